@@ -1,0 +1,1 @@
+"""What may happen next at a table, and remembering it. Knows no screen."""

@@ -1,0 +1,174 @@
+"""Records (frozen dataclasses) to plain data and back, led by their type hints.
+
+A field that equals its default is not written, so a record may gain a field with a default and old tables still open.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from companion.errors import DataError
+from companion.plain import Node
+from companion.secret import Secret
+
+NAME = "is"
+"""The field that holds a record's name."""
+
+_Write: TypeAlias = Callable[[Any], Any]
+_Read: TypeAlias = Callable[[Node], Any]
+_LARGEST = 10**9
+
+
+class Codec:
+    """Writes and reads the records it was told of, and nothing else."""
+
+    def __init__(self, records: Iterable[type]) -> None:
+        self._records = {record.__name__: record for record in records}
+        self._plans: dict[type, list[tuple[Field[Any], _Write, _Read]]] = {}
+
+    def encode(self, record: object) -> dict[str, Any]:
+        return {NAME: type(record).__name__, **self.encode_fields(record)}
+
+    def encode_fields(self, record: object) -> dict[str, Any]:
+        """The fields alone, where the reader knows which record to expect."""
+        plain = {}
+        for field, write, _ in self._plan(type(record)):
+            value = getattr(record, field.name)
+            if field.default is MISSING or value != field.default:
+                plain[field.name] = write(value)
+        return plain
+
+    def decode(self, node: Node) -> Any:
+        if not isinstance(node.value, dict) or NAME not in node.value:
+            node.wrong(f"a record with its name under {NAME!r}")
+        name = node.field(NAME).one_of(self._records, what="a known record")
+        return self.decode_fields(node, self._records[name], named=True)
+
+    def decode_fields(self, node: Node, record: type, *, named: bool = False) -> Any:
+        plan = self._plan(record)
+        known = {field.name for field, _, _ in plan}
+        values = {}
+        if not isinstance(node.value, dict):
+            node.wrong("an object")
+        for name in node.value:
+            if name not in known and not (named and name == NAME):
+                raise DataError(node.file, node.place, f"only fields of {record.__name__}", f"{name[:40]!r}")
+        for field, _, read in plan:
+            if field.name in node.value:
+                values[field.name] = read(node.field(field.name))
+            elif field.default is MISSING:
+                raise DataError(node.file, node.place, f"the field {field.name!r} of {record.__name__}", "none")
+        return record(**values)
+
+    def _plan(self, record: type) -> list[tuple[Field[Any], _Write, _Read]]:
+        plan = self._plans.get(record)
+        if plan is None:
+            assert is_dataclass(record), f"{record} is no record"
+            hints = get_type_hints(record)
+            plan = [(field, *self._convert(hints[field.name])) for field in fields(record)]
+            self._plans[record] = plan
+        return plan
+
+    def _convert(self, hint: Any) -> tuple[_Write, _Read]:
+        simple = _SIMPLE.get(hint)
+        if simple is not None:
+            return simple
+        origin, args = get_origin(hint), get_args(hint)
+        if origin is tuple:
+            return self._tuple(args)
+        if origin in (Union, UnionType):
+            return self._union(args)
+        if origin is Literal:
+            return _as_is, lambda node: node.one_of(args)
+        if origin is Secret:
+            return self._secret(args[0])
+        if is_dataclass(hint) and isinstance(hint, type):
+            return self.encode_fields, lambda node: self.decode_fields(node, hint)
+        raise TypeError(f"no way to write {hint!r}")
+
+    def _tuple(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
+        if len(args) == 2 and args[1] is ...:
+            write, read = self._convert(args[0])
+            if write is _as_is:
+                return list, lambda node: node.each(read)
+            return lambda values: [write(value) for value in values], lambda node: node.each(read)
+        parts = [self._convert(arg) for arg in args]
+
+        def read_fixed(node: Node) -> tuple[Any, ...]:
+            items = node.items()
+            if len(items) != len(parts):
+                node.wrong(f"a list of {len(parts)}")
+            return tuple(read(item) for (_, read), item in zip(parts, items, strict=True))
+
+        return lambda values: [write(value) for (write, _), value in zip(parts, values, strict=True)], read_fixed
+
+    def _union(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
+        """Plain kinds only, told apart by what JSON calls them."""
+        by_kind = {_json_kind(arg): self._convert(arg) for arg in args}
+        if len(by_kind) != len(args):
+            raise TypeError(f"cannot tell {args} apart")
+
+        def write(value: Any) -> Any:
+            return by_kind[_kind_of(value)][0](value)
+
+        def read(node: Node) -> Any:
+            found = by_kind.get(_kind_of(node.value))
+            return found[1](node) if found else node.wrong(" or ".join(kind.__name__ for kind in by_kind))
+
+        return write, read
+
+    def _secret(self, hint: Any) -> tuple[_Write, _Read]:
+        write, read = self._convert(hint)
+
+        def write_secret(secret: Secret[Any]) -> dict[str, Any]:
+            return {"secret_of": secret.owner, "value": write(secret.known_to_clerk())}
+
+        def read_secret(node: Node) -> Secret[Any]:
+            node.fields(("secret_of", "value"))
+            return Secret(node.field("secret_of").number(0, 9), read(node.field("value")))
+
+        return write_secret, read_secret
+
+
+def _as_is(value: Any) -> Any:
+    return value
+
+
+def _read_text(node: Node) -> str:
+    return node.value if isinstance(node.value, str) and len(node.value) <= 400 else node.wrong("a text")
+
+
+def _read_number(node: Node) -> int:
+    return node.number(-_LARGEST, _LARGEST)
+
+
+def _read_none(node: Node) -> None:
+    if node.value is not None:
+        node.wrong("null")
+
+
+_SIMPLE: Mapping[Any, tuple[_Write, _Read]] = {
+    int: (_as_is, _read_number),
+    str: (_as_is, _read_text),
+    bool: (_as_is, Node.truth),
+    NoneType: (_as_is, _read_none),
+}
+
+
+def _json_kind(hint: Any) -> type:
+    if get_origin(hint) is tuple:
+        return list
+    if get_origin(hint) is Literal:
+        return str
+    if get_origin(hint) is Secret or is_dataclass(hint):
+        return dict
+    return hint if isinstance(hint, type) else object
+
+
+def _kind_of(value: Any) -> type:
+    if isinstance(value, tuple):
+        return list
+    if is_dataclass(value):
+        return dict
+    return type(value)

@@ -1,0 +1,112 @@
+"""The few things we ask of a file system, in the order that survives a kill at any moment."""
+
+import contextlib
+import errno
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+from companion.errors import SaveError
+
+NEW, PREVIOUS = ".new", ".previous"
+
+
+class Disk:
+    """Real files. Each method is one call to the system, so that tests can let any single one fail."""
+
+    def open_new(self, path: Path) -> BinaryIO:
+        return path.open("wb")
+
+    def write(self, file: BinaryIO, data: bytes) -> None:
+        file.write(data)
+
+    def flush(self, file: BinaryIO) -> None:
+        file.flush()
+
+    def sync(self, file: BinaryIO) -> None:
+        os.fsync(file.fileno())
+
+    def link(self, path: Path, second: Path) -> None:
+        os.link(path, second)
+
+    def rename(self, path: Path, target: Path) -> None:
+        path.replace(target)
+
+    def remove(self, path: Path) -> None:
+        path.unlink(missing_ok=True)
+
+    def sync_folder(self, folder: Path) -> None:
+        if os.name == "nt":  # Windows cannot open a folder
+            return
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+    def make_folder(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+
+
+def put(disk: Disk, path: Path, data: bytes) -> None:
+    """Replace a file as a whole: it holds either the old bytes or the new ones, whenever we are killed.
+
+    The old file stays beside it as `.previous`: a way back without needing room if the last sync fails, and a second
+    copy of everything but the newest entry should the file itself ever be damaged.
+    """
+    new, previous = _beside(path, NEW), _beside(path, PREVIOUS)
+    try:
+        had_one = path.exists()
+        try:
+            with disk.open_new(new) as file:
+                disk.write(file, data)
+                disk.flush(file)
+                disk.sync(file)
+            has_previous = had_one and _keep_previous(disk, path, previous)
+            disk.rename(new, path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                disk.remove(new)
+            raise
+        try:
+            disk.sync_folder(path.parent)
+        except OSError:
+            _take_back(disk, path, previous if has_previous else None, had_one=had_one)
+            raise
+    except OSError as error:
+        raise refused(error) from error
+
+
+def _keep_previous(disk: Disk, path: Path, previous: Path) -> bool:
+    """Keep the old file under a second name; some file systems have no second names, and then there is none."""
+    try:
+        disk.remove(previous)
+        disk.link(path, previous)
+    except OSError:
+        return False
+    return True
+
+
+def _take_back(disk: Disk, path: Path, previous: Path | None, *, had_one: bool) -> None:
+    with contextlib.suppress(OSError):
+        if previous:
+            disk.rename(previous, path)
+        elif not had_one:
+            disk.remove(path)
+
+
+def previous_of(path: Path) -> Path:
+    return _beside(path, PREVIOUS)
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def refused(error: OSError) -> SaveError:
+    """What the system's refusal means for the people at the table."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return SaveError("store.disk_full")
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        return SaveError("store.read_only")
+    return SaveError("store.disk_failed", reason=error.strerror or type(error).__name__)

@@ -1,0 +1,57 @@
+"""The three ways something can be refused; each carries the sentence that says why."""
+
+from companion.messages import Message, Param
+
+
+class TablesideError(Exception):
+    """Something the user can be told in one sentence."""
+
+    def __init__(self, said: Message) -> None:
+        super().__init__(said.id, dict(said.params))
+        self.message = said
+
+
+class RuleError(TablesideError):
+    """The table may not; nothing has changed."""
+
+    def __init__(self, code: str, /, *, rule: str = "", **params: Param) -> None:
+        super().__init__(Message(code, params))
+        self.code = code
+        self.rule = rule
+        """Id of the rule that says so; the languages hold its sentence under `rule.<id>`."""
+
+
+class SaveError(TablesideError):
+    """The disk said no; memory and disk are as they were before."""
+
+    def __init__(self, code: str, /, **params: Param) -> None:
+        super().__init__(Message(code, params))
+        self.code = code
+
+
+class DataError(TablesideError):
+    """A file is wrong: which file, where in it, what was expected and what was found."""
+
+    def __init__(self, file: str, place: str, expected: str, found: object) -> None:
+        self.file, self.place, self.expected = file, place, expected
+        self.found = found if isinstance(found, str) else shown(found)
+        params: dict[str, Param] = {"file": file, "place": place, "expected": expected, "found": self.found}
+        super().__init__(Message("data.wrong", params))
+
+    def __str__(self) -> str:
+        place = f"{self.place}: " if self.place else ""
+        return f"{self.file}: {place}expected {self.expected}, found {self.found}"
+
+
+def shown(value: object) -> str:
+    """A value as one short line, fit for a sentence."""
+    if isinstance(value, dict):
+        return f"an object with {len(value)} fields"
+    if isinstance(value, list | tuple):
+        return f"a list of {len(value)}"
+    if value is None:
+        return "nothing"
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= 10**18:
+        return "a huge number"
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"

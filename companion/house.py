@@ -1,0 +1,94 @@
+"""Commands and events of the house: what every table can do, whatever the game."""
+
+from dataclasses import dataclass
+
+from companion.game import Corrected, Depth, DepthChanged, Drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Tick one check of the open setup step, or take the tick back."""
+
+    step: str
+    check: int
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteStep:
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteSetup:
+    """We have done this: every step that is left, at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepDraw:
+    offer: str
+    outcome: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDepth:
+    depth: Depth
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Fix the table: set a value the mirror holds, within what the box contains."""
+
+    fix: str
+    value: int | str | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OverrideCell:
+    """Write another number into a cell of the sheet, or (None) go back to what was counted."""
+
+    seat: int
+    category: str
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FinishTable:
+    """The sheet is right: the table goes to the history."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    step: str
+    check: int
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class StepCompleted:
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellOverridden:
+    seat: int
+    category: str
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    pass
+
+
+COMMANDS: tuple[type, ...] = (
+    Tick,
+    CompleteStep,
+    CompleteSetup,
+    KeepDraw,
+    ChangeDepth,
+    Correct,
+    OverrideCell,
+    FinishTable,
+)
+EVENTS: tuple[type, ...] = (Ticked, StepCompleted, Drawn, DepthChanged, Corrected, CellOverridden, Finished)

@@ -1,0 +1,49 @@
+"""A sentence before it is put into a language: an id and the values it speaks of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, Union
+
+Param: TypeAlias = Union[str, int, "Message", tuple["Message", ...]]
+"""Names and numbers as they are; whatever has a word in each language as a message; lists as tuples of messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    id: str
+    params: Mapping[str, Param] = field(default_factory=dict)
+
+
+def message(id_: str, /, **params: Param) -> Message:
+    return Message(id_, params)
+
+
+def to_plain(said: Message) -> dict[str, Any]:
+    """A message as JSON, for lists that show it without opening the table it speaks of."""
+    return {"id": said.id, **({"params": _params_to_plain(said.params)} if said.params else {})}
+
+
+def _params_to_plain(params: Mapping[str, Param]) -> dict[str, Any]:
+    plain: dict[str, Any] = {}
+    for name, value in params.items():
+        match value:
+            case Message():
+                plain[name] = to_plain(value)
+            case tuple():
+                plain[name] = [to_plain(part) for part in value]
+            case _:
+                plain[name] = value
+    return plain
+
+
+def from_plain(plain: Mapping[str, Any]) -> Message:
+    params: dict[str, Param] = {}
+    for name, value in plain.get("params", {}).items():
+        match value:
+            case dict():
+                params[name] = from_plain(value)
+            case list():
+                params[name] = tuple(from_plain(part) for part in value)
+            case _:
+                params[name] = value
+    return Message(str(plain["id"]), params)

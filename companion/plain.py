@@ -1,0 +1,162 @@
+"""Reading JSON from outside: bounded, strict, and every mistake named by file and place."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+from companion.errors import DataError
+
+T = TypeVar("T")
+
+DEEPEST = 60
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_BRACKETS = re.compile(r"[\[\]{}]")
+
+
+def read_text(path: Path, *, most_bytes: int) -> str:
+    """A file's text, refused with one sentence if it is missing, too large or not UTF-8."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(most_bytes + 1)
+    except OSError as error:
+        raise DataError(path.name, "", "a readable file", (error.strerror or "an error").lower()) from None
+    if len(raw) > most_bytes:
+        raise DataError(path.name, "", f"at most {most_bytes // 1000} kB", "a larger file")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DataError(path.name, f"byte {error.start}", "UTF-8 text", "other bytes") from None
+
+
+def read_json(path: Path, *, most_bytes: int) -> "Node":
+    return parse_json(read_text(path, most_bytes=most_bytes), path.name)
+
+
+def parse_json(text: str, file: str) -> "Node":
+    """JSON as a node: no NaN, no field twice, no nesting beyond sense."""
+    if _depth(text) > DEEPEST:
+        raise DataError(file, "", f"brackets nested at most {DEEPEST} deep", "deeper nesting")
+
+    def refuse_constant(name: str) -> NoReturn:
+        raise DataError(file, "", "JSON numbers", name)
+
+    def no_field_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        fields = dict(pairs)
+        if len(fields) != len(pairs):
+            names = [name for name, _ in pairs]
+            twice = next(name for name in names if names.count(name) > 1)
+            raise DataError(file, twice, "each field once", "the same field twice")
+        return fields
+
+    try:
+        value = json.loads(text, parse_constant=refuse_constant, object_pairs_hook=no_field_twice)
+    except json.JSONDecodeError as error:
+        found = "the end of the file" if error.pos >= len(text.rstrip()) else repr(text[error.pos : error.pos + 12])
+        raise DataError(file, f"line {error.lineno}, column {error.colno}", "JSON", found) from None
+    except ValueError:  # a number with thousands of digits
+        raise DataError(file, "", "numbers of a sane size", "a huge number") from None
+    return Node(value, file)
+
+
+def _depth(text: str) -> int:
+    depth = deepest = 0
+    for bracket in _BRACKETS.findall(_STRINGS.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _on_one_line(text: str) -> bool:
+    """No control characters and no half characters: a name must be printable anywhere."""
+    return not any(unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") for char in text)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value read from a file that knows where it stands, so a wrong one can be named."""
+
+    value: Any
+    file: str
+    place: str = ""
+
+    def wrong(self, expected: str) -> NoReturn:
+        raise DataError(self.file, self.place, expected, self.value)
+
+    def field(self, name: str) -> "Node":
+        return Node(self.value[name], self.file, f"{self.place}.{name}" if self.place else name)
+
+    def has(self, name: str) -> bool:
+        return name in self.value
+
+    def fields(self, required: Collection[str] = (), optional: Collection[str] = ()) -> "Node":
+        """An object with all the required fields and no other than these."""
+        if not isinstance(self.value, dict):
+            self.wrong("an object")
+        for name in self.value:
+            if name not in required and name not in optional:
+                known = ", ".join([*required, *optional])
+                raise DataError(self.file, self.place, f"only the fields {known}", f"{name[:40]!r}")
+        for name in required:
+            if name not in self.value:
+                raise DataError(self.file, self.place, f"the field {name!r}", "none")
+        return self
+
+    def entries(self) -> Iterator[tuple[str, "Node"]]:
+        """The fields of an object whose names are data."""
+        if not isinstance(self.value, dict):
+            self.wrong("an object")
+        for name in self.value:
+            yield name, self.field(name)
+
+    def items(self, *, most: int = 10_000) -> list["Node"]:
+        if not isinstance(self.value, list):
+            self.wrong("a list")
+        if len(self.value) > most:
+            self.wrong(f"at most {most} entries")
+        return [Node(value, self.file, f"{self.place}[{i}]") for i, value in enumerate(self.value)]
+
+    def number(self, low: int, high: int) -> int:
+        value = self.value
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.wrong(f"a whole number from {low} to {high}")
+        return value
+
+    def fraction(self, low: float, high: float) -> float:
+        value = self.value
+        if not isinstance(value, int | float) or isinstance(value, bool) or not low <= value <= high:
+            self.wrong(f"a number from {low} to {high}")
+        return float(value)
+
+    def truth(self) -> bool:
+        if not isinstance(self.value, bool):
+            self.wrong("true or false")
+        return self.value
+
+    def text(self, *, longest: int = 200) -> str:
+        value = self.value
+        if not isinstance(value, str) or not value.strip() or len(value) > longest or not _on_one_line(value):
+            self.wrong(f"a text of 1 to {longest} characters on one line")
+        return value
+
+    def one_of(self, choices: Collection[str] | Mapping[str, object], what: str = "") -> str:
+        value = self.value
+        if not isinstance(value, str) or value not in choices:
+            self.wrong(what or "one of " + ", ".join(choices))
+        return value
+
+    def each(self, read: Callable[["Node"], T], *, most: int = 10_000) -> tuple[T, ...]:
+        return tuple(read(node) for node in self.items(most=most))
+
+    def distinct(self, read: Callable[["Node"], T], *, most: int = 10_000) -> tuple[T, ...]:
+        """A list in which nothing stands twice."""
+        seen: set[T] = set()
+        for node in self.items(most=most):
+            value = read(node)
+            if value in seen:
+                node.wrong("each entry once")
+            seen.add(value)
+        return self.each(read, most=most)

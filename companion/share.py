@@ -1,0 +1,58 @@
+"""A whole table as one JSON file: what the app shares, what `replay` and `import` read."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.errors import DataError, TablesideError
+from companion.plain import Node, parse_json
+from companion.session import (
+    HEADER_FIELDS,
+    Header,
+    Step,
+    apply,
+    codec_for,
+    decode_header,
+    decode_step,
+    encode_header,
+    encode_step,
+)
+from companion.state import Game, open_table
+
+FORMAT = 1
+MOST_BYTES = 16_000_000
+MOST_STEPS = 20_000
+
+
+def export_table(header: Header, steps: Sequence[Step], cursor: int) -> str:
+    codec = codec_for(header.game)
+    plain: dict[str, Any] = {"format": FORMAT, **encode_header(header), "cursor": cursor}
+    lines = ",\n".join(json.dumps(encode_step(codec, step), ensure_ascii=False) for step in steps)
+    head = json.dumps(plain, ensure_ascii=False, indent=1)[:-2]
+    return f'{head},\n "steps": [\n{lines}\n]}}\n'
+
+
+def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Header, tuple[Step, ...], int]:
+    """A shared table, every field checked and every step applied once; anything wrong is a DataError."""
+    node = parse_json(text, file)
+    node.fields(("format", *HEADER_FIELDS, "cursor", "steps"))
+    found = node.field("format").number(1, 10**6)
+    if found > FORMAT:
+        raise DataError(file, "format", f"at most {FORMAT}", f"{found}, from a newer Tableside")
+    header = decode_header(node, games)
+    codec = codec_for(header.game)
+    table = open_table(header.game, header.options, header.seats, header.depth)
+    steps = []
+    for item in node.field("steps").items(most=MOST_STEPS):
+        step = decode_step(codec, item, len(header.seats))
+        try:
+            table = apply(table, step.events)
+            table.game.score(table.state, table.seats)
+        except (TablesideError, LookupError, ValueError, TypeError):
+            raise _does_not_fit(item) from None
+        steps.append(step)
+    return header, tuple(steps), node.field("cursor").number(0, len(steps))
+
+
+def _does_not_fit(item: Node) -> DataError:
+    return DataError(item.file, item.place, "an entry that fits the table before it", "one that does not")

@@ -1,0 +1,57 @@
+"""The state of a table as a whole, around the game's own."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from companion.errors import RuleError
+from companion.game import Depth, GameDefinition, Seat, SetupStep
+from companion.messages import Message, message
+
+Game: TypeAlias = GameDefinition[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    game: Game
+    options: Any
+    seats: tuple[Seat, ...]
+    depth: Depth
+    state: Any
+    """The game's own state."""
+    steps: tuple[SetupStep, ...]
+    steps_done: frozenset[str] = frozenset()
+    ticks: frozenset[tuple[str, int]] = frozenset()
+    draws: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    overrides: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    corrected: frozenset[tuple[int, str]] = frozenset()
+    finished: bool = False
+
+    @property
+    def open_step(self) -> SetupStep | None:
+        """The setup step that is open now; None once the table is laid out."""
+        return next((step for step in self.steps if step.id not in self.steps_done), None)
+
+
+def open_table(game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth) -> Table:
+    """A fresh table, or a RuleError if these seats cannot sit at it."""
+    _check_seats(game, options, seats)
+    state = game.start(options, len(seats), depth)
+    return Table(game, options, seats, depth, state, game.setup_steps(options, seats))
+
+
+def _check_seats(game: Game, options: Any, seats: tuple[Seat, ...]) -> None:
+    if len(seats) not in game.players:
+        low, high = game.players[0], game.players[-1]
+        raise RuleError("table.players", low=low, high=high, count=len(seats))
+    for seat in seats:
+        if not seat.name.strip() or len(seat.name) > 40:
+            raise RuleError("table.name_needed")
+        if seat.colour not in game.colours(options):
+            raise RuleError("table.colour_not_in_box", colour=message(f"colour.{seat.colour}"))
+    for twice, code in ((Counter(s.name for s in seats), "name"), (Counter(s.colour for s in seats), "colour")):
+        value, times = twice.most_common(1)[0]
+        if times > 1:
+            shown: str | Message = value if code == "name" else message(f"colour.{value}")
+            raise RuleError(f"table.same_{code}", value=shown)

@@ -1,0 +1,268 @@
+"""The folder of all tables: opening, listing, deleting, sharing, and mending what was damaged."""
+
+import random as chance
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from companion import table as rules
+from companion.disk import NEW, Disk, previous_of, refused
+from companion.errors import DataError, SaveError, TablesideError
+from companion.game import Depth, Seat
+from companion.index import Index, RememberedPlayer, Result, Summary, mend_index
+from companion.lock import FolderLock
+from companion.messages import Message, message
+from companion.session import Header, Session, codec_for, encode_header, encode_step
+from companion.share import export_table, import_table
+from companion.state import Game, open_table
+from companion.storage import Damaged
+from companion.table_file import Contents, TableFile, read_table, recover_table
+
+
+class Store:
+    """All tables in one folder, for one process at a time."""
+
+    def __init__(
+        self,
+        folder: Path,
+        games: Mapping[str, Game],
+        *,
+        disk: Disk | None = None,
+        clock: Callable[[], float] = time.time,
+        random: chance.Random | None = None,
+    ) -> None:
+        self.folder, self.games, self.clock = folder, games, clock
+        self.random = random or chance.SystemRandom()
+        self.notices: list[Message] = []
+        """What the user must be told about the folder as a whole."""
+        self._disk = disk or Disk()
+        with _told():
+            for part in (folder, folder / "tables", folder / "deleted"):
+                self._disk.make_folder(part)
+        self._lock = FolderLock(folder)
+        try:
+            self._clear_up()
+            self._index = self._open_list("index.json")
+            self._history = self._open_list("history.json")
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def close(self) -> None:
+        self._lock.release()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- tables ---
+
+    def new_table(
+        self, game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth = "full"
+    ) -> tuple[str, Session]:
+        """Open a fresh table; its id and its session. The players are remembered."""
+        header = Header(game, options, seats, depth, int(self.clock()))
+        open_table(game, options, seats, depth)  # refuses before anything is written
+        id_ = self._add(Contents(header, (), 0))
+        self._index.remember(tuple((seat.name, seat.colour) for seat in seats), int(self.clock()))
+        return id_, self.open_table(id_)
+
+    def open_table(self, id_: str) -> Session:
+        """Resume a table exactly where it was; `session.notice` says so if its file had to be mended."""
+        contents = self._read(id_)
+        session = Session(
+            contents.header,
+            contents.steps,
+            contents.cursor,
+            keeper=TableFile(self._path(id_), self._disk),
+            clock=self.clock,
+            draft=contents.draft,
+        )
+        session.notice = contents.notice
+        self._note(id_, session, live=True)
+        return session
+
+    def leave(self, id_: str, session: Session) -> None:
+        """Bring the table's line in the list up to date; a finished table moves to the history."""
+        self._note(id_, session, live=False)
+
+    def tables(self) -> tuple[Summary, ...]:
+        """Open tables, the latest first, without opening their files."""
+        return _latest_first(self._index)
+
+    def history(self) -> tuple[Summary, ...]:
+        """Finished tables with their figures, the latest first, without opening their files."""
+        return _latest_first(self._history)
+
+    def delete(self, id_: str) -> None:
+        """Take a table off the lists; `restore` brings it back until the store is opened next time."""
+        with _told():
+            self._disk.rename(self._path(id_), self._deleted(id_))
+        self._index.remove_table(id_)
+        self._history.remove_table(id_)
+
+    def restore(self, id_: str) -> None:
+        with _told():
+            self._disk.rename(self._deleted(id_), self._path(id_))
+        self._refresh(id_)
+
+    # --- players ---
+
+    def players(self) -> tuple[RememberedPlayer, ...]:
+        return self._index.players()
+
+    def forget_player(self, name: str) -> None:
+        self._index.forget(name)
+
+    # --- sharing ---
+
+    def export_table(self, id_: str) -> str:
+        """The file the app shares: the whole table as JSON text."""
+        contents = self._read(id_)
+        return export_table(contents.header, contents.steps, contents.cursor)
+
+    def import_table(self, text: str, file: str) -> str:
+        """Take in a shared table under a new id; anything wrong in it is a DataError and nothing is written."""
+        header, steps, cursor = import_table(text, file, self.games)
+        id_ = self._add(Contents(header, steps, cursor))
+        self._refresh(id_)
+        return id_
+
+    # --- behind the scenes ---
+
+    def _path(self, id_: str) -> Path:
+        return self.folder / "tables" / f"{id_}.json"
+
+    def _deleted(self, id_: str) -> Path:
+        return self.folder / "deleted" / f"{id_}.json"
+
+    def _add(self, contents: Contents) -> str:
+        id_ = f"{self.random.getrandbits(48):012x}"
+        codec = codec_for(contents.header.game)
+        steps = tuple(encode_step(codec, step) for step in contents.steps)
+        TableFile(self._path(id_), self._disk).create(contents.header, steps, contents.cursor)
+        return id_
+
+    def _read(self, id_: str) -> Contents:
+        path = self._path(id_)
+        if not path.exists():
+            if not previous_of(path).exists():
+                self._index.remove_table(id_)
+                self._history.remove_table(id_)
+                raise SaveError("store.table_missing")
+            with _told():
+                self._disk.rename(previous_of(path), path)
+        try:
+            return read_table(path, self.games)
+        except Damaged:
+            return recover_table(path, self._disk, self.games, self._known_header(id_))
+        except DataError:  # whole lines that make no sense to us are damage too
+            return recover_table(path, self._disk, self.games, self._known_header(id_))
+        except OSError as error:
+            raise refused(error) from error
+
+    def _known_header(self, id_: str) -> Mapping[str, Any] | None:
+        known = self._index.tables().get(id_) or self._history.tables().get(id_)
+        return known.header if known else None
+
+    def _refresh(self, id_: str) -> None:
+        contents = self._read(id_)
+        session = Session(contents.header, contents.steps, contents.cursor, draft=contents.draft)
+        self._note(id_, session, live=False)
+
+    def _note(self, id_: str, session: Session, *, live: bool) -> None:
+        summary = replace(summarise(id_, session, int(self.clock())), live=live)
+        into, out_of = (self._history, self._index) if summary.finished else (self._index, self._history)
+        into.put_table(summary)
+        out_of.remove_table(id_)
+
+    def _open_list(self, name: str) -> Index:
+        path = self.folder / name
+        try:
+            kept_as = mend_index(path, self._disk)
+        except OSError as error:
+            raise refused(error) from error
+        index = Index(path, self._disk)
+        if kept_as:
+            self.notices.append(message("store.list_mended", file=kept_as))
+            self._gather_lost_tables(index)
+        for summary in list(index.tables().values()):
+            if summary.live:
+                self._catch_up(index, summary)
+        return index
+
+    def _catch_up(self, index: Index, summary: Summary) -> None:
+        """Bring a table's line up to date after the process that played it was killed."""
+        try:
+            contents = read_table(self._path(summary.id), self.games)
+        except (OSError, TablesideError):
+            return  # opening it will mend it and say so
+        session = Session(contents.header, contents.steps, contents.cursor, draft=contents.draft)
+        index.put_table(summarise(summary.id, session, summary.touched))
+
+    def _gather_lost_tables(self, index: Index) -> None:
+        """After a list was damaged: every table file on no list gets a line again."""
+        listed = set(index.tables())
+        for path in sorted((self.folder / "tables").glob("*.json")):
+            id_ = path.stem
+            if id_ in listed or ".damaged-" in path.name:
+                continue
+            try:
+                contents = read_table(path, self.games)
+            except (OSError, TablesideError):
+                continue
+            session = Session(contents.header, contents.steps, contents.cursor, draft=contents.draft)
+            summary = summarise(id_, session, contents.header.opened)
+            if summary.finished == (index.path.name == "history.json"):
+                index.put_table(summary)
+
+    def _clear_up(self) -> None:
+        """Remove what a killed write left half done, and what was deleted last time."""
+        with _told():
+            for half in self.folder.glob(f"**/*{NEW}"):
+                self._disk.remove(half)
+            for gone in (self.folder / "deleted").glob("*.json"):
+                self._disk.remove(gone)
+
+
+def summarise(id_: str, session: Session, touched: int) -> Summary:
+    table = session.table
+    turn = session.turn()
+    results: tuple[Result, ...] = ()
+    if table.finished:
+        sheet = rules.sheet(table)
+        results = tuple(
+            Result(player.total, rank, tuple((c, player.cells[c].points) for c in sheet.categories))
+            for player, rank in zip(sheet.players, sheet.ranks, strict=True)
+        )
+    return Summary(
+        id=id_,
+        game=table.game.id,
+        header=encode_header(session.header),
+        depth=table.depth,
+        touched=touched,
+        steps=session.cursor,
+        headline=turn.headline,
+        seat=turn.seat,
+        half_filled=session.draft is not None,
+        finished=table.finished,
+        results=results,
+    )
+
+
+def _latest_first(index: Index) -> tuple[Summary, ...]:
+    return tuple(sorted(index.tables().values(), key=lambda s: (-s.touched, s.id)))
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """The system's refusal as a sentence for the table."""
+    try:
+        yield
+    except OSError as error:
+        raise refused(error) from error
