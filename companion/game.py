@@ -185,22 +185,21 @@ class GameDefinition(Generic[S]):
     colours: Callable[[Any], tuple[str, ...]]
     """The player colours in the box, for these options."""
     title: Callable[[Any], Message]
-    start: Callable[[Any, int, Depth], S]
-    """Options, number of players, depth."""
+    start: Callable[[Any, tuple[Seat, ...], Depth], S]
     setup_steps: Callable[[Any, tuple[Seat, ...]], tuple[SetupStep, ...]]
     decide: Callable[[S, Any], tuple[Any, ...]]
     evolve: Callable[[S, Any], S]
-    turn: Callable[[S, tuple[Seat, ...]], Turn]
-    fixes: Callable[[S, tuple[Seat, ...], Viewer], Mapping[str, Fix]]
-    score: Callable[[S, tuple[Seat, ...]], Sheet]
+    turn: Callable[[S], Turn]
+    fixes: Callable[[S, Viewer], Mapping[str, Fix]]
+    score: Callable[[S], Sheet]
     """The sheet from all that is open; what is still secret does not count yet."""
     explain: Callable[[Item], Message]
     """A counted thing in words."""
     ready_to_finish: Callable[[S], RuleError | None]
     """None once the sheet is complete, else what is still asked."""
     strip: Callable[[S], tuple[SeatView, ...]]
-    present: Callable[[S, tuple[Seat, ...], Viewer], Any]
-    log: Callable[[S, Any, tuple[Seat, ...]], LogLine | None]
+    present: Callable[[S, Viewer], Any]
+    log: Callable[[S, Any], LogLine | None]
     """The line for one event, from the state before it."""
     score_file: Callable[[Node], Sheet]
     """A score file's sheet; anything the box cannot contain is a DataError."""

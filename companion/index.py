@@ -1,11 +1,12 @@
 """The lists: open tables and remembered players in one small file, finished tables with their figures in another.
 
 A tap touches neither, so it costs the same after ten thousand tables; and opening a table or starting the app reads
-only the small one. A table that is being played is marked `live`: after a kill its line is brought up to date from
-the table's own file.
+only the small one. The small list also remembers which table is being played (`live`): after a kill its line is
+brought up to date from the table's own file.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,6 @@ class Summary:
     """Whose turn it is."""
     half_filled: bool = False
     finished: bool = False
-    live: bool = False
     results: tuple[Result, ...] = ()
 
 
@@ -68,7 +68,7 @@ class Index:
         self.path = path
         self._storage = LineStorage(path, disk, "index")
         db = TinyDB(storage=lambda: self._storage)
-        self._tables, self._players = db.table("tables"), db.table("players")
+        self._tables, self._players, self._live = db.table("tables"), db.table("players"), db.table("live")
 
     def tables(self) -> dict[str, Summary]:
         found = (_decode(Node(dict(document), self.path.name)) for document in self._tables.all())
@@ -85,6 +85,28 @@ class Index:
         number = self._number(id_)
         if number is not None:
             self._tables.remove(doc_ids=[number])
+
+    def has(self, id_: str) -> bool:
+        return self._number(id_) is not None
+
+    def live(self) -> str | None:
+        """The table being played, or being played when the process was killed."""
+        found = self._live.get(doc_id=1)
+        return str(found["id"]) if isinstance(found, Document) else None
+
+    def set_live(self, id_: str | None) -> None:
+        if id_ == self.live():
+            return
+        with self._storage.together():
+            self._live.truncate()
+            if id_ is not None:
+                self._live.insert(Document({"id": id_}, doc_id=1))
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Several changes to this list as one write."""
+        with self._storage.together():
+            yield
 
     def players(self) -> tuple[RememberedPlayer, ...]:
         """Remembered players, the latest first."""
@@ -126,7 +148,6 @@ def _encode(summary: Summary) -> dict[str, Any]:
         "seat": summary.seat,
         "half_filled": summary.half_filled,
         "finished": summary.finished,
-        "live": summary.live,
         "results": [_CODEC.encode_fields(result) for result in summary.results],
     }
     return {name: value for name, value in plain.items() if value not in (None, False, [])}
@@ -135,7 +156,7 @@ def _encode(summary: Summary) -> dict[str, Any]:
 def _decode(node: Node) -> Summary:
     node.fields(
         ("id", "game", "header", "depth", "touched", "steps", "headline"),
-        ("seat", "half_filled", "finished", "live", "results"),
+        ("seat", "half_filled", "finished", "results"),
     )
     plain = node.value
     results = node.field("results").each(lambda n: _CODEC.decode_fields(n, Result)) if node.has("results") else ()
@@ -150,7 +171,6 @@ def _decode(node: Node) -> Summary:
         seat=node.field("seat").number(0, 9) if node.has("seat") else None,
         half_filled=plain.get("half_filled", False),
         finished=plain.get("finished", False),
-        live=plain.get("live", False),
         results=results,
     )
 
@@ -171,14 +191,12 @@ def mend_index(path: Path, disk: Disk) -> str | None:
 
 def _readable(tables: dict[str, Documents], file: str) -> dict[str, Documents]:
     kept: dict[str, Documents] = {"tables": {}, "players": {}}
-    for name, documents in tables.items():
-        for id_, document in documents.items():
-            try:
-                if name == "tables":
-                    _decode(Node(document, file))
-                elif name == "players":
-                    _CODEC.decode_fields(Node(document, file), RememberedPlayer)
-                kept[name][id_] = document
-            except (DataError, KeyError):
-                continue
+    for id_, document in tables.get("tables", {}).items():
+        with suppress(DataError, KeyError):
+            _decode(Node(document, file))
+            kept["tables"][id_] = document
+    for id_, document in tables.get("players", {}).items():
+        with suppress(DataError):
+            _CODEC.decode_fields(Node(document, file), RememberedPlayer)
+            kept["players"][id_] = document
     return kept

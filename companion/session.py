@@ -135,6 +135,11 @@ class Session:
         return self._cursor
 
     @property
+    def touched(self) -> int:
+        """When the last entry was made, or the table opened."""
+        return self._steps[-1].at if self._steps else self.header.opened
+
+    @property
     def can_undo(self) -> bool:
         return self._cursor > 0
 
@@ -229,7 +234,7 @@ class Session:
             turn=rules.turn(table),
             depth=table.depth,
             finished=table.finished,
-            mirror=table.game.present(table.state, table.seats, viewer),
+            mirror=table.game.present(table.state, viewer),
             step=self._cursor,
             can_undo=self.can_undo,
             can_redo=self.can_redo,

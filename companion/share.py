@@ -1,7 +1,8 @@
 """A whole table as one JSON file: what the app shares, what `replay` and `import` read."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from companion.errors import DataError, TablesideError
@@ -45,14 +46,18 @@ def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Heade
     steps = []
     for item in node.field("steps").items(most=MOST_STEPS):
         step = decode_step(codec, item, len(header.seats))
-        try:
+        with _fitting(item):
             table = apply(table, step.events)
-            table.game.score(table.state, table.seats)
-        except (TablesideError, LookupError, ValueError, TypeError):
-            raise _does_not_fit(item) from None
         steps.append(step)
+    with _fitting(node.field("steps")):
+        table.game.score(table.state)
     return header, tuple(steps), node.field("cursor").number(0, len(steps))
 
 
-def _does_not_fit(item: Node) -> DataError:
-    return DataError(item.file, item.place, "an entry that fits the table before it", "one that does not")
+@contextmanager
+def _fitting(node: Node) -> Iterator[None]:
+    """Events are trusted when they are ours; in a file from outside they may make no sense together."""
+    try:
+        yield
+    except (TablesideError, LookupError, ValueError, TypeError):
+        raise DataError(node.file, node.place, "an entry that fits the table before it", "one that does not") from None

@@ -37,7 +37,7 @@ class Table:
 def open_table(game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth) -> Table:
     """A fresh table, or a RuleError if these seats cannot sit at it."""
     _check_seats(game, options, seats)
-    state = game.start(options, len(seats), depth)
+    state = game.start(options, seats, depth)
     return Table(game, options, seats, depth, state, game.setup_steps(options, seats))
 
 

@@ -21,6 +21,7 @@ from companion.messages import message
 
 FORMAT = 1
 _HEAD = "tableside"
+_NAMES = (_HEAD, "table", "steps", "tables", "players", "live")
 _LINE = re.compile(rb'"(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})', re.DOTALL)
 _TABLE = re.compile(rb'^"([a-z]+)":\{$')
 _STARTS = re.compile(rb'(?="\d{1,9}":\{"#":")')
@@ -153,7 +154,7 @@ def parse(raw: bytes) -> _Read:
 def _keep(found: _Read, table: str, match: re.Match[bytes]) -> bool:
     """Keep a line's document if its checksum holds, under whichever table it was written for."""
     id_, rest = match[1].decode(), match[3]
-    for name in (table, *(name for name in (_HEAD, "table", "steps", "tables", "players") if name != table)):
+    for name in (table, *(name for name in _NAMES if name != table)):
         if _sum(name, id_, rest) == int(match[2], 16):
             document = json.loads(b"{" + rest)
             if name == _HEAD:

@@ -4,7 +4,7 @@ import random as chance
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,9 @@ from companion.game import Depth, Seat
 from companion.index import Index, RememberedPlayer, Result, Summary, mend_index
 from companion.lock import FolderLock
 from companion.messages import Message, message
-from companion.session import Header, Session, codec_for, encode_header, encode_step
+from companion.session import Header, Keeper, Session, codec_for, encode_header, encode_step
 from companion.share import export_table, import_table
-from companion.state import Game, open_table
+from companion.state import Game
 from companion.storage import Damaged
 from companion.table_file import Contents, TableFile, read_table, recover_table
 
@@ -46,10 +46,15 @@ class Store:
         try:
             self._clear_up()
             self._index = self._open_list("index.json")
-            self._history = self._open_list("history.json")
+            self._catch_up()
         except BaseException:
             self._lock.release()
             raise
+
+    @cached_property
+    def _history(self) -> Index:
+        """Opened when first asked for: home and the table on it never wait for ten thousand past tables."""
+        return self._open_list("history.json")
 
     def close(self) -> None:
         self._lock.release()
@@ -67,29 +72,25 @@ class Store:
     ) -> tuple[str, Session]:
         """Open a fresh table; its id and its session. The players are remembered."""
         header = Header(game, options, seats, depth, int(self.clock()))
-        open_table(game, options, seats, depth)  # refuses before anything is written
+        session = Session(header)  # refuses before anything is written
         id_ = self._add(Contents(header, (), 0))
-        self._index.remember(tuple((seat.name, seat.colour) for seat in seats), int(self.clock()))
+        with self._index.together():
+            self._index.remember(tuple((seat.name, seat.colour) for seat in seats), header.opened)
+            self._index.put_table(summarise(id_, session))
         return id_, self.open_table(id_)
 
     def open_table(self, id_: str) -> Session:
         """Resume a table exactly where it was; `session.notice` says so if its file had to be mended."""
         contents = self._read(id_)
-        session = Session(
-            contents.header,
-            contents.steps,
-            contents.cursor,
-            keeper=TableFile(self._path(id_), self._disk),
-            clock=self.clock,
-            draft=contents.draft,
-        )
+        session = _session(contents, keeper=TableFile(self._path(id_), self._disk), clock=self.clock)
         session.notice = contents.notice
-        self._note(id_, session, live=True)
+        self._index.set_live(id_)
         return session
 
     def leave(self, id_: str, session: Session) -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
-        self._note(id_, session, live=False)
+        self._note(id_, session)
+        self._index.set_live(None)
 
     def tables(self) -> tuple[Summary, ...]:
         """Open tables, the latest first, without opening their files."""
@@ -171,15 +172,18 @@ class Store:
         return known.header if known else None
 
     def _refresh(self, id_: str) -> None:
-        contents = self._read(id_)
-        session = Session(contents.header, contents.steps, contents.cursor, draft=contents.draft)
-        self._note(id_, session, live=False)
+        self._note(id_, _session(self._read(id_)))
 
-    def _note(self, id_: str, session: Session, *, live: bool) -> None:
-        summary = replace(summarise(id_, session, int(self.clock())), live=live)
-        into, out_of = (self._history, self._index) if summary.finished else (self._index, self._history)
-        into.put_table(summary)
-        out_of.remove_table(id_)
+    def _note(self, id_: str, session: Session) -> None:
+        summary = summarise(id_, session)
+        if summary.finished:
+            self._history.put_table(summary)
+            self._index.remove_table(id_)
+        else:
+            was_open = self._index.has(id_)
+            self._index.put_table(summary)
+            if not was_open:
+                self._history.remove_table(id_)
 
     def _open_list(self, name: str) -> Index:
         path = self.folder / name
@@ -191,19 +195,18 @@ class Store:
         if kept_as:
             self.notices.append(message("store.list_mended", file=kept_as))
             self._gather_lost_tables(index)
-        for summary in list(index.tables().values()):
-            if summary.live:
-                self._catch_up(index, summary)
         return index
 
-    def _catch_up(self, index: Index, summary: Summary) -> None:
+    def _catch_up(self) -> None:
         """Bring a table's line up to date after the process that played it was killed."""
+        id_ = self._index.live()
+        if id_ is None:
+            return
         try:
-            contents = read_table(self._path(summary.id), self.games)
+            contents = read_table(self._path(id_), self.games)
         except (OSError, TablesideError):
             return  # opening it will mend it and say so
-        session = Session(contents.header, contents.steps, contents.cursor, draft=contents.draft)
-        index.put_table(summarise(summary.id, session, summary.touched))
+        self._note(id_, _session(contents))
 
     def _gather_lost_tables(self, index: Index) -> None:
         """After a list was damaged: every table file on no list gets a line again."""
@@ -216,8 +219,7 @@ class Store:
                 contents = read_table(path, self.games)
             except (OSError, TablesideError):
                 continue
-            session = Session(contents.header, contents.steps, contents.cursor, draft=contents.draft)
-            summary = summarise(id_, session, contents.header.opened)
+            summary = summarise(id_, _session(contents))
             if summary.finished == (index.path.name == "history.json"):
                 index.put_table(summary)
 
@@ -230,7 +232,12 @@ class Store:
                 self._disk.remove(gone)
 
 
-def summarise(id_: str, session: Session, touched: int) -> Summary:
+def _session(contents: Contents, *, keeper: Keeper | None = None, clock: Callable[[], float] = time.time) -> Session:
+    parts = (contents.header, contents.steps, contents.cursor)
+    return Session(*parts, keeper=keeper, clock=clock, draft=contents.draft)
+
+
+def summarise(id_: str, session: Session) -> Summary:
     table = session.table
     turn = session.turn()
     results: tuple[Result, ...] = ()
@@ -245,7 +252,7 @@ def summarise(id_: str, session: Session, touched: int) -> Summary:
         game=table.game.id,
         header=encode_header(session.header),
         depth=table.depth,
-        touched=touched,
+        touched=session.touched,
         steps=session.cursor,
         headline=turn.headline,
         seat=turn.seat,

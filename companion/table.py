@@ -65,7 +65,7 @@ def game_not_ready(table: Table) -> RuleError | None:
 
 
 def _corrected(table: Table, fix_id: str, value: Value) -> Corrected:
-    fix = table.game.fixes(table.state, table.seats, CLERK).get(fix_id)
+    fix = table.game.fixes(table.state, CLERK).get(fix_id)
     if fix is None:
         raise RuleError("fix.unknown")
     if value == fix.value:
@@ -91,7 +91,7 @@ def allows(domain: Domain, value: Value) -> bool:
 
 
 def _decide_override(table: Table, seat: int, category: str, points: int | None) -> tuple[CellOverridden]:
-    sheet = table.game.score(table.state, table.seats)
+    sheet = table.game.score(table.state)
     if not 0 <= seat < len(table.seats) or category not in sheet.categories:
         raise RuleError("sheet.no_such_cell")
     if points is not None and not -999 <= points <= 999:
@@ -122,7 +122,7 @@ def evolve(table: Table, event: Any) -> Table:
         case DepthChanged(depth):
             table = replace(table, depth=depth)
         case Corrected(fix_id, _):
-            fix = table.game.fixes(table.state, table.seats, PUBLIC).get(fix_id)
+            fix = table.game.fixes(table.state, PUBLIC).get(fix_id)
             table = replace(table, corrected=table.corrected | frozenset(fix.cells if fix else ()))
     return replace(table, state=table.game.evolve(table.state, event))
 
@@ -139,18 +139,18 @@ def turn(table: Table) -> Turn:
         number = len(table.steps_done) + 1
         headline = message("turn.setup", number=number, steps=len(table.steps), step=step.title)
         return Turn("setup", headline)
-    return table.game.turn(table.state, table.seats)
+    return table.game.turn(table.state)
 
 
 def sheet(table: Table) -> Sheet:
     """The score sheet with the group's own numbers and the marks of every correction."""
-    counted = table.game.score(table.state, table.seats)
+    counted = table.game.score(table.state)
     return mark_corrected(override(counted, table.overrides), table.corrected)
 
 
 def fixes(table: Table) -> Mapping[str, Fix]:
     """Everything *Fix the table* can set, as the open table may see it."""
-    return table.game.fixes(table.state, table.seats, PUBLIC)
+    return table.game.fixes(table.state, PUBLIC)
 
 
 def log_line(before: Table, event: Any) -> LogLine | None:
@@ -176,9 +176,7 @@ def log_line(before: Table, event: Any) -> LogLine | None:
         case Finished():
             return LogLine(message("log.finished"))
         case Corrected(fix_id, _):
-            fix = before.game.fixes(before.state, seats, PUBLIC).get(fix_id)
+            fix = before.game.fixes(before.state, PUBLIC).get(fix_id)
             what = fix.label if fix else message("fix.something")
-            return before.game.log(before.state, event, seats) or LogLine(
-                message("log.corrected", what=what), corrected=True
-            )
-    return before.game.log(before.state, event, seats)
+            return before.game.log(before.state, event) or LogLine(message("log.corrected", what=what), corrected=True)
+    return before.game.log(before.state, event)

@@ -1,0 +1,239 @@
+"""A map's box: its board, decks and pieces, read from the facts and checked to hang together."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from companion.catalog import read_facts
+from companion.errors import DataError
+from companion.plain import Node
+from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket
+
+MAPS = ("usa", "germany")
+LOCOMOTIVE = "locomotive"
+GREY = "grey"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A city, or a country at the edge of the map; coordinates run from 0 to 1, right and down."""
+
+    id: str
+    x: float
+    y: float
+    passengers: int = 0
+    country: bool = False
+    flags: tuple[tuple[str, float, float], ...] = ()
+    """Where the routes into a country end: the city each faces, and its own spot."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRules:
+    colours: tuple[str, ...]
+    per_colour: int
+    locomotives: int
+    starting_hand: int
+    face_up: int
+    flush_at: int
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind of train card, the locomotive last."""
+        return (*self.colours, LOCOMOTIVE)
+
+    @property
+    def total(self) -> int:
+        return len(self.colours) * self.per_colour + self.locomotives
+
+    def copies(self, kind: str) -> int:
+        return self.locomotives if kind == LOCOMOTIVE else self.per_colour
+
+
+@dataclass(frozen=True, slots=True)
+class TicketRules:
+    decks: tuple[tuple[str, int], ...]
+    """Names and sizes: one deck, or short and long."""
+    setup_draw: int
+    setup_keep: int
+    turn_draw: int
+    turn_keep: int
+
+
+@dataclass(frozen=True)
+class Board:
+    rail: RailMap
+    places: tuple[Place, ...]
+    colours: tuple[str, ...]
+    cards: CardRules
+    tickets: TicketRules
+    one_track_up_to: int
+    """With so many players or fewer only one track of a pair may be claimed."""
+    last_round_at: int
+    aspect: float
+
+    @property
+    def map(self) -> str:
+        return self.rail.id
+
+    @cached_property
+    def place(self) -> dict[str, Place]:
+        return {place.id: place for place in self.places}
+
+    @cached_property
+    def place_number(self) -> dict[str, int]:
+        return {place.id: number for number, place in enumerate(self.places)}
+
+    @cached_property
+    def route_number(self) -> dict[str, int]:
+        return {route.id: number for number, route in enumerate(self.rail.routes)}
+
+    @cached_property
+    def deck_number(self) -> dict[str, int]:
+        return {name: number for number, (name, _) in enumerate(self.tickets.decks)}
+
+    @property
+    def has_passengers(self) -> bool:
+        return bool(self.rail.passenger_colours)
+
+
+@cache
+def board(map_: str) -> Board:
+    return read_board(read_facts("ticket_to_ride", map_))
+
+
+def read_board(node: Node) -> Board:
+    """A map's facts as a board; the first thing wrong in them is a DataError that names its place."""
+    required = ("map", "players", "trains", "player_colours", "cards", "ticket_rules", "parallel", "route_points")
+    node.fields((*required, "bonuses", "last_round_at", "aspect", "places", "routes", "tickets"), ("passengers",))
+    places = node.field("places").each(_place)
+    known = {place.id for place in places}
+    tickets = node.field("tickets").each(lambda n: _ticket(n, known))
+    passengers = _passengers(node, places)
+    rail = RailMap(
+        id=node.field("map").one_of(MAPS),
+        routes=_routes(node.field("routes"), known),
+        tickets=tickets,
+        route_points={int(k): n.number(1, 99) for k, n in node.field("route_points").entries()},
+        bonuses=_bonuses(node.field("bonuses")),
+        trains=node.field("trains").number(1, 99),
+        termini=frozenset(place.id for place in places if place.country),
+        passenger_colours=passengers[0],
+        passengers_per_colour=passengers[1],
+    )
+    _each_once(node.field("places"), [p.id for p in places])
+    _each_once(node.field("routes"), [r.id for r in rail.routes])
+    _each_once(node.field("tickets"), [t.id for t in tickets])
+    _points_for_all(node.field("route_points"), rail)
+    return Board(
+        rail=rail,
+        places=places,
+        colours=node.field("player_colours").distinct(Node.text),
+        cards=_cards(node.field("cards")),
+        tickets=_ticket_rules(node.field("ticket_rules"), tickets),
+        one_track_up_to=node.field("parallel")
+        .fields(("one_track_up_to_players",))
+        .field("one_track_up_to_players")
+        .number(0, 5),
+        last_round_at=node.field("last_round_at").number(0, 9),
+        aspect=node.field("aspect").fraction(0.2, 5),
+    )
+
+
+def _place(node: Node) -> Place:
+    node.fields(("id", "x", "y"), ("passengers", "country", "flags"))
+    flags = []
+    if node.has("flags"):
+        for city, spot in node.field("flags").entries():
+            x, y = spot.each(lambda n: n.fraction(0, 1))
+            flags.append((city, x, y))
+    return Place(
+        node.field("id").text(),
+        node.field("x").fraction(0, 1),
+        node.field("y").fraction(0, 1),
+        node.field("passengers").number(0, 9) if node.has("passengers") else 0,
+        node.field("country").truth() if node.has("country") else False,
+        tuple(flags),
+    )
+
+
+def _routes(node: Node, places: set[str]) -> tuple[Route, ...]:
+    routes = node.each(lambda n: _route(n, places))
+    for item, route in zip(node.items(), routes, strict=True):
+        tracks = [other for other in routes if other.pair == route.pair]
+        if sorted(t.lane for t in tracks) != list(range(route.lanes)):
+            item.field("lanes").wrong(f"{len(tracks)}, the number of tracks of this pair, each with its own lane")
+        if any((t.a, t.b, t.length) != (route.a, route.b, route.length) for t in tracks):
+            item.field("length").wrong("the same ends and length as the other tracks of its pair")
+    return routes
+
+
+def _route(node: Node, places: set[str]) -> Route:
+    node.fields(("id", "a", "b", "length", "colour", "pair", "lane", "lanes"))
+    return Route(
+        node.field("id").text(),
+        node.field("a").one_of(places, what="a place of this map"),
+        node.field("b").one_of(places, what="a place of this map"),
+        node.field("length").number(1, 9),
+        node.field("colour").text(),
+        node.field("pair").text(),
+        node.field("lane").number(0, 2),
+        node.field("lanes").number(1, 3),
+    )
+
+
+def _ticket(node: Node, places: set[str]) -> Ticket:
+    node.fields(("id", "a", "b", "points", "deck"))
+    return Ticket(
+        node.field("id").text(),
+        node.field("a").one_of(places, what="a place of this map"),
+        node.field("b").one_of(places, what="a place of this map"),
+        node.field("points").number(1, 99),
+        node.field("deck").text(),
+    )
+
+
+def _bonuses(node: Node) -> Bonuses:
+    names = ("longest_route", "globetrotter", "most_passengers", "second_most_passengers")
+    node.fields((), names)
+    return Bonuses(**{name: node.field(name).number(1, 99) for name in names if node.has(name)})
+
+
+def _passengers(node: Node, places: tuple[Place, ...]) -> tuple[tuple[str, ...], int]:
+    if not node.has("passengers"):
+        return (), 0
+    part = node.field("passengers").fields(("colours", "per_colour"))
+    colours, each = part.field("colours").distinct(Node.text), part.field("per_colour").number(1, 99)
+    on_board = sum(place.passengers for place in places)
+    if on_board != len(colours) * each:
+        raise DataError(node.file, "places", f"{len(colours) * each} passengers in all", on_board)
+    return colours, each
+
+
+def _cards(node: Node) -> CardRules:
+    node.fields(("colours", "per_colour", "locomotives", "starting_hand", "face_up", "flush_at"))
+    numbers = {name: node.field(name).number(1, 99) for name in CardRules.__slots__ if name != "colours"}
+    return CardRules(node.field("colours").distinct(Node.text), **numbers)
+
+
+def _ticket_rules(node: Node, tickets: tuple[Ticket, ...]) -> TicketRules:
+    numbers = ("setup_draw", "setup_keep", "turn_draw", "turn_keep")
+    node.fields(("decks", *numbers))
+    sizes = Counter(ticket.deck for ticket in tickets)
+    decks = []
+    for name, size in node.field("decks").entries():
+        if size.number(1, 999) != sizes[name]:
+            size.wrong(f"{sizes[name]}, the tickets of that deck")
+        decks.append((name, sizes[name]))
+    return TicketRules(tuple(decks), *(node.field(name).number(1, 9) for name in numbers))
+
+
+def _each_once(node: Node, ids: list[str]) -> None:
+    for item, id_ in zip(node.items(), ids, strict=True):
+        if ids.count(id_) > 1:
+            item.field("id").wrong("an id of its own")
+
+
+def _points_for_all(node: Node, rail: RailMap) -> None:
+    for route in rail.routes:
+        if route.length not in rail.route_points:
+            node.wrong(f"points for a route of length {route.length}")

@@ -1,0 +1,130 @@
+"""Train cards, when the table checks them: the face-up row, the deck, the flush."""
+
+from dataclasses import replace
+
+from companion.errors import RuleError
+from companion.games.ticket_to_ride.board import LOCOMOTIVE, CardRules
+from companion.games.ticket_to_ride.state import Cards, State, card_name, put
+
+
+def due(state: State) -> int:
+    """How many cards must be turned up now to fill the row."""
+    cards = state.cards
+    if cards is None:
+        return 0
+    return min(state.board.cards.face_up - len(cards.face_up), cards.drawable)
+
+
+def check_turned_up(state: State, turned: tuple[str, ...]) -> None:
+    cards, box = state.cards, state.board.cards
+    if cards is None:
+        raise RuleError("ticket_to_ride.cards_not_checked")
+    needed = due(state)
+    if needed == 0:
+        raise RuleError("ticket_to_ride.row_is_full", rule="TTR-S17", count=box.face_up)
+    if len(turned) != needed:
+        raise RuleError("ticket_to_ride.turn_up_so_many", rule="TTR-D03", count=needed)
+    before = before_turning(cards, needed)
+    for kind in turned:
+        if kind not in box.kinds:
+            raise RuleError("ticket_to_ride.no_such_card", rule="TTR-S04")
+        if turned.count(kind) + seen_of(before, box, kind) > box.copies(kind):
+            raise RuleError(
+                "ticket_to_ride.not_so_many_cards", rule="TTR-S04", count=box.copies(kind), card=card_name(kind)
+            )
+
+
+def before_turning(cards: Cards, number: int) -> Cards:
+    """The cards as they lie when so many come off the deck: with too few left the discards go back first."""
+    return cards if cards.deck >= number else reshuffle(cards)
+
+
+def seen_of(cards: Cards, box: CardRules, kind: str) -> int:
+    """Cards of a kind the table can account for outside the deck."""
+    number = box.kinds.index(kind)
+    in_hands = sum(hand[number] for hand in cards.known)
+    return cards.face_up.count(kind) + cards.discards[number] + in_hands
+
+
+def must_flush(state: State) -> bool:
+    """Three locomotives in the row, and a better row is still possible."""
+    cards, box = state.cards, state.board.cards
+    if cards is None or cards.face_up.count(LOCOMOTIVE) < box.flush_at:
+        return False
+    size = min(box.face_up, cards.drawable + len(cards.face_up))
+    coloured_in_hands = sum(sum(hand[:-1]) for hand in cards.known)
+    coloured_left = len(box.colours) * box.per_colour - coloured_in_hands
+    return size - min(coloured_left, size) < box.flush_at
+
+
+def check_face_up(state: State, kind: str) -> None:
+    cards = _checked(state)
+    if kind not in cards.face_up:
+        raise RuleError("ticket_to_ride.not_face_up", rule="TTR-D02")
+    if kind == LOCOMOTIVE and cards.picks:
+        raise RuleError("ticket_to_ride.locomotive_second", rule="TTR-D08")
+
+
+def check_blind(state: State) -> None:
+    if _checked(state).drawable == 0:
+        raise RuleError("ticket_to_ride.no_cards_left", rule="TTR-D15")
+
+
+def _checked(state: State) -> Cards:
+    if state.cards is None:
+        raise RuleError("ticket_to_ride.cards_not_checked")
+    return state.cards
+
+
+def drawing_done(state: State) -> bool:
+    """True once the two cards are taken, or no second one can be had."""
+    cards = state.cards
+    if cards is None or cards.picks == 0:
+        return False
+    coloured = any(kind != LOCOMOTIVE for kind in cards.face_up)
+    return cards.picks >= 2 or not (cards.drawable or coloured)
+
+
+# --- what happens to them -------------------------------------------------------------------------------------------
+
+
+def reshuffle(cards: Cards) -> Cards:
+    return replace(cards, deck=cards.drawable, discards=(0,) * len(cards.discards))
+
+
+def take_face_up(cards: Cards, box: CardRules, seat: int, kind: str) -> Cards:
+    row = list(cards.face_up)
+    row.remove(kind)
+    number = box.kinds.index(kind)
+    hand = put(cards.known[seat], number, cards.known[seat][number] + 1)
+    picks = 2 if kind == LOCOMOTIVE else cards.picks + 1
+    known = (*cards.known[:seat], hand, *cards.known[seat + 1 :])
+    return replace(cards, face_up=tuple(row), known=known, picks=picks)
+
+
+def take_blind(cards: Cards, seat: int) -> Cards:
+    blind = put(cards.blind, seat, cards.blind[seat] + 1)
+    return replace(cards, deck=cards.deck - 1, blind=blind, picks=cards.picks + 1)
+
+
+def fill_row(cards: Cards, turned: tuple[str, ...]) -> Cards:
+    return replace(cards, face_up=cards.face_up + turned, deck=cards.deck - len(turned))
+
+
+def flush(cards: Cards, box: CardRules) -> Cards:
+    discards = tuple(n + cards.face_up.count(kind) for kind, n in zip(box.kinds, cards.discards, strict=True))
+    return replace(cards, face_up=(), discards=discards)
+
+
+def pay(cards: Cards, box: CardRules, seat: int, paid: tuple[str, ...]) -> Cards:
+    """Cards go to the discards: those seen in this hand first, the rest from the unseen."""
+    hand, blind, discards = list(cards.known[seat]), cards.blind[seat], list(cards.discards)
+    for kind in paid:
+        number = box.kinds.index(kind)
+        discards[number] += 1
+        if hand[number]:
+            hand[number] -= 1
+        else:
+            blind -= 1
+    known = (*cards.known[:seat], tuple(hand), *cards.known[seat + 1 :])
+    return replace(cards, known=known, blind=put(cards.blind, seat, blind), discards=tuple(discards))

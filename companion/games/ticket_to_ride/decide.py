@@ -1,0 +1,249 @@
+"""What may happen next: every command is carried out as events or refused with the rule that says why."""
+
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.ticket_to_ride import cards, tickets
+from companion.games.ticket_to_ride.claim import check_payment, why_closed, why_not
+from companion.games.ticket_to_ride.evolve import evolve
+from companion.games.ticket_to_ride.phases import only_in, why_no_pass
+from companion.games.ticket_to_ride.records import (
+    BlindTaken,
+    CardsDrawn,
+    ClaimRoute,
+    DeckReshuffled,
+    DeclareMix,
+    DrawCards,
+    DrawTickets,
+    EnterPassengers,
+    EnterRoute,
+    FaceUpTaken,
+    KeepTickets,
+    LastRoundBegun,
+    MixDeclared,
+    Pass,
+    Passed,
+    PassengersEntered,
+    PassengerTaken,
+    PlayEnded,
+    RevealTickets,
+    RouteClaimed,
+    RouteEntered,
+    RowFilled,
+    RowFlushed,
+    TakeBlind,
+    TakeFaceUp,
+    TakePassenger,
+    TicketsDrawn,
+    TicketsKept,
+    TicketsRevealed,
+    TurnEnded,
+    TurnUp,
+)
+from companion.games.ticket_to_ride.state import State, place_name, route_name
+from companion.messages import message
+from companion.secret import Secret
+from scoring.ticket_to_ride import Route
+
+
+def decide(state: State, command: Any) -> tuple[Any, ...]:
+    match command:
+        case DrawCards():
+            only_in(state, "action")
+            if state.cards is not None:
+                raise RuleError("ticket_to_ride.tap_the_cards", rule="TTR-D01")
+            return _then_end_turn(state, CardsDrawn(state.turn))
+        case TakeFaceUp(card):
+            only_in(state, "action", "second_card")
+            cards.check_face_up(state, card)
+            return _after_card(state, FaceUpTaken(state.turn, card))
+        case TakeBlind():
+            only_in(state, "action", "second_card")
+            cards.check_blind(state)
+            return _after_card(state, *_from_deck(state, 1), BlindTaken(state.turn))
+        case TurnUp(turned, stands):
+            return _turn_up(state, turned, stands=stands)
+        case ClaimRoute(route_id, paid):
+            only_in(state, "action")
+            return _claim(state, _route(state, route_id), paid)
+        case TakePassenger(place, colour):
+            only_in(state, "passengers")
+            return _take_passenger(state, place, colour)
+        case DrawTickets(mix):
+            only_in(state, "action")
+            return _then_end_turn(state, TicketsDrawn(state.turn, tickets.decide_mix(state, mix)))
+        case Pass():
+            only_in(state, "action")
+            refusal = why_no_pass(state)
+            if refusal:
+                raise refusal
+            return _then_end_turn(state, Passed(state.turn))
+    return _decide_entries(state, command)
+
+
+def _decide_entries(state: State, command: Any) -> tuple[Any, ...]:
+    """What is entered outside the turn: tickets behind the curtain, final scoring, score only."""
+    match command:
+        case DeclareMix(seat, mix):
+            _full_table(state, seat)
+            tickets.check_declared(state, seat, mix)
+            return (MixDeclared(seat, mix),)
+        case KeepTickets(seat, kept):
+            _full_table(state, seat)
+            if state.revealed[seat]:
+                raise RuleError("ticket_to_ride.already_revealed", rule="TTR-F02", player=state.name(seat))
+            tickets.check_kept(state, seat, kept)
+            return (TicketsKept(seat, Secret(seat, kept)),)
+        case RevealTickets(seat, shown):
+            only_in(state, "final_scoring", "entry")
+            _at_table(state, seat)
+            tickets.check_revealed(state, seat, shown)
+            return (TicketsRevealed(seat, shown),)
+        case EnterRoute(route_id, seat):
+            only_in(state, "entry")
+            return (_enter_route(state, _route(state, route_id), seat),)
+        case EnterPassengers(seat, colour, count):
+            only_in(state, "entry")
+            return (_enter_passengers(state, seat, colour, count),)
+    raise RuleError("table.unknown_command")
+
+
+def _at_table(state: State, seat: int) -> None:
+    if not 0 <= seat < state.players:
+        raise RuleError("table.no_such_seat")
+
+
+def _full_table(state: State, seat: int) -> None:
+    _at_table(state, seat)
+    if state.depth != "full":
+        raise RuleError("ticket_to_ride.score_only", action=message("ticket_to_ride.action.keep_tickets"))
+
+
+def _route(state: State, route_id: str) -> Route:
+    route = state.board.rail.route.get(route_id)
+    if route is None:
+        raise RuleError("ticket_to_ride.no_such_route")
+    return route
+
+
+# --- the end of a turn ----------------------------------------------------------------------------------------------
+
+
+def _then_end_turn(state: State, *events: Any) -> tuple[Any, ...]:
+    """These events, then the next player; the last round begins and play ends where the rules say so."""
+    for event in events:
+        state = evolve(state, event)
+    ending: list[Any] = [TurnEnded(state.next_seat())]
+    if state.last_turns is None and state.trains[state.turn] <= state.board.last_round_at:
+        ending.append(LastRoundBegun(state.turn))
+    elif state.last_turns is not None and state.last_turns <= 1:
+        ending.append(PlayEnded())
+    return (*events, *ending)
+
+
+# --- train cards ----------------------------------------------------------------------------------------------------
+
+
+def _from_deck(state: State, number: int) -> tuple[DeckReshuffled, ...]:
+    """The reshuffle that taking so many cards from the deck calls for."""
+    assert state.cards is not None
+    return (DeckReshuffled(),) if state.cards.deck < number else ()
+
+
+def _after_card(state: State, *events: Any) -> tuple[Any, ...]:
+    after = state
+    for event in events:
+        after = evolve(after, event)
+    if cards.due(after) == 0 and cards.drawing_done(after):
+        return _then_end_turn(state, *events)
+    return events
+
+
+def _turn_up(state: State, turned: tuple[str, ...], *, stands: bool) -> tuple[Any, ...]:
+    cards.check_turned_up(state, turned)
+    events: tuple[Any, ...] = (*_from_deck(state, len(turned)), RowFilled(turned))
+    after = state
+    for event in events:
+        after = evolve(after, event)
+    if not stands and cards.must_flush(after):
+        events = (*events, RowFlushed())
+        after = evolve(after, RowFlushed())
+    if cards.due(after) == 0 and cards.drawing_done(after):
+        return _then_end_turn(state, *events)
+    return events
+
+
+# --- routes and passengers ------------------------------------------------------------------------------------------
+
+
+def _claim(state: State, route: Route, paid: tuple[str, ...]) -> tuple[Any, ...]:
+    refusal = why_not(state, state.turn, route)
+    if refusal:
+        raise refusal
+    check_payment(state, state.turn, route, paid)
+    events: tuple[Any, ...] = (RouteClaimed(state.turn, route.id, paid),)
+    after = evolve(state, events[0])
+    for place in after.taking:  # a single colour is taken by itself
+        here = after.waiting_at(place).colours
+        if here is not None and sum(n > 0 for n in here) == 1:
+            colour = next(c for c, n in zip(state.board.rail.passenger_colours, here, strict=True) if n)
+            events = (*events, PassengerTaken(state.turn, place, colour))
+            after = evolve(after, events[-1])
+    return events if after.taking else _then_end_turn(state, *events)
+
+
+def _take_passenger(state: State, place: str, colour: str | None) -> tuple[Any, ...]:
+    if place not in state.taking:
+        raise RuleError("ticket_to_ride.no_passenger_there", rule="TTR-P01")
+    if colour is not None:
+        _check_colour(state, place, colour)
+    event = PassengerTaken(state.turn, place, colour)
+    if evolve(state, event).taking:
+        return (event,)
+    return _then_end_turn(state, event)
+
+
+def _check_colour(state: State, place: str, colour: str) -> None:
+    rail = state.board.rail
+    if colour not in rail.passenger_colours:
+        raise RuleError("ticket_to_ride.no_such_passenger", rule="TTR-S08")
+    number = rail.passenger_colours.index(colour)
+    here = state.waiting_at(place).colours
+    shown = message(f"colour.{colour}")
+    if here is not None and here[number] == 0:
+        raise RuleError("ticket_to_ride.colour_not_there", rule="TTR-P02", colour=shown, place=place_name(place))
+    if sum(held[number] for held in state.passengers) >= rail.passengers_per_colour:
+        raise RuleError("ticket_to_ride.all_taken", rule="TTR-S08", colour=shown, count=rail.passengers_per_colour)
+
+
+# --- score only -----------------------------------------------------------------------------------------------------
+
+
+def _enter_route(state: State, route: Route, seat: int | None) -> RouteEntered:
+    owner = state.owner(route.id)
+    if seat is None:
+        if owner is None:
+            raise RuleError("ticket_to_ride.route_free", route=route_name(route))
+        return RouteEntered(route.id, None)
+    _at_table(state, seat)
+    refusal = why_not(state, seat, route) or why_closed(state, seat, route)
+    if refusal:
+        raise refusal
+    return RouteEntered(route.id, seat)
+
+
+def _enter_passengers(state: State, seat: int, colour: str, count: int) -> PassengersEntered:
+    rail = state.board.rail
+    _at_table(state, seat)
+    if colour not in rail.passenger_colours:
+        raise RuleError("ticket_to_ride.no_such_passenger", rule="TTR-S08")
+    number = rail.passenger_colours.index(colour)
+    others = sum(held[number] for s, held in enumerate(state.passengers) if s != seat)
+    if not 0 <= count <= rail.passengers_per_colour - others:
+        raise RuleError(
+            "ticket_to_ride.only_so_many",
+            rule="TTR-S08",
+            colour=message(f"colour.{colour}"),
+            count=rail.passengers_per_colour,
+        )
+    return PassengersEntered(seat, colour, count)

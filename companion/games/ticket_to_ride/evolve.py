@@ -1,0 +1,153 @@
+"""Events applied to the state; nothing is checked here, so a table of long ago replays under any later rule."""
+
+from dataclasses import replace
+from typing import Any
+
+from companion.game import Corrected, DepthChanged, Drawn
+from companion.games.ticket_to_ride import cards
+from companion.games.ticket_to_ride.fixes import apply_fix
+from companion.games.ticket_to_ride.records import (
+    BlindTaken,
+    CardsDrawn,
+    DeckReshuffled,
+    FaceUpTaken,
+    LastRoundBegun,
+    MixDeclared,
+    Passed,
+    PassengersEntered,
+    PassengerTaken,
+    PlayEnded,
+    RouteClaimed,
+    RouteEntered,
+    RowFilled,
+    RowFlushed,
+    TicketsDrawn,
+    TicketsKept,
+    TicketsRevealed,
+    TurnEnded,
+)
+from companion.games.ticket_to_ride.state import OpenDraw, State, Waiting, put, set_owner
+from companion.secret import Secret
+from scoring.ticket_to_ride import Route
+
+
+def evolve(state: State, event: Any) -> State:
+    match event:
+        case CardsDrawn() | Passed():
+            return state
+        case RouteClaimed(seat, route_id, paid):
+            return _claimed(state, seat, state.board.rail.route[route_id], paid)
+        case PassengerTaken(seat, place, colour):
+            return _passenger_taken(state, seat, place, colour)
+        case TurnEnded(seat):
+            left = None if state.last_turns is None else state.last_turns - 1
+            rested = replace(state.cards, picks=0) if state.cards else None
+            return replace(state, turn=seat, last_turns=left, taking=(), cards=rested)
+        case LastRoundBegun():
+            return replace(state, last_turns=state.players)
+        case PlayEnded():
+            return replace(state, over=True)
+        case TicketsDrawn() | MixDeclared() | TicketsKept() | TicketsRevealed():
+            return _tickets(state, event)
+        case FaceUpTaken() | BlindTaken() | RowFilled() | RowFlushed() | DeckReshuffled():
+            return _train_cards(state, event)
+        case RouteEntered(route_id, owner):
+            return set_owner(state, state.board.rail.route[route_id], owner)
+        case PassengersEntered(seat, colour, count):
+            return _set_passengers(state, seat, state.board.rail.passenger_colours.index(colour), count)
+    return _shared(state, event)
+
+
+def _shared(state: State, event: Any) -> State:
+    match event:
+        case Drawn("first_player", (seat,)):
+            return replace(state, turn=int(seat), first=int(seat))
+        case Drawn("passengers", colours):
+            return replace(state, waiting=_scatter(state, colours))
+        case DepthChanged(depth):
+            return replace(state, depth=depth)
+        case Corrected(fix, _):
+            return apply_fix(state, fix, event.plain())
+    raise TypeError(f"no such event: {event!r}")
+
+
+def _claimed(state: State, seat: int, route: Route, paid: tuple[str, ...]) -> State:
+    state = set_owner(state, route, seat)
+    taking = tuple(end for end in (route.a, route.b) if _passenger_waits(state, end, route))
+    held = cards.pay(state.cards, state.board.cards, seat, paid) if state.cards and paid else state.cards
+    return replace(state, taking=taking, cards=held)
+
+
+def _passenger_waits(state: State, place: str, route: Route) -> bool:
+    if place == "oesterreich" and "lindau" in (route.a, route.b) and "austria_east_only" in state.house:
+        return False
+    return state.waiting_at(place).count > 0
+
+
+def _passenger_taken(state: State, seat: int, place: str, colour: str | None) -> State:
+    state = replace(state, taking=tuple(p for p in state.taking if p != place))
+    if colour is None:
+        return state
+    number = state.board.rail.passenger_colours.index(colour)
+    here = state.waiting_at(place)
+    left = None if here.colours is None else put(here.colours, number, here.colours[number] - 1)
+    spot = state.board.place_number[place]
+    waiting = (*state.waiting[:spot], Waiting(here.count - 1, left), *state.waiting[spot + 1 :])
+    state = replace(state, waiting=waiting)
+    return _set_passengers(state, seat, number, state.passengers[seat][number] + 1)
+
+
+def _set_passengers(state: State, seat: int, colour: int, count: int) -> State:
+    held = put(state.passengers[seat], colour, count)
+    return replace(state, passengers=(*state.passengers[:seat], held, *state.passengers[seat + 1 :]))
+
+
+def _scatter(state: State, colours: tuple[str, ...]) -> tuple[Waiting, ...]:
+    """The passengers of an offered draw, place by place in the board's order."""
+    waiting, drawn = [], iter(colours)
+    for place in state.board.places:
+        here = [next(drawn) for _ in range(place.passengers)]
+        by_colour = tuple(here.count(colour) for colour in state.board.rail.passenger_colours)
+        waiting.append(Waiting(place.passengers, by_colour))
+    return tuple(waiting)
+
+
+def _tickets(state: State, event: TicketsDrawn | MixDeclared | TicketsKept | TicketsRevealed) -> State:
+    seat = event.seat
+    number = next((i for i, draw in enumerate(state.draws) if draw.seat == seat), len(state.draws))
+    before, after = state.draws[:number], state.draws[number + 1 :]
+    match event:
+        case TicketsDrawn(_, mix):
+            return replace(state, draws=(*state.draws, OpenDraw(seat, mix)))
+        case MixDeclared(_, mix):
+            return replace(state, draws=(*before, replace(state.draws[number], mix=mix), *after))
+        case TicketsKept(_, kept):
+            hand = Secret(seat, state.hand(seat) + kept.known_to_clerk())
+            return replace(state, draws=(*before, *after), hands=_with_hand(state, hand))
+        case TicketsRevealed(_, shown):
+            draws = tuple(draw for draw in state.draws if draw.seat != seat)
+            revealed = (*state.revealed[:seat], True, *state.revealed[seat + 1 :])
+            hands = _with_hand(state, Secret(seat, shown))
+            return replace(state, draws=draws, revealed=revealed, hands=hands)
+
+
+def _with_hand(state: State, hand: Secret[tuple[str, ...]]) -> tuple[Secret[tuple[str, ...]], ...]:
+    return (*state.hands[: hand.owner], hand, *state.hands[hand.owner + 1 :])
+
+
+def _train_cards(state: State, event: Any) -> State:
+    held, box = state.cards, state.board.cards
+    if held is None:
+        return state
+    match event:
+        case FaceUpTaken(seat, kind):
+            held = cards.take_face_up(held, box, seat, kind)
+        case BlindTaken(seat):
+            held = cards.take_blind(held, seat)
+        case RowFilled(turned):
+            held = cards.fill_row(held, turned)
+        case RowFlushed():
+            held = cards.flush(held, box)
+        case DeckReshuffled():
+            held = cards.reshuffle(held)
+    return replace(state, cards=held)

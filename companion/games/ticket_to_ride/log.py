@@ -1,0 +1,113 @@
+"""The public log: one line for what everybody at the table saw, and nothing of what they did not."""
+
+from typing import Any
+
+from companion.game import Corrected, Drawn, LogLine, Value
+from companion.games.ticket_to_ride.fixes import NOBODY, fixes
+from companion.games.ticket_to_ride.records import (
+    BlindTaken,
+    CardsDrawn,
+    DeckReshuffled,
+    FaceUpTaken,
+    LastRoundBegun,
+    MixDeclared,
+    Passed,
+    PassengersEntered,
+    PassengerTaken,
+    PlayEnded,
+    RouteClaimed,
+    RouteEntered,
+    RowFilled,
+    RowFlushed,
+    TicketsDrawn,
+    TicketsKept,
+    TicketsRevealed,
+)
+from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
+from companion.games.ticket_to_ride.tickets import drawn, open_draw
+from companion.messages import Message, Param, message
+from companion.secret import PUBLIC, Secret
+
+
+def _line(what: str, seat: int | None = None, **params: Param) -> LogLine:
+    return LogLine(message(f"ticket_to_ride.log.{what}", **params), seat)
+
+
+def log(state: State, event: Any) -> LogLine | None:
+    """The line for an event, from the state before it; None where there is nothing to say."""
+    rail = state.board.rail
+    match event:
+        case RouteClaimed(seat, route_id, _):
+            route = rail.route[route_id]
+            return _line("claimed", seat, route=route_name(route), points=rail.points_for(route))
+        case PassengerTaken(seat, place, None):
+            return _line("passenger_left", seat, place=place_name(place))
+        case PassengerTaken(seat, place, colour):
+            return _line("passenger", seat, place=place_name(place), colour=message(f"colour.{colour}"))
+        case CardsDrawn(seat):
+            return _line("cards", seat)
+        case TicketsDrawn(seat, mix):
+            return _line("tickets_drawn", seat, count=sum(mix))
+        case MixDeclared(seat, mix):
+            return _line("mix_declared", seat, short=mix[0], long=mix[-1])
+        case TicketsKept(seat, kept):
+            draw = open_draw(state, seat)
+            most = drawn(state.board.tickets, draw) if draw else len(kept.known_to_clerk())
+            return _line("tickets_kept", seat, count=len(kept.known_to_clerk()), drawn=most)
+        case Passed(seat):
+            return _line("passed", seat)
+        case LastRoundBegun(seat):
+            return _line("last_round", seat, player=state.name(seat), count=state.trains[seat])
+        case PlayEnded():
+            return _line("play_ended")
+        case TicketsRevealed(seat, shown):
+            return _line("revealed", seat, count=len(shown))
+    return _log_more(state, event)
+
+
+def _log_more(state: State, event: Any) -> LogLine | None:
+    match event:
+        case FaceUpTaken(seat, card):
+            return _line("face_up_taken", seat, card=card_name(card))
+        case BlindTaken(seat):
+            return _line("blind_taken", seat)
+        case RowFilled(turned):
+            return _line("turned_up", cards=tuple(card_name(card) for card in turned))
+        case RowFlushed():
+            return _line("flushed")
+        case DeckReshuffled():
+            return _line("reshuffled")
+        case RouteEntered(route_id, seat):
+            what = "route_entered" if seat is not None else "route_removed"
+            return _line(what, seat, route=route_name(state.board.rail.route[route_id]))
+        case PassengersEntered(seat, colour, count):
+            return _line("passengers_entered", seat, colour=message(f"colour.{colour}"), count=count)
+        case Drawn("first_player", (number,)):
+            return _line("first_player", int(number), player=state.name(int(number)))
+        case Drawn("passengers", _):
+            return _line("passengers_placed")
+        case Corrected(fix, value):
+            return _corrected(state, fix, value)
+    return None
+
+
+def _corrected(state: State, fix_id: str, value: Value | Secret[Any]) -> LogLine | None:
+    """What was set, from what to what; of secrets only that they were set."""
+    fix = fixes(state, PUBLIC).get(fix_id)
+    if fix is None:
+        return None
+    if isinstance(value, Secret) or fix.value is None:
+        return LogLine(message("log.corrected", what=fix.label), corrected=True)
+    before, after = _shown(state, fix_id, fix.value), _shown(state, fix_id, value)
+    return LogLine(message("log.corrected_from_to", what=fix.label, before=before, after=after), corrected=True)
+
+
+def _shown(state: State, fix_id: str, value: Value) -> Message:
+    kind = fix_id.partition("/")[0]
+    if isinstance(value, tuple):
+        return message("ticket_to_ride.some", count=len(value))
+    if kind in ("turn", "first", "route") and value != NOBODY:
+        return message("said", value=state.name(int(value)))
+    if value in (NOBODY, "no", "yes"):
+        return message(f"answer.{value}")
+    return message("said", value=str(value))

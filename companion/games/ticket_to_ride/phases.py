@@ -1,0 +1,128 @@
+"""Which part of the game it is, whose turn, and which commands belong to it."""
+
+from companion.errors import RuleError
+from companion.game import Action, Turn
+from companion.games.ticket_to_ride import cards
+from companion.games.ticket_to_ride.claim import why_not
+from companion.games.ticket_to_ride.state import State, place_name
+from companion.games.ticket_to_ride.tickets import left_in_decks
+from companion.messages import Message, message
+
+
+def phase(state: State) -> str:
+    if state.depth == "score_only":
+        return "entry"
+    if state.over:
+        return "final_scoring"
+    if state.taking:
+        return "passengers"
+    if cards.due(state):
+        return "turn_up"
+    if state.cards and state.cards.picks:
+        return "second_card"
+    return "action"
+
+
+def only_in(state: State, *phases: str) -> None:
+    """Refuse, with what is awaited instead, unless it is one of these phases."""
+    now = phase(state)
+    if now in phases:
+        return
+    if now == "entry":
+        raise RuleError("ticket_to_ride.score_only", action=message("ticket_to_ride.action.turns"))
+    if now == "final_scoring":
+        raise RuleError("ticket_to_ride.play_is_over", rule="TTR-E03")
+    if now == "passengers":
+        raise RuleError("ticket_to_ride.passengers_first", rule="TTR-P05", place=place_name(state.taking[0]))
+    if now == "turn_up":
+        raise RuleError("ticket_to_ride.turn_up_first", rule="TTR-D03", count=cards.due(state))
+    if now == "second_card":
+        raise RuleError("ticket_to_ride.second_card_first", rule="TTR-D01")
+    raise RuleError("ticket_to_ride.not_now", rule="TTR-T04")
+
+
+def why_no_pass(state: State) -> RuleError | None:
+    """There is no passing while the table can see that something can be done."""
+    if "pass_any_time" in state.house:
+        return None
+    if any(low > 0 for low, _ in left_in_decks(state)):
+        return RuleError("ticket_to_ride.no_pass_tickets", rule="TTR-T04")
+    if state.cards and (state.cards.drawable or state.cards.face_up):
+        return RuleError("ticket_to_ride.no_pass_cards", rule="TTR-T04")
+    return None
+
+
+def turn(state: State) -> Turn:
+    now = phase(state)
+    seat = None if now in ("entry", "final_scoring") else state.turn
+    return Turn(
+        now,
+        headline=message(f"ticket_to_ride.phase.{now}"),
+        seat=seat,
+        actions=_actions(state, now),
+        notices=_notices(state),
+        reminders=_REMINDERS[now],
+    )
+
+
+def _notices(state: State) -> tuple[Message, ...]:
+    if state.last_turns is not None and not state.over and state.depth == "full":
+        return (message("ticket_to_ride.last_round", count=state.last_turns),)
+    return ()
+
+
+_REMINDERS = {
+    "action": ("TTR-T04", "TTR-D01", "TTR-C01", "TTR-C04", "TTR-K06"),
+    "passengers": ("TTR-P01", "TTR-P02"),
+    "turn_up": ("TTR-D03", "TTR-D11", "TTR-D13"),
+    "second_card": ("TTR-D04", "TTR-D08", "TTR-D10"),
+    "final_scoring": ("TTR-F01", "TTR-F02", "TTR-F03", "TTR-F04"),
+    "entry": ("TTR-F01", "TTR-F02"),
+}
+
+
+def _actions(state: State, now: str) -> tuple[Action, ...]:
+    match now:
+        case "action":
+            return _turn_actions(state)
+        case "second_card":
+            return tuple(action for action in _turn_actions(state) if action.command in ("TakeFaceUp", "TakeBlind"))
+        case "turn_up":
+            return (_action("TurnUp", seat=state.turn),)
+        case "passengers":
+            return (_action("TakePassenger", seat=state.turn),)
+        case "final_scoring":
+            return tuple(_action("RevealTickets", seat=s) for s in range(state.players) if not state.revealed[s])
+    has_passengers = (_action("EnterPassengers"),) if state.board.has_passengers else ()
+    return (_action("EnterRoute"), _action("RevealTickets"), *has_passengers)
+
+
+def _turn_actions(state: State) -> tuple[Action, ...]:
+    seat = state.turn
+    no_tickets = None
+    if all(high == 0 for _, high in left_in_decks(state)):
+        no_tickets = RuleError("ticket_to_ride.no_tickets_left", rule="TTR-K04")
+    no_route = None
+    if all(why_not(state, seat, route) for route in state.board.rail.routes):
+        no_route = RuleError("ticket_to_ride.no_route_left", rule="TTR-C06", player=state.name(seat))
+    passing = why_no_pass(state)
+    return (
+        *_card_actions(state),
+        _action("ClaimRoute", seat, no_route),
+        _action("DrawTickets", seat, no_tickets),
+        *(() if passing else (_action("Pass", seat),)),
+    )
+
+
+def _card_actions(state: State) -> tuple[Action, ...]:
+    if state.cards is None:
+        return (_action("DrawCards", state.turn),)
+    none_left = RuleError("ticket_to_ride.no_cards_left", rule="TTR-D15")
+    return (
+        _action("TakeFaceUp", state.turn, None if state.cards.face_up else none_left),
+        _action("TakeBlind", state.turn, None if state.cards.drawable else none_left),
+    )
+
+
+def _action(command: str, seat: int | None = None, why: RuleError | None = None) -> Action:
+    return Action(command, message(f"ticket_to_ride.do.{command}"), seat, why)

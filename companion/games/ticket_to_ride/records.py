@@ -1,0 +1,253 @@
+"""The words of the game: options, commands (what a player wants) and events (what happened)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.secret import Secret
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    map: Literal["usa", "germany"] = "usa"
+    card_check: bool = False
+    """Enter train cards too, so that payments and the face-up row can be checked."""
+
+
+# --- commands -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """Drew train cards; the whole action in one tap when cards are not checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFaceUp:
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBlind:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Cards turned up beside the deck; `stands` if the table lets a row of locomotives lie."""
+
+    cards: tuple[str, ...]
+    stands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRoute:
+    route: str
+    cards: tuple[str, ...] = ()
+    """The cards paid; asked for only when cards are checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakePassenger:
+    """Take a passenger from an end of the claimed route, or (None) leave it there."""
+
+    place: str
+    colour: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTickets:
+    """Draw destination tickets, so many from each deck; where there is one deck the number goes without saying."""
+
+    mix: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareMix:
+    """Germany's setup: how many short and how many long tickets a player will draw."""
+
+    seat: int
+    mix: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepTickets:
+    """The tickets a player kept of the oldest draw still open; entered behind the curtain."""
+
+    seat: int
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class RevealTickets:
+    """Final scoring: all tickets of a player, face up."""
+
+    seat: int
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnterRoute:
+    """Score only: this route is a player's, or (None) nobody's."""
+
+    route: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPassengers:
+    """Score only: how many passengers of a colour a player holds."""
+
+    seat: int
+    colour: str
+    count: int
+
+
+COMMANDS: tuple[type, ...] = (
+    DrawCards,
+    TakeFaceUp,
+    TakeBlind,
+    TurnUp,
+    ClaimRoute,
+    TakePassenger,
+    DrawTickets,
+    DeclareMix,
+    KeepTickets,
+    Pass,
+    RevealTickets,
+    EnterRoute,
+    EnterPassengers,
+)
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpTaken:
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlindTaken:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowFilled:
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowFlushed:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class RouteClaimed:
+    seat: int
+    route: str
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PassengerTaken:
+    seat: int
+    place: str
+    colour: str | None
+    """None if the player left it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsDrawn:
+    seat: int
+    mix: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MixDeclared:
+    seat: int
+    mix: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsKept:
+    seat: int
+    tickets: Secret[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    seat: int
+    """Whose turn is next."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundBegun:
+    seat: int
+    """Who ended a turn with two trains or fewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEnded:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsRevealed:
+    seat: int
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RouteEntered:
+    route: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PassengersEntered:
+    seat: int
+    colour: str
+    count: int
+
+
+EVENTS: tuple[type, ...] = (
+    CardsDrawn,
+    FaceUpTaken,
+    BlindTaken,
+    RowFilled,
+    RowFlushed,
+    DeckReshuffled,
+    RouteClaimed,
+    PassengerTaken,
+    TicketsDrawn,
+    MixDeclared,
+    TicketsKept,
+    Passed,
+    TurnEnded,
+    LastRoundBegun,
+    PlayEnded,
+    TicketsRevealed,
+    RouteEntered,
+    PassengersEntered,
+)

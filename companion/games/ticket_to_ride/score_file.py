@@ -1,0 +1,66 @@
+"""A score file's players, checked against the box, and their sheet."""
+
+from collections import Counter
+
+from companion.errors import DataError
+from companion.games.ticket_to_ride.board import MAPS, Board, board
+from companion.plain import Node
+from scoring.sheet import Sheet
+from scoring.ticket_to_ride import Holding, score
+
+
+def score_file(node: Node) -> Sheet:
+    node.fields(("format", "game", "map", "players"))
+    box = board(node.field("map").one_of(MAPS))
+    players = node.field("players")
+    seats = players.items(most=1000)
+    if not 2 <= len(seats) <= len(box.colours):
+        raise DataError(node.file, "players", f"2 to {len(box.colours)} players", len(seats))
+    holdings = players.each(lambda player: _holding(player, box))
+    _nothing_twice(seats, holdings)
+    _enough_passengers(node, box, holdings)
+    return score(box.rail, holdings)
+
+
+def _holding(node: Node, box: Board) -> Holding:
+    passengers = ("passengers",) if box.has_passengers else ()
+    node.fields(("name", "routes", "tickets", *passengers))
+    rail = box.rail
+    routes = node.field("routes").distinct(lambda n: n.one_of(rail.route, what=f"a route of {box.map}"), most=1000)
+    tickets = node.field("tickets").distinct(lambda n: n.one_of(rail.ticket, what=f"a ticket of {box.map}"), most=1000)
+    trains = sum(rail.route[route].length for route in routes)
+    if trains > rail.trains:
+        raise DataError(node.file, f"{node.place}.routes", f"at most {rail.trains} trains", trains)
+    held = {}
+    if passengers:
+        for colour, count in node.field("passengers").entries():
+            if colour not in rail.passenger_colours:
+                place = f"{node.place}.passengers"
+                raise DataError(node.file, place, "one of " + ", ".join(rail.passenger_colours), f"{colour[:40]!r}")
+            held[colour] = count.number(0, rail.passengers_per_colour)
+    return Holding(node.field("name").text(longest=40), routes, tickets, held)
+
+
+def _nothing_twice(seats: list[Node], holdings: tuple[Holding, ...]) -> None:
+    """No name, route or ticket belongs to two players."""
+    names: set[str] = set()
+    owned: set[str] = set()
+    for seat, holding in zip(seats, holdings, strict=True):
+        if holding.name in names:
+            seat.field("name").wrong("a name no other player has")
+        names.add(holding.name)
+        for field, values in (("routes", holding.routes), ("tickets", holding.tickets)):
+            for item, value in zip(seat.field(field).items(), values, strict=True):
+                if value in owned:
+                    item.wrong("one that no other player holds")
+        owned.update(holding.routes, holding.tickets)
+
+
+def _enough_passengers(node: Node, box: Board, holdings: tuple[Holding, ...]) -> None:
+    held: Counter[str] = Counter()
+    for holding in holdings:
+        held.update(holding.passengers)
+    for colour, count in held.items():
+        if count > box.rail.passengers_per_colour:
+            most = f"at most {box.rail.passengers_per_colour} {colour} passengers in all"
+            raise DataError(node.file, "players", most, count)

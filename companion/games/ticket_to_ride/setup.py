@@ -1,0 +1,118 @@
+"""The setup guide: the steps for this map and this number of players, with their numbers."""
+
+from companion.game import Offer, Seat, SetupStep
+from companion.games.ticket_to_ride.board import Board, board
+from companion.games.ticket_to_ride.records import Options
+from companion.games.ticket_to_ride.state import place_name
+from companion.messages import Message, Param, message
+
+
+def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
+    box, players = board(options.map), len(seats)
+    return (
+        _step("board", (_check("board"),)),
+        *_passengers(box),
+        _trains(box, seats),
+        *_train_cards(box, options, players),
+        _bonus_card(box),
+        *_tickets(box, players),
+        _first_player(options, seats),
+    )
+
+
+def _step(id_: str, checks: tuple[Message, ...], figure: int | None = None, offer: Offer | None = None) -> SetupStep:
+    title = message(f"ticket_to_ride.setup.{id_}")
+    return SetupStep(id_, title, checks, figure, offer)
+
+
+def _check(id_: str, **params: Param) -> Message:
+    return message(f"ticket_to_ride.check.{id_}", **params)
+
+
+def _passengers(box: Board) -> tuple[SetupStep, ...]:
+    if not box.has_passengers:
+        return ()
+    colours, each = box.rail.passenger_colours, box.rail.passengers_per_colour
+    total = len(colours) * each
+    numbers = sorted({p.passengers for p in box.places if p.passengers > 1}, reverse=True)
+    checks = [_check("bag", count=total, colours=len(colours), each=each)]
+    for number in numbers:
+        cities = tuple(place_name(p.id) for p in box.places if p.passengers == number)
+        checks.append(_check("passengers_at", count=number, places=cities))
+    cities_with_one = sum(p.passengers == 1 and not p.country for p in box.places)
+    countries = sum(p.country for p in box.places)
+    checks.append(_check("passengers_elsewhere", cities=cities_with_one, countries=countries))
+    checks.append(_check("bag_empty"))
+    pool = tuple(colour for colour in colours for _ in range(each))
+    return (_step("passengers", tuple(checks), total, Offer("passengers", pool, total)),)
+
+
+def _trains(box: Board, seats: tuple[Seat, ...]) -> SetupStep:
+    each = tuple(
+        _check("trains", player=seat.name, colour=message(f"colour.{seat.colour}"), count=box.rail.trains)
+        for seat in seats
+    )
+    return _step("trains", (*each, _check("markers")), box.rail.trains)
+
+
+def _train_cards(box: Board, options: Options, players: int) -> tuple[SetupStep, ...]:
+    hand, row = box.cards.starting_hand, box.cards.face_up
+    dealt = players * hand
+    left = box.cards.total - dealt - row
+    row_checks = [
+        _check("deck"),
+        _check("face_up", count=row),
+        _check("deck_left", count=left),
+        _check("flush", count=box.cards.flush_at, row=row),
+    ]
+    if options.card_check:
+        row_checks.append(_check("enter_row", count=row))
+    return (
+        _step("deal", (_check("shuffle", count=box.cards.total), _check("deal", count=hand, dealt=dealt)), dealt),
+        _step("row", tuple(row_checks), left),
+    )
+
+
+def _bonus_card(box: Board) -> SetupStep:
+    if box.rail.bonuses.longest_route is not None:
+        return _step("longest_route_card", (_check("longest_route_card", points=box.rail.bonuses.longest_route),))
+    return _step("globetrotter_card", (_check("globetrotter_card", points=box.rail.bonuses.globetrotter or 0),))
+
+
+def _tickets(box: Board, players: int) -> tuple[SetupStep, ...]:
+    rules = box.tickets
+    draw, keep = rules.setup_draw, rules.setup_keep
+    hidden = _check("tickets_hidden")
+    if len(rules.decks) == 1:
+        left = rules.decks[0][1] - players * draw
+        checks = (
+            _check("tickets_shuffle", count=rules.decks[0][1]),
+            _check("tickets_deal", count=draw, left=left),
+            _check("tickets_keep", least=keep, most=draw),
+            _check("tickets_under"),
+            hidden,
+        )
+        return (_step("tickets", checks, draw),)
+    sizes = dict(rules.decks)
+    return (
+        _step("ticket_decks", (_check("tickets_sort", short=sizes["short"], long=sizes["long"]),)),
+        _step(
+            "tickets",
+            (
+                _check("tickets_declare", count=draw),
+                _check("tickets_draw", count=draw),
+                _check("tickets_keep", least=keep, most=draw),
+                _check("tickets_back"),
+                _check("tickets_reshuffle"),
+                hidden,
+            ),
+            draw,
+        ),
+    )
+
+
+def _first_player(options: Options, seats: tuple[Seat, ...]) -> SetupStep:
+    offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1)
+    checks = (_check(f"first_player_{options.map}"), _check("clockwise"))
+    title = message("ticket_to_ride.setup.first_player")
+    return SetupStep("first_player", title, checks, offer=offer, required=True)

@@ -1,0 +1,189 @@
+"""What the mirror holds of a table of Ticket to Ride."""
+
+from dataclasses import dataclass, replace
+
+from companion.game import Depth, Seat
+from companion.games.ticket_to_ride.board import Board, board
+from companion.games.ticket_to_ride.records import Options
+from companion.messages import Message, message
+from companion.secret import Secret
+from scoring.ticket_to_ride import Route
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDraw:
+    """Tickets a player has drawn and not yet told the app which were kept."""
+
+    seat: int
+    mix: tuple[int, ...] | None
+    """How many from each deck; None while a Germany player has not declared it."""
+    at_setup: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Passengers still standing in one place."""
+
+    count: int
+    colours: tuple[int, ...] | None = None
+    """By colour, if the app knows them; they were drawn blind from the bag."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Train cards as far as the table can see them; kept only when cards are checked."""
+
+    face_up: tuple[str, ...]
+    deck: int
+    discards: tuple[int, ...]
+    """By kind of card, the locomotive last."""
+    known: tuple[tuple[int, ...], ...]
+    """Cards by kind that each player is known to hold, taken face up."""
+    blind: tuple[int, ...]
+    """Cards each player holds that nobody has seen."""
+    picks: int = 0
+    """Cards taken in this turn; a face-up locomotive counts as both."""
+
+    @property
+    def drawable(self) -> int:
+        return self.deck + sum(self.discards)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    options: Options
+    seats: tuple[Seat, ...]
+    depth: Depth
+    owners: tuple[int | None, ...]
+    """Whose each route is, in the board's order."""
+    trains: tuple[int, ...]
+    marker: tuple[int, ...]
+    """Where each score marker stands."""
+    hands: tuple[Secret[tuple[str, ...]], ...]
+    """Tickets each player keeps; secret until revealed."""
+    revealed: tuple[bool, ...]
+    draws: tuple[OpenDraw, ...]
+    passengers: tuple[tuple[int, ...], ...]
+    """Passengers each player holds, by colour."""
+    waiting: tuple[Waiting, ...]
+    """Passengers on the board, in the board's order of places."""
+    turn: int = 0
+    first: int = 0
+    taking: tuple[str, ...] = ()
+    """Ends of the route just claimed where a passenger is still to be taken."""
+    last_turns: int | None = None
+    """Turns left in the last round; None before it begins."""
+    over: bool = False
+    """True once the last turn is played and final scoring is open."""
+    cards: Cards | None = None
+    house: frozenset[str] = frozenset()
+    """House rules this table plays where the rulebook is silent."""
+    ticket_points: tuple[tuple[str, int], ...] = ()
+    """Values printed otherwise on this table's tickets."""
+
+    @property
+    def board(self) -> Board:
+        return board(self.options.map)
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    def owner(self, route: str) -> int | None:
+        return self.owners[self.board.route_number[route]]
+
+    def routes_of(self, seat: int) -> tuple[str, ...]:
+        owned = zip(self.board.rail.routes, self.owners, strict=True)
+        return tuple(route.id for route, owner in owned if owner == seat)
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        """A player's tickets, for rules and final scoring only."""
+        return self.hands[seat].known_to_clerk()
+
+    def waiting_at(self, place: str) -> Waiting:
+        return self.waiting[self.board.place_number[place]]
+
+    def next_seat(self) -> int:
+        return (self.turn + 1) % self.players
+
+    def name(self, seat: int) -> str:
+        return self.seats[seat].name
+
+
+HOUSE_RULES = (
+    "pass_any_time",
+    "austria_east_only",
+    "second_with_none",
+    "bonus_for_nothing",
+    "floor_at_zero",
+)
+"""Where the rulebook is silent a table may play it the other way; each is a switch in *Fix the table*."""
+
+
+def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
+    box = board(options.map)
+    players = len(seats)
+    mix = (box.tickets.setup_draw,) if len(box.tickets.decks) == 1 else None
+    none_by_colour = (0,) * len(box.rail.passenger_colours)
+    return State(
+        options,
+        seats,
+        depth,
+        owners=(None,) * len(box.rail.routes),
+        trains=(box.rail.trains,) * players,
+        marker=(0,) * players,
+        hands=tuple(Secret(seat, ()) for seat in range(players)),
+        revealed=(False,) * players,
+        draws=tuple(OpenDraw(seat, mix, at_setup=True) for seat in range(players)),
+        passengers=(none_by_colour,) * players,
+        waiting=tuple(Waiting(place.passengers) for place in box.places),
+        cards=_fresh_cards(box, players) if options.card_check else None,
+    )
+
+
+def _fresh_cards(box: Board, players: int) -> Cards:
+    none = (0,) * len(box.cards.kinds)
+    hand = box.cards.starting_hand
+    return Cards(
+        face_up=(),
+        deck=box.cards.total - players * hand,
+        discards=none,
+        known=(none,) * players,
+        blind=(hand,) * players,
+    )
+
+
+def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The same numbers with one of them set."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def set_owner(state: State, route: Route, seat: int | None) -> State:
+    """A route changes hands; trains and score marker of both owners follow, within what the box holds."""
+    number = state.board.route_number[route.id]
+    trains, marker = state.trains, state.marker
+    points = state.board.rail.points_for(route)
+    before = state.owners[number]
+    if before is not None:
+        trains = put(trains, before, min(state.board.rail.trains, trains[before] + route.length))
+        marker = put(marker, before, max(0, marker[before] - points))
+    if seat is not None:
+        trains = put(trains, seat, trains[seat] - route.length)
+        marker = put(marker, seat, marker[seat] + points)
+    owners = (*state.owners[:number], seat, *state.owners[number + 1 :])
+    return replace(state, owners=owners, trains=trains, marker=marker)
+
+
+# --- names for sentences --------------------------------------------------------------------------------------------
+
+
+def place_name(place: str) -> Message:
+    return message(f"ticket_to_ride.place.{place}")
+
+
+def route_name(route: Route) -> Message:
+    return message("ticket_to_ride.from_to", a=place_name(route.a), b=place_name(route.b))
+
+
+def card_name(kind: str) -> Message:
+    return message(f"ticket_to_ride.card.{kind}")

@@ -1,0 +1,78 @@
+"""Messages in the table's language: flat JSON catalogs, named placeholders, plural forms where a language has them.
+
+`data/languages/<language>/<area>.json` maps ids to sentences. An id that begins with a game's name lives in that
+game's file, all others in `app.json`; a file is read when its first sentence is needed. Where a sentence changes with a
+number, `id#one` stands beside `id` and is taken when `count` is 1.
+"""
+
+import string
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from companion.catalog import DATA, MOST_BYTES
+from companion.messages import Message, Param
+from companion.plain import read_json
+
+LANGUAGES = ("en", "ja", "ko")
+FALLBACK = "en"
+ONE = "#one"
+_APP = "app"
+_BETWEEN = {"en": ", ", "ja": "、", "ko": ", "}
+
+
+@cache
+def catalog(language: str, area: str, folder: Path = DATA) -> Mapping[str, str]:
+    """One language file, every entry checked to be a sentence."""
+    node = read_json(folder / "languages" / language / f"{area}.json", most_bytes=MOST_BYTES)
+    return {id_: entry.text(longest=1000) for id_, entry in node.entries()}
+
+
+@cache
+def areas(language: str = FALLBACK, folder: Path = DATA) -> frozenset[str]:
+    return frozenset(path.stem for path in (folder / "languages" / language).glob("*.json"))
+
+
+def placeholders(sentence: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None)
+
+
+class Translator:
+    def __init__(self, language: str = FALLBACK) -> None:
+        self.language = language if language in LANGUAGES else FALLBACK
+
+    def text(self, said: Message) -> str:
+        """The sentence in this language; in English, or at worst its id, if this language does not have it."""
+        params = {name: self._param(value) for name, value in said.params.items()}
+        sentence = self._sentence(said.id, one=said.params.get("count") == 1)
+        return sentence.format_map(params) if params else sentence
+
+    def __call__(self, id_: str, /, **params: Param) -> str:
+        return self.text(Message(id_, params))
+
+    def has(self, id_: str) -> bool:
+        return id_ in catalog(self.language, _area_of(id_))
+
+    def _param(self, value: Param) -> str:
+        match value:
+            case Message():
+                return self.text(value)
+            case tuple():
+                return _BETWEEN[self.language].join(self.text(part) for part in value)
+            case int():
+                return str(value).replace("-", "−")
+            case _:
+                return value
+
+    def _sentence(self, id_: str, *, one: bool) -> str:
+        for language in (self.language, FALLBACK):
+            known = catalog(language, _area_of(id_))
+            sentence = (known.get(id_ + ONE) if one else None) or known.get(id_)
+            if sentence is not None:
+                return sentence
+        return id_
+
+
+def _area_of(id_: str) -> str:
+    area = id_.partition(".")[0]
+    return area if area in areas() else _APP
