@@ -102,12 +102,12 @@ def _corrected(state: State, fix_id: str, value: Value | Secret[Any]) -> LogLine
     return LogLine(message("log.corrected_from_to", what=fix.label, before=before, after=after), corrected=True)
 
 
-def _shown(state: State, fix_id: str, value: Value) -> Message:
+def _shown(state: State, fix_id: str, value: Value) -> Message | str:
     kind = fix_id.partition("/")[0]
     if isinstance(value, tuple):
         return message("ticket_to_ride.some", count=len(value))
     if kind in ("turn", "first", "route") and value != NOBODY:
-        return message("said", value=state.name(int(value)))
+        return state.name(int(value))
     if value in (NOBODY, "no", "yes"):
         return message(f"answer.{value}")
-    return message("said", value=str(value))
+    return str(value)
