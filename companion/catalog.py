@@ -11,8 +11,7 @@ MOST_BYTES = 4_000_000
 
 def read_facts(game: str, name: str, *, folder: Path = DATA) -> Node:
     """The facts file of a game, for the game's own reader to check and take apart."""
-    node = read_json(folder / game / f"{name}.json", most_bytes=MOST_BYTES)
-    return Node(node.value, f"{game}/{name}.json")
+    return read_json(folder / game / f"{name}.json", most_bytes=MOST_BYTES, name=f"{game}/{name}.json")
 
 
 def facts_files(*, folder: Path = DATA) -> Iterator[tuple[str, str]]:

@@ -17,23 +17,25 @@ _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _BRACKETS = re.compile(r"[\[\]{}]")
 
 
-def read_text(path: Path, *, most_bytes: int) -> str:
+def read_text(path: Path, *, most_bytes: int, name: str = "") -> str:
     """A file's text, refused with one sentence if it is missing, too large or not UTF-8."""
+    name = name or path.name
     try:
         with path.open("rb") as file:
             raw = file.read(most_bytes + 1)
     except OSError as error:
-        raise DataError(path.name, "", "a readable file", (error.strerror or "an error").lower()) from None
+        raise DataError(name, "", "a readable file", (error.strerror or "an error").lower()) from None
     if len(raw) > most_bytes:
-        raise DataError(path.name, "", f"at most {most_bytes // 1000} kB", "a larger file")
+        raise DataError(name, "", f"at most {most_bytes // 1000} kB", "a larger file")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DataError(path.name, f"byte {error.start}", "UTF-8 text", "other bytes") from None
+        raise DataError(name, f"byte {error.start}", "UTF-8 text", "other bytes") from None
 
 
-def read_json(path: Path, *, most_bytes: int) -> "Node":
-    return parse_json(read_text(path, most_bytes=most_bytes), path.name)
+def read_json(path: Path, *, most_bytes: int, name: str = "") -> "Node":
+    name = name or path.name
+    return parse_json(read_text(path, most_bytes=most_bytes, name=name), name)
 
 
 def parse_json(text: str, file: str) -> "Node":

@@ -1,0 +1,7 @@
+"""`python -m companion`: the doors."""
+
+import sys
+
+from companion.doors import main
+
+sys.exit(main())

@@ -1,0 +1,152 @@
+"""Doors for people and programs: score, replay, export, import, and the list of tables, from a terminal.
+
+Whatever is wrong with the input ends with exit code 2 and one line on stderr that names the file, the place, what was
+expected and what was found.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from companion.errors import DataError, TablesideError
+from companion.games import GAMES
+from companion.i18n import LANGUAGES, Translator
+from companion.plain import read_json, read_text
+from companion.session import Session
+from companion.share import MOST_BYTES, import_table
+from companion.sheets import sheet_as_json, sheet_as_text
+from companion.store import Store
+
+SCORE_FORMAT = 1
+MOST_SCORE_BYTES = 1_000_000
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asked = _parser().parse_args(arguments)
+    try:
+        asked.door(asked)
+        sys.stdout.flush()
+    except DataError as error:
+        return _refuse(str(error))
+    except TablesideError as error:
+        return _refuse(Translator(asked.language).text(error.message))
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _refuse(why: str) -> int:
+    one_line = " ".join(why.split())
+    print(one_line.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m companion", description="Tableside's doors for people and programs.")
+    doors = parser.add_subparsers(required=True, metavar="score|replay|export|import|tables", parser_class=_Parser)
+    score = doors.add_parser("score", help="score a score file")
+    score.add_argument("file", type=Path)
+    score.set_defaults(door=_score)
+    replay = doors.add_parser("replay", help="replay an exported table: its log and its sheet")
+    replay.add_argument("file", type=Path)
+    replay.set_defaults(door=_replay)
+    for door in (score, replay):
+        door.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    export = doors.add_parser("export", help="write a table to a file, as the app shares it")
+    export.add_argument("table", help="the table's id, see `tables`")
+    export.add_argument("file", type=Path, nargs="?", help="where to; standard output if left out")
+    export.set_defaults(door=_export)
+    take_in = doors.add_parser("import", help="take a shared table in")
+    take_in.add_argument("file", type=Path)
+    take_in.set_defaults(door=_import)
+    tables = doors.add_parser("tables", help="list open and finished tables")
+    tables.set_defaults(door=_tables)
+    for door in (export, take_in, tables):
+        door.add_argument("--folder", type=Path, default=home(), help="where the tables are (default: %(default)s)")
+    for door in (score, replay, export, take_in, tables):
+        door.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    return parser
+
+
+def home() -> Path:
+    """The folder of this user's tables on a desktop."""
+    chosen = os.environ.get("TABLESIDE_HOME")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "tableside"
+
+
+def _score(asked: argparse.Namespace) -> None:
+    node = read_json(asked.file, most_bytes=MOST_SCORE_BYTES, name=str(asked.file))
+    if not isinstance(node.value, dict):
+        node.wrong("an object")
+    for name in ("format", "game"):
+        if not node.has(name):
+            raise DataError(node.file, "", f"the field {name!r}", "none")
+    node.field("format").number(SCORE_FORMAT, SCORE_FORMAT)
+    game = GAMES[node.field("game").one_of(GAMES)]
+    sheet = game.score_file(node)
+    if asked.json:
+        print(json.dumps(sheet_as_json(game, sheet), ensure_ascii=False, indent=1))
+    else:
+        print(sheet_as_text(game, sheet, Translator(asked.language)))
+
+
+def _replay(asked: argparse.Namespace) -> None:
+    name = str(asked.file)
+    header, steps, cursor = import_table(read_text(asked.file, most_bytes=MOST_BYTES, name=name), name, GAMES)
+    session = Session(header, steps, cursor)
+    say = Translator(asked.language)
+    sheet = session.sheet()
+    log = [(e.number, [(line.seat, say.text(line.text), line.corrected) for line in e.lines]) for e in session.log()]
+    names = [seat.name for seat in header.seats]
+    if asked.json:
+        lines = [
+            {"step": number, "player": None if seat is None else names[seat], "text": text, "corrected": corrected}
+            for number, entry in log
+            for seat, text, corrected in entry
+        ]
+        print(json.dumps({**sheet_as_json(header.game, sheet), "log": lines}, ensure_ascii=False, indent=1))
+        return
+    for number, entry in log:
+        for seat, text, corrected in entry:
+            who = "" if seat is None else f"{names[seat]}: "
+            print(f"{number:>4}  {who}{text}{' *' if corrected else ''}")
+    print()
+    print(sheet_as_text(header.game, sheet, say))
+
+
+def _export(asked: argparse.Namespace) -> None:
+    with Store(asked.folder, GAMES) as store:
+        text = store.export_table(asked.table)
+    if asked.file is None:
+        sys.stdout.write(text)
+        return
+    try:
+        asked.file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise DataError(str(asked.file), "", "a file that can be written", (error.strerror or "").lower()) from None
+
+
+def _import(asked: argparse.Namespace) -> None:
+    text = read_text(asked.file, most_bytes=MOST_BYTES, name=str(asked.file))
+    with Store(asked.folder, GAMES) as store:
+        print(store.import_table(text, str(asked.file)))
+
+
+def _tables(asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    with Store(asked.folder, GAMES) as store:
+        for summary in (*store.tables(), *store.history()):
+            names = ", ".join(seat["name"] for seat in summary.header["seats"])
+            print(f"{summary.id}  {summary.game}  {names}  {say.text(summary.headline)}")

@@ -1,0 +1,127 @@
+"""A score sheet for programs (JSON) and for a terminal (columns and reasons)."""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.i18n import Translator
+from companion.state import Game
+from scoring.sheet import Cell, Item, Sheet, TieBreak
+
+
+def sheet_as_json(game: Game, sheet: Sheet) -> dict[str, Any]:
+    players = []
+    for player, rank in zip(sheet.players, sheet.ranks, strict=True):
+        players.append(
+            {
+                "name": player.name,
+                "points": {category: player.cells[category].points for category in sheet.categories},
+                "total": player.total,
+                "rank": rank,
+                "because": {c: [_item(i) for i in player.cells[c].because] for c in sheet.categories},
+                **_lists(player.facts),
+                **_marks(sheet.categories, player.cells),
+            }
+        )
+    tie = sheet.tie_break
+    return {
+        "game": game.id,
+        "players": players,
+        "winners": list(sheet.winners),
+        "tie_break": _tie_break(tie) if tie else None,
+    }
+
+
+def _item(item: Item) -> dict[str, Any]:
+    return {"what": item.what, "points": item.points, **_lists(item.facts)}
+
+
+def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: list(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()}
+
+
+def _marks(categories: Sequence[str], cells: Mapping[str, Cell]) -> dict[str, Any]:
+    """Cells the group changed: only named where there are any."""
+    overridden = {c: cells[c].counted for c in categories if cells[c].overridden}
+    corrected = [c for c in categories if cells[c].corrected]
+    marks = {"counted_before_override": overridden, "corrected": corrected}
+    return {name: value for name, value in marks.items() if value}
+
+
+def _tie_break(tie: TieBreak) -> dict[str, Any]:
+    return {
+        "players": list(tie.players),
+        "total": tie.total,
+        "steps": [{"by": step.by, "values": dict(step.values)} for step in tie.steps],
+        "shared": tie.shared,
+    }
+
+
+# --- for a terminal -------------------------------------------------------------------------------------------------
+
+
+def sheet_as_text(game: Game, sheet: Sheet, say: Translator, *, reasons: bool = True) -> str:
+    head = ["", *(player.name for player in sheet.players)]
+    rows = [[say(f"{game.id}.category.{c}"), *(_shown(p.cells[c]) for p in sheet.players)] for c in sheet.categories]
+    total = [say("sheet.total"), *(_number(p.total) for p in sheet.players)]
+    rank = [say("sheet.rank"), *(str(rank) for rank in sheet.ranks)]
+    lines = [*_columns([head, *rows, total, rank]), "", _winner(sheet, say)]
+    if sheet.tie_break:
+        lines.append(_tie_line(game, sheet.tie_break, say))
+    if reasons:
+        lines += ["", *_reasons(game, sheet, say)]
+    return "\n".join(lines)
+
+
+def _winner(sheet: Sheet, say: Translator) -> str:
+    names = sheet.winners
+    if len(names) == 1:
+        return say("sheet.winner", player=names[0])
+    return say("sheet.shared", players=", ".join(names))
+
+
+def _tie_line(game: Game, tie: TieBreak, say: Translator) -> str:
+    steps = []
+    for step in tie.steps:
+        values = ", ".join(f"{name} {value}" for name, value in step.values.items())
+        steps.append(f"{say(f'{game.id}.tie.{step.by}')}: {values}")
+    return say("sheet.tie_break", total=tie.total, steps="; ".join(steps))
+
+
+def _reasons(game: Game, sheet: Sheet, say: Translator) -> list[str]:
+    lines = []
+    for player in sheet.players:
+        lines.append(player.name)
+        for category in sheet.categories:
+            cell = player.cells[category]
+            lines.append(f"  {say(f'{game.id}.category.{category}')}: {_shown(cell)}")
+            lines += [f"    {_signed(item.points):>4}  {say.text(game.explain(item))}" for item in cell.because]
+    return lines
+
+
+def _shown(cell: Cell) -> str:
+    mark = "*" if cell.overridden or cell.corrected else ""
+    return _number(cell.points) + mark
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "−")
+
+
+def _signed(value: int) -> str:
+    return f"{value:+}".replace("-", "−") if value else "0"
+
+
+def _columns(rows: list[list[str]]) -> list[str]:
+    widths = [max(_width(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = []
+    for row in rows:
+        first = row[0] + " " * (widths[0] - _width(row[0]))
+        rest = (" " * (width - _width(cell)) + cell for width, cell in zip(widths[1:], row[1:], strict=True))
+        lines.append("  ".join([first, *rest]))
+    return lines
+
+
+def _width(text: str) -> int:
+    """Columns a text takes in a terminal: East Asian letters take two."""
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)

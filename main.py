@@ -1,0 +1,3 @@
+from companion.demo import main
+
+main()
