@@ -17,7 +17,7 @@ NAME = "is"
 
 _Write: TypeAlias = Callable[[Any], Any]
 _Read: TypeAlias = Callable[[Node], Any]
-_LARGEST = 10**9
+_LARGEST = 10**12
 
 
 class Codec:

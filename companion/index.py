@@ -150,7 +150,7 @@ def _encode(summary: Summary) -> dict[str, Any]:
         "finished": summary.finished,
         "results": [_CODEC.encode_fields(result) for result in summary.results],
     }
-    return {name: value for name, value in plain.items() if value not in (None, False, [])}
+    return {name: value for name, value in plain.items() if value is not None and value is not False and value != []}
 
 
 def _decode(node: Node) -> Summary:

@@ -15,7 +15,7 @@ from companion.game import Depth, Seat
 from companion.index import Index, RememberedPlayer, Result, Summary, mend_index
 from companion.lock import FolderLock
 from companion.messages import Message, message
-from companion.session import Header, Keeper, Session, codec_for, encode_header, encode_step
+from companion.session import Header, Keeper, Session, encode_header
 from companion.share import export_table, import_table
 from companion.state import Game
 from companion.storage import Damaged
@@ -144,9 +144,7 @@ class Store:
 
     def _add(self, contents: Contents) -> str:
         id_ = f"{self.random.getrandbits(48):012x}"
-        codec = codec_for(contents.header.game)
-        steps = tuple(encode_step(codec, step) for step in contents.steps)
-        TableFile(self._path(id_), self._disk).create(contents.header, steps, contents.cursor)
+        TableFile(self._path(id_), self._disk).create(contents)
         return id_
 
     def _read(self, id_: str) -> Contents:

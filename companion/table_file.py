@@ -37,12 +37,14 @@ class TableFile:
         self._head = self._db.table("table")
         self._steps = self._db.table("steps")
 
-    def create(self, header: Header, steps: tuple[Mapping[str, Any], ...] = (), cursor: int = 0) -> None:
-        with self._storage.together():
-            self._head.truncate()
-            self._head.insert(Document({**encode_header(header), "cursor": cursor}, doc_id=1))
-            self._steps.truncate()
-            self._steps.insert_multiple(Document(step, doc_id=n) for n, step in enumerate(steps, 1))
+    def create(self, contents: Contents) -> None:
+        """Write a whole table, over whatever the file held."""
+        codec = codec_for(contents.header.game)
+        head = {**encode_header(contents.header), "cursor": contents.cursor}
+        if contents.draft is not None:
+            head["draft"] = contents.draft
+        steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
+        self._storage.write({"table": {"1": head}, "steps": steps})
 
     def add(self, cursor: int, step: Mapping[str, Any]) -> None:
         with self._storage.together():
@@ -103,8 +105,7 @@ def recover_table(path: Path, disk: Disk, games: Mapping[str, Game], known: Mapp
     lost = sum(step.lost for step in steps) + max(0, expected - last)
     notice = message("store.recovered", file=kept_as, count=len(steps) - sum(s.lost for s in steps), lost=lost)
     contents = Contents(header, steps, min(expected, len(steps)), head.get("draft"), notice)
-    codec = codec_for(header.game)
-    TableFile(path, disk).create(header, tuple(encode_step(codec, step) for step in steps), contents.cursor)
+    TableFile(path, disk).create(contents)
     return contents
 
 
