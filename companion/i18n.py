@@ -58,7 +58,7 @@ class Translator:
             case Message():
                 return self.text(value)
             case tuple():
-                return _BETWEEN[self.language].join(self.text(part) for part in value)
+                return _BETWEEN[self.language].join(self._param(part) for part in value)
             case int():
                 return str(value).replace("-", "−")
             case _:

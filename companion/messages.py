@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, Union
 
-Param: TypeAlias = Union[str, int, "Message", tuple["Message", ...]]
-"""Names and numbers as they are; whatever has a word in each language as a message; lists as tuples of messages."""
+Param: TypeAlias = Union[str, int, "Message", tuple[Union[str, "Message"], ...]]
+"""Names and numbers as they are; whatever has a word in each language as a message; lists as tuples of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def _params_to_plain(params: Mapping[str, Param]) -> dict[str, Any]:
             case Message():
                 plain[name] = to_plain(value)
             case tuple():
-                plain[name] = [to_plain(part) for part in value]
+                plain[name] = [part if isinstance(part, str) else to_plain(part) for part in value]
             case _:
                 plain[name] = value
     return plain
@@ -43,7 +43,7 @@ def from_plain(plain: Mapping[str, Any]) -> Message:
             case dict():
                 params[name] = from_plain(value)
             case list():
-                params[name] = tuple(from_plain(part) for part in value)
+                params[name] = tuple(part if isinstance(part, str) else from_plain(part) for part in value)
             case _:
                 params[name] = value
     return Message(str(plain["id"]), params)

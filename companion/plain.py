@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from companion.errors import DataError
+from companion.errors import DataError, shown
 
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ class Node:
     place: str = ""
 
     def wrong(self, expected: str) -> NoReturn:
-        raise DataError(self.file, self.place, expected, self.value)
+        raise DataError(self.file, self.place, expected, shown(self.value))
 
     def field(self, name: str) -> "Node":
         return Node(self.value[name], self.file, f"{self.place}.{name}" if self.place else name)

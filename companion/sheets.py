@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.i18n import Translator
+from companion.messages import message
 from companion.state import Game
 from scoring.sheet import Cell, Item, Sheet, TieBreak
 
@@ -77,15 +78,15 @@ def _winner(sheet: Sheet, say: Translator) -> str:
     names = sheet.winners
     if len(names) == 1:
         return say("sheet.winner", player=names[0])
-    return say("sheet.shared", players=", ".join(names))
+    return say("sheet.shared", players=names)
 
 
 def _tie_line(game: Game, tie: TieBreak, say: Translator) -> str:
     steps = []
     for step in tie.steps:
-        values = ", ".join(f"{name} {value}" for name, value in step.values.items())
-        steps.append(f"{say(f'{game.id}.tie.{step.by}')}: {values}")
-    return say("sheet.tie_break", total=tie.total, steps="; ".join(steps))
+        values = tuple(f"{name} {value}" for name, value in step.values.items())
+        steps.append(message("sheet.tie_step", by=message(f"{game.id}.tie.{step.by}"), values=values))
+    return say("sheet.tie_break", total=tie.total, steps=tuple(steps))
 
 
 def _reasons(game: Game, sheet: Sheet, say: Translator) -> list[str]:

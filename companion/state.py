@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from companion.errors import RuleError
 from companion.game import Depth, GameDefinition, Seat, SetupStep
-from companion.messages import Message, message
+from companion.messages import message
 
 Game: TypeAlias = GameDefinition[Any]
 
@@ -50,8 +50,10 @@ def _check_seats(game: Game, options: Any, seats: tuple[Seat, ...]) -> None:
             raise RuleError("table.name_needed")
         if seat.colour not in game.colours(options):
             raise RuleError("table.colour_not_in_box", colour=message(f"colour.{seat.colour}"))
-    for twice, code in ((Counter(s.name for s in seats), "name"), (Counter(s.colour for s in seats), "colour")):
-        value, times = twice.most_common(1)[0]
+    names, colours = Counter(seat.name for seat in seats), Counter(seat.colour for seat in seats)
+    for name, times in names.items():
         if times > 1:
-            shown: str | Message = value if code == "name" else message(f"colour.{value}")
-            raise RuleError(f"table.same_{code}", value=shown)
+            raise RuleError("table.same_name", value=name)
+    for colour, times in colours.items():
+        if times > 1:
+            raise RuleError("table.same_colour", value=message(f"colour.{colour}"))

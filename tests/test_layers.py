@@ -36,7 +36,9 @@ def test_a_floor_imports_only_what_lies_below_it(floor):
 def test_the_data_folder_is_read_by_catalog_and_languages_alone():
     readers = {"companion/catalog.py", "companion/i18n.py"}
     for path in [*(ROOT / "companion").rglob("*.py"), *(ROOT / "scoring").rglob("*.py")]:
-        names = {node.id for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Name)}
+        names = {
+            node.id for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Name)
+        }
         assert "DATA" not in names or path.relative_to(ROOT).as_posix() in readers
 
 

@@ -21,7 +21,7 @@ from companion.messages import Message, Param, message
 from companion.secret import Secret, Viewer
 from scoring.ticket_to_ride import categories
 
-NOBODY, NO, YES = "nobody", "no", "yes"
+NOBODY, NO, YES, NOT_BEGUN = "nobody", "no", "yes", "not_begun"
 _FARTHEST_MARKER = 300
 
 
@@ -48,8 +48,8 @@ def _of_turn(state: State) -> Iterator[Fix]:
     yield Fix("turn", _label("turn"), Choice(_seat_numbers(state)), str(state.turn))
     yield Fix("first", _label("first"), Choice(_seat_numbers(state)), str(state.first))
     turns = tuple(str(n) for n in range(state.players + 1))
-    now = NO if state.last_turns is None else str(state.last_turns)
-    yield Fix("last_turns", _label("last_turns"), Choice((NO, *turns)), now)
+    now = NOT_BEGUN if state.last_turns is None else str(state.last_turns)
+    yield Fix("last_turns", _label("last_turns"), Choice((NOT_BEGUN, *turns)), now)
 
 
 def _of_routes(state: State) -> Iterator[Fix]:
@@ -157,7 +157,7 @@ def apply_fix(state: State, fix: str, value: Value) -> State:
         case "first", str():
             return replace(state, first=int(value))
         case "last_turns", str():
-            left = None if value == NO else int(value)
+            left = None if value == NOT_BEGUN else int(value)
             return replace(state, last_turns=left, over=left == 0)
         case "route", str():
             owner = None if value == NOBODY else int(value)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.game import Corrected, Drawn, LogLine, Value
-from companion.games.ticket_to_ride.fixes import NOBODY, fixes
+from companion.games.ticket_to_ride.fixes import NO, NOBODY, NOT_BEGUN, YES, fixes
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
     CardsDrawn,
@@ -108,6 +108,6 @@ def _shown(state: State, fix_id: str, value: Value) -> Message | str:
         return message("ticket_to_ride.some", count=len(value))
     if kind in ("turn", "first", "route") and value != NOBODY:
         return state.name(int(value))
-    if value in (NOBODY, "no", "yes"):
+    if value in (NOBODY, NO, YES, NOT_BEGUN):
         return message(f"answer.{value}")
     return str(value)

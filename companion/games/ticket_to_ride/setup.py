@@ -113,6 +113,7 @@ def _tickets(box: Board, players: int) -> tuple[SetupStep, ...]:
 
 def _first_player(options: Options, seats: tuple[Seat, ...]) -> SetupStep:
     offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1)
-    checks = (_check(f"first_player_{options.map}"), _check("clockwise"))
+    begins = "most_travelled_begins" if options.map == "usa" else "agree_who_begins"
+    checks = (_check(begins), _check("clockwise"))
     title = message("ticket_to_ride.setup.first_player")
     return SetupStep("first_player", title, checks, offer=offer, required=True)

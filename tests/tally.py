@@ -1,0 +1,167 @@
+"""Tally, the smallest complete game: players take one to three tokens in turn until the pool is empty.
+
+It shows what the house asks of a game, and lets the house be tested without one that has rules worth reading.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from companion.errors import RuleError
+from companion.game import (
+    Action,
+    Corrected,
+    Depth,
+    DepthChanged,
+    Drawn,
+    Fix,
+    GameDefinition,
+    LogLine,
+    Number,
+    Offer,
+    Seat,
+    SeatView,
+    SetupStep,
+    Turn,
+)
+from companion.messages import Message, message
+from companion.plain import Node
+from companion.secret import Viewer
+from scoring.sheet import Cell, Item, PlayerScore, Sheet, make_sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    pool: int = 12
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seats: tuple[Seat, ...]
+    pool: int
+    tokens: tuple[int, ...]
+    depth: Depth
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    seat: int
+    count: int
+
+
+def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
+    return State(seats, options.pool, (0,) * len(seats), depth)
+
+
+def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
+    seat_numbers = tuple(str(seat) for seat in range(len(seats)))
+    return (
+        SetupStep("pool", message("tally.pool"), (message("tally.lay_out", count=options.pool), message("tally.mix"))),
+        SetupStep(
+            "starter",
+            message("tally.starter"),
+            (message("tally.agree"),),
+            offer=Offer("starter", seat_numbers, 1),
+            required=True,
+        ),
+    )
+
+
+def decide(state: State, command: Any) -> tuple[Any, ...]:
+    match command:
+        case Take(count) if not 1 <= count <= 3:
+            raise RuleError("tally.take_one_to_three", rule="TALLY-1", count=count)
+        case Take(count) if count > state.pool:
+            raise RuleError("tally.pool_too_small", rule="TALLY-2", left=state.pool)
+        case Take(count):
+            return (Taken(state.turn, count),)
+    raise RuleError("table.unknown_command")
+
+
+def evolve(state: State, event: Any) -> State:
+    match event:
+        case Taken(seat, count):
+            tokens = tuple(n + count * (i == seat) for i, n in enumerate(state.tokens))
+            return replace(state, tokens=tokens, pool=state.pool - count, turn=(seat + 1) % len(state.tokens))
+        case Drawn("starter", (seat,)):
+            return replace(state, turn=int(seat))
+        case DepthChanged(depth):
+            return replace(state, depth=depth)
+        case Corrected("pool", count):
+            return replace(state, pool=count)
+        case Corrected(fix, count):
+            seat = int(fix.partition("/")[2])
+            return replace(state, tokens=(*state.tokens[:seat], count, *state.tokens[seat + 1 :]))
+    raise TypeError(event)
+
+
+def turn(state: State) -> Turn:
+    return Turn("take", message("tally.take"), state.turn, (Action("Take", message("tally.take"), state.turn),))
+
+
+def fixes(state: State, viewer: Viewer) -> Mapping[str, Fix]:
+    pool = Fix("pool", message("tally.pool"), Number(0, 12), state.pool)
+    held = (
+        Fix(f"tokens/{seat}", message("tally.tokens"), Number(0, 12), count, cells=((seat, "tokens"),))
+        for seat, count in enumerate(state.tokens)
+    )
+    return {fix.id: fix for fix in (pool, *held)}
+
+
+def score(state: State) -> Sheet:
+    players = []
+    for seat, count in zip(state.seats, state.tokens, strict=True):
+        cell = Cell(count, (Item("tokens", count),), rule="TALLY-3")
+        players.append(PlayerScore(seat.name, {"tokens": cell}, tie_values=(("letters", len(seat.name)),)))
+    return make_sheet(("tokens",), players)
+
+
+def ready(state: State) -> RuleError | None:
+    return RuleError("tally.pool_not_empty", left=state.pool) if state.pool else None
+
+
+def log(state: State, event: Any) -> LogLine | None:
+    return LogLine(message("tally.taken", count=event.count), event.seat) if isinstance(event, Taken) else None
+
+
+def score_file(node: Node) -> Sheet:
+    raise NotImplementedError
+
+
+def suggest(state: State, random: Random) -> Take:
+    return Take(random.randint(1, min(3, state.pool)))
+
+
+def title(options: Options) -> Message:
+    return message("tally.title")
+
+
+TALLY: GameDefinition[State] = GameDefinition(
+    id="tally",
+    players=range(2, 5),
+    options=Options,
+    records=(Take, Taken),
+    colours=lambda options: ("red", "blue", "green", "yellow"),
+    title=title,
+    start=start,
+    setup_steps=setup_steps,
+    decide=decide,
+    evolve=evolve,
+    turn=turn,
+    fixes=fixes,
+    score=score,
+    explain=lambda item: message("tally.tokens", count=item.points),
+    ready_to_finish=ready,
+    strip=lambda state: tuple(SeatView(count) for count in state.tokens),
+    present=lambda state, viewer: state,
+    log=log,
+    score_file=score_file,
+    suggest=suggest,
+)
