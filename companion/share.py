@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.errors import DataError, TablesideError
 from companion.plain import Node, parse_json
+from companion.secret import CLERK
 from companion.session import (
     HEADER_FIELDS,
     Header,
@@ -18,7 +19,8 @@ from companion.session import (
     encode_header,
     encode_step,
 )
-from companion.state import Game, open_table
+from companion.state import Game, Table, open_table
+from companion.table import allows
 
 FORMAT = 1
 MOST_BYTES = 16_000_000
@@ -50,8 +52,16 @@ def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Heade
             table = apply(table, step.events)
         steps.append(step)
     with _fitting(node.field("steps")):
-        table.game.score(table.state)
+        _check_box(table)
     return header, tuple(steps), node.field("cursor").number(0, len(steps))
+
+
+def _check_box(table: Table) -> None:
+    """Everything the mirror holds must be something the box can contain, and the sheet must come out."""
+    for fix in table.game.fixes(table.state, CLERK).values():
+        if fix.value is None or not allows(fix.domain, fix.value):
+            raise ValueError(fix.id)
+    table.game.score(table.state)
 
 
 @contextmanager

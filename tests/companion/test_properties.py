@@ -290,6 +290,7 @@ def test_after_any_corrections_play_goes_on_to_a_sheet(game, entries, seed):
             session.do(Correct(fix.id, a_value_for(fix, random)))
         except RuleError as refusal:
             assert refusal.code == "fix.no_change"
+        all_within_the_box(session)
     session.view()
     session.do(Correct("last_turns", "0")) if session.state.last_turns != 0 else None
     assert session.turn().phase == "final_scoring"
@@ -299,6 +300,17 @@ def test_after_any_corrections_play_goes_on_to_a_sheet(game, entries, seed):
     session.do(OverrideCell(0, "routes", 777))
     session.do(FinishTable())
     assert session.sheet().cell(0, "routes").overridden
+
+
+def all_within_the_box(session: Session) -> None:
+    for fix in session.table.game.fixes(session.state, CLERK).values():
+        assert rules.allows(fix.domain, fix.value), f"{fix.id} = {fix.value} is outside {fix.domain}"
+
+
+@WHOLE_GAMES
+@given(games, st.integers(0, 300))
+def test_whatever_the_mirror_holds_is_something_the_box_contains(game, entries):
+    all_within_the_box(game.play(entries))
 
 
 def a_value_for(fix, random):

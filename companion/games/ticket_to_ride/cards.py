@@ -98,8 +98,7 @@ def take_face_up(cards: Cards, box: CardRules, seat: int, kind: str) -> Cards:
     number = box.kinds.index(kind)
     hand = put(cards.known[seat], number, cards.known[seat][number] + 1)
     picks = 2 if kind == LOCOMOTIVE else cards.picks + 1
-    known = (*cards.known[:seat], hand, *cards.known[seat + 1 :])
-    return replace(cards, face_up=tuple(row), known=known, picks=picks)
+    return replace(cards, face_up=tuple(row), known=put(cards.known, seat, hand), picks=picks)
 
 
 def take_blind(cards: Cards, seat: int) -> Cards:
@@ -126,5 +125,5 @@ def pay(cards: Cards, box: CardRules, seat: int, paid: tuple[str, ...]) -> Cards
             hand[number] -= 1
         else:
             blind -= 1
-    known = (*cards.known[:seat], tuple(hand), *cards.known[seat + 1 :])
+    known = put(cards.known, seat, tuple(hand))
     return replace(cards, known=known, blind=put(cards.blind, seat, blind), discards=tuple(discards))

@@ -92,14 +92,13 @@ def _passenger_taken(state: State, seat: int, place: str, colour: str | None) ->
     here = state.waiting_at(place)
     left = None if here.colours is None else put(here.colours, number, here.colours[number] - 1)
     spot = state.board.place_number[place]
-    waiting = (*state.waiting[:spot], Waiting(here.count - 1, left), *state.waiting[spot + 1 :])
-    state = replace(state, waiting=waiting)
+    state = replace(state, waiting=put(state.waiting, spot, Waiting(here.count - 1, left)))
     return _set_passengers(state, seat, number, state.passengers[seat][number] + 1)
 
 
 def _set_passengers(state: State, seat: int, colour: int, count: int) -> State:
     held = put(state.passengers[seat], colour, count)
-    return replace(state, passengers=(*state.passengers[:seat], held, *state.passengers[seat + 1 :]))
+    return replace(state, passengers=put(state.passengers, seat, held))
 
 
 def _scatter(state: State, colours: tuple[str, ...]) -> tuple[Waiting, ...]:
@@ -123,16 +122,11 @@ def _tickets(state: State, event: TicketsDrawn | MixDeclared | TicketsKept | Tic
             return replace(state, draws=(*before, replace(state.draws[number], mix=mix), *after))
         case TicketsKept(_, kept):
             hand = Secret(seat, state.hand(seat) + kept.known_to_clerk())
-            return replace(state, draws=(*before, *after), hands=_with_hand(state, hand))
+            return replace(state, draws=(*before, *after), hands=put(state.hands, seat, hand))
         case TicketsRevealed(_, shown):
             draws = tuple(draw for draw in state.draws if draw.seat != seat)
-            revealed = (*state.revealed[:seat], True, *state.revealed[seat + 1 :])
-            hands = _with_hand(state, Secret(seat, shown))
+            revealed, hands = put(state.revealed, seat, True), put(state.hands, seat, Secret(seat, shown))
             return replace(state, draws=draws, revealed=revealed, hands=hands)
-
-
-def _with_hand(state: State, hand: Secret[tuple[str, ...]]) -> tuple[Secret[tuple[str, ...]], ...]:
-    return (*state.hands[: hand.owner], hand, *state.hands[hand.owner + 1 :])
 
 
 def _train_cards(state: State, event: Any) -> State:

@@ -177,17 +177,15 @@ def _apply_more(state: State, kind: str, rest: str, value: Value) -> State:
     colours = state.board.rail.passenger_colours
     match kind, value:
         case "tickets", tuple():
-            hand = Secret(int(rest), value)
-            return replace(state, hands=(*state.hands[: hand.owner], hand, *state.hands[hand.owner + 1 :]))
+            return replace(state, hands=put(state.hands, int(rest), Secret(int(rest), value)))
         case "draws", int():
             return replace(state, draws=_with_draws(state, int(rest), value))
         case "revealed", str():
-            seat = int(rest)
-            return replace(state, revealed=(*state.revealed[:seat], value == YES, *state.revealed[seat + 1 :]))
+            return replace(state, revealed=put(state.revealed, int(rest), value == YES))
         case "passengers", int():
             seat, colour = int(rest.partition("/")[0]), colours.index(rest.partition("/")[2])
             held = put(state.passengers[seat], colour, value)
-            return replace(state, passengers=(*state.passengers[:seat], held, *state.passengers[seat + 1 :]))
+            return replace(state, passengers=put(state.passengers, seat, held))
         case "waiting", int():
             return _set_waiting(state, *rest.partition("/")[::2], value)
     if state.cards is None:
@@ -212,7 +210,7 @@ def _set_waiting(state: State, place: str, colour: str, value: int) -> State:
         by_colour = put(known, state.board.rail.passenger_colours.index(colour), value)
         here = Waiting(sum(by_colour), by_colour)
     taking = state.taking if here.count else tuple(p for p in state.taking if p != place)
-    return replace(state, taking=taking, waiting=(*state.waiting[:spot], here, *state.waiting[spot + 1 :]))
+    return replace(state, taking=taking, waiting=put(state.waiting, spot, here))
 
 
 def _fixed_cards(state: State, cards: Cards, kind: str, rest: str, value: Value) -> Cards:
@@ -229,5 +227,5 @@ def _fixed_cards(state: State, cards: Cards, kind: str, rest: str, value: Value)
         case "known", int():
             seat, card = int(rest.partition("/")[0]), rest.partition("/")[2]
             hand = put(cards.known[seat], kinds.index(card), value)
-            return replace(cards, known=(*cards.known[:seat], hand, *cards.known[seat + 1 :]))
+            return replace(cards, known=put(cards.known, seat, hand))
     raise ValueError(f"no such value: {kind}/{rest}")

@@ -1,6 +1,7 @@
 """What the mirror holds of a table of Ticket to Ride."""
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from companion.game import Depth, Seat
 from companion.games.ticket_to_ride.board import Board, board
@@ -8,6 +9,8 @@ from companion.games.ticket_to_ride.records import Options
 from companion.messages import Message, message
 from companion.secret import Secret
 from scoring.ticket_to_ride import Route
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +156,10 @@ def _fresh_cards(box: Board, players: int) -> Cards:
     )
 
 
-def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The same numbers with one of them set."""
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same values with one of them set; a place that is not there is an IndexError, never a longer tuple."""
+    if not 0 <= place < len(values):
+        raise IndexError(place)
     return (*values[:place], value, *values[place + 1 :])
 
 
@@ -170,8 +175,7 @@ def set_owner(state: State, route: Route, seat: int | None) -> State:
     if seat is not None:
         trains = put(trains, seat, trains[seat] - route.length)
         marker = put(marker, seat, marker[seat] + points)
-    owners = (*state.owners[:number], seat, *state.owners[number + 1 :])
-    return replace(state, owners=owners, trains=trains, marker=marker)
+    return replace(state, owners=put(state.owners, number, seat), trains=trains, marker=marker)
 
 
 # --- names for sentences --------------------------------------------------------------------------------------------

@@ -72,7 +72,8 @@ def _kept(state: State, seat: int, random: Random) -> tuple[str, ...]:
     for (name, _), number in zip(rules.decks, draw.mix, strict=True):
         free = [t.id for t in state.board.rail.tickets if t.deck == name and t.id not in taken]
         pulled += random.sample(free, number)
-    return tuple(random.sample(pulled, random.randint(least_kept(rules, draw), drawn(rules, draw))))
+    by_value = sorted(pulled, key=lambda ticket: state.board.rail.ticket[ticket].points)
+    return tuple(by_value[: random.randint(least_kept(rules, draw), drawn(rules, draw))])
 
 
 def _turn(state: State, random: Random) -> Any:

@@ -1,0 +1,138 @@
+"""Record a whole match: `python -m tests.playthroughs.record NAME GAME PLAYERS SEED [option=value …]`.
+
+A match is a list of commands as the group entered them, undo and redo included, and the sheet they led to. Played
+again, every command must still be accepted and the sheet be the same: what a change of the rules would do to a real
+table shows here.
+"""
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.codec import Codec
+from companion.errors import RuleError
+from companion.game import Seat
+from companion.games import GAMES
+from companion.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
+from companion.plain import Node
+from companion.secret import CLERK
+from companion.session import Header, Session
+from companion.sheets import sheet_as_json
+
+FOLDER = Path(__file__).parent
+NAMES = ("Mia", "Ben", "由奈", "Theo", "서연")
+
+
+def codec_of(game) -> Codec:
+    return Codec((*COMMANDS, *game.records))
+
+
+def open_match(plain: dict[str, Any]) -> Session:
+    game = GAMES[plain["game"]]
+    codec = Codec((game.options, Seat))
+    options = codec.decode_fields(Node(plain["options"], "match"), game.options)
+    seats = tuple(codec.decode_fields(Node(seat, "match"), Seat) for seat in plain["seats"])
+    return Session(Header(game, options, seats, "full", 0))
+
+
+def enter(session: Session, entry: Any) -> None:
+    if entry == "undo":
+        session.undo()
+    elif entry == "redo":
+        session.redo()
+    else:
+        session.do(codec_of(session.header.game).decode(Node(entry, "match")))
+
+
+class Recorder:
+    def __init__(self, session: Session, random: Random) -> None:
+        self.session, self.random = session, random
+        self.entries: list[Any] = []
+        self.codec = codec_of(session.header.game)
+
+    def do(self, command: Any) -> None:
+        self.session.do(command)
+        self.entries.append(self.codec.encode(command))
+
+    def set_up(self) -> None:
+        """The guide step by step, with every draw it offers."""
+        for step in self.session.table.steps:
+            if step.offer and (step.required or self.random.random() < 0.5):
+                outcome = tuple(self.random.sample(step.offer.pool, step.offer.take))
+                self.do(KeepDraw(step.offer.id, outcome))
+            for check in range(len(step.checks)):
+                self.do(Tick(step.id, check))
+            while command := self._asked_during(step.id):
+                self.do(command)
+            self.do(CompleteStep(step.id))
+
+    def _asked_during(self, step_id: str) -> Any:
+        """What the game itself wants entered while this step is open."""
+        command = self.session.header.game.suggest(self.session.state, self.random)
+        wanted = {"tickets": ("DeclareMix", "KeepTickets"), "row": ("TurnUp",)}.get(step_id, ())
+        return command if type(command).__name__ in wanted else None
+
+    def play(self) -> None:
+        game = self.session.header.game
+        while game.ready_to_finish(self.session.state):
+            if self.random.random() < 0.04 and self.session.can_undo:
+                self._change_of_mind()
+            if self.random.random() < 0.01:
+                self._correction()
+            self.do(game.suggest(self.session.state, self.random))
+        self.do(FinishTable())
+
+    def _change_of_mind(self) -> None:
+        for entry in ("undo", "redo"):
+            enter(self.session, entry)
+            self.entries.append(entry)
+
+    def _correction(self) -> None:
+        """Somebody's score marker was knocked, and is put right again."""
+        seat = self.random.randrange(len(self.session.header.seats))
+        fix = self.session.header.game.fixes(self.session.state, CLERK).get(f"marker/{seat}")
+        if fix is None or not isinstance(fix.value, int):
+            return
+        for value in (fix.value + 1, fix.value):
+            try:
+                self.do(Correct(fix.id, value))
+            except RuleError:
+                return
+
+
+def record(game_id: str, players: int, seed: int, options: dict[str, Any]) -> dict[str, Any]:
+    game = GAMES[game_id]
+    chosen = Codec((game.options,)).decode_fields(Node(options, "options"), game.options)
+    colours = game.colours(chosen)
+    random = Random(seed)
+    seats = [
+        {"name": n, "colour": c} for n, c in zip(NAMES[:players], random.sample(colours, len(colours)), strict=False)
+    ]
+    match: dict[str, Any] = {"game": game_id, "options": options, "seats": seats}
+    recorder = Recorder(open_match(match), random)
+    recorder.set_up()
+    recorder.play()
+    match["commands"] = recorder.entries
+    match["sheet"] = sheet_as_json(game, recorder.session.sheet())
+    return match
+
+
+def write(name: str, match: dict[str, Any]) -> None:
+    commands = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in match["commands"])
+    head = {key: match[key] for key in ("game", "options", "seats")}
+    text = json.dumps(head, ensure_ascii=False, indent=1)[:-2]
+    sheet = json.dumps(match["sheet"], ensure_ascii=False, indent=1)
+    (FOLDER / f"{name}.json").write_text(f'{text},\n "commands": [\n{commands}\n ],\n "sheet": {sheet}\n}}\n', "utf-8")
+
+
+def main(words: list[str]) -> None:
+    name, game, players, seed = words[:4]
+    pairs = (word.split("=") for word in words[4:])
+    options = {key: {"true": True, "false": False}.get(value, value) for key, value in pairs}
+    write(name, record(game, int(players), int(seed), options))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
