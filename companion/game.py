@@ -5,7 +5,7 @@ dice and draws come in as parts of commands. Setup, undo, saving, overruled cell
 house and are the same for every game.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
@@ -190,7 +190,10 @@ class GameDefinition(Generic[S]):
     decide: Callable[[S, Any], tuple[Any, ...]]
     evolve: Callable[[S, Any], S]
     turn: Callable[[S], Turn]
-    fixes: Callable[[S, Viewer], Mapping[str, Fix]]
+    fix_ids: Callable[[S], Iterable[str]]
+    """Everything *Fix the table* can set."""
+    fix: Callable[[S, str, Viewer], Fix | None]
+    """One of these as a viewer may see it; None if this table has no such value."""
     score: Callable[[S], Sheet]
     """The sheet from all that is open; what is still secret does not count yet."""
     explain: Callable[[Item], Message]

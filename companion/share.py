@@ -20,7 +20,7 @@ from companion.session import (
     encode_step,
 )
 from companion.state import Game, Table, open_table
-from companion.table import allows
+from companion.table import allows, fixes
 
 FORMAT = 1
 MOST_BYTES = 16_000_000
@@ -58,7 +58,7 @@ def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Heade
 
 def _check_box(table: Table) -> None:
     """Everything the mirror holds must be something the box can contain, and the sheet must come out."""
-    for fix in table.game.fixes(table.state, CLERK).values():
+    for fix in fixes(table, CLERK).values():
         if fix.value is None or not allows(fix.domain, fix.value):
             raise ValueError(fix.id)
     table.game.score(table.state)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import table as rules
-from companion.disk import NEW, Disk, previous_of, refused
+from companion.disk import Disk, previous_of, refused
 from companion.errors import DataError, SaveError, TablesideError
 from companion.game import Depth, Seat
 from companion.index import Index, RememberedPlayer, Result, Summary, mend_index
@@ -222,11 +222,9 @@ class Store:
                 index.put_table(summary)
 
     def _clear_up(self) -> None:
-        """Remove what a killed write left half done, and what was deleted last time."""
+        """Remove what was deleted last time; half a write left by a kill is simply written over by the next."""
         with _told():
-            for half in self.folder.glob(f"**/*{NEW}"):
-                self._disk.remove(half)
-            for gone in (self.folder / "deleted").glob("*.json"):
+            for gone in (self.folder / "deleted").glob("*.json*"):
                 self._disk.remove(gone)
 
 

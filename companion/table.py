@@ -22,7 +22,7 @@ from companion.house import (
     Ticked,
 )
 from companion.messages import Message, Param, message
-from companion.secret import CLERK, PUBLIC, Secret
+from companion.secret import CLERK, PUBLIC, Secret, Viewer
 from companion.setup import decide_setup
 from companion.state import Table
 from scoring.sheet import Sheet, mark_corrected, override
@@ -65,16 +65,20 @@ def game_not_ready(table: Table) -> RuleError | None:
 
 
 def _corrected(table: Table, fix_id: str, value: Value) -> Corrected:
-    fix = table.game.fixes(table.state, CLERK).get(fix_id)
+    fix = table.game.fix(table.state, fix_id, CLERK)
     if fix is None:
         raise RuleError("fix.unknown")
-    if value == fix.value:
+    if value == fix.value or (isinstance(value, tuple) and _same_things(value, fix.value)):
         raise RuleError("fix.no_change", what=fix.label)
     if not allows(fix.domain, value):
         raise RuleError("fix.outside_box", what=fix.label)
     if fix.secret_of is not None and isinstance(value, tuple):
         return Corrected(fix_id, Secret(fix.secret_of, value))
     return Corrected(fix_id, value)
+
+
+def _same_things(value: tuple[str, ...], now: Value | None) -> bool:
+    return isinstance(now, tuple) and Counter(value) == Counter(now)
 
 
 def allows(domain: Domain, value: Value) -> bool:
@@ -122,7 +126,7 @@ def evolve(table: Table, event: Any) -> Table:
         case DepthChanged(depth):
             table = replace(table, depth=depth)
         case Corrected(fix_id, _):
-            fix = table.game.fixes(table.state, PUBLIC).get(fix_id)
+            fix = table.game.fix(table.state, fix_id, PUBLIC)
             table = replace(table, corrected=table.corrected | frozenset(fix.cells if fix else ()))
     return replace(table, state=table.game.evolve(table.state, event))
 
@@ -148,9 +152,10 @@ def sheet(table: Table) -> Sheet:
     return mark_corrected(override(counted, table.overrides), table.corrected)
 
 
-def fixes(table: Table) -> Mapping[str, Fix]:
-    """Everything *Fix the table* can set, as the open table may see it."""
-    return table.game.fixes(table.state, PUBLIC)
+def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
+    """Everything *Fix the table* can set, as this viewer may see it."""
+    found = (table.game.fix(table.state, id_, viewer) for id_ in table.game.fix_ids(table.state))
+    return {fix.id: fix for fix in found if fix}
 
 
 def log_line(before: Table, event: Any) -> LogLine | None:
@@ -176,7 +181,7 @@ def log_line(before: Table, event: Any) -> LogLine | None:
         case Finished():
             return LogLine(message("log.finished"))
         case Corrected(fix_id, _):
-            fix = before.game.fixes(before.state, PUBLIC).get(fix_id)
+            fix = before.game.fix(before.state, fix_id, PUBLIC)
             what = fix.label if fix else message("fix.something")
             return before.game.log(before.state, event) or LogLine(message("log.corrected", what=what), corrected=True)
     return before.game.log(before.state, event)

@@ -3,7 +3,6 @@
 It shows what the house asks of a game, and lets the house be tested without one that has rules worth reading.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -106,13 +105,17 @@ def turn(state: State) -> Turn:
     return Turn("take", message("tally.take"), state.turn, (Action("Take", message("tally.take"), state.turn),))
 
 
-def fixes(state: State, viewer: Viewer) -> Mapping[str, Fix]:
-    pool = Fix("pool", message("tally.pool"), Number(0, 12), state.pool)
-    held = (
-        Fix(f"tokens/{seat}", message("tally.tokens"), Number(0, 12), count, cells=((seat, "tokens"),))
-        for seat, count in enumerate(state.tokens)
-    )
-    return {fix.id: fix for fix in (pool, *held)}
+def fix_ids(state: State) -> tuple[str, ...]:
+    return "pool", *(f"tokens/{seat}" for seat in range(len(state.seats)))
+
+
+def fix(state: State, id_: str, viewer: Viewer) -> Fix | None:
+    if id_ not in fix_ids(state):
+        return None
+    if id_ == "pool":
+        return Fix("pool", message("tally.pool"), Number(0, 12), state.pool)
+    seat = int(id_.partition("/")[2])
+    return Fix(id_, message("tally.tokens"), Number(0, 12), state.tokens[seat], cells=((seat, "tokens"),))
 
 
 def score(state: State) -> Sheet:
@@ -155,7 +158,8 @@ TALLY: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
-    fixes=fixes,
+    fix_ids=fix_ids,
+    fix=fix,
     score=score,
     explain=lambda item: message("tally.tokens", count=item.points),
     ready_to_finish=ready,

@@ -1,9 +1,29 @@
-"""The games on the shelf. A new game is one line here."""
+"""The games on the shelf. A new game is one line here; it is taken down when first asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from companion.game import GameDefinition
-from companion.games.ticket_to_ride import TICKET_TO_RIDE
 
-GAMES: Mapping[str, GameDefinition[Any]] = {game.id: game for game in (TICKET_TO_RIDE,)}
+_SHELF = {
+    "ticket_to_ride": "TICKET_TO_RIDE",
+}
+"""A game's module and the name of its definition there."""
+
+
+class Shelf(Mapping[str, GameDefinition[Any]]):
+    """All games by id. Starting the app loads none of them: their rules and facts wait for a table."""
+
+    def __getitem__(self, id_: str) -> GameDefinition[Any]:
+        game: GameDefinition[Any] = getattr(import_module(f"companion.games.{id_}"), _SHELF[id_])
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_SHELF)
+
+    def __len__(self) -> int:
+        return len(_SHELF)
+
+
+GAMES: Mapping[str, GameDefinition[Any]] = Shelf()

@@ -92,7 +92,7 @@ class Recorder:
     def _correction(self) -> None:
         """Somebody's score marker was knocked, and is put right again."""
         seat = self.random.randrange(len(self.session.header.seats))
-        fix = self.session.header.game.fixes(self.session.state, CLERK).get(f"marker/{seat}")
+        fix = self.session.header.game.fix(self.session.state, f"marker/{seat}", CLERK)
         if fix is None or not isinstance(fix.value, int):
             return
         for value in (fix.value + 1, fix.value):

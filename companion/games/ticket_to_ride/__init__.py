@@ -4,7 +4,7 @@ from companion.game import GameDefinition
 from companion.games.ticket_to_ride.board import MAPS, board
 from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.evolve import evolve
-from companion.games.ticket_to_ride.fixes import fixes
+from companion.games.ticket_to_ride.fixes import fix, fix_ids
 from companion.games.ticket_to_ride.log import log
 from companion.games.ticket_to_ride.phases import turn
 from companion.games.ticket_to_ride.present import present
@@ -37,7 +37,8 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
-    fixes=fixes,
+    fix_ids=fix_ids,
+    fix=fix,
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
-from companion.games.ticket_to_ride.fixes import apply_fix
+from companion.games.ticket_to_ride.apply_fix import apply_fix
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
     CardsDrawn,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.game import Corrected, Drawn, LogLine, Value
-from companion.games.ticket_to_ride.fixes import NO, NOBODY, NOT_BEGUN, YES, fixes
+from companion.games.ticket_to_ride.fixes import NO, NOBODY, NOT_BEGUN, YES, fix
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
     CardsDrawn,
@@ -86,20 +86,20 @@ def _log_more(state: State, event: Any) -> LogLine | None:
             return _line("first_player", int(number), player=state.name(int(number)))
         case Drawn("passengers", _):
             return _line("passengers_placed")
-        case Corrected(fix, value):
-            return _corrected(state, fix, value)
+        case Corrected(fix_id, value):
+            return _corrected(state, fix_id, value)
     return None
 
 
 def _corrected(state: State, fix_id: str, value: Value | Secret[Any]) -> LogLine | None:
     """What was set, from what to what; of secrets only that they were set."""
-    fix = fixes(state, PUBLIC).get(fix_id)
-    if fix is None:
+    found = fix(state, fix_id, PUBLIC)
+    if found is None:
         return None
-    if isinstance(value, Secret) or fix.value is None:
-        return LogLine(message("log.corrected", what=fix.label), corrected=True)
-    before, after = _shown(state, fix_id, fix.value), _shown(state, fix_id, value)
-    return LogLine(message("log.corrected_from_to", what=fix.label, before=before, after=after), corrected=True)
+    if isinstance(value, Secret) or found.value is None:
+        return LogLine(message("log.corrected", what=found.label), corrected=True)
+    before, after = _shown(state, fix_id, found.value), _shown(state, fix_id, value)
+    return LogLine(message("log.corrected_from_to", what=found.label, before=before, after=after), corrected=True)
 
 
 def _shown(state: State, fix_id: str, value: Value) -> Message | str:
