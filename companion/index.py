@@ -180,13 +180,17 @@ def mend_index(path: Path, disk: Disk) -> str | None:
     if not path.exists():
         return None
     try:
-        load(path)
+        found = load(path)
     except Damaged as damaged:
-        kept_as = set_aside(path, disk)
-        storage = LineStorage(path, disk, "index")
-        storage.write(_readable(damaged.tables, path.name))
-        return kept_as
-    return None
+        found, whole = damaged.tables, False
+    else:
+        whole = True
+    readable = _readable(found, path.name)
+    if whole and all(readable.get(name, found[name]) == found[name] for name in found):
+        return None
+    kept_as = set_aside(path, disk)
+    LineStorage(path, disk, "index").write(readable)
+    return kept_as
 
 
 def _readable(tables: dict[str, Documents], file: str) -> dict[str, Documents]:

@@ -18,7 +18,7 @@ from companion.messages import Message, message
 from companion.session import Header, Keeper, Session, encode_header
 from companion.share import export_table, import_table
 from companion.state import Game
-from companion.storage import Damaged
+from companion.storage import Damaged, NewerFormat
 from companion.table_file import Contents, TableFile, read_table, recover_table
 
 
@@ -104,6 +104,7 @@ class Store:
         """Take a table off the lists; `restore` brings it back until the store is opened next time."""
         with _told():
             self._disk.rename(self._path(id_), self._deleted(id_))
+            self._disk.remove(previous_of(self._path(id_)))
         self._index.remove_table(id_)
         self._history.remove_table(id_)
 
@@ -160,8 +161,8 @@ class Store:
             return read_table(path, self.games)
         except Damaged:
             return recover_table(path, self._disk, self.games, self._known_header(id_))
-        except DataError:  # whole lines that make no sense to us are damage too
-            return recover_table(path, self._disk, self.games, self._known_header(id_))
+        except DataError:  # every checksum holds, yet we do not know these words: a later Tableside wrote them
+            raise NewerFormat(path.name) from None
         except OSError as error:
             raise refused(error) from error
 

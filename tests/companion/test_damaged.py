@@ -8,7 +8,8 @@ from companion.disk import PREVIOUS
 from companion.errors import SaveError, TablesideError
 from companion.i18n import Translator
 from companion.session import Session
-from companion.storage import FORMAT, NewerFormat, line_of
+from companion.storage import FORMAT, LineStorage, NewerFormat, line_of
+from tests.companion.disks import QuickDisk
 from tests.companion.playing import new_table, play, quick_store
 
 ENTRIES = 14
@@ -178,6 +179,19 @@ def test_a_newer_format_is_said_so_and_left_alone(played):
         assert store.open_table(played.other).steps == played.other_steps
 
 
+def test_words_we_do_not_know_in_a_whole_file_are_a_newer_tablesides_and_left_alone(played):
+    """A checksum that holds means that somebody meant it: an event of a later version is not damage."""
+    storage = LineStorage(played.path, QuickDisk(), "table")
+    tables = storage.read()
+    tables["steps"] = {**tables["steps"], "3": {"at": 1, "events": [{"is": "StationBuilt", "seat": 0}]}}
+    storage.write(tables)
+    raw = played.path.read_bytes()
+    with quick_store(played.folder) as store, pytest.raises(NewerFormat):
+        store.open_table(played.id)
+    assert played.path.read_bytes() == raw
+    assert played.kept_aside() == []
+
+
 def test_a_missing_file_is_said_so_and_taken_off_the_list(played):
     played.path.unlink()
     played.previous.unlink()
@@ -197,6 +211,17 @@ def test_a_damaged_list_is_put_together_again_from_the_tables(played):
             assert [notice.id for notice in store.notices] == ["store.list_mended"]
             assert store.open_table(played.id).steps == played.steps
         assert any(path.read_bytes() == raw for path in played.folder.glob("index.damaged-*.json"))
+
+
+def test_a_line_of_the_list_that_makes_no_sense_is_taken_from_the_table_again(played):
+    storage = LineStorage(played.folder / "index.json", QuickDisk(), "index")
+    tables = storage.read()
+    tables["tables"] = {n: {**line, "mood": "good"} for n, line in tables["tables"].items()}
+    storage.write(tables)
+    with quick_store(played.folder) as store:
+        assert {summary.id for summary in store.tables()} == {played.id, played.other}
+        assert [notice.id for notice in store.notices] == ["store.list_mended"]
+        assert [player.name for player in store.players()]
 
 
 def test_a_save_is_plain_json_with_one_entry_a_line(played):

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.errors import DataError, RuleError
+from companion.errors import DataError, RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride import Options
 from companion.games.ticket_to_ride.records import ClaimRoute
@@ -146,6 +146,15 @@ def test_a_deleted_table_can_be_restored(store):
     store.restore(id_)
     assert [summary.id for summary in store.history()] == [id_]
     assert store.open_table(id_).steps == session.steps
+
+
+def test_a_deleted_table_does_not_come_back_by_itself(store):
+    id_, session = new_table(store)
+    play(session, 3)
+    store.delete(id_)
+    with pytest.raises(SaveError):
+        store.open_table(id_)
+    assert store.tables() == ()
 
 
 def test_a_deleted_table_is_gone_when_the_store_opens_again(tmp_path):
