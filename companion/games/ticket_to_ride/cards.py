@@ -47,14 +47,15 @@ def seen_of(cards: Cards, box: CardRules, kind: str) -> int:
 
 
 def must_flush(state: State) -> bool:
-    """Three locomotives in the row, and a better row is still possible."""
+    """Three locomotives in the row, and deck and discards may still give a better one."""
     cards, box = state.cards, state.board.cards
     if cards is None or cards.face_up.count(LOCOMOTIVE) < box.flush_at:
         return False
-    size = min(box.face_up, cards.drawable + len(cards.face_up))
-    coloured_in_hands = sum(sum(hand[:-1]) for hand in cards.known)
-    coloured_left = len(box.colours) * box.per_colour - coloured_in_hands
-    return size - min(coloured_left, size) < box.flush_at
+    size = min(box.face_up, len(cards.face_up) + cards.drawable)
+    unseen = sum(box.copies(kind) - seen_of(cards, box, kind) for kind in box.colours)
+    coloured_in_row = len(cards.face_up) - cards.face_up.count(LOCOMOTIVE)
+    coloured = coloured_in_row + sum(cards.discards[:-1]) + min(cards.deck, unseen)
+    return size - min(coloured, size) < box.flush_at
 
 
 def check_face_up(state: State, kind: str) -> None:

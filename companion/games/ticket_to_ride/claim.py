@@ -4,6 +4,7 @@ from collections import Counter
 
 from companion.errors import RuleError
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
+from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.state import State, card_name, route_name
 from scoring.ticket_to_ride import Route
 
@@ -75,15 +76,15 @@ def check_set(state: State, route: Route, cards: tuple[str, ...]) -> None:
 def _check_hand(state: State, seat: int, cards: tuple[str, ...]) -> None:
     """A player can pay what was taken face up, and anything else only from cards nobody has seen."""
     assert state.cards is not None
-    kinds = state.board.cards.kinds
+    held, box = state.cards, state.board.cards
     unseen = 0
     for kind, number in Counter(cards).items():
-        known = state.cards.known[seat][kinds.index(kind)]
+        known = held.known[seat][box.kinds.index(kind)]
         unseen += max(0, number - known)
-        most = min(known + state.cards.blind[seat], state.board.cards.copies(kind))
+        most = known + min(held.blind[seat], box.copies(kind) - seen_of(held, box, kind))
         if number > most:
             raise RuleError(
                 "ticket_to_ride.not_in_hand", rule="TTR-C01", player=state.name(seat), count=most, card=card_name(kind)
             )
-    if unseen > state.cards.blind[seat]:
+    if unseen > held.blind[seat]:
         raise RuleError("ticket_to_ride.hand_too_small", rule="TTR-C01", player=state.name(seat))

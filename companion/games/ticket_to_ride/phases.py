@@ -61,7 +61,7 @@ def turn(state: State) -> Turn:
         seat=seat,
         actions=_actions(state, now),
         notices=_notices(state),
-        reminders=_REMINDERS[now],
+        reminders=_reminders(state, now),
     )
 
 
@@ -79,6 +79,12 @@ _REMINDERS = {
     "final_scoring": ("TTR-F01", "TTR-F02", "TTR-F03", "TTR-F04"),
     "entry": ("TTR-F01", "TTR-F02"),
 }
+
+
+def _reminders(state: State, now: str) -> tuple[str, ...]:
+    if now != "action":
+        return _REMINDERS[now]
+    return *_REMINDERS[now], "TTR-K08" if len(state.board.tickets.decks) == 1 else "TTR-K09"
 
 
 def _actions(state: State, now: str) -> tuple[Action, ...]:

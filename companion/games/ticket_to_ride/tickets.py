@@ -47,12 +47,19 @@ def decide_mix(state: State, mix: tuple[int, ...]) -> tuple[int, ...]:
         if number > high:
             deck = message(f"ticket_to_ride.deck.{name}")
             raise RuleError("ticket_to_ride.deck_too_short", rule="TTR-K05", deck=deck, count=high)
-    total = sum(mix)
-    emptied = any(number >= low for number, (low, _) in zip(mix, left, strict=True))
-    if total > rules.turn_draw or total < 1 or (total < rules.turn_draw and not emptied):
+    if not _fewest_drawn(rules, mix, left) <= sum(mix) <= rules.turn_draw:
         rule = "TTR-K01" if len(left) == 1 else "TTR-K02"
         raise RuleError("ticket_to_ride.draw_so_many_tickets", rule=rule, count=rules.turn_draw)
     return mix
+
+
+def _fewest_drawn(rules: TicketRules, mix: tuple[int, ...], left: tuple[tuple[int, int], ...]) -> int:
+    """Fewer than the rule says only where a deck may have run out under this mix; and then all that is left in all."""
+    may_be_empty = any(number >= low for number, (low, _) in zip(mix, left, strict=True))
+    if not may_be_empty:
+        return rules.turn_draw
+    in_all = sum(low for low, _ in left)
+    return max(1, in_all) if in_all < rules.turn_draw else 1
 
 
 def check_declared(state: State, seat: int, mix: tuple[int, ...]) -> None:

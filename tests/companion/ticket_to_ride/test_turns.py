@@ -1,0 +1,211 @@
+"""Turns: whose it is, the one action it is for, and passing where the rulebook leaves a table stuck."""
+
+import pytest
+
+from companion.games.ticket_to_ride.records import (
+    BlindTaken,
+    CardsDrawn,
+    ClaimRoute,
+    DrawCards,
+    DrawTickets,
+    Pass,
+    Passed,
+    RouteClaimed,
+    TakeBlind,
+    TakeFaceUp,
+    TicketsDrawn,
+    TurnEnded,
+    TurnUp,
+)
+from companion.house import CompleteSetup, Correct, KeepDraw
+from tests.companion.ticket_to_ride.tables import (
+    ANA,
+    BEN,
+    SINGLE_TRACK,
+    action,
+    any_number_of_players,
+    both_maps,
+    claim,
+    commands,
+    draw_cards,
+    germany,
+    laid_out,
+    leave_in_decks,
+    play_to_final_scoring,
+    refuses,
+    said,
+    table_of,
+    usa,
+)
+
+MIX = {"usa": (3,), "germany": (2, 2)}
+
+
+def empty_hands_and_decks(session):
+    """No card and no ticket can be had any more."""
+    leave_in_decks(session, *(0 for _ in session.state.board.tickets.decks))
+    if session.state.cards is not None:
+        session.do(Correct("face_up", ()))
+        session.do(Correct("deck", 0))
+
+
+# --- order ----------------------------------------------------------------------------------------------------------
+
+
+@any_number_of_players
+@pytest.mark.parametrize("starter", [0, 1])
+def test_ttr_t02_turns_pass_clockwise(players, starter):
+    session = laid_out("usa", players)
+    session.do(KeepDraw("first_player", (str(starter),)))
+    session.do(CompleteSetup())
+    order = []
+    for _ in range(2 * players):
+        order.append(session.turn().seat)
+        draw_cards(session)
+    once_round = [*range(starter, players), *range(starter)]
+    assert order == once_round * 2
+
+
+@any_number_of_players
+def test_ttr_t03_in_germany_too_turns_pass_clockwise_from_whoever_began(players):
+    session = laid_out("germany", players)
+    session.do(KeepDraw("first_player", ("1",)))
+    session.do(CompleteSetup())
+    order = []
+    for _ in range(players):
+        order.append(session.turn().seat)
+        draw_cards(session)
+    assert order == [*range(1, players), 0]
+
+
+# --- one of three actions -------------------------------------------------------------------------------------------
+
+
+@both_maps
+def test_ttr_t05_the_three_actions_are_offered(map_):
+    session = table_of(map_)
+    assert session.turn().phase == "action"
+    assert commands(session) == ["DrawCards", "ClaimRoute", "DrawTickets"]
+    assert all(offered.seat == ANA and offered.why_not is None for offered in session.turn().actions)
+
+
+@both_maps
+def test_ttr_t05_with_checked_cards_drawing_is_from_the_row_or_the_deck(map_):
+    session = table_of(map_, card_check=True)
+    assert commands(session) == ["TakeFaceUp", "TakeBlind", "ClaimRoute", "DrawTickets"]
+    refuses(session, DrawCards(), "tap_the_cards", "TTR-D01")
+
+
+@both_maps
+def test_ttr_t04_drawing_cards_is_the_whole_turn(map_):
+    session = table_of(map_)
+    assert session.do(DrawCards()) == (CardsDrawn(ANA), TurnEnded(BEN))
+    assert said(session) == {"cards": {}}
+    assert session.turn().seat == BEN
+
+
+@both_maps
+def test_ttr_t04_claiming_a_route_is_the_whole_turn(map_):
+    session = table_of(map_)
+    events = claim(session, SINGLE_TRACK[map_][2])
+    assert events[0] == RouteClaimed(ANA, SINGLE_TRACK[map_][2], ())
+    assert [event for event in events if isinstance(event, TurnEnded)] == [TurnEnded(BEN)]
+    assert session.turn().seat == BEN
+
+
+@both_maps
+def test_ttr_t04_drawing_tickets_is_the_whole_turn(map_):
+    session = table_of(map_)
+    assert session.do(DrawTickets(MIX[map_])) == (TicketsDrawn(ANA, MIX[map_]), TurnEnded(BEN))
+    assert session.turn().seat == BEN
+
+
+@both_maps
+def test_ttr_t04_after_a_first_card_no_other_action_can_be_begun(map_):
+    session = table_of(map_, card_check=True)
+    assert session.do(TakeBlind()) == (BlindTaken(ANA),)
+    assert session.turn().seat == ANA
+    assert commands(session) == ["TakeFaceUp", "TakeBlind"]
+    paid = ClaimRoute(SINGLE_TRACK[map_][1], ("locomotive",))
+    for command in (paid, DrawTickets(MIX[map_]), Pass()):
+        refuses(session, command, "second_card_first", "TTR-D01")
+    session.do(TakeBlind())
+    assert session.turn().seat == BEN
+
+
+@both_maps
+def test_ttr_t04_while_the_row_has_a_gap_nothing_else_can_be_begun(map_):
+    session = table_of(map_, card_check=True)
+    session.do(TakeFaceUp("blue"))
+    paid = ClaimRoute(SINGLE_TRACK[map_][1], ("locomotive",))
+    for command in (paid, DrawTickets(MIX[map_]), Pass(), TakeBlind(), TakeFaceUp("pink")):
+        refuses(session, command, "turn_up_first", "TTR-D03", count=1)
+
+
+def test_ttr_t04_before_the_passengers_are_taken_nothing_else_can_be_begun():
+    session = germany()
+    session.do(ClaimRoute("berlin--leipzig"))
+    for command in (DrawCards(), ClaimRoute("berlin--dresden"), DrawTickets((2, 2)), Pass()):
+        refuses(session, command, "passengers_first", "TTR-P05")
+
+
+# --- no passing, unless nothing can be done -------------------------------------------------------------------------
+
+
+@both_maps
+def test_ttr_t04_there_is_no_passing_while_tickets_can_be_drawn(map_):
+    session = table_of(map_)
+    assert "Pass" not in commands(session)
+    refuses(session, Pass(), "no_pass_tickets", "TTR-T04")
+
+
+@both_maps
+def test_ttr_t04_there_is_no_passing_while_cards_can_be_drawn(map_):
+    session = table_of(map_, card_check=True)
+    leave_in_decks(session, *(0 for _ in MIX[map_]))
+    refuses(session, Pass(), "no_pass_cards", "TTR-T04")
+    session.do(Correct("deck", 0))
+    refuses(session, Pass(), "no_pass_cards", "TTR-T04")  # the row still lies there
+    session.do(Correct("face_up", ()))
+    session.do(Correct("discards/red", 1))
+    session.do(TurnUp(("red",)))
+    refuses(session, Pass(), "no_pass_cards", "TTR-T04")
+
+
+@both_maps
+@pytest.mark.parametrize("card_check", [False, True])
+def test_passing_is_offered_when_no_card_and_no_ticket_is_left(map_, card_check):
+    """The rulebook knows no passing; a table that can do nothing must still go on."""
+    session = table_of(map_, card_check=card_check)
+    empty_hands_and_decks(session)
+    assert action(session, "Pass").seat == ANA
+    assert session.do(Pass()) == (Passed(ANA), TurnEnded(BEN))
+    assert said(session) == {"passed": {}}
+    assert session.turn().seat == BEN
+
+
+def test_passing_is_offered_when_the_ticket_deck_may_be_empty():
+    session = usa()
+    leave_in_decks(session, 3)
+    session.do(DrawTickets())
+    assert "Pass" in commands(session)  # Ana may have kept all three
+    session.do(Pass())
+
+
+@both_maps
+def test_a_table_may_allow_passing_at_any_time(map_):
+    session = table_of(map_)
+    session.do(Correct("house/pass_any_time", "yes"))
+    assert commands(session) == ["DrawCards", "ClaimRoute", "DrawTickets", "Pass"]
+    session.do(Pass())
+    assert session.turn().seat == BEN
+    session.do(Correct("house/pass_any_time", "no"))
+    refuses(session, Pass(), "no_pass_tickets", "TTR-T04")
+
+
+@both_maps
+def test_no_turn_is_taken_once_play_is_over(map_):
+    session = table_of(map_)
+    play_to_final_scoring(session)
+    for command in (DrawCards(), ClaimRoute(SINGLE_TRACK[map_][1]), DrawTickets(MIX[map_]), Pass()):
+        refuses(session, command, "play_is_over", "TTR-E03")
