@@ -16,8 +16,12 @@ class Shelf(Mapping[str, GameDefinition[Any]]):
     """All games by id. Starting the app loads none of them: their rules and facts wait for a table."""
 
     def __getitem__(self, id_: str) -> GameDefinition[Any]:
-        game: GameDefinition[Any] = getattr(import_module(f"companion.games.{id_}"), _SHELF[id_])
+        name = _SHELF[id_]
+        game: GameDefinition[Any] = getattr(import_module(f"companion.games.{id_}"), name)
         return game
+
+    def __contains__(self, id_: object) -> bool:
+        return id_ in _SHELF
 
     def __iter__(self) -> Iterator[str]:
         return iter(_SHELF)
