@@ -17,8 +17,7 @@ for its map and kind; everything in that file is then checked and counted anew, 
 import argparse
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence, Sized
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -54,30 +53,17 @@ class Network:
 
 def states_of(edges: Sequence[Edge]) -> int:
     """How many states the border programme of `longest_trail` looks at."""
-    with _counting() as seen:
+    seen = 0
+    decide: Callable[..., object] = longest_route._decide
+
+    def counted(*state: object) -> object:
+        nonlocal seen
+        seen += 1
+        return decide(*state)
+
+    with patch.object(longest_route, "_decide", counted):
         longest_trail(edges)
-    return sum(seen)
-
-
-@contextmanager
-def _counting() -> Iterator[list[int]]:
-    """While open, the number of states that enter each step of the border programme."""
-    seen: list[int] = []
-
-    def counted(name: str) -> Callable[..., object]:
-        step: Callable[..., object] = getattr(longest_route, name)
-
-        def count(states: Sized, *rest: object, **named: object) -> object:
-            seen.append(len(states))
-            return step(states, *rest, **named)
-
-        return count
-
-    with (
-        patch.object(longest_route, "_offer_span", counted("_offer_span")),
-        patch.object(longest_route, "_close_node", counted("_close_node")),
-    ):
-        yield seen
+    return seen
 
 
 def plain_calls_of(edges: Sequence[Edge]) -> int:

@@ -1,19 +1,22 @@
 """The longest route: the longest trail in trains, exact, with the walk that proves it.
 
-A trail may cross a city many times but uses each claimed route once. Three facts make it quick:
+A trail may cross a city many times but uses each claimed route once. Four facts make it quick:
 
 * A set of routes can be walked in one go exactly when it hangs together and at most two of its cities have an odd
   number of its routes (Euler). So we look for the heaviest such set, not for walks.
 * A trail that cannot be made longer ends where every route is used up. Unless it is the whole part, both its ends
   are therefore cities of odd degree, and every other city keeps an even number of used routes. A city with just two
   routes uses both or neither: it can be melted into one longer edge.
-* The rest is decided city by city. Of everything decided so far only the open border matters: which border cities
-  hang together, and whether their count is odd. The best set for each such border is kept, the others forgotten.
+* The rest is decided edge by edge. Of everything decided so far only the open border matters: which border cities
+  hang together, and whether their count is odd. Each such border is looked at once.
+* We ask what to leave out: no train, one train, two trains… The first set found that way is the heaviest. Leaving out
+  an edge mends two odd cities at most, so the odd cities left tell early how much must still go.
 """
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeAlias
 
 Node: TypeAlias = Hashable
@@ -21,7 +24,11 @@ Edge: TypeAlias = tuple[Node, Node, int]
 """Two ends and a length."""
 
 _Border: TypeAlias = tuple[int, ...]
-"""For each border city 0 if untouched, else 2 × group + parity; the last number counts trail ends behind the border."""
+"""How many spans are decided, how many trail ends lie behind the border, the cities in front of it that are odd if
+nothing more is left out, and the touched border cities, one number for each group that hangs together."""
+_State: TypeAlias = tuple[_Border, int, int]
+"""A border, the weight left out so far and the spans taken; cities and spans are bits."""
+_FINISHED: _Border = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,36 +117,63 @@ def _melt(edges: Sequence[Edge], part: Sequence[int]) -> list[_Span]:
     return list({id(span): span for spans in at.values() for span in spans}.values())
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A span to take or to leave."""
+
+    span: _Span
+    touches: int
+    """The bits of its cities."""
+    flips: int
+    """The cities that change parity when it is left: both, but none for a loop."""
+    closes: tuple[tuple[int, bool], ...]
+    """The cities without a later span, and whether a trail may end there."""
+    lightest: tuple[int, ...]
+    """The weight of the 0, 1, 2… lightest later spans, up to all of them."""
+
+
 def _heaviest_walkable(edges: Sequence[Edge], part: Sequence[int], at_least: int) -> list[int]:
     """The heaviest connected set of edges of the part with at most two odd cities, if heavier than `at_least`."""
-    spans = _melt(edges, part)
-    degree: dict[Node, int] = defaultdict(int)
+    steps, odd = _steps(_melt(edges, part))
+    # For every weight the states that leave out that much in the end, as far as they can tell yet.
+    waiting: list[list[_State]] = [[] for _ in range(_weight(edges, part) - at_least)]
+    waiting[0].append(((0, 0, odd), 0, 0))
+    seen: set[_Border] = set()
+    for states in waiting:
+        while states:
+            state = states.pop()
+            border, _, taken = state
+            if border == _FINISHED:
+                return [i for number, step in enumerate(steps) if taken >> number & 1 for i in step.span.edges]
+            if border not in seen:
+                seen.add(border)
+                for at_best, after in _decide(steps[border[0]], state):
+                    if at_best < len(waiting):
+                        waiting[at_best].append(after)
+    return []
+
+
+def _steps(spans: Sequence[_Span]) -> tuple[list[_Step], int]:
+    """The spans in the order they are decided, and the cities of odd degree."""
+    bits: dict[Node, int] = {}
+    odd = 0
     for span in spans:
-        degree[span.a] += 1
-        degree[span.b] += 1
-    best_mask, best = 0, at_least
-    rest = sum(span.weight for span in spans)
-    border: list[Node] = []
-    states: dict[_Border, tuple[int, int]] = {(0,): (0, 0)}
-    for node, leaving in _elimination(spans):
-        for position in leaving:
-            span = spans[position]
-            for end in (span.a, span.b):
-                if end not in border:
-                    border.append(end)
-                    states = {(*key[:-1], 0, key[-1]): value for key, value in states.items()}
-            rest -= span.weight
-            states = _offer_span(states, border, span, 1 << position, best - rest)
-        spot = border.index(node)
-        border.pop(spot)
-        states, found = _close_node(states, spot, may_end=degree[node] % 2 == 1)
-        if found[0] > best:
-            best, best_mask = found
-    return [i for position, span in enumerate(spans) if best_mask >> position & 1 for i in span.edges]
+        for end in (span.a, span.b):
+            odd ^= bits.setdefault(end, 1 << len(bits))
+    steps: list[_Step] = []
+    later: list[int] = []
+    open_later = 0
+    for span in reversed(_short_border_order(spans)):
+        a, b = bits[span.a], bits[span.b]
+        closes = tuple((city, bool(odd & city)) for city in {a, b} if not open_later & city)
+        steps.append(_Step(span, a | b, a ^ b, closes, tuple(accumulate(sorted(later), initial=0))))
+        later.append(span.weight)
+        open_later |= a | b
+    return steps[::-1], odd
 
 
-def _elimination(spans: Sequence[_Span]) -> list[tuple[Node, list[int]]]:
-    """An order of cities that keeps the border short, each with the spans decided on the way to closing it."""
+def _short_border_order(spans: Sequence[_Span]) -> list[_Span]:
+    """The spans city by city, always the city next that keeps the border shortest."""
     open_at: dict[Node, set[int]] = defaultdict(set)
     for position, span in enumerate(spans):
         open_at[span.a].add(position)
@@ -153,80 +187,49 @@ def _elimination(spans: Sequence[_Span]) -> list[tuple[Node, list[int]]]:
             return len(ends - border - {node}) - (node in border), len(open_at[node]), str(node)
 
         node = min(open_at, key=growth)
-        leaving = sorted(open_at.pop(node))
-        for position in leaving:
+        for position in sorted(open_at.pop(node)):
+            order.append(spans[position])
             for end in (spans[position].a, spans[position].b):
                 if end in open_at:
                     open_at[end].discard(position)
                     border.add(end)
         border.discard(node)
-        order.append((node, leaving))
     return order
 
 
-def _offer_span(
-    states: dict[_Border, tuple[int, int]], border: Sequence[Node], span: _Span, bit: int, needed: int
-) -> dict[_Border, tuple[int, int]]:
-    """Every state twice, with and without the span; states that can no longer beat the best are dropped."""
-    a, b, weight = border.index(span.a), border.index(span.b), span.weight
-    after: dict[_Border, tuple[int, int]] = {}
-    for key, value in states.items():
-        if value[0] > needed and (key not in after or after[key][0] < value[0]):
-            after[key] = value
-        heavier = value[0] + weight
-        if heavier <= needed:
-            continue
-        taken = _join(key, a, b)
-        if taken not in after or after[taken][0] < heavier:
-            after[taken] = (heavier, value[1] | bit)
-    return after
+def _decide(step: _Step, state: _State) -> list[tuple[int, _State]]:
+    """The states after leaving and after taking the step's span, each with the least it leaves out in the end."""
+    (number, ends, odd, *groups), left_out, taken = state
+    joined, apart = step.touches, []
+    for group in groups:
+        if group & joined:
+            joined |= group
+        else:
+            apart.append(group)
+    leave = _close(step, (number + 1, ends, odd ^ step.flips), groups, left_out + step.span.weight, taken)
+    take = _close(step, (number + 1, ends, odd), [*apart, joined], left_out, taken | 1 << number)
+    return [after for after in (leave, take) if after]
 
 
-def _join(key: _Border, a: int, b: int) -> _Border:
-    codes = list(key)
-    ends = codes.pop()
-    if a == b:  # a loop touches its city and leaves the parity alone
-        codes[a] = codes[a] or 2 * len(key)
-        return _tidy(codes, ends)
-    group_a, group_b = codes[a] >> 1, codes[b] >> 1
-    parity_a, parity_b = codes[a] & 1 ^ 1, codes[b] & 1 ^ 1
-    group = group_a or group_b or len(key)
-    if group_a and group_b and group_a != group_b:
-        codes = [group_a << 1 | code & 1 if code >> 1 == group_b else code for code in codes]
-        group = group_a
-    codes[a], codes[b] = group << 1 | parity_a, group << 1 | parity_b
-    return _tidy(codes, ends)
-
-
-def _tidy(codes: list[int], ends: int) -> _Border:
-    """Groups numbered by first appearance, so that equal borders are equal keys."""
-    names = {0: 0}
-    for i, code in enumerate(codes):
-        codes[i] = names.setdefault(code >> 1, len(names)) << 1 | code & 1
-    return (*codes, ends)
-
-
-def _close_node(
-    states: dict[_Border, tuple[int, int]], spot: int, *, may_end: bool
-) -> tuple[dict[_Border, tuple[int, int]], tuple[int, int]]:
-    """Move one city behind the border; a group left without a border city is a finished candidate."""
-    after: dict[_Border, tuple[int, int]] = {}
-    best = (0, 0)
-    for key, value in states.items():
-        code, ends = key[spot], key[-1]
-        if code & 1:
+def _close(
+    step: _Step, counts: tuple[int, int, int], groups: list[int], left_out: int, taken: int
+) -> tuple[int, _State] | None:
+    """Move the step's last cities behind the border; None if no trail can come of it."""
+    number, ends, odd = counts
+    for city, may_end in step.closes:
+        if odd & city:
+            odd ^= city
             ends += 1
             if not may_end or ends > 2:
-                continue
-        codes = [*key[:spot], *key[spot + 1 : -1]]
-        if code and not any(other >> 1 == code >> 1 for other in codes):
-            if not any(codes):
-                best = max(best, value)
-            continue
-        smaller = _tidy(codes, ends)
-        if smaller not in after or after[smaller][0] < value[0]:
-            after[smaller] = value
-    return after, best
+                return None
+        if city in groups:  # a group left without a border city is finished, and must be the only one
+            all_out = left_out + step.lightest[-1]
+            return (all_out, (_FINISHED, all_out, taken)) if len(groups) == 1 else None
+        groups = [group & ~city for group in groups]
+    to_mend = max(0, ends + odd.bit_count() - 2) // 2
+    if to_mend >= len(step.lightest):
+        return None
+    return left_out + step.lightest[to_mend], ((number, ends, odd, *sorted(groups)), left_out, taken)
 
 
 def _walk(edges: Sequence[Edge], chosen: Sequence[int], length: int) -> Trail:
