@@ -11,7 +11,9 @@ CODE = """
 import time
 begin = time.process_time()
 import companion.games, companion.store, companion.i18n, scoring.ticket_to_ride
-print((time.process_time() - begin) * 1000)
+loaded = time.process_time()
+companion.games.GAMES["ticket_to_ride"]
+print((loaded - begin) * 1000, (time.process_time() - loaded) * 1000)
 """
 
 
@@ -19,5 +21,6 @@ def run(report: Report) -> None:
     times = []
     for _ in range(5):
         ran = subprocess.run([sys.executable, "-c", CODE], cwd=ROOT, capture_output=True, text=True, check=True)
-        times.append(float(ran.stdout))
-    report.add("import companion and scoring", min(times), "ms", 150)
+        times.append([float(word) for word in ran.stdout.split()])
+    report.add("import companion and scoring", min(house for house, _ in times), "ms", 150)
+    report.add("then the first game from the shelf", min(game for _, game in times), "ms")
