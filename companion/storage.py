@@ -21,7 +21,7 @@ from companion.messages import message
 
 FORMAT = 1
 _HEAD = "tableside"
-_NAMES = (_HEAD, "table", "steps", "tables", "players", "live")
+_NAMES = (_HEAD, "table", "steps", "tables", "players", "live", "settings", "place")
 _LINE = re.compile(rb'"(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})', re.DOTALL)
 _TABLE = re.compile(rb'^"([a-z]+)":\{$')
 _STARTS = re.compile(rb'(?="\d{1,9}":\{"#":")')

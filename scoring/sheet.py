@@ -133,7 +133,8 @@ def _break_tie(level: tuple[PlayerScore, ...]) -> TieBreak:
     steps: list[TieBreakStep] = []
     still_level = [level]
     for column, (by, _) in enumerate(level[0].tie_values):
-        steps.append(TieBreakStep(by, {p.name: p.tie_values[column][1] for p in level}))
+        compared = {p.name: p.tie_values[column][1] for group in still_level for p in group}
+        steps.append(TieBreakStep(by, compared))
         still_level = [part for group in still_level for part in _split(group, column) if len(part) > 1]
         if not still_level:
             break

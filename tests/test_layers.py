@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 FLOORS = {
     "scoring": {"scoring"},
     "companion": {"companion", "scoring", "tinydb"},
-    "screens": {"companion", "scoring", "screens", "kivy", "plyer"},
+    "screens": {"companion", "scoring", "screens", "kivy", "plyer", "jnius"},
 }
 
 

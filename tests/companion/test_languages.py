@@ -74,7 +74,9 @@ def strings_in(path: Path) -> Iterator[str]:
             yield "".join(parts)
 
 
-SAID = {pattern for path in SOURCES for pattern in strings_in(path)}
+KV_FILES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "screens").rglob("*.kv"))
+KV = {re.escape(words) for words in re.findall(r"'([^'\n]+)'", KV_FILES)}
+SAID = {pattern for path in SOURCES for pattern in strings_in(path)} | KV
 PLAIN = {re.sub(r"\\(.)", r"\1", pattern) for pattern in SAID if "(.+)" not in pattern}
 PATTERNS = [
     re.compile(pattern) for pattern in SAID if "(.+)" in pattern and re.match(r"[a-z_]+\\\.|\(\.\+\)\\\.", pattern)

@@ -6,7 +6,7 @@ from companion.errors import RuleError
 from companion.games.ticket_to_ride import cards, tickets
 from companion.games.ticket_to_ride.claim import check_payment, why_closed, why_not
 from companion.games.ticket_to_ride.evolve import evolve
-from companion.games.ticket_to_ride.phases import only_in, why_no_pass
+from companion.games.ticket_to_ride.phases import only_in, phase, why_no_pass
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
     CardsDrawn,
@@ -95,8 +95,9 @@ def _decide_entries(state: State, command: Any) -> tuple[Any, ...]:
             tickets.check_kept(state, seat, kept)
             return (TicketsKept(seat, Secret(seat, kept)),)
         case RevealTickets(seat, shown):
-            only_in(state, "final_scoring", "entry")
             _at_table(state, seat)
+            if phase(state) not in ("final_scoring", "entry"):
+                raise RuleError("ticket_to_ride.reveal_later", rule="TTR-K17")
             tickets.check_revealed(state, seat, shown)
             return (TicketsRevealed(seat, shown),)
         case EnterRoute(route_id, seat):

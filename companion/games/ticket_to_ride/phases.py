@@ -5,7 +5,7 @@ from companion.game import Action, Turn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.state import State, place_name
-from companion.games.ticket_to_ride.tickets import left_in_decks
+from companion.games.ticket_to_ride.tickets import left_in_decks, no_tickets_left
 from companion.messages import Message, message
 
 
@@ -107,7 +107,7 @@ def _turn_actions(state: State) -> tuple[Action, ...]:
     seat = state.turn
     no_tickets = None
     if all(high == 0 for _, high in left_in_decks(state)):
-        no_tickets = RuleError("ticket_to_ride.no_tickets_left", rule="TTR-K04")
+        no_tickets = no_tickets_left(state)
     no_route = None
     if all(why_not(state, seat, route) for route in state.board.rail.routes):
         no_route = RuleError("ticket_to_ride.no_route_left", rule="TTR-C06", player=state.name(seat))

@@ -6,6 +6,15 @@ from companion.games.ticket_to_ride.state import OpenDraw, State
 from companion.messages import message
 
 
+def _of_map(state: State, one_deck: str, two_decks: str) -> str:
+    """The rule as this map's rulebook has it."""
+    return one_deck if len(state.board.tickets.decks) == 1 else two_decks
+
+
+def no_tickets_left(state: State) -> RuleError:
+    return RuleError("ticket_to_ride.no_tickets_left", rule=_of_map(state, "TTR-K04", "TTR-K05"))
+
+
 def left_in_decks(state: State) -> tuple[tuple[int, int], ...]:
     """The fewest and the most tickets that can be left in each deck, as far as the app was told what was kept."""
     rules, rail = state.board.tickets, state.board.rail
@@ -38,7 +47,7 @@ def decide_mix(state: State, mix: tuple[int, ...]) -> tuple[int, ...]:
     """The numbers drawn from each deck on a turn, checked; one deck needs none named."""
     rules, left = state.board.tickets, left_in_decks(state)
     if all(high == 0 for _, high in left):
-        raise RuleError("ticket_to_ride.no_tickets_left", rule="TTR-K04")
+        raise no_tickets_left(state)
     if not mix and len(left) == 1:
         mix = (min(rules.turn_draw, left[0][1]),)
     if len(mix) != len(left) or any(n < 0 for n in mix):
@@ -46,9 +55,11 @@ def decide_mix(state: State, mix: tuple[int, ...]) -> tuple[int, ...]:
     for (name, _), number, (_, high) in zip(rules.decks, mix, left, strict=True):
         if number > high:
             deck = message(f"ticket_to_ride.deck.{name}")
-            raise RuleError("ticket_to_ride.deck_too_short", rule="TTR-K05", deck=deck, count=high)
+            raise RuleError(
+                "ticket_to_ride.deck_too_short", rule=_of_map(state, "TTR-K04", "TTR-K05"), deck=deck, count=high
+            )
     if not _fewest_drawn(rules, mix, left) <= sum(mix) <= rules.turn_draw:
-        rule = "TTR-K01" if len(left) == 1 else "TTR-K02"
+        rule = _of_map(state, "TTR-K01", "TTR-K02")
         raise RuleError("ticket_to_ride.draw_so_many_tickets", rule=rule, count=rules.turn_draw)
     return mix
 
@@ -87,16 +98,17 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
         raise RuleError("ticket_to_ride.declare_mix", rule="TTR-S26", count=rules.setup_draw)
     _check_tickets(state, seat, tickets)
     if any(ticket in state.hand(seat) for ticket in tickets):
-        raise RuleError("ticket_to_ride.ticket_twice", rule="TTR-S05")
+        raise RuleError("ticket_to_ride.ticket_twice", rule=_of_map(state, "TTR-S05", "TTR-S06"))
     least = least_kept(rules, draw)
     if not least <= len(tickets) <= drawn(rules, draw):
-        rule = ("TTR-S21" if len(rules.decks) == 1 else "TTR-S27") if draw.at_setup else "TTR-K06"
+        rule = _of_map(state, "TTR-S21", "TTR-S27") if draw.at_setup else "TTR-K06"
         raise RuleError("ticket_to_ride.keep_so_many", rule=rule, least=least, most=drawn(rules, draw))
     for number, (name, _) in enumerate(rules.decks):
         kept = sum(state.board.rail.ticket[t].deck == name for t in tickets)
         if kept > draw.mix[number]:
             deck = message(f"ticket_to_ride.deck.{name}")
-            raise RuleError("ticket_to_ride.more_than_drawn", rule="TTR-K03", deck=deck, count=draw.mix[number])
+            rule = "TTR-S26" if draw.at_setup else "TTR-K03"
+            raise RuleError("ticket_to_ride.more_than_drawn", rule=rule, deck=deck, count=draw.mix[number])
 
 
 def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
@@ -119,7 +131,7 @@ def _check_tickets(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     if any(ticket not in state.board.rail.ticket for ticket in tickets):
         raise RuleError("ticket_to_ride.no_such_ticket")
     if len(set(tickets)) != len(tickets):
-        raise RuleError("ticket_to_ride.ticket_twice", rule="TTR-S05")
+        raise RuleError("ticket_to_ride.ticket_twice", rule=_of_map(state, "TTR-S05", "TTR-S06"))
     others = {t for s in range(state.players) if s != seat for t in state.hand(s)}
     if others & set(tickets):
-        raise RuleError("ticket_to_ride.ticket_elsewhere", rule="TTR-S05")
+        raise RuleError("ticket_to_ride.ticket_elsewhere", rule=_of_map(state, "TTR-S05", "TTR-S06"))

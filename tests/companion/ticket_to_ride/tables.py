@@ -148,16 +148,18 @@ def draw_cards(session: Session) -> tuple[Any, ...]:
 def claim(session: Session, route: str, *cards: str) -> tuple[Any, ...]:
     """Claim a route; in Germany also take the first passenger on offer at each end."""
     events = session.do(ClaimRoute(route, cards))
-    while view(session).taking:
-        end = view(session).taking[0]
+    for end in view(session).taking:
         events += session.do(TakePassenger(end.place, end.colours[0][0]))
     return events
 
 
 def play_until(session: Session, seat: int) -> None:
     """Everybody draws train cards until it is this player's turn."""
-    while session.turn().seat != seat:
+    for _ in range(session.state.players):
+        if session.turn().seat == seat:
+            return
         draw_cards(session)
+    raise AssertionError(f"{NAMES[seat]}'s turn never came")
 
 
 def claim_as(session: Session, seat: int, route: str, *cards: str) -> tuple[Any, ...]:

@@ -18,6 +18,7 @@ from companion.table import fixes
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,
+    CARD_COLOURS,
     SINGLE_TRACK,
     action,
     both_maps,
@@ -99,10 +100,10 @@ def test_ttr_c04_a_grey_route_takes_any_one_colour(map_):
     for mixed in (("red", "red", "blue"), ("red", "blue", "locomotive")):
         refuses(session, ClaimRoute(GREY_OF_THREE[map_], mixed), "one_colour", "TTR-C04")
     assert "TTR-C04" in session.turn().reminders
-    for colour in ("pink", "blue", "orange", "white", "green", "yellow", "black", "red"):
+    for colour in CARD_COLOURS:
+        session = table_of(map_)
         claim(session, GREY_OF_THREE[map_], *(colour,) * 3)
-        while route_view(session, GREY_OF_THREE[map_]).owner is not None:
-            session.undo()
+        assert route_view(session, GREY_OF_THREE[map_]).owner == ANA
 
 
 @both_maps
@@ -260,7 +261,7 @@ def test_ttr_w01_montreal_to_new_york_takes_three_blue_cards():
 
 
 def test_ttr_w02_montreal_to_toronto_takes_three_cards_of_any_one_colour():
-    for colour in ("pink", "blue", "orange", "white", "green", "yellow", "black", "red"):
+    for colour in CARD_COLOURS:
         session = usa()
         claim(session, "montreal--toronto", colour, colour, colour)
         assert route_view(session, "montreal--toronto").owner == ANA

@@ -114,6 +114,17 @@ def test_ttr_d11_the_row_stands_when_deck_and_discards_have_nothing_better(map_)
 
 
 @both_maps
+def test_ttr_d11_an_empty_deck_still_flushes_while_the_discards_may_do_better(map_):
+    session = checked(map_, row=TWO_LOCOMOTIVES)
+    session.do(Correct("deck", 1))
+    session.do(Correct("discards/red", 3))
+    session.do(TakeFaceUp("orange"))
+    assert session.do(TurnUp(("locomotive",))) == (RowFilled(("locomotive",)), RowFlushed())
+    better = ("red", "red", "red", "white", "locomotive")
+    assert session.do(TurnUp(better)) == (DeckReshuffled(), RowFilled(better))
+
+
+@both_maps
 def test_ttr_d11_the_table_may_let_a_row_of_locomotives_stand(map_):
     session = checked(map_, row=TWO_LOCOMOTIVES)
     session.do(TakeFaceUp("orange"))

@@ -78,9 +78,9 @@ def test_ttr_s06_each_ticket_is_in_the_box_once():
     session = laid_out("germany")
     for seat in (ANA, BEN):
         session.do(DeclareMix(seat, (2, 2)))
-    refuses(session, KeepTickets(BEN, (SHORT[0], SHORT[0])), "ticket_twice", "TTR-S05")
+    refuses(session, KeepTickets(BEN, (SHORT[0], SHORT[0])), "ticket_twice", "TTR-S06")
     session.do(KeepTickets(ANA, (SHORT[0], LONG[0])))
-    refuses(session, KeepTickets(BEN, (SHORT[1], LONG[0])), "ticket_elsewhere", "TTR-S05")
+    refuses(session, KeepTickets(BEN, (SHORT[1], LONG[0])), "ticket_elsewhere", "TTR-S06")
 
 
 def test_ttr_s24_short_and_long_are_sorted_and_shuffled_before_anybody_draws():
@@ -155,7 +155,7 @@ def test_ttr_s26_the_mix_is_said_before_the_tickets_are_chosen():
     session.do(DeclareMix(ANA, (3, 1)))
     assert said(session) == {"mix_declared": {"short": 3, "long": 1}}
     only_one = {"deck": message("ticket_to_ride.deck.long"), "count": 1}
-    refuses(session, KeepTickets(ANA, LONG[:2]), "more_than_drawn", "TTR-K03", **only_one)
+    refuses(session, KeepTickets(ANA, LONG[:2]), "more_than_drawn", "TTR-S26", **only_one)
     session.do(KeepTickets(ANA, (SHORT[0], LONG[0])))
     refuses(session, DeclareMix(ANA, (2, 2)), "nothing_to_declare", "TTR-S26", player="Ana")
 

@@ -258,7 +258,7 @@ def test_ttr_w06_freiburg_france_and_saarbruecken_france_do_not_join_freiburg_wi
 @both_maps
 def test_ttr_k17_tickets_are_not_shown_before_final_scoring(map_):
     session = table_of(map_)
-    refuses(session, RevealTickets(ANA, OPENING[map_][ANA]), "not_now", "TTR-T04")
+    refuses(session, RevealTickets(ANA, OPENING[map_][ANA]), "reveal_later", "TTR-K17")
     refuses(session, FinishTable(), "play_not_over", "TTR-E03")
     for viewer in (None, BEN):
         seen = view(session) if viewer is None else view(session, behind_curtain(viewer))
