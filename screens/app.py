@@ -1,0 +1,269 @@
+"""The app: where one is, in which language and look, and what happens to a tap."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.errors import RuleError, SaveError
+from companion.games import GAMES
+from companion.i18n import LANGUAGES, Translator
+from companion.messages import Message
+from companion.session import Session
+from companion.settings import SettingsFile
+from companion.store import Store
+from screens import device
+from screens.fonts import register_fonts
+from screens.kit import Page
+from screens.refusal import show_refusal, show_sentence
+from screens.theme import TEXT_SIZES, Theme
+
+PAGES = {
+    "home": "screens.home:Home",
+    "new_table": "screens.new_table:NewTable",
+    "setup": "screens.setup_guide:SetupGuide",
+    "table": "screens.ticket_to_ride.table:MapTable",
+    "tickets": "screens.ticket_to_ride.tickets:Tickets",
+    "final": "screens.ticket_to_ride.final:FinalScoring",
+    "score": "screens.score_sheet:ScoreSheet",
+    "log": "screens.log:Log",
+    "fix": "screens.fix:FixTable",
+    "history": "screens.history:History",
+    "settings": "screens.settings:SettingsPage",
+    "about": "screens.about:About",
+}
+"""Every page by name, loaded when first gone to."""
+
+Place = tuple[str, Mapping[str, str]]
+
+
+class TablesideApp(App):
+    title = "Tableside"
+    theme = ObjectProperty(None)
+    tr = ObjectProperty(None)
+    """The translator: `app.tr('home.new_table')` in kv follows a change of language by itself."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        store: Store | None = None,
+        random: Any = None,
+        frame: tuple[int, int] | None = None,
+        **more: Any,
+    ) -> None:
+        """`frame` lays the app out in a part of the window, as a phone of that size would."""
+        register_fonts()
+        self.frame = frame
+        self.folder, self.random = folder, random or SystemRandom()
+        self.store = store or Store(folder, GAMES)
+        self.kept = SettingsFile(folder / "settings.json")
+        self.session: Session | None = None
+        self.table_id = ""
+        self.stack: list[Place] = []
+        super().__init__(theme=Theme(), tr=Translator(self._language()), **more)
+        self._look()
+
+    # --- life ---
+
+    def build(self) -> FloatLayout:
+        self.root_layout = FloatLayout()
+        if self.frame:
+            self.root_layout.size_hint = (None, None)
+            self.root_layout.size = self.frame
+        Window.bind(on_keyboard=self._key)
+        self._restore()
+        return self.root_layout
+
+    def on_pause(self) -> bool:
+        self._leave_table()
+        self.page.left()
+        return True
+
+    def on_resume(self) -> None:
+        self.page.refresh()
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key)
+        self._leave_table()
+        self.store.close()
+
+    def _leave_table(self) -> None:
+        if self.session:
+            try:
+                self.store.leave(self.table_id, self.session)
+            except SaveError:
+                return  # the table's own file is whole; its line in the list catches up next time
+
+    def _key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key == 27:  # Escape, and Android's back
+            return self.back()
+        return False
+
+    # --- where one is ---
+
+    @property
+    def page(self) -> Page:
+        page: Page = next(child for child in self.root_layout.children if isinstance(child, Page))
+        return page
+
+    def go(self, name: str, **params: str) -> None:
+        self._show([*self.stack, (name, params)])
+
+    def swap(self, name: str, **params: str) -> None:
+        """Go on without the way back leading here."""
+        self._show([*self.stack[:-1], (name, params)])
+
+    def home(self) -> None:
+        self._show([("home", {})])
+
+    def back(self) -> bool:
+        """One level up: first whatever is open on the page, then the page. False on the lowest level."""
+        if self.page.back():
+            return True
+        if len(self.stack) <= 1:
+            return False
+        self._show(self.stack[:-1])
+        return True
+
+    def _show(self, stack: list[Place]) -> None:
+        if self.root_layout.children:
+            self.page.left()
+        name, params = stack[-1]
+        if not any("table" in place_params for _, place_params in stack):
+            self._close_table()
+        page = _page_class(name)(**params)
+        self.root_layout.clear_widgets()
+        self.root_layout.add_widget(page)
+        self.stack = stack
+        with suppress(SaveError):  # only comfort: the place is lost, no entry
+            self.kept.keep_place(tuple(stack))
+        device.keep_awake(self.kept.settings.keep_awake and "table" in params)
+        page.opened()
+
+    def _close_table(self) -> None:
+        self._leave_table()
+        self.session, self.table_id = None, ""
+
+    def _restore(self) -> None:
+        """Come back to the table and place of last time, if it is still there."""
+        stack = list(self.kept.place)
+        table = next((params["table"] for _, params in stack if "table" in params), None)
+        known = all(name in PAGES for name, _ in stack)
+        if not stack or not known or (table and not self.open_session(table)):
+            stack = [("home", {})]
+        self._show(stack)
+
+    # --- the table that is open ---
+
+    def open_session(self, id_: str) -> bool:
+        """Take a table from the store; False, and the reason on the screen, if it cannot be read."""
+        if self.table_id == id_ and self.session:
+            return True
+        try:
+            self.session = self.store.open_table(id_)
+        except (SaveError, RuleError) as error:
+            self.tell(error.message)
+            return False
+        self.table_id = id_
+        return True
+
+    def resume(self, id_: str) -> None:
+        """From the list to where the table is: setup, play, final scoring or the sheet."""
+        if self.open_session(id_):
+            self._show([("home", {}), (self.place_of_table(), {"table": id_})])
+            if self.session and self.session.notice:
+                self.tell(self.session.notice)
+
+    def place_of_table(self) -> str:
+        assert self.session is not None
+        phase = self.session.turn().phase
+        return {"setup": "setup", "final_scoring": "final", "finished": "score"}.get(phase, "table")
+
+    def tap(self, command: Any) -> bool:
+        """Carry a command out; a refusal is shown kindly with its rule, and nothing has changed."""
+        assert self.session is not None
+        try:
+            self.session.do(command)
+        except RuleError as refusal:
+            device.buzz("refuse", on=self.kept.settings.haptics)
+            show_refusal(self.page, refusal)
+            return False
+        except SaveError as error:
+            device.buzz("refuse", on=self.kept.settings.haptics)
+            show_sentence(self.page, error.message)
+            return False
+        device.buzz("accept", on=self.kept.settings.haptics)
+        self.page.refresh()
+        return True
+
+    def undo(self) -> None:
+        self._move("undo")
+
+    def redo(self) -> None:
+        self._move("redo")
+
+    def _move(self, way: str) -> None:
+        assert self.session is not None
+        try:
+            getattr(self.session, way)()
+        except RuleError:
+            return
+        except SaveError as error:
+            show_sentence(self.page, error.message)
+            return
+        self.page.refresh()
+
+    # --- words and looks ---
+
+    def say(self, said: Message) -> str:
+        return str(self.tr.text(said))
+
+    def tell(self, said: Message) -> None:
+        """A sentence outside the turn of things."""
+        if self.root_layout.children:
+            show_sentence(self.page, said)
+
+    def set_language(self, language: str) -> None:
+        self.kept.change(language=language)
+        self.tr = Translator(self._language())
+        self.page.refresh()
+
+    def set_look(self, look: str) -> None:
+        self.kept.change(look=look)
+        self._look()
+        self.page.refresh()
+
+    def set_text_size(self, size: str) -> None:
+        self.kept.change(text_size=size)
+        self._look()
+        self.page.refresh()
+
+    def _language(self) -> str:
+        chosen = self.kept.settings.language or device.language()
+        return chosen if chosen in LANGUAGES else LANGUAGES[0]
+
+    def _look(self) -> None:
+        settings = self.kept.settings
+        self.theme.dark = settings.look == "dark" or (settings.look == "phone" and device.is_dark())
+        self.theme.scale = TEXT_SIZES.get(settings.text_size, 1.0)
+
+
+def _page_class(name: str) -> type[Page]:
+    module, _, class_name = PAGES[name].partition(":")
+    page: type[Page] = getattr(import_module(module), class_name)
+    return page
+
+
+def running() -> TablesideApp:
+    """The app there is; pages ask it for everything."""
+    app = App.get_running_app()
+    assert isinstance(app, TablesideApp)
+    return app

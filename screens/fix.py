@@ -1,0 +1,160 @@
+"""Fix the table: the group knows better, and sets any value the mirror holds."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.game import Fix, Number
+from companion.house import ChangeDepth, Correct
+from companion.session import Session
+from screens.app import running
+from screens.fix_editors import Editor, changed, editor_for
+from screens.fix_words import (
+    SECRET,
+    found,
+    group_words,
+    grouped,
+    icon_of,
+    kind_of,
+    seat_of,
+    summary,
+    value_words,
+)
+from screens.kit import Action, Page, Row, Sheet, Text
+from screens.kit.marks import initials
+from screens.long_list import LongList  # noqa: F401 - kv uses it
+from screens.open_sheet import close_sheet
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+MANY = 12
+"""A longer group can be searched."""
+
+
+class FixTable(Page):
+    table = StringProperty("")
+    group = StringProperty("")
+    """The kind of values that is open; empty for the list of kinds."""
+    title = StringProperty("")
+    many = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+    def opened(self) -> None:
+        self.refresh()
+
+    def back(self) -> bool:
+        return close_sheet(self)
+
+    @property
+    def session(self) -> Session:
+        session = running().session
+        assert session is not None
+        return session
+
+    def refresh(self) -> None:
+        app = running()
+        self.groups = grouped(self.session)
+        self.can_undo, self.can_redo = self.session.can_undo, self.session.can_redo
+        fixes = self.groups.get(self.group, ())
+        self.many = len(fixes) > MANY
+        self.title = group_words(self.session, self.group, fixes) if fixes else app.tr("fix.title")
+        self._show(stay=True)
+
+    def search(self) -> None:
+        self._show()
+
+    # --- the list ---
+
+    def _show(self, *, stay: bool = False) -> None:
+        """The kinds, or what is found of the open one."""
+        head = self._head()
+        if not self.group:
+            rows = list(self._kinds())
+            self.ids.list.show(head, iter(rows), len(rows), stay=stay)
+            return
+        fixes = self._found()
+        if not fixes:
+            head.append(Text(text=running().tr("fix.nothing_found"), muted=True))
+        self.ids.list.show(head, (self._row(fix) for fix in fixes), len(fixes), stay=stay)
+
+    def _head(self) -> list[Any]:
+        app = running()
+        parts: list[Any] = []
+        if not self.group:
+            parts.append(Text(text=app.tr("fix.is_logged"), role="caption", muted=True))
+        if self.session.table.finished:
+            parts.append(Text(text=app.tr("table.is_finished"), color=app.theme.alert))
+        return parts
+
+    def _found(self) -> list[Fix]:
+        fixes = self.groups.get(self.group, ())
+        return found(fixes, self.ids.letters.text) if self.many else list(fixes)
+
+    def _kinds(self) -> Iterator[Row]:
+        for kind, fixes in self.groups.items():
+            if len(fixes) == 1 and kind not in SECRET:
+                yield self._row(fixes[0], icon=icon_of(kind))
+            else:
+                yield self._kind(kind, fixes)
+        if not self.session.table.finished:
+            yield self._depth()
+
+    def _kind(self, kind: str, fixes: tuple[Fix, ...]) -> Row:
+        text, detail = group_words(self.session, kind, fixes), summary(self.session, fixes)
+        row = Row(icon=icon_of(kind), text=text, detail=detail, arrow=True)
+        row.bind(on_release=lambda _: running().go("fix", table=self.table, group=kind))
+        return row
+
+    def _row(self, fix: Fix, icon: str = "") -> Row:
+        """One value: its mark if it is a player's, its number at the end, words below."""
+        app, seat = running(), seat_of(self.session, fix)
+        words = value_words(self.session, fix)
+        row = Row(text=app.say(fix.label), arrow=True, icon=icon if seat is None else "")
+        if isinstance(fix.domain, Number):
+            row.value = words
+        else:
+            row.detail = words
+        if seat is not None:
+            seats = self.session.header.seats
+            row.colour, row.initial = seats[seat].colour, initials([s.name for s in seats])[seat]
+        if kind_of(fix) in SECRET:
+            row.detail = app.tr("fix.behind_curtain")
+            row.bind(on_release=lambda _: app.go("tickets", table=self.table, seat=str(seat)))
+        else:
+            row.bind(on_release=lambda _: self.edit(fix))
+        return row
+
+    def _depth(self) -> Row:
+        app = running()
+        other = "score_only" if self.session.table.depth == "full" else "full"
+        row = Row(icon="format-list-checks", text=app.tr(f"fix.to_{other}"), detail=app.tr(f"fix.to_{other}_detail"))
+        row.bind(on_release=lambda _: self.change_depth(other))
+        return row
+
+    # --- what is set ---
+
+    def change_depth(self, depth: str) -> None:
+        app = running()
+        if app.tap(ChangeDepth("full" if depth == "full" else "score_only")):
+            app.resume(self.table)
+
+    def edit(self, fix: Fix) -> Sheet:
+        app = running()
+        now = value_words(self.session, fix)
+        subtitle = app.tr("fix.now", value=now)
+        if isinstance(fix.domain, Number):
+            subtitle = app.tr("fix.now_of", value=now, low=fix.domain.low, high=fix.domain.high)
+        sheet = Sheet(title=app.say(fix.label), subtitle=subtitle)
+        editor = editor_for(self.session, fix)
+        save = Action(kind="primary", text=app.tr("fix.save"), icon="check")
+        save.bind(on_release=lambda _: self._save(editor, sheet))
+        return sheet.fill([editor, save]).show(self)
+
+    def _save(self, editor: Editor, sheet: Sheet) -> None:
+        value = changed(editor)
+        if value is None or (editor.fits() and running().tap(Correct(editor.fix.id, value))):
+            sheet.close()

@@ -1,0 +1,195 @@
+"""How one value is set: stepper and keypad for a number, chips for a choice, cards to add and take away."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.game import Choice, Fix, Number, Several, Value
+from companion.session import Session
+from companion.table import allows
+from screens.app import running
+from screens.fix_words import SEATS, kind_of, option_words
+from screens.flow import Flow, fitted
+from screens.kit import Chip, PlayerChip, Segments
+from screens.kit.marks import initials
+from screens.theme import tokens
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class CardChip(Chip):
+    """A card by its colour and its word."""
+
+    swatch = ColorProperty([0, 0, 0, 0])
+
+
+class Editor(BoxLayout):
+    """What is common: the value to be, and a note if it cannot be."""
+
+    value = ObjectProperty(None, allownone=True)
+    note = StringProperty("")
+
+    def __init__(self, session: Session, fix: Fix, **more: Any) -> None:
+        self.session, self.fix = session, fix
+        super().__init__(value=fix.value, **more)
+        self.build()
+        self.bind(value=self._changed)
+
+    def build(self) -> None:
+        """Put the controls in."""
+
+    def _changed(self, *_: Any) -> None:
+        self.note = ""
+
+    def fits(self) -> bool:
+        """True if the box allows the value; else the note says so."""
+        if allows(self.fix.domain, self.value):
+            return True
+        self.refuse()
+        return False
+
+    def refuse(self) -> None:
+        self.note = running().tr("fix.outside_box", what=self.fix.label)
+
+
+class NumberEditor(Editor):
+    low = NumericProperty(0)
+    high = NumericProperty(0)
+    entry = StringProperty("")
+    """What was typed, while it is a sum."""
+
+    def build(self) -> None:
+        assert isinstance(self.fix.domain, Number)
+        self.low, self.high = self.fix.domain.low, self.fix.domain.high
+
+    def step(self, value: int) -> None:
+        self.ids.keypad.entry = ""
+        self.value = value
+
+    def typed(self, entry: str) -> None:
+        number = self.ids.keypad.number if entry else self.fix.value
+        if number is not None:
+            self.value = number
+        is_sum = any(sign in entry[1:] for sign in "+−")
+        self.entry = f"{entry} = {self.value}".replace("-", "−") if is_sum else ""
+
+
+class ChoiceEditor(Editor):
+    """One of several: seats as marks, two or three answers side by side, more as chips."""
+
+    def build(self) -> None:
+        assert isinstance(self.fix.domain, Choice)
+        self.chips: dict[str, Any] = {}
+        options = self.fix.domain.options
+        if kind_of(self.fix) in SEATS:
+            seats = range(len(self.session.header.seats))
+            others = [self._chip(option) for option in options if not option.isdigit()]
+            players = [self._player(seat, able=str(seat) in options) for seat in seats]
+            self.ids.options.add_widget(Flow().fill([*others, *players]))
+        elif len(options) <= 3:
+            self.ids.options.add_widget(self._segments(options))
+        else:
+            self.ids.options.add_widget(Flow().fill([self._chip(option) for option in options]))
+
+    def choose(self, option: str) -> None:
+        self.value = option
+        for value, chip in self.chips.items():
+            chip.chosen = value == option
+
+    def _chip(self, option: str) -> Chip:
+        chip = Chip(text=option_words(self.session, self.fix, option), chosen=option == self.value)
+        chip.bind(on_release=lambda _: self.choose(option))
+        self.chips[option] = chip
+        return chip
+
+    def _player(self, seat: int, *, able: bool) -> PlayerChip:
+        """A player; one for whom the box does not allow it stays pale and says so."""
+        seats = self.session.header.seats
+        initial = initials([seat.name for seat in seats])[seat]
+        chip = PlayerChip(name=seats[seat].name, colour=seats[seat].colour, initial=initial)
+        chip.chosen = str(seat) == self.value
+        chip.opacity = 1 if able else 0.45
+        chip.bind(on_release=lambda _: self.choose(str(seat)) if able else self.refuse())
+        self.bind(width=lambda *_: shorten(chip, seats[seat].name, self.width))
+        self.chips[str(seat)] = chip
+        return chip
+
+    def _segments(self, options: tuple[str, ...]) -> Segments:
+        words = [(option, option_words(self.session, self.fix, option)) for option in options]
+        segments = Segments(options=words, value=str(self.value))
+        segments.bind(on_choice=lambda _, option: setattr(self, "value", option))
+        self.bind(value=segments.setter("value"))
+        return segments
+
+
+class SeveralEditor(Editor):
+    """Cards in a row: those that lie there, and those that can be added."""
+
+    kinds = ListProperty()
+    hint = StringProperty("")
+
+    def build(self) -> None:
+        assert isinstance(self.fix.domain, Several)
+        self.kinds = list(dict.fromkeys(self.fix.domain.options))
+        self.bind(value=lambda *_: self._show())
+        self._show()
+
+    def add(self, kind: str) -> None:
+        assert isinstance(self.fix.domain, Several)
+        tr, most = running().tr, self.fix.domain.most
+        if self._can_add(kind):
+            self.value = (*self.value, kind)
+        elif len(self.value) >= most:
+            self.note = tr("fix.several_full", most=most)
+        else:
+            self.note = tr("fix.several_none_left", what=option_words(self.session, self.fix, kind))
+
+    def remove(self, place: int) -> None:
+        self.value = (*self.value[:place], *self.value[place + 1 :])
+
+    def _can_add(self, kind: str) -> bool:
+        assert isinstance(self.fix.domain, Several)
+        return allows(Several(self.fix.domain.options, 0, self.fix.domain.most), (*self.value, kind))
+
+    def _show(self) -> None:
+        assert isinstance(self.fix.domain, Several)
+        self.hint = running().tr("fix.several_hint", most=self.fix.domain.most)
+        self.ids.chosen.fill([self._lying(place, kind) for place, kind in enumerate(self.value)])
+        self.ids.more.fill([self._free(kind) for kind in self.kinds])
+
+    def _lying(self, place: int, kind: str) -> CardChip:
+        chip = self._card(kind, chosen=True)
+        chip.bind(on_release=lambda _: self.remove(place))
+        return chip
+
+    def _free(self, kind: str) -> CardChip:
+        chip = self._card(kind, closed=not self._can_add(kind))
+        chip.bind(on_release=lambda _: self.add(kind))
+        return chip
+
+    def _card(self, kind: str, **more: bool) -> CardChip:
+        theme = running().theme
+        swatch = theme.route(kind, "line") if kind in tokens()["routes"] else theme.brass_fill
+        return CardChip(text=option_words(self.session, self.fix, kind), swatch=swatch, **more)
+
+
+def shorten(chip: PlayerChip, name: str, width: float) -> None:
+    """A very long name is cut short rather than run out of the sheet."""
+    chip.name = fitted(name, width - dp(74), running().theme.label)
+
+
+EDITORS: dict[type, type[Editor]] = {Number: NumberEditor, Choice: ChoiceEditor, Several: SeveralEditor}
+
+
+def editor_for(session: Session, fix: Fix) -> Editor:
+    return EDITORS[type(fix.domain)](session, fix)
+
+
+def changed(editor: Editor) -> Value | None:
+    """The value to save, or None if it is as it was."""
+    value: Value | None = editor.value
+    return None if value == editor.fix.value else value

@@ -1,0 +1,123 @@
+"""Fix the table in words: groups of values, what a value is called, and finding one by a few letters."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from companion.game import Fix
+from companion.i18n import LANGUAGES, Translator
+from companion.session import Session
+from companion.table import fixes
+from screens.app import running
+
+ORDER = ("turn", "route", "trains", "marker", "passengers", "waiting", "tickets", "house", "last_turns", "first")
+"""What a group fixes most often comes first; the rest follows as the game names it."""
+SEATS = frozenset({"turn", "first", "route"})
+"""Kinds whose options are seats; elsewhere a digit is a number."""
+SECRET = frozenset({"tickets"})
+"""Kinds that are set behind the curtain only."""
+ICONS = {
+    "turn": "account",
+    "route": "map-outline",
+    "trains": "train-variant",
+    "marker": "trophy-outline",
+    "passengers": "account-plus-outline",
+    "waiting": "circle-outline",
+    "tickets": "ticket-outline",
+    "house": "home-variant",
+    "last_turns": "flag-checkered",
+    "first": "flag-variant",
+    "draws": "ticket-outline",
+    "revealed": "eye-outline",
+    "known": "eye-outline",
+    "blind": "eye-off-outline",
+    "discards": "restart",
+    "ticket_points": "ticket-outline",
+}
+_SUMMED_UP = 5
+"""A group of at most so many numbers is summed up in its row."""
+
+
+def kind_of(fix: Fix) -> str:
+    return fix.id.partition("/")[0]
+
+
+def icon_of(kind: str) -> str:
+    return ICONS.get(kind, "cards-outline")
+
+
+def grouped(session: Session) -> Mapping[str, tuple[Fix, ...]]:
+    """Everything that can be set, by kind, the most useful first."""
+    found: dict[str, list[Fix]] = {kind: [] for kind in ORDER}
+    for fix in fixes(session.table).values():
+        found.setdefault(kind_of(fix), []).append(fix)
+    return {kind: tuple(group) for kind, group in found.items() if group}
+
+
+def group_words(session: Session, kind: str, group: tuple[Fix, ...]) -> str:
+    app = running()
+    return app.say(group[0].label) if len(group) == 1 else str(app.tr(f"{session.header.game.id}.fix_group.{kind}"))
+
+
+def summary(session: Session, group: tuple[Fix, ...]) -> str:
+    """A group's values in one line, where they fit into one."""
+    if len(group) == 1:
+        return value_words(session, group[0])
+    if len(group) > _SUMMED_UP or any(not isinstance(fix.value, int) or seat_of(session, fix) is None for fix in group):
+        return ""
+    return ", ".join(f"{fix.label.params['player']} {fix.value}" for fix in group)
+
+
+def seat_of(session: Session, fix: Fix) -> int | None:
+    """The player a value belongs to, or who holds it now."""
+    if kind_of(fix) in SEATS:
+        return int(fix.value) if isinstance(fix.value, str) and fix.value.isdigit() else None
+    names = [seat.name for seat in session.header.seats]
+    player = fix.label.params.get("player")
+    return names.index(player) if isinstance(player, str) and player in names else None
+
+
+def value_words(session: Session, fix: Fix) -> str:
+    """The value now, as the table would say it."""
+    match fix.value:
+        case str(option):
+            return option_words(session, fix, option)
+        case tuple(options):
+            return ", ".join(option_words(session, fix, option) for option in options)
+        case None:
+            return ""
+        case number:
+            return str(number)
+
+
+def option_words(session: Session, fix: Fix, option: str) -> str:
+    """One option: a name, an answer, a card, or the number it is."""
+    tr: Translator = running().tr
+    if kind_of(fix) in SEATS and option.isdigit():
+        return session.header.seats[int(option)].name
+    for id_ in (f"answer.{option}", f"{session.header.game.id}.card.{option}"):
+        if tr.has(id_):
+            words = tr(id_)
+            return words[:1].upper() + words[1:]
+    return option
+
+
+# --- finding one ---
+
+
+def found(group: Iterable[Fix], letters: str) -> list[Fix]:
+    """Those whose label has all the typed pieces in one of the languages, in the order of the one spoken."""
+    pieces = plain(letters).split()
+    spoken = running().tr
+    kept = [fix for fix in group if _has(fix, pieces)] if pieces else list(group)
+    return sorted(kept, key=lambda fix: plain(spoken.text(fix.label)))
+
+
+def _has(fix: Fix, pieces: list[str]) -> bool:
+    labels = (plain(Translator(language).text(fix.label)) for language in LANGUAGES)
+    return any(all(piece in label for piece in pieces) for label in labels)
+
+
+def plain(text: str) -> str:
+    """Letters without marks or case, hiragana as katakana: *koln* finds Köln, *しか* finds シカゴ."""
+    parts = (c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    return "".join(chr(ord(c) + 0x60) if "ぁ" <= c <= "ゖ" else c for c in parts)

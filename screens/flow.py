@@ -1,0 +1,52 @@
+"""Chips in lines that wrap, their names shortened where a line is too short for them."""
+
+from pathlib import Path
+
+from kivy.core.text import Label as CoreLabel
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.stacklayout import StackLayout
+
+from screens.kit import Chip, PlayerChip
+
+
+def fitted(text: str, room: float, size: float, *, bold: bool = True) -> str:
+    """As much of a text as fits on one line of this width."""
+    measure = CoreLabel(font_size=size, bold=bold)
+    if room <= dp(24) or measure.get_extents(text)[0] <= room:
+        return text
+    while text and measure.get_extents(text + "…")[0] > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+class Flow(StackLayout):
+    """Chips beside each other as long as there is room."""
+
+    def fill(self, widgets: list[Chip | PlayerChip]) -> "Flow":
+        self.clear_widgets()
+        for widget in widgets:
+            self.add_widget(widget)
+        return self
+
+
+class NameChip(Chip):
+    """A remembered player to seat with one tap."""
+
+    full = StringProperty("")
+
+    def shown(self, full: str, room: float, size: float) -> str:
+        return fitted(full, room - dp(56), size)
+
+
+class StarterChip(PlayerChip):
+    """A player who may begin; a tick shows who does."""
+
+    full = StringProperty("")
+
+    def shown(self, full: str, room: float, size: float) -> str:
+        return fitted(f"✓ {full}" if self.chosen else full, room - dp(74), size)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

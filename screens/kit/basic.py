@@ -1,0 +1,63 @@
+"""Text, icons, and the ledge that every button is made of."""
+
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+
+class Text(Label):
+    """A line or paragraph that takes the height it needs."""
+
+    role = StringProperty("body")
+    """One of the type sizes."""
+    muted = BooleanProperty(False)
+    one_line = BooleanProperty(False)
+    """As wide as its words need; never wrapped."""
+
+
+class Icon(Label):
+    icon = StringProperty("")
+    glyph = NumericProperty(24)
+
+
+class Ledge(ButtonBehavior, BoxLayout):
+    """Something to press: a rounded ground on a darker edge; pressed it moves down and the edge is gone."""
+
+    ground = ColorProperty()
+    edge = ColorProperty()
+    line = ColorProperty([0, 0, 0, 0])
+    line_width = NumericProperty()
+    radius = NumericProperty()
+    ledge = NumericProperty()
+    quiet = BooleanProperty(False)
+    """True for something that can be pressed to hear why it cannot be done."""
+
+
+class Action(Ledge):
+    """A button with words, an icon if it has one, and a height that grows with them."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    kind = OptionProperty("secondary", options=["primary", "secondary", "text", "alert"])
+    ink = ColorProperty()
+
+    def words_width(self, words: Label, room: float) -> float:
+        """The width of the words on one line, or the room there is, in which they wrap."""
+        if not words.text:
+            return 1
+        measure = CoreLabel(font_size=words.font_size, font_name=words.font_name, bold=words.bold)
+        return min(measure.get_extents(words.text)[0] + dp(2), max(dp(24), room))
+
+
+class IconButton(ButtonBehavior, Icon):
+    """An icon to press, 48 dp at least."""
+
+    name = StringProperty("")
+    """What it does, in words: for tests and for those who listen."""
+
+
+class Card(BoxLayout):
+    ledge = NumericProperty()

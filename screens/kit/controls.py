@@ -1,0 +1,111 @@
+"""Things to set: chips, segments, switches, steppers, a keypad, a field to type in."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.textinput import TextInput
+
+from screens.kit.basic import Action, Ledge
+
+
+class Chip(Ledge):
+    text = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    closed = BooleanProperty(False)
+    """Cannot be chosen now; tapping says why."""
+    tint = ColorProperty(None, allownone=True)
+    """The icon's own colour, where it is a piece of the game."""
+
+
+class Segments(BoxLayout):
+    """One of a few, side by side."""
+
+    options = ListProperty()
+    """Pairs of value and words."""
+    value = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_choice")
+        super().__init__(**more)
+        self.bind(options=self._build, value=self._build)
+        self._build()
+
+    def _build(self, *_: Any) -> None:
+        self.clear_widgets()
+        for value, words in self.options:
+            segment = Segment(text=words, chosen=value == self.value)
+            segment.bind(on_release=lambda _, chosen=value: self.dispatch("on_choice", chosen))
+            self.add_widget(segment)
+
+    def on_choice(self, value: str) -> None:
+        """A segment was tapped."""
+
+
+class Segment(Ledge):
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class OnOff(ButtonBehavior, BoxLayout):
+    on = BooleanProperty(False)
+
+
+class Stepper(BoxLayout):
+    value = NumericProperty(0)
+    low = NumericProperty(0)
+    high = NumericProperty(10)
+    text = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_step")
+        super().__init__(**more)
+
+    def step(self, by: int) -> None:
+        value = int(min(self.high, max(self.low, self.value + by)))
+        if value != self.value:
+            self.dispatch("on_step", value)
+
+    def on_step(self, value: int) -> None:
+        """Minus or plus was tapped; the value to be."""
+
+
+class Keypad(GridLayout):
+    """Digits with plus and minus; what was typed is a sum and is worked out."""
+
+    entry = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_done")
+        super().__init__(cols=4, spacing=dp(8), size_hint_y=None, **more)
+        self.bind(minimum_height=self.setter("height"))
+        for key in ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00"):
+            button = Action(text="" if key == "⌫" else key, icon="backspace-outline" if key == "⌫" else "")
+            button.bind(on_release=lambda _, pressed=key: self.press(pressed))
+            self.add_widget(button)
+
+    def press(self, key: str) -> None:
+        if key == "⌫":
+            self.entry = self.entry[:-1]
+        elif len(self.entry) < 12:
+            self.entry += key
+
+    @property
+    def number(self) -> int | None:
+        """What the entry adds up to; None while it is not a number."""
+        terms = self.entry.replace("−", "+-").split("+")
+        try:
+            return sum(int(term) for term in terms if term)
+        except ValueError:
+            return None
+
+    def on_done(self) -> None:
+        """The number is complete."""
+
+
+class TextField(TextInput):
+    """A field for a name or a few letters."""

@@ -1,0 +1,63 @@
+"""The frame of a page: app bar above, something that scrolls, actions within reach of the thumb."""
+
+from typing import Any
+
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+
+
+class Page(FloatLayout):
+    """A whole screen. The navigator calls `opened` when it is shown, `left` when it goes, and `back` first."""
+
+    ground = ColorProperty()
+    margin = NumericProperty()
+
+    def opened(self) -> None:
+        """The page is on the screen."""
+
+    def left(self) -> None:
+        """Another page takes its place."""
+
+    def back(self) -> bool:
+        """Close whatever is open on the page; True if something was."""
+        return False
+
+    def refresh(self) -> None:
+        """Language, look or table changed: show it."""
+
+
+class Scroll(ScrollView):
+    """A page's scrolling part; what is put into it goes into one column."""
+
+    margin = NumericProperty()
+    gap = NumericProperty()
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        column = self.ids.get("column")
+        if column is None or widget is column.__self__:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            column.add_widget(widget, *args, **kwargs)
+
+    def fill(self, widgets: list[Any]) -> None:
+        self.ids.column.clear_widgets()
+        for widget in widgets:
+            self.ids.column.add_widget(widget)
+
+
+class AppBar(BoxLayout):
+    title = StringProperty("")
+    icon = StringProperty("arrow-left")
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_back")
+        super().__init__(**more)
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
+
+
+class Actions(BoxLayout):
+    """The few things to do now, in thumb reach; the primary one is last."""

@@ -1,0 +1,27 @@
+"""List rows with the ledger's margin line: marks and icons left of it, words right."""
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+
+class Row(ButtonBehavior, BoxLayout):
+    text = StringProperty("")
+    detail = StringProperty("")
+    value = StringProperty("")
+    value_ink = ColorProperty()
+    detail_ink = ColorProperty()
+    icon = StringProperty("")
+    colour = StringProperty("")
+    """A player's colour: the mark stands left of the margin line."""
+    initial = StringProperty("")
+    arrow = BooleanProperty(False)
+    marked = BooleanProperty(False)
+    """True for a corrected entry."""
+
+
+class CheckRow(ButtonBehavior, BoxLayout):
+    """A line of the setup guide to tick."""
+
+    text = StringProperty("")
+    done = BooleanProperty(False)

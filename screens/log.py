@@ -1,0 +1,87 @@
+"""The log of a table: every entry, the latest first, with the group's own corrections marked."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.game import LogLine
+from companion.session import LogEntry
+from screens.app import running
+from screens.kit import Action, Page, Text
+from screens.kit.marks import initials
+from screens.score_sheet import close_sheet
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+AT_ONCE = 50
+
+
+class LogRow(BoxLayout):
+    number = StringProperty("")
+    text = StringProperty("")
+    detail = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    marked = BooleanProperty(False)
+
+
+class Log(Page):
+    table = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.shown = AT_ONCE
+
+    def opened(self) -> None:
+        self.refresh()
+
+    def back(self) -> bool:
+        return close_sheet(self)
+
+    def refresh(self) -> None:
+        app = running()
+        session = app.session
+        assert session is not None
+        self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        lines = latest_first(session.log())
+        if not lines:
+            self.ids.list.fill([Text(text=app.tr("log.empty"), muted=True)])
+            return
+        letters = initials([seat.name for seat in session.table.seats])
+        parts: list[Any] = [self._row(number, line, letters) for number, line in lines[: self.shown]]
+        if len(lines) > self.shown:
+            more = Action(text=app.tr("log.more", count=len(lines) - self.shown), icon="chevron-down")
+            more.bind(on_release=lambda _: self.more())
+            parts.append(more)
+        self.ids.list.fill(parts)
+
+    def more(self) -> None:
+        self.shown += AT_ONCE
+        self.refresh()
+
+    def _row(self, number: int | None, line: LogLine, letters: tuple[str, ...]) -> LogRow:
+        app = running()
+        assert app.session is not None
+        row = LogRow(
+            number="" if number is None else str(number),
+            text=app.say(line.text),
+            detail=app.tr("log.corrected_mark") if line.corrected else "",
+            marked=line.corrected,
+        )
+        if line.seat is not None:
+            row.colour, row.initial = app.session.table.seats[line.seat].colour, letters[line.seat]
+        return row
+
+
+def latest_first(entries: tuple[LogEntry, ...]) -> list[tuple[int | None, LogLine]]:
+    """All lines, each entry's number at the first of its lines that one reads."""
+    lines: list[tuple[int | None, LogLine]] = []
+    for entry in reversed(entries):
+        for n, line in enumerate(reversed(entry.lines)):
+            lines.append((entry.number if n == 0 else None, line))
+    return lines

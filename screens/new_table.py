@@ -1,0 +1,285 @@
+"""New table: the game, the players, a few options, and the table is open."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.errors import RuleError, SaveError
+from companion.house import KeepDraw
+from companion.messages import Message, message
+from companion.session import Session
+from screens.app import running
+from screens.flow import NameChip
+from screens.kit import Chip, Page, Sheet, Snackbar, Text
+from screens.new_table_parts import BoxCard, Players, SummaryCard, SwitchRow, Way, padded
+from screens.new_table_sheets import colour_sheet, more_names_sheet, name_sheet, seat_sheet
+from screens.refusal import show_sentence
+from screens.seating import Seating
+
+FIRST_PLAYER = "first_player"
+PARTS = ("game", "players", "options")
+CHIPS = 6
+"""So many remembered players are one tap away; the others are behind *More*."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """A box on the shelf: which game, with which options, and what of it is asked."""
+
+    game: str
+    options: Mapping[str, str]
+    title: Message
+    switches: tuple[str, ...] = ()
+    """Options that are on or off, asked on a full table."""
+
+
+BOXES = (
+    Box("ticket_to_ride", {"map": "usa"}, message("ticket_to_ride.title.usa"), ("card_check",)),
+    Box("ticket_to_ride", {"map": "germany"}, message("ticket_to_ride.title.germany"), ("card_check",)),
+)
+
+
+class NewTable(Page):
+    part = StringProperty(PARTS[0])
+    at = NumericProperty(0)
+    """The number of the part, from 0."""
+    names = ListProperty()
+    side = NumericProperty(0)
+    depth = StringProperty("full")
+
+    def __init__(self, **more: Any) -> None:
+        self.box: Box | None = None
+        self.seating = Seating((), range(2, 6))
+        self.at_random = False
+        self.switched: set[str] = set()
+        super().__init__(**more)
+
+    def opened(self) -> None:
+        self.refresh()
+
+    def back(self) -> bool:
+        sheet = next((child for child in self.children if isinstance(child, Sheet)), None)
+        if sheet:
+            sheet.close()
+            return True
+        if self.at:
+            self.show_part(PARTS[int(self.at) - 1])
+            return True
+        return False
+
+    def refresh(self) -> None:
+        self.names = [running().tr(f"new_table.part_{part}") for part in PARTS]
+        self.show_part(self.part)
+
+    def show_part(self, part: str) -> None:
+        moved = part != self.part
+        self.part, self.at = part, PARTS.index(part)
+        self.ids.list.seats = None
+        self.ids.list.fill({"game": self._game, "players": self._players, "options": self._options}[part]())
+        if moved:
+            self.ids.list.scroll_y = 1
+
+    # --- the game ---
+
+    def _game(self) -> list[Any]:
+        app = running()
+        cards: list[Any] = [Text(text=app.tr("new_table.which_box"), role="head")]
+        for box in BOXES:
+            game = app.store.games[box.game]
+            players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
+            card = BoxCard(heading=app.say(box.title), facts=players, chosen=box is self.box)
+            card.show_marks(game.colours(game.options(**box.options)))
+            card.bind(on_release=lambda _, chosen=box: self.choose_box(chosen))
+            cards.append(card)
+        return [padded(self, cards)]
+
+    def choose_box(self, box: Box) -> None:
+        self.box = box
+        game, options = self._chosen()
+        self.seating.take_box(game.colours(options), game.players)
+        self.show_part("players")
+
+    def _chosen(self) -> tuple[Any, Any]:
+        """The game and its options as they are chosen now."""
+        assert self.box is not None
+        game = running().store.games[self.box.game]
+        asked = self.box.switches if self.depth == "full" else ()
+        return game, game.options(**self.box.options, **{name: name in self.switched for name in asked})
+
+    # --- the players ---
+
+    def _players(self) -> list[Any]:
+        app = running()
+        players = Players(page=self)
+        players.show(self.seating, self._starting_rule(), at_random=self.at_random)
+        seated = set(self.seating.names)
+        known = [player for player in app.store.players() if player.name not in seated]
+        chips: list[Any] = []
+        for player in known[:CHIPS]:
+            chip = NameChip(full=player.name, icon="plus")
+            chip.bind(on_release=lambda _, who=player: self.seat(who.name, who.colour))
+            chips.append(chip)
+        if len(known) > CHIPS:
+            more = Chip(text=app.tr("new_table.more_names"), icon="account")
+            more.bind(on_release=lambda _: more_names_sheet(self, known))
+            chips.append(more)
+        new = Chip(text=app.tr("new_table.new_name"), icon="account-plus-outline")
+        new.bind(on_release=lambda _: name_sheet(self))
+        players.ids.chips.fill([*chips, new])
+        self.ids.list.seats = players.ids.seats
+        return [players]
+
+    def _starting_rule(self) -> Message | None:
+        """The rulebook's sentence on who begins, as the setup of this game has it."""
+        game, options = self._chosen()
+        for step in game.setup_steps(options, self.seating.seats()):
+            if step.offer and step.offer.id == FIRST_PLAYER:
+                return step.checks[0] if step.checks else None
+        return None
+
+    def seat(self, name: str, colour: str = "") -> bool:
+        """Add a player; a full table says so."""
+        try:
+            self.seating.add(name, colour)
+        except RuleError as refusal:
+            self.hint(refusal.message)
+            return False
+        self.show_part("players")
+        return True
+
+    def act(self, what: str, seat: int) -> None:
+        """Something on a seat's line was tapped."""
+        match what:
+            case "number":
+                seat_sheet(self, seat)
+            case "colour":
+                colour_sheet(self, seat)
+            case "starts":
+                self.start_with(seat)
+            case "remove":
+                self.remove(seat)
+
+    def start_with(self, seat: int, *, at_random: bool = False) -> None:
+        self.seating.start_with(seat)
+        self.at_random = at_random
+        self.show_part("players")
+
+    def start_at_random(self) -> None:
+        if self.seating.places:
+            self.start_with(running().random.randrange(len(self.seating.places)), at_random=True)
+
+    def start_by_tap(self) -> None:
+        """Nothing to do but to say how: tapping a name always works."""
+        self.at_random = False
+        self.show_part("players")
+        self.hint(message("new_table.tap_names"))
+
+    def remove(self, seat: int) -> None:
+        self.seating.remove(seat)
+        self.show_part("players")
+
+    def move(self, seat: int, to: int) -> None:
+        self.seating.move(seat, to)
+        self.show_part("players")
+
+    def recolour(self, seat: int, colour: str) -> None:
+        self.seating.recolour(seat, colour)
+        self.show_part("players")
+
+    def hint(self, said: Message) -> None:
+        Snackbar(text=running().say(said)).show(self)
+
+    # --- the options ---
+
+    def _options(self) -> list[Any]:
+        app = running()
+        assert self.box is not None
+        summary = SummaryCard(heading=app.say(self.box.title), facts=self._facts())
+        summary.show_seats(self.seating)
+        parts: list[Any] = [summary, Text(text=app.tr("new_table.depth"), role="label", muted=True)]
+        for depth in ("full", "score_only"):
+            why = app.tr(f"new_table.depth_{depth}")
+            way = Way(text=app.tr(f"depth.{depth}"), why=why, chosen=depth == self.depth)
+            way.bind(on_release=lambda _, chosen=depth: self.choose_depth(chosen))
+            parts.append(way)
+        parts.append(Text(text=app.tr("new_table.depth_later"), role="caption", muted=True))
+        if self.depth == "full" and self.box.switches:
+            parts.append(Text(text=app.tr("new_table.also"), role="label", muted=True))
+            parts += [self._switch(name) for name in self.box.switches]
+        return [padded(self, parts)]
+
+    def _facts(self) -> str:
+        app, count = running(), len(self.seating.places)
+        if self.seating.starter:
+            return app.tr("new_table.count_starts", count=count, player=self.seating.starter.name)
+        return app.tr("new_table.count", count=count)
+
+    def _switch(self, name: str) -> SwitchRow:
+        app = running()
+        assert self.box is not None
+        row = SwitchRow(
+            text=app.tr(f"{self.box.game}.option.{name}"),
+            why=app.tr(f"{self.box.game}.option_why.{name}"),
+            on=name in self.switched,
+        )
+        row.bind(on_release=lambda _: self.switch(name))
+        return row
+
+    def choose_depth(self, depth: str) -> None:
+        self.depth = depth
+        self.show_part("options")
+
+    def switch(self, name: str) -> None:
+        self.switched ^= {name}
+        self.show_part("options")
+
+    # --- on ---
+
+    def next_words(self, at: float, depth: str, tr: Any) -> str:
+        if at < 2:
+            return str(tr("new_table.next_options"))
+        return str(tr("new_table.set_up" if depth == "full" else "new_table.open"))
+
+    def next(self) -> None:
+        if self.part == "options":
+            self.create()
+            return
+        refusal = self.seating.why_not()
+        if refusal:
+            self.hint(refusal.message)
+        else:
+            self.show_part("options")
+
+    def create(self) -> None:
+        """Open the table and go to where it begins."""
+        app = running()
+        game, options = self._chosen()
+        try:
+            id_, session = app.store.new_table(game, options, self.seating.seats(), self.depth)
+        except (RuleError, SaveError) as refusal:
+            show_sentence(self, refusal.message)
+            return
+        app.session, app.table_id = session, id_
+        unkept = self._keep_starter(session)
+        app._show([("home", {}), (app.place_of_table(), {"table": id_})])
+        if unkept:
+            app.tell(unkept)
+
+    def _keep_starter(self, session: Session) -> Message | None:
+        """Keep who starts; what the user must know if that could not be saved."""
+        seat = self.seating.starter_seat
+        offered = any(step.offer and step.offer.id == FIRST_PLAYER for step in session.table.steps)
+        if seat is None or not offered:
+            return None
+        try:
+            session.do(KeepDraw(FIRST_PLAYER, (str(seat),)))
+        except SaveError as error:
+            return error.message
+        return None
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,148 @@
+"""The score sheet: who won, every number with its reason, and the table kept."""
+
+from pathlib import Path
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.disk import refused
+from companion.errors import SaveError
+from companion.house import FinishTable
+from companion.messages import message
+from companion.table import game_not_ready
+from scoring.sheet import Sheet as Scores
+from screens.app import running
+from screens.figures import shortened
+from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
+from screens.score_lines import course_of
+from screens.score_table import ScoreTable  # noqa: F401 - kv names it
+from screens.why import show_why
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+SHARED = "shared"
+"""The folder exports are written to."""
+
+
+class ScoreSheet(Page):
+    table = StringProperty("")
+    heading = StringProperty("")
+    finished = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+
+    def opened(self) -> None:
+        self.refresh()
+        self.bind(width=lambda *_: self.refresh())
+
+    def refresh(self) -> None:
+        session = running().session
+        assert session is not None
+        sheet, table = session.sheet(), session.table
+        decided = table.finished or game_not_ready(table) is None
+        self.heading = self._heading(sheet, decided=decided)
+        self.finished, self.can_undo = table.finished, session.can_undo
+        self.ids.sheet.show(table.game.id, sheet, table.seats, decided=decided)
+        self.ids.sheet.show_course(course_of(session) if decided else None)
+
+    def _heading(self, sheet: Scores, *, decided: bool) -> str:
+        app = running()
+        if not decided:
+            return str(app.tr("score.so_far"))
+        total = max(player.total for player in sheet.players)
+        room = self.width - dp(184)  # the arrow, two icons and what lies between
+        names = tuple(shortened(name, app.theme.head, room, bold=True) for name in sheet.winners)
+        if len(names) == 1:
+            return str(app.tr("score.wins", player=names[0], total=total))
+        return str(app.tr("score.shared", players=names, total=total))
+
+    def back(self) -> bool:
+        return close_sheet(self)
+
+    def why(self, seat: int, category: str) -> None:
+        show_why(self, seat, category)
+
+    def go_on(self) -> None:
+        """Finish the table; once that is done, leave it."""
+        app = running()
+        if self.finished:
+            app.home()
+        else:
+            app.tap(FinishTable())
+
+    # --- menu ---
+
+    def menu(self) -> Sheet:
+        app = running()
+        sheet = Sheet(title=app.tr("score.menu"))
+        entries = [("history", "score.menu_log", self._log), ("export-variant", "score.menu_export", self._export)]
+        if self.finished:
+            entries.append(("trash-can-outline", "score.menu_delete", self._delete))
+        rows = []
+        for icon, id_, act in entries:
+            row = Row(text=app.tr(id_), icon=icon)
+            row.bind(on_release=lambda _, act=act: (sheet.close(), act()))
+            rows.append(row)
+        return sheet.fill(rows).show(self)
+
+    def _log(self) -> None:
+        running().go("log", table=self.table)
+
+    def _export(self) -> None:
+        app = running()
+        path = app.folder / SHARED / f"{self.table}.json"
+        try:
+            text = app.store.export_table(self.table)
+            write(path, text)
+        except SaveError as error:
+            app.tell(error.message)
+            return
+        sheet = Sheet(title=app.tr("score.exported_title"))
+        ok = Action(kind="primary", text=app.tr("notice.understood"))
+        ok.bind(on_release=lambda _: sheet.close())
+        sheet.fill([Text(text=app.tr("score.exported")), Text(text=str(path), muted=True), ok]).show(self)
+
+    def _delete(self) -> None:
+        """Leave the table, then take it off the lists; the page below offers to bring it back."""
+        app, id_ = running(), self.table
+        assert app.session is not None
+        title = app.session.table.game.title(app.session.table.options)
+        from_history = any(name == "history" for name, _ in app.stack)
+        app.home()
+        try:
+            app.store.delete(id_)
+        except SaveError as error:
+            app.tell(error.message)
+            return
+        if from_history:
+            app.go("history")
+        else:
+            app.page.refresh()
+        bar = Snackbar(text=app.say(message("score.deleted", table=title)), action=app.tr("score.undo"))
+        bar.when_acted = lambda: bring_back(id_)
+        bar.show(app.page)
+
+
+def bring_back(id_: str) -> None:
+    app = running()
+    try:
+        app.store.restore(id_)
+    except SaveError as error:
+        app.tell(error.message)
+    app.page.refresh()
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise refused(error) from error
+
+
+def close_sheet(page: Page) -> bool:
+    """Close the sheet that lies on top, if one does."""
+    sheet = next((child for child in page.children if isinstance(child, Sheet)), None)
+    if sheet is None:
+        return False
+    sheet.close()
+    return True

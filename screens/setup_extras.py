@@ -1,0 +1,129 @@
+"""What a step of the guide offers besides its lines: passengers place by place, tickets, the face-up cards."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ColorProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from companion.game import SetupStep
+from companion.messages import Message, message
+from screens.app import running
+from screens.kit import Page, Row, Sheet
+from screens.setup_row import FaceUpRow
+from screens.theme import rgba, tokens
+
+
+def extras(page: Page, step: SetupStep) -> list[Any]:
+    """What else this step of this game offers on the page."""
+    app = running()
+    assert app.session is not None
+    offered = _EXTRAS.get((app.session.header.game.id, step.id))
+    return offered(page) if offered else []
+
+
+# --- passengers ---
+
+
+class Pawn(Label):
+    """A passenger: its colour and the colour's letter."""
+
+    fill = ColorProperty()
+    edge = ColorProperty()
+
+
+class PlaceRow(BoxLayout):
+    """A place and the passengers that stand there."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    pawns = ListProperty()
+
+    def on_pawns(self, *_: Any) -> None:
+        self.ids.pawns.clear_widgets()
+        for colour in self.pawns:
+            self.ids.pawns.add_widget(_pawn(colour))
+
+
+def _pawn(colour: str) -> Pawn:
+    look = tokens()["passengers"][colour]
+    fill = rgba(look["fill"])
+    light = 0.299 * fill[0] + 0.587 * fill[1] + 0.114 * fill[2] > 0.5
+    ink = tokens()["colour"]["light"]["ink" if light else "card"]
+    return Pawn(text=look["letter"], fill=fill, color=rgba(ink), edge=running().theme.rule2)
+
+
+def _passengers(page: Page) -> list[Any]:
+    app = running()
+    assert app.session is not None
+    if "passengers" not in app.session.table.draws:
+        return []
+    row = Row(
+        text=app.tr("setup_guide.what_goes_where"),
+        detail=app.tr("setup_guide.drawn"),
+        icon="eye-outline",
+        arrow=True,
+    )
+    row.bind(on_release=lambda _: passengers_sheet(page))
+    return [row]
+
+
+def passengers_sheet(page: Page) -> Sheet:
+    """Every place with what to put there, the fullest first."""
+    app = running()
+    assert app.session is not None
+    state = app.session.state
+    colours = state.board.rail.passenger_colours
+    rows = []
+    for place, here in zip(state.board.places, state.waiting, strict=True):
+        numbers = [(colour, n) for colour, n in zip(colours, here.colours or (), strict=True) if n]
+        name = app.say(message(f"ticket_to_ride.place.{place.id}"))
+        words = tuple(_some(colour, n) for colour, n in numbers)
+        detail = app.say(message("ticket_to_ride.some", count=words)) if words else ""
+        pawns = [colour for colour, n in numbers for _ in range(n)]
+        rows.append((-len(pawns), name, PlaceRow(text=name, detail=detail, pawns=pawns)))
+    sheet = Sheet(title=app.tr("setup_guide.passengers"))
+    return sheet.fill([row for _, _, row in sorted(rows, key=lambda entry: entry[:2]) if row.pawns]).show(page)
+
+
+def _some(colour: str, number: int) -> Message:
+    return message("setup_guide.passengers_some", count=number, colour=message(f"colour.{colour}"))
+
+
+# --- tickets ---
+
+
+def _tickets(page: Any) -> list[Any]:
+    app = running()
+    assert app.session is not None
+    players = app.session.view().mirror.players
+    entered = sum(player.open_draws == 0 for player in players)
+    row = Row(
+        text=app.tr("setup_guide.tickets"),
+        detail=app.tr("setup_guide.tickets_entered", count=entered, players=len(players)),
+        icon="ticket-outline",
+        arrow=True,
+    )
+    row.bind(on_release=lambda _: app.go("tickets", table=page.table))
+    return [row]
+
+
+# --- the face-up cards ---
+
+
+def _row(page: Any) -> list[Any]:
+    app = running()
+    assert app.session is not None
+    cards = app.session.view().mirror.cards
+    return [FaceUpRow(page=page)] if cards else []
+
+
+_EXTRAS = {
+    ("ticket_to_ride", "passengers"): _passengers,
+    ("ticket_to_ride", "tickets"): _tickets,
+    ("ticket_to_ride", "row"): _row,
+}
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

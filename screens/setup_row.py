@@ -1,0 +1,172 @@
+"""The face-up train cards, entered once for a table that checks cards."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.games.ticket_to_ride.records import TurnUp
+from companion.messages import message
+from screens.app import running
+from screens.kit import Ledge, Sheet
+from screens.theme import tokens
+
+LOCOMOTIVE = "locomotive"
+
+
+class CardLook:
+    """The colours of a kind of train card; no kind is the empty place for one."""
+
+    kind = StringProperty("")
+    tint = ColorProperty([0, 0, 0, 0])
+    outline = ColorProperty([0, 0, 0, 0])
+    ink = ColorProperty([0, 0, 0, 0])
+    letter = StringProperty("")
+    stripes = ListProperty()
+    """A locomotive shows the colours of all routes."""
+
+    def look(self) -> None:
+        theme = running().theme
+        routes = [colour for colour in tokens()["routes"] if colour != "grey"]
+        coloured = self.kind in routes
+        self.tint = theme.route(self.kind, "tint") if coloured else theme.card if self.kind else theme.sunken
+        self.outline = theme.route(self.kind, "line") if coloured else theme.rule2
+        self.letter = str(tokens()["routes"][self.kind]["letter"]) if coloured else ""
+        self.stripes = [theme.route(colour, "line") for colour in routes] if self.kind == LOCOMOTIVE else []
+        pale = self.kind == "white" if theme.dark else self.kind != "black"
+        self.ink = tokens()["colour"]["light"]["ink" if pale else "card"] if self.kind != LOCOMOTIVE else theme.ink
+
+
+class Rainbow(Widget):
+    """All colours of the routes, side by side."""
+
+    stripes = ListProperty()
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.bind(pos=self._draw, size=self._draw, stripes=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            for number, stripe in enumerate(self.stripes):
+                width = self.width / len(self.stripes)
+                Color(*stripe)
+                Rectangle(pos=(self.x + number * width, self.y), size=(width, self.height))
+
+
+class CardFace(CardLook, ButtonBehavior, BoxLayout):
+    """A card of the row."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.look()
+
+
+class KindKey(CardLook, Ledge):
+    """A kind of card to tap."""
+
+    text = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.look()
+
+
+class Faces(BoxLayout):
+    """Cards side by side."""
+
+
+class Kinds(GridLayout):
+    """All colours, in as many columns as their words allow."""
+
+
+class FaceUpRow(ButtonBehavior, BoxLayout):
+    """The row as it lies; until it is entered a tap opens the keys for it."""
+
+    page = ObjectProperty(None)
+    entered = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        cards = _cards()
+        self.entered = cards.due == 0
+        for kind in (*cards.face_up, *[""] * cards.due):
+            self.ids.faces.add_widget(CardFace(kind=kind, disabled=True))
+
+    def enter(self) -> None:
+        if not self.entered:
+            row_sheet(self.page)
+
+
+class RowEntry(BoxLayout):
+    """Keys for every kind of card; the cards tapped stand above them and go back with a tap."""
+
+    said = StringProperty("")
+    complete = BooleanProperty(False)
+    flushed = BooleanProperty(False)
+    """True if the cards entered had too many locomotives and the next row is awaited."""
+    then = ObjectProperty(None)
+    """Called once the row is complete."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        app = running()
+        assert app.session is not None
+        self.taken: list[str] = []
+        for kind in app.session.state.board.cards.kinds:
+            key = KindKey(kind=kind, text=app.say(message(f"ticket_to_ride.card.{kind}")))
+            key.bind(on_release=lambda _, chosen=kind: self.tap(chosen))
+            (self.ids.wild if kind == LOCOMOTIVE else self.ids.kinds).add_widget(key)
+        self.show()
+
+    def show(self) -> None:
+        app, due = running(), _cards().due
+        left = due - len(self.taken)
+        self.complete = left == 0
+        self.said = app.tr("setup_guide.row_tap", count=left) if left else app.tr("setup_guide.row_full")
+        self.ids.faces.clear_widgets()
+        for number, kind in enumerate((*self.taken, *[""] * left)):
+            face = CardFace(kind=kind)
+            face.bind(on_release=lambda _, which=number: self.take_back(which))
+            self.ids.faces.add_widget(face)
+
+    def tap(self, kind: str) -> None:
+        if not self.complete:
+            self.taken.append(kind)
+            self.show()
+
+    def take_back(self, which: int) -> None:
+        del self.taken[which : which + 1]
+        self.show()
+
+    def keep(self) -> None:
+        """Enter the row; three locomotives and the next one is asked for at once."""
+        if not running().tap(TurnUp(tuple(self.taken))):
+            return
+        self.taken = []
+        self.flushed = _cards().due > 0
+        if self.flushed:
+            self.show()
+        else:
+            self.then()
+
+
+def _cards() -> Any:
+    session = running().session
+    assert session is not None
+    return session.view().mirror.cards
+
+
+def row_sheet(page: Any) -> Sheet:
+    sheet = Sheet(title=running().tr("ticket_to_ride.fix.face_up"))
+    return sheet.fill([RowEntry(then=sheet.close)]).show(page)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,193 @@
+"""The frame around every table: turn banner, score strip, ledger line, menu, rules reminder."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.session import TableView
+from screens.app import running
+from screens.kit import Action, Page, Row, Sheet
+from screens.kit.marks import initials
+from screens.refusal import rule_line
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class Banner(BoxLayout):
+    """Whose turn it is and which phase, in that player's colour and shape."""
+
+    name = StringProperty("")
+    headline = StringProperty("")
+    notice = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    ground = ColorProperty()
+    ink = ColorProperty()
+
+
+class StripCell(BoxLayout):
+    """One player in the strip: mark, points, what runs out; a line under the one whose turn it is."""
+
+    colour = StringProperty("")
+    initial = StringProperty("")
+    points = StringProperty("")
+    counts = StringProperty("")
+    has_turn = BooleanProperty(False)
+    side = NumericProperty()
+
+
+class Strip(BoxLayout):
+    view = ObjectProperty(None, allownone=True)
+    hide_points = BooleanProperty(False)
+
+    def on_view(self, *_: Any) -> None:
+        self.clear_widgets()
+        if self.view is None:
+            return
+        letters = initials([seat.name for seat in self.view.seats])
+        for number, (seat, shown) in enumerate(zip(self.view.seats, self.view.strip, strict=True)):
+            self.add_widget(
+                StripCell(
+                    colour=seat.colour,
+                    initial=letters[number],
+                    points="" if self.hide_points else str(shown.points),
+                    counts="  ".join(str(count) for _, count in shown.counts),
+                    has_turn=self.view.turn.seat == number,
+                )
+            )
+
+
+class LedgerLine(ButtonBehavior, BoxLayout):
+    """The last entry, undo and redo: always lowest, always there."""
+
+    number = StringProperty("")
+    text = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+
+class TablePage(Page):
+    """A page of an open table with banner, strip and ledger line filled from the session's view."""
+
+    table = StringProperty("")
+    view: TableView | None = ObjectProperty(None, allownone=True, rebind=True)
+    sheets = ListProperty()
+
+    def opened(self) -> None:
+        app = running()
+        if app.session is None and not app.open_session(self.table):
+            app.home()
+            return
+        self.refresh()
+
+    def refresh(self) -> None:
+        app = running()
+        if app.session is None:
+            return
+        self.view = app.session.view()
+        self._fill_frame(self.view)
+
+    def _fill_frame(self, view: TableView) -> None:
+        app = running()
+        letters = initials([seat.name for seat in view.seats])
+        banner, seat = self.ids.banner, view.turn.seat
+        banner.colour = view.seats[seat].colour if seat is not None else ""
+        banner.initial = letters[seat] if seat is not None else ""
+        banner.name = view.seats[seat].name if seat is not None else app.say(view.title)
+        banner.headline = app.say(view.turn.headline)
+        banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
+        self.ids.strip.hide_points = not app.kept.settings.show_points
+        self.ids.strip.view = None
+        self.ids.strip.view = view
+        self._fill_ledger(view, letters)
+
+    def _fill_ledger(self, view: TableView, letters: tuple[str, ...]) -> None:
+        app, ledger, last = running(), self.ids.ledger, view.last
+        line = last.lines[-1] if last else None
+        if last and len(last.lines) > 1 and last.lines[0].seat is not None:
+            line = last.lines[0]
+        ledger.number = str(last.number) if last else ""
+        ledger.text = app.say(line.text) if line else app.tr("ledger.empty")
+        seat = line.seat if line else None
+        ledger.colour = view.seats[seat].colour if seat is not None else ""
+        ledger.initial = letters[seat] if seat is not None else ""
+        ledger.can_undo, ledger.can_redo = view.can_undo, view.can_redo
+
+    # --- sheets ---
+
+    def show_sheet(self, sheet: Sheet) -> Sheet:
+        """Over the map but above the ledger line; a modal one over everything."""
+        self.close_sheets()
+        return sheet.show(self if sheet.modal else self.ids.over)
+
+    def close_sheets(self) -> bool:
+        open_ones = [child for child in (*self.ids.over.children, *self.children) if isinstance(child, Sheet)]
+        for sheet in open_ones:
+            sheet.close()
+        return bool(open_ones)
+
+    def back(self) -> bool:
+        return self.close_sheets()
+
+    def show_rules(self) -> None:
+        """The rules worth rereading in this phase."""
+        app = running()
+        assert self.view is not None
+        game = app.session.header.game.id if app.session else ""
+        lines = [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in self.view.turn.reminders]
+        self.show_sheet(Sheet(title=app.tr("menu.rules")).fill([*lines, self._closer()]))
+
+    def _closer(self) -> Action:
+        app = running()
+        done = Action(kind="primary", text=app.tr("notice.understood"))
+        done.bind(on_release=lambda _: self.close_sheets())
+        return done
+
+    def show_menu(self) -> None:
+        app = running()
+        sheet = Sheet(title=app.tr("menu.title"))
+        rows: list[Any] = [self._menu_row(icon, words, action, sheet) for icon, words, action in self.menu()]
+        self.show_sheet(sheet.fill(rows))
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        """Icon, words and what happens; games add their own in front."""
+        app = running()
+        show = app.kept.settings.show_points
+        points = ("eye-off-outline", app.tr("menu.hide_points"), self._toggle_points)
+        if not show:
+            points = ("eye-outline", app.tr("menu.show_points"), self._toggle_points)
+        return [
+            ("table", app.tr("menu.sheet"), lambda: app.go("score", table=self.table)),
+            ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
+            ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
+            points,
+            ("home-variant", app.tr("menu.home"), app.home),
+        ]
+
+    def _toggle_points(self) -> None:
+        app = running()
+        app.kept.change(show_points=not app.kept.settings.show_points)
+        self.refresh()
+
+    def _menu_row(self, icon: str, words: str, action: Any, sheet: Sheet) -> Row:
+        row = Row(icon=icon, text=words, arrow=True)
+
+        def chosen(_: Any) -> None:
+            sheet.close()
+            action()
+
+        row.bind(on_release=chosen)
+        return row

@@ -1,0 +1,96 @@
+"""The look, from one set of tokens: colours in light and dark, type sizes, marks. Nothing else names a colour."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.metrics import sp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.utils import get_color_from_hex
+
+ASSETS = Path(__file__).parent / "assets"
+TEXT_SIZES = {"small": 0.9, "normal": 1.0, "large": 1.15, "largest": 1.3}
+"""The setting; the phone's own font scale comes on top."""
+
+
+@cache
+def tokens() -> dict[str, Any]:
+    return dict(json.loads((ASSETS / "tokens.json").read_text(encoding="utf-8")))
+
+
+def rgba(colour: str, alpha: float | None = None) -> list[float]:
+    parts = list(get_color_from_hex(colour))
+    return parts if alpha is None else [*parts[:3], alpha]
+
+
+class Theme(EventDispatcher):
+    """Colours and sizes as properties, so that a screen redraws itself when the look changes."""
+
+    dark = BooleanProperty(False)
+    scale = NumericProperty(1.0)
+
+    page = ColorProperty()
+    card = ColorProperty()
+    sheet = ColorProperty()
+    sunken = ColorProperty()
+    ink = ColorProperty()
+    ink2 = ColorProperty()
+    ink3 = ColorProperty()
+    rule = ColorProperty()
+    rule2 = ColorProperty()
+    margin = ColorProperty()
+    primary = ColorProperty()
+    primary_ink = ColorProperty()
+    primary_edge = ColorProperty()
+    primary_wash = ColorProperty()
+    brass = ColorProperty()
+    brass_fill = ColorProperty()
+    brass_wash = ColorProperty()
+    brass_ink = ColorProperty()
+    alert = ColorProperty()
+    alert_ink = ColorProperty()
+    alert_wash = ColorProperty()
+    scrim = ColorProperty()
+    map = ColorProperty()
+    edge = ColorProperty()
+
+    micro = NumericProperty()
+    caption = NumericProperty()
+    label = NumericProperty()
+    body = NumericProperty()
+    strong = NumericProperty()
+    head2 = NumericProperty()
+    head = NumericProperty()
+    title = NumericProperty()
+    hero = NumericProperty()
+    display = NumericProperty()
+
+    def __init__(self, *, dark: bool = False, scale: float = 1.0) -> None:
+        super().__init__()
+        self.bind(dark=self._paint, scale=self._measure)
+        self.dark, self.scale = dark, scale
+        self._paint()
+        self._measure()
+
+    @property
+    def mode(self) -> str:
+        return "dark" if self.dark else "light"
+
+    def _paint(self, *_: Any) -> None:
+        for role, colour in tokens()["colour"][self.mode].items():
+            setattr(self, role, rgba(colour))
+
+    def _measure(self, *_: Any) -> None:
+        for name, size in tokens()["type"].items():
+            setattr(self, name, sp(size) * self.scale)
+
+    def player(self, colour: str, part: str = "fill", *, banner: bool = False) -> list[float]:
+        """A player's colour: `fill`, `on` (the initial) or `edge`; a banner keeps the light pair in both looks."""
+        mode = "light" if banner else self.mode
+        return rgba(tokens()["players"][colour][mode][part])
+
+    def route(self, colour: str, part: str) -> list[float]:
+        """A route's colour: `tint` or `line`."""
+        return rgba(tokens()["routes"][colour][self.mode][part])

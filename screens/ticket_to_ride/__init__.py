@@ -1,0 +1,1 @@
+"""Ticket to Ride on the screen: the map, claiming, passengers, tickets, final scoring."""

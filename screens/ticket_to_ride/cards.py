@@ -1,0 +1,56 @@
+"""Train cards, where the table checks them: the face-up row, the deck, and what was turned up."""
+
+from typing import Any
+
+from companion.games.ticket_to_ride.records import TakeBlind, TakeFaceUp, TurnUp
+from screens.app import running
+from screens.kit import Action, Chip, Sheet, Text
+from screens.ticket_to_ride.claim import flow
+
+
+def show_cards(page: Any) -> None:
+    app = running()
+    cards = page.view.mirror.cards
+    if cards is None:
+        return
+    sheet = Sheet(title=app.tr("cards.title"), modal=False)
+    facts = Text(text=app.tr("cards.facts", deck=cards.deck, discards=cards.discards), role="caption", muted=True)
+    if cards.due:
+        page.show_sheet(sheet.fill([facts, *_turn_up(sheet, cards.due)]))
+        return
+    row = flow()
+    for kind in cards.face_up:
+        chip = Chip(text=app.tr(f"ticket_to_ride.card.{kind}"), icon="cards-outline")
+        chip.bind(on_release=lambda _, k=kind: _do(sheet, TakeFaceUp(k)))
+        row.add_widget(chip)
+    blind = Action(kind="primary", text=app.tr("ticket_to_ride.do.TakeBlind"), icon="cards-outline")
+    blind.bind(on_release=lambda _: _do(sheet, TakeBlind()))
+    page.show_sheet(sheet.fill([facts, row, blind]))
+
+
+def _do(sheet: Sheet, command: Any) -> None:
+    sheet.close()
+    running().tap(command)
+
+
+def _turn_up(sheet: Sheet, due: int) -> list[Any]:
+    """One tap per card turned up beside the deck."""
+    app = running()
+    turned: list[str] = []
+    head = Text(text=app.tr("cards.turn_up", count=due), role="strong")
+    shown = Text(text="", muted=True)
+    chips = flow()
+
+    def add(kind: str) -> None:
+        turned.append(kind)
+        shown.text = ", ".join(app.tr(f"ticket_to_ride.card.{k}") for k in turned)
+        if len(turned) == due:
+            sheet.close()
+            if not app.tap(TurnUp(tuple(turned))):
+                turned.clear()
+
+    for kind in app.session.state.board.cards.kinds:  # type: ignore[union-attr]
+        chip = Chip(text=app.tr(f"ticket_to_ride.card.{kind}"))
+        chip.bind(on_release=lambda _, k=kind: add(k))
+        chips.add_widget(chip)
+    return [head, shown, chips]

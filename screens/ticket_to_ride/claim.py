@@ -1,0 +1,131 @@
+"""The claim sheet: check, then claim; or exactly why not, in place of the button's words."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+
+from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
+from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
+from companion.games.ticket_to_ride.records import ClaimRoute
+from companion.games.ticket_to_ride.state import route_name
+from screens.app import running
+from screens.kit import Action, Chip, Sheet, Stepper, Text
+from screens.refusal import show_refusal
+
+
+def show_claim(page: Any, route_id: str) -> None:
+    """The sheet for one route over the map; another route can be tapped while it is open."""
+    app = running()
+    assert app.session is not None
+    state = app.session.state
+    facts = route_sheet(state, route_id)
+    sheet = Sheet(title=app.say(route_name(facts.route)), modal=False, when_closed=page.unselect)
+    colour = app.tr(f"ticket_to_ride.card.{facts.route.colour}")
+    parts: list[Any] = [line(app.tr("map.route_facts", count=facts.route.length, colour=colour), f"+{facts.points}")]
+    if len(facts.tracks) > 1:
+        parts.append(_lanes(page, facts))
+    if facts.why_not is None:
+        parts.append(line(app.tr("claim.trains"), f"{facts.trains_now}→{facts.trains_after}"))
+        if facts.closes:
+            names = [app.tr(f"ticket_to_ride.card.{state.board.rail.route[r].colour}") for r in facts.closes]
+            parts.append(Text(text=app.tr("claim.closes", colours=", ".join(names)), role="caption", muted=True))
+        payment = Payment(state, facts)
+        parts += payment.widgets
+        button = Action(kind="primary", icon="check", text=app.tr("claim.claim", player=state.name(state.turn)))
+        button.bind(on_release=lambda _: _claim(sheet, route_id, payment.cards()))
+    else:
+        button = Action(kind="alert", icon="lock-outline", text=app.say(facts.why_not.message))
+        button.bind(on_release=lambda _: show_refusal(page, facts.why_not))
+    parts.append(button)
+    page.show_sheet(sheet.fill(parts))
+    track = page.ids.map.layout.tracks[route_id]
+    covered = page.ids.over.height * 0.55 - page.ids.actions.height
+    page.ids.map.look_at([track.start, track.end], above=max(0, covered))
+
+
+def _claim(sheet: Sheet, route: str, cards: tuple[str, ...]) -> None:
+    sheet.close()
+    running().tap(ClaimRoute(route, cards))
+
+
+def line(words: str, value: str) -> BoxLayout:
+    """A fact and its number on one ruled line."""
+    row = BoxLayout(size_hint_y=None, spacing=dp(8))
+    left = Text(text=words, pos_hint={"center_y": 0.5})
+    right = Text(text=value, role="head2", halign="right", size_hint_x=0.4, pos_hint={"center_y": 0.5})
+    row.add_widget(left)
+    row.add_widget(right)
+
+    def fit(*_: Any) -> None:
+        row.height = max(left.texture_size[1], right.texture_size[1]) + dp(6)
+
+    left.bind(texture_size=fit)
+    right.bind(texture_size=fit)
+    fit()
+    return row
+
+
+def _lanes(page: Any, facts: RouteSheet) -> StackLayout:
+    """The track that was tapped, and the ones beside it one tap away."""
+    app = running()
+    chips = flow()
+    for track in facts.tracks:
+        route = app.session.state.board.rail.route[track.id]  # type: ignore[union-attr]
+        words = app.tr(f"ticket_to_ride.card.{route.colour}")
+        if route.colour == GREY:
+            words = f"{words} {route.lane + 1}"
+        chosen = track.id == facts.route.id
+        chip = Chip(text=words, chosen=chosen, closed=not chosen and track.why_not is not None)
+        chip.bind(on_release=lambda _, id_=track.id: page.choose(id_))
+        chips.add_widget(chip)
+    return chips
+
+
+def flow() -> StackLayout:
+    """Chips that wrap onto as many lines as they need."""
+    chips = StackLayout(size_hint_y=None, spacing=dp(8))
+    chips.bind(minimum_height=chips.setter("height"))
+    return chips
+
+
+class Payment:
+    """The cards paid, where the table checks them: one colour, and locomotives for some of it."""
+
+    def __init__(self, state: Any, facts: RouteSheet) -> None:
+        self.length = facts.route.length
+        self.checked = state.cards is not None
+        grey = facts.route.colour == GREY
+        self.colours = state.board.cards.colours if grey else (facts.route.colour,)
+        self.colour = self.colours[0]
+        self.locomotives = 0
+        self.widgets: list[Any] = self._build() if self.checked else []
+
+    def _build(self) -> list[Any]:
+        app = running()
+        chips = flow()
+        for colour in self.colours if len(self.colours) > 1 else ():
+            chip = Chip(text=app.tr(f"ticket_to_ride.card.{colour}"), chosen=colour == self.colour)
+            chip.bind(on_release=lambda chosen, c=colour: self._choose(chips, chosen, c))
+            chips.add_widget(chip)
+        stepper = Stepper(value=0, low=0, high=self.length)
+        stepper.bind(on_step=self._step)
+        row = BoxLayout(size_hint_y=None, height=dp(60), spacing=dp(8))
+        words = app.tr("ticket_to_ride.card.locomotive")
+        row.add_widget(Text(text=words, pos_hint={"center_y": 0.5}))
+        row.add_widget(stepper)
+        return [chips, row] if chips.children else [row]
+
+    def _choose(self, chips: StackLayout, chosen: Chip, colour: str) -> None:
+        self.colour = colour
+        for chip in chips.children:
+            chip.chosen = chip is chosen
+
+    def _step(self, stepper: Stepper, value: int) -> None:
+        stepper.value = self.locomotives = value
+
+    def cards(self) -> tuple[str, ...]:
+        if not self.checked:
+            return ()
+        return (self.colour,) * (self.length - self.locomotives) + (LOCOMOTIVE,) * self.locomotives

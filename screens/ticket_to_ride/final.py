@@ -1,0 +1,45 @@
+"""Final scoring: every player turns the tickets up, then the sheet."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+
+from screens.app import running
+from screens.kit import Action, Row, Text
+from screens.kit.marks import initials
+from screens.table_frame import TablePage
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class FinalScoring(TablePage):
+    def refresh(self) -> None:
+        super().refresh()
+        app = running()
+        if self.view is None or app.session is None:
+            return
+        place = app.place_of_table()
+        if place != "final":
+            app.swap(place, table=self.table)
+            return
+        state = app.session.state
+        parts: list[Any] = [Text(text=app.tr("final.how"), muted=True)]
+        names = [seat.name for seat in self.view.seats]
+        for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
+            revealed = state.revealed[number]
+            detail = app.tr("final.revealed", count=len(state.hand(number))) if revealed else app.tr("final.to_reveal")
+            row = Row(text=seat.name, detail=detail, colour=seat.colour, initial=letter, arrow=True)
+            row.value = "✓" if revealed else ""
+            row.value_ink = app.theme.primary
+            row.bind(on_release=lambda _, n=number: app.go("tickets", table=self.table, seat=str(n)))
+            parts.append(row)
+        self.ids.list.fill(parts)
+        self._fill_actions(all(state.revealed))
+
+    def _fill_actions(self, ready: bool) -> None:
+        app = running()
+        self.ids.actions.clear_widgets()
+        button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))
+        button.bind(on_release=lambda _: app.go("score", table=self.table))
+        self.ids.actions.add_widget(button)

@@ -1,0 +1,126 @@
+"""Where everything lies on the map, in world units (dp at zoom 1, y up); plain numbers, no widgets."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from companion.games.ticket_to_ride.board import Board, board
+from scoring.ticket_to_ride import Route
+from screens.theme import tokens
+
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A route as drawn: the line its cars stand on."""
+
+    route: Route
+    start: Point
+    end: Point
+    cars: tuple[tuple[Point, Point], ...]
+    """Each car's two ends on the line."""
+
+    @property
+    def middle(self) -> Point:
+        return (self.start[0] + self.end[0]) / 2, (self.start[1] + self.end[1]) / 2
+
+
+@dataclass(frozen=True)
+class Layout:
+    board: Board
+    size: Point
+    places: dict[str, Point]
+    flags: dict[tuple[str, str], Point]
+    """Where a route into a country ends: country and the city it faces."""
+    tracks: dict[str, Track]
+
+    def nearest_tracks(self, point: Point, within: float) -> list[tuple[float, Track]]:
+        """Tracks no farther from the point than this, the nearest first."""
+        found = ((distance(point, track.start, track.end), track) for track in self.tracks.values())
+        return sorted(((d, t) for d, t in found if d <= within), key=lambda pair: pair[0])
+
+    def nearest_place(self, point: Point, within: float) -> str | None:
+        spots: list[tuple[float, str]] = [(math.dist(point, spot), id_) for id_, spot in self.places.items()]
+        spots += [(math.dist(point, spot), country) for (country, _), spot in self.flags.items()]
+        best = min(spots)
+        return best[1] if best[0] <= within else None
+
+
+@cache
+def layout(map_: str) -> Layout:
+    box = board(map_)
+    width, height = tokens()["map_labels"][map_]["reference"]
+    places = {place.id: _spot(place.x, place.y, width, height) for place in box.places}
+    flags = {(place.id, city): _spot(x, y, width, height) for place in box.places for city, x, y in place.flags}
+    tracks = {route.id: _track(route, places, flags) for route in box.rail.routes}
+    cities = {place.id: places[place.id] for place in box.places}
+    return Layout(box, (width, height), cities, flags, tracks)
+
+
+def _spot(x: float, y: float, width: float, height: float) -> Point:
+    """Coordinates of the facts run down from the top left; a margin keeps labels on the map."""
+    pad = 26
+    return pad + x * (width - 2 * pad), pad + (1 - y) * (height - 2 * pad)
+
+
+def _track(route: Route, places: dict[str, Point], flags: dict[tuple[str, str], Point]) -> Track:
+    car = tokens()["car"]
+    a = flags.get((route.a, route.b), places[route.a])
+    b = flags.get((route.b, route.a), places[route.b])
+    length = math.dist(a, b)
+    along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+    aside = (route.lane - (route.lanes - 1) / 2) * car["lane_step"] * car["width"]
+    shift = (-along[1] * aside, along[0] * aside)
+    pad = car["end_pad"]
+    start = (a[0] + along[0] * pad + shift[0], a[1] + along[1] * pad + shift[1])
+    end = (b[0] - along[0] * pad + shift[0], b[1] - along[1] * pad + shift[1])
+    return Track(route, start, end, tuple(_cars(start, end, route.length, car["gap"])))
+
+
+def _cars(start: Point, end: Point, number: int, gap: float) -> Iterable[tuple[Point, Point]]:
+    length = math.dist(start, end)
+    each = (length - gap * (number - 1)) / number
+    for i in range(number):
+        first, last = i * (each + gap) / length, (i * (each + gap) + each) / length
+        yield _between(start, end, first), _between(start, end, last)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def distance(point: Point, a: Point, b: Point) -> float:
+    """From a point to the line between two others."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    share = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)
+    return math.dist(point, _between(a, b, min(1.0, max(0.0, share))))
+
+
+def bar(a: Point, b: Point, width: float, corner: float = 0) -> list[Point]:
+    """A bar from a to b as a polygon, its corners cut off by `corner`."""
+    length = math.dist(a, b) or 1
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    half = width / 2
+    cut = min(corner, half, length / 2)
+
+    def at(along: float, aside: float) -> Point:
+        return a[0] + ux * along - uy * aside, a[1] + uy * along + ux * aside
+
+    return [
+        at(cut, half),
+        at(length - cut, half),
+        at(length, half - cut),
+        at(length, cut - half),
+        at(length - cut, -half),
+        at(cut, -half),
+        at(0, cut - half),
+        at(0, half - cut),
+    ]
+
+
+def circle(centre: Point, radius: float, corners: int = 24) -> list[Point]:
+    turns = (2 * math.pi * i / corners for i in range(corners))
+    return [(centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns]

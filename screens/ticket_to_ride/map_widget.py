@@ -1,0 +1,301 @@
+"""The map on the screen: pan with one finger, pinch with two, double tap to come nearer or see all, tap to choose.
+
+Panning and zooming change one matrix and nothing else, whatever is on the map. Labels keep their size: they are laid
+out anew when a gesture ends, those that would cover each other left out.
+"""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix, Rectangle
+from kivy.graphics.transformation import Matrix
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.stencilview import StencilView
+
+from companion.game import Seat
+from companion.games.ticket_to_ride.present import MapView
+from screens.kit.marks import initials
+from screens.theme import tokens
+from screens.ticket_to_ride.geometry import Layout, Point, layout
+from screens.ticket_to_ride.painting import paint_map
+
+TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
+NEAREST = 3.2
+"""How far one can zoom in."""
+
+
+class RailMapWidget(StencilView):
+    shown: MapView | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_routes")
+        self.register_event_type("on_place")
+        self.seats: tuple[Seat, ...] = ()
+        self.selected: tuple[str, ...] = ()
+        self.proof: frozenset[str] = frozenset()
+        self.zoom, self.offset = 0.0, (0.0, 0.0)
+        self.covered = 0.0
+        """How much of the map a sheet covers from below; it may be pushed up by as much."""
+        self._touches: list[Any] = []
+        self._moved = False
+        self._paint, self._labels = InstructionGroup(), InstructionGroup()
+        self._matrix = MatrixInstruction()
+        super().__init__(**more)
+        with self.canvas:
+            self._ground = Color(1, 1, 1)
+            self._back = Rectangle()
+        for instruction in (PushMatrix(), self._matrix, self._paint, self._labels, PopMatrix()):
+            self.canvas.add(instruction)
+        self.bind(size=self._resized, pos=self._place)
+
+    # --- what it shows ---
+
+    @property
+    def layout(self) -> Layout | None:
+        return layout(self.shown.map) if self.shown else None
+
+    def show(
+        self,
+        view: MapView,
+        seats: tuple[Seat, ...],
+        *,
+        selected: tuple[str, ...] = (),
+        proof: frozenset[str] = frozenset(),
+    ) -> None:
+        first = self.shown is None
+        self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
+        app: Any = App.get_running_app()
+        self._ground.rgba = app.theme.map
+        self._paint.clear()
+        if self.layout is None:
+            return
+        paint = paint_map(self.layout, view, seats, app.theme, selected=selected, proof=proof)
+        for colour, vertices, indices in paint.meshes():
+            self._paint.add(Color(*colour))
+            self._paint.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))
+        if first or not self.zoom:
+            self.reset()
+        else:
+            self._label()
+
+    # --- zoom and pan ---
+
+    @property
+    def farthest(self) -> float:
+        """The zoom at which the whole map is in sight."""
+        if self.layout is None:
+            return 1.0
+        width, height = self.layout.size
+        return max(0.01, min(self.width / width, self.height / height))
+
+    def reset(self) -> None:
+        """The first look: as much height as the screen has, but never more than twice the whole map."""
+        if self.layout is None or self.width < 2:
+            return
+        width, height = self.layout.size
+        tall = min(self.height / height, self.farthest * 2.1)
+        self.zoom = max(self.farthest, tall)
+        self._centre_on((width / 2, height / 2))
+
+    def see_all(self) -> None:
+        self.zoom = self.farthest
+        self._centre_on(tuple(side / 2 for side in self.layout.size) if self.layout else (0, 0))
+
+    def look_at(self, points: list[Point], *, above: float = 0) -> None:
+        """Bring these into sight, in the part of the map that is not covered from below."""
+        self.covered = above
+        middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
+        self._centre_on((middle[0], middle[1] - above / 2 / self.zoom))
+
+    def uncover(self) -> None:
+        if self.covered:
+            self.covered = 0.0
+            self._place()
+            self._label()
+
+    def _centre_on(self, world: Any) -> None:
+        self.offset = (self.width / 2 - world[0] * self.zoom, self.height / 2 - world[1] * self.zoom)
+        self._place()
+        self._label()
+
+    def _resized(self, *_: Any) -> None:
+        self._back.size = self.size
+        if self.shown:
+            self.reset()
+
+    def _place(self, *_: Any) -> None:
+        """Keep the map on the screen and move the one matrix."""
+        self._back.pos, self._back.size = self.pos, self.size
+        if self.layout is None:
+            return
+        width, height = (world * self.zoom for world in self.layout.size)
+        self.offset = (
+            _held(self.offset[0], self.width, width),
+            _held(self.offset[1], self.height, height, self.covered),
+        )
+        matrix = Matrix().translate(self.x + self.offset[0], self.y + self.offset[1], 0)
+        self._matrix.matrix = matrix.multiply(Matrix().scale(self.zoom, self.zoom, 1))
+
+    def zoom_about(self, point: Point, factor: float) -> None:
+        world = self.to_world(*point)
+        self.zoom = min(max(self.zoom * factor, self.farthest), self.farthest * 2.1 * NEAREST)
+        self.offset = (point[0] - self.x - world[0] * self.zoom, point[1] - self.y - world[1] * self.zoom)
+        self._place()
+
+    def to_world(self, x: float, y: float) -> Point:
+        return (x - self.x - self.offset[0]) / self.zoom, (y - self.y - self.offset[1]) / self.zoom
+
+    def to_screen(self, world: Point) -> Point:
+        return self.x + self.offset[0] + world[0] * self.zoom, self.y + self.offset[1] + world[1] * self.zoom
+
+    # --- labels ---
+
+    def _label(self) -> None:
+        self._labels.clear()
+        if self.layout is None or self.shown is None:
+            return
+        app: Any = App.get_running_app()
+        kept: list[tuple[float, float, float, float]] = []
+        offsets = tokens()["map_labels"][self.shown.map]["offsets"][app.tr.language]
+        marked = {end for r in self.selected for end in _ends(self.layout, r)}
+        by_weight = sorted(
+            self.layout.board.places,
+            key=lambda p: (p.id not in marked, -len(self.layout.board.rail.at.get(p.id, ())), p.id),
+        )
+        for place in by_weight:
+            text = app.tr(f"ticket_to_ride.place.{place.id}")
+            label = CoreLabel(text=text, font_size=app.theme.micro, bold=True)
+            label.refresh()
+            self._put_label(label, place.id, offsets.get(place.id, [8, -8, 0, 0]), kept, app)
+        self._letters(app)
+
+    def _put_label(
+        self, label: CoreLabel, place: str, offset: list[float], kept: list[tuple[float, float, float, float]], app: Any
+    ) -> None:
+        assert self.layout is not None
+        spot = self.to_screen(self.layout.places[place])
+        width, height = label.texture.size
+        room = dp(offset[2]) or width
+        left = spot[0] + dp(offset[0]) + (room - width if offset[0] + offset[2] < 0 else 0)
+        bottom = spot[1] - dp(offset[1]) - height
+        box = (left, bottom, left + width, bottom + height)
+        if any(_overlap(box, other) for other in kept):
+            return
+        kept.append(box)
+        x, y = self.to_world(left, bottom)
+        size = (width / self.zoom, height / self.zoom)
+        self._labels.add(Color(*app.theme.map[:3], 0.78))
+        self._labels.add(Rectangle(pos=(x - 2 / self.zoom, y), size=(size[0] + 4 / self.zoom, size[1])))
+        self._labels.add(Color(*app.theme.ink))
+        self._labels.add(Rectangle(texture=label.texture, pos=(x, y), size=size))
+
+    def _letters(self, app: Any) -> None:
+        """Initials on claimed routes, passengers in cities."""
+        assert self.layout is not None
+        assert self.shown is not None
+        letters = initials([seat.name for seat in self.seats])
+        for route in self.shown.routes:
+            if route.owner is not None and (not self.proof or route.id in self.proof):
+                ink = app.theme.player(self.seats[route.owner].colour, "on")
+                self._write(letters[route.owner], self.layout.tracks[route.id].middle, 9, ink)
+        for place, count in self.shown.waiting:
+            if not self.layout.board.place[place].country:
+                self._write(str(count) if count else "–", self.layout.places[place], 10, app.theme.ink)
+
+    def _write(self, text: str, middle: Point, size: float, ink: list[float]) -> None:
+        label = CoreLabel(text=text, font_size=max(8, size * self.zoom), bold=True)
+        label.refresh()
+        width, height = (side / self.zoom for side in label.texture.size)
+        self._labels.add(Color(*ink))
+        pos = (middle[0] - width / 2, middle[1] - height / 2)
+        self._labels.add(Rectangle(texture=label.texture, pos=pos, size=(width, height)))
+
+    # --- touch ---
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or self.shown is None:
+            return False
+        if touch.is_mouse_scrolling:
+            self.zoom_about(touch.pos, 1.15 if touch.button == "scrolldown" else 1 / 1.15)
+            self._label()
+            return True
+        touch.grab(self)
+        self._touches.append(touch)
+        self._moved = self._moved if len(self._touches) > 1 else False
+        if touch.is_double_tap:
+            self._moved = True
+            near = self.zoom > self.farthest * 2
+            self.see_all() if near else self.zoom_about(touch.pos, 2.2)
+            self._label()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(STILL):
+            self._moved = True
+        if not self._moved:
+            return True
+        if len(self._touches) == 1:
+            self.offset = (self.offset[0] + touch.dx, self.offset[1] + touch.dy)
+            self._place()
+        else:
+            self._pinch(touch)
+        return True
+
+    def _pinch(self, touch: Any) -> None:
+        other = next(t for t in self._touches if t is not touch)
+        before = max(1.0, ((touch.px - other.x) ** 2 + (touch.py - other.y) ** 2) ** 0.5)
+        now = max(1.0, ((touch.x - other.x) ** 2 + (touch.y - other.y) ** 2) ** 0.5)
+        middle = ((touch.x + other.x) / 2, (touch.y + other.y) / 2)
+        self.zoom_about(middle, now / before)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._touches = [t for t in self._touches if t is not touch]
+        if self._moved:
+            self._label()
+        elif not self._touches:
+            self._chosen(touch.pos)
+        return True
+
+    def _chosen(self, point: Point) -> None:
+        """A tap: a city if it is right on one, else the nearest route, or all that are equally near."""
+        assert self.layout is not None
+        world = self.to_world(*point)
+        place = self.layout.nearest_place(world, dp(CITY_TOUCH) / self.zoom)
+        if place:
+            self.dispatch("on_place", place)
+            return
+        near = self.layout.nearest_tracks(world, dp(TOUCH) / self.zoom)
+        if near:
+            closest, first = near[0]
+            rivals = [
+                t for d, t in near if d - closest <= dp(EQUALLY_NEAR) / self.zoom and t.route.pair != first.route.pair
+            ]
+            self.dispatch("on_routes", (first.route.id, *(track.route.id for track in rivals[:2])))
+
+    def on_routes(self, routes: tuple[str, ...]) -> None:
+        """A route was tapped; more than one if several are equally near."""
+
+    def on_place(self, place: str) -> None:
+        """A city or country was tapped."""
+
+
+def _ends(plan: Layout, route_id: str) -> tuple[str, str]:
+    route = plan.tracks[route_id].route
+    return route.a, route.b
+
+
+def _held(offset: float, side: float, world: float, covered: float = 0) -> float:
+    """An offset that keeps the map in sight: centred if it is smaller than the screen, else without a gap."""
+    low, high = ((side - world) / 2,) * 2 if world <= side else (side - world, 0.0)
+    return min(high + covered, max(low, offset))
+
+
+def _overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]

@@ -1,0 +1,68 @@
+"""Passengers: one tap each after a claim; steppers in score only."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.ticket_to_ride.present import PassengerChoice
+from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
+from screens.app import running
+from screens.kit import Action, Chip, Sheet, Stepper, Text
+from screens.theme import rgba, tokens
+from screens.ticket_to_ride.claim import flow
+
+
+def show_passengers(page: Any) -> None:
+    """A row of colours for each end where a passenger waits; taking none is a choice too."""
+    app = running()
+    sheet = Sheet(title=app.tr("passengers.take"), modal=False)
+    parts: list[Any] = []
+    for choice in page.view.mirror.taking:
+        parts += _end(choice)
+    page.show_sheet(sheet.fill(parts))
+
+
+def _end(choice: PassengerChoice) -> list[Any]:
+    app = running()
+    place = app.tr(f"ticket_to_ride.place.{choice.place}")
+    head = Text(text=app.tr("passengers.left", place=place, count=choice.left), role="strong")
+    chips = flow()
+    for colour, _ in choice.colours:
+        chip = Chip(text=app.tr(f"colour.{colour}"), icon="account", tint=pawn_colour(colour))
+        chip.bind(on_release=lambda _, c=colour: app.tap(TakePassenger(choice.place, c)))
+        chips.add_widget(chip)
+    none = Chip(text=app.tr("passengers.none"))
+    none.bind(on_release=lambda _: app.tap(TakePassenger(choice.place, None)))
+    chips.add_widget(none)
+    return [head, chips]
+
+
+def pawn_colour(colour: str) -> list[float]:
+    """A passenger's own colour; white ones are drawn in the ink of outlines."""
+    app = running()
+    return app.theme.rule2 if colour == "white" else rgba(tokens()["passengers"][colour]["fill"])
+
+
+def show_passenger_entry(page: Any, seat: int) -> None:
+    """Score only: how many of each colour this player holds."""
+    app = running()
+    assert app.session is not None
+    state = app.session.state
+    sheet = Sheet(title=app.tr("passengers.of", player=state.name(seat)))
+    rows: list[Any] = []
+    for number, colour in enumerate(state.board.rail.passenger_colours):
+        row = BoxLayout(size_hint_y=None, height=dp(62), spacing=dp(8))
+        row.add_widget(Text(text=app.tr(f"colour.{colour}"), pos_hint={"center_y": 0.5}))
+        stepper = Stepper(value=state.passengers[seat][number], high=state.board.rail.passengers_per_colour)
+        stepper.bind(on_step=lambda s, value, c=colour: _entered(s, seat, c, value))
+        row.add_widget(stepper)
+        rows.append(row)
+    done = Action(kind="primary", text=app.tr("notice.done"))
+    done.bind(on_release=lambda _: sheet.close())
+    sheet.fill([*rows, done]).show(page)
+
+
+def _entered(stepper: Stepper, seat: int, colour: str, value: int) -> None:
+    if running().tap(EnterPassengers(seat, colour, value)):
+        stepper.value = value

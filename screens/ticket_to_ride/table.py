@@ -1,0 +1,212 @@
+"""The table of Ticket to Ride: the map in the middle, the three actions below."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.games.ticket_to_ride.present import MapView
+from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, EnterRoute, Pass
+from screens.app import running
+from screens.kit import Action, Chip, PlayerChip, Row, Sheet
+from screens.kit.marks import initials
+from screens.table_frame import TablePage
+from screens.ticket_to_ride.cards import show_cards
+from screens.ticket_to_ride.claim import show_claim
+from screens.ticket_to_ride.map_widget import RailMapWidget
+from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class MapTable(TablePage):
+    selected = ListProperty()
+    city = StringProperty("")
+    """The first of two cities tapped."""
+    entering = NumericProperty(0)
+    """Score only: whose routes are being entered."""
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.view is None:
+            return
+        self.close_sheets()  # what was asked is answered; what is asked next opens below
+        app = running()
+        place = app.place_of_table()
+        if place != "table":
+            app.swap(place, table=self.table)
+            return
+        self._show_map()
+        self.ids.actions.clear_widgets()
+        for action in self._actions():
+            self.ids.actions.add_widget(action)
+        if self.view.turn.phase == "passengers":
+            show_passengers(self)
+        elif self.view.turn.phase == "turn_up":
+            show_cards(self)
+
+    def _show_map(self) -> None:
+        assert self.view is not None
+        mirror: MapView = self.view.mirror
+        chosen = tuple(self.selected)
+        self.ids.map.show(mirror, self.view.seats, selected=chosen)
+
+    # --- the few actions legal now ---
+
+    def _actions(self) -> list[Any]:
+        assert self.view is not None
+        app, phase = running(), self.view.turn.phase
+        if phase == "entry":
+            return self._entry_actions()
+        made = []
+        for action in self.view.turn.actions:
+            words = app.say(action.label)
+            match action.command:
+                case "DrawCards":
+                    made.append(self._button(words, "cards-outline", lambda: app.tap(DrawCards()), primary=True))
+                case "DrawTickets":
+                    made.insert(0, self._button(words, "ticket-outline", self.draw_tickets))
+                case "Pass":
+                    made.insert(0, self._button(words, "skip-next", lambda: app.tap(Pass())))
+                case "TakeFaceUp" | "TurnUp":
+                    words = app.tr("cards.title")
+                    made.append(self._button(words, "cards-outline", lambda: show_cards(self), primary=True))
+                case "TakePassenger":
+                    made.append(self._button(words, "account", lambda: show_passengers(self), primary=True))
+        return made
+
+    def _button(self, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
+        button = Action(text=words, icon=icon, kind="primary" if primary else "secondary")
+        button.bind(on_release=lambda _: action())
+        return button
+
+    def draw_tickets(self) -> None:
+        """One tap where there is one deck; where there are two the mix is said first."""
+        app = running()
+        assert self.view is not None
+        decks = self.view.mirror.decks
+        if len(decks) == 1:
+            app.tap(DrawTickets())
+            return
+        sheet = Sheet(title=app.tr("tickets.mix_title"), modal=False)
+        rows = []
+        for short in range(5):
+            row = Row(text=app.tr("tickets.mix", short=short, long=4 - short), arrow=True)
+            row.bind(on_release=lambda _, mix=(short, 4 - short): self._drew_mix(sheet, mix))
+            rows.append(row)
+        self.show_sheet(sheet.fill(rows))
+
+    def _drew_mix(self, sheet: Sheet, mix: tuple[int, int]) -> None:
+        sheet.close()
+        running().tap(DrawTickets(mix))
+
+    # --- the map ---
+
+    def routes_tapped(self, routes: tuple[str, ...]) -> None:
+        if len(routes) > 1:
+            self._choose_among(routes)
+        else:
+            self.choose(routes[0])
+
+    def place_tapped(self, place: str) -> None:
+        """Two cities choose the route between them."""
+        app = running()
+        assert app.session is not None
+        rail = app.session.state.board.rail
+        first, self.city = self.city, place
+        if first and first != place:
+            between = [route for route in rail.at[first] if route.other_end(first) == place]
+            free = [route for route in between if app.session.state.owner(route.id) is None]
+            if between:
+                self.city = ""
+                self.choose((free or between)[0].id)
+                return
+        name = app.tr(f"ticket_to_ride.place.{place}")
+        self.ids.ledger.text = app.tr("map.one_city", place=name)
+
+    def _choose_among(self, routes: tuple[str, ...]) -> None:
+        app = running()
+        assert app.session is not None
+        rail = app.session.state.board.rail
+        sheet = Sheet(title=app.tr("map.which_route"), modal=False)
+        rows = []
+        for id_ in routes:
+            route = rail.route[id_]
+            colour = app.tr(f"ticket_to_ride.card.{route.colour}")
+            names = [app.tr(f"ticket_to_ride.place.{end}") for end in (route.a, route.b)]
+            words = app.tr("ticket_to_ride.from_to", a=names[0], b=names[1])
+            row = Row(text=words, detail=app.tr("map.route_facts", count=route.length, colour=colour), arrow=True)
+            row.bind(on_release=lambda _, chosen=id_: self._chosen_from(sheet, chosen))
+            rows.append(row)
+        self.show_sheet(sheet.fill(rows))
+
+    def _chosen_from(self, sheet: Sheet, route: str) -> None:
+        sheet.close()
+        self.choose(route)
+
+    def choose(self, route: str) -> None:
+        """A route is looked at: its sheet in play, its owner in score only."""
+        assert self.view is not None
+        app = running()
+        if self.view.turn.phase == "entry":
+            assert app.session is not None
+            mine = app.session.state.owner(route) == self.entering
+            app.tap(EnterRoute(route, None if mine else int(self.entering)))
+            return
+        self.selected = [route]
+        self._show_map()
+        show_claim(self, route)
+
+    def unselect(self) -> None:
+        self.ids.map.uncover()
+        if self.selected and self.view is not None:
+            self.selected = []
+            self._show_map()
+
+    # --- score only ---
+
+    def _entry_actions(self) -> list[Any]:
+        app = running()
+        tickets = self._button(app.tr("entry.tickets"), "ticket-outline", self._enter_tickets)
+        done = self._button(app.tr("entry.sheet"), "table", lambda: app.go("score", table=self.table), primary=True)
+        return [tickets, done]
+
+    def _enter_tickets(self) -> None:
+        running().go("tickets", table=self.table, seat=str(int(self.entering)))
+
+    def seats_to_enter(self) -> list[Any]:
+        """Chips to choose whose routes are being entered, and their passengers where there are any."""
+        assert self.view is not None
+        app = running()
+        names = [seat.name for seat in self.view.seats]
+        chips: list[Any] = []
+        for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
+            chip = PlayerChip(name=seat.name, colour=seat.colour, initial=letter, chosen=number == self.entering)
+            chip.bind(on_release=lambda _, chosen=number: self._enter_for(chosen))
+            chips.append(chip)
+        if self.view.mirror.waiting:
+            more = Chip(text=app.tr("ticket_to_ride.category.passengers"), icon="account")
+            more.bind(on_release=lambda _: show_passenger_entry(self, int(self.entering)))
+            chips.append(more)
+        return chips
+
+    def _enter_for(self, seat: int) -> None:
+        self.entering = seat
+        self.refresh()
+
+    def _fill_frame(self, view: Any) -> None:
+        super()._fill_frame(view)
+        self.ids.entry.clear_widgets()
+        if view.turn.phase == "entry":
+            for chip in self.seats_to_enter():
+                self.ids.entry.add_widget(chip)
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        app = running()
+        tickets = ("ticket-outline", app.tr("menu.tickets"), lambda: app.go("tickets", table=self.table))
+        whole = ("fit-to-screen-outline", app.tr("menu.whole_map"), self.ids.map.see_all)
+        return [tickets, whole, *super().menu()]
+
+
+__all__ = ["MapTable", "RailMapWidget"]

@@ -1,0 +1,269 @@
+"""Tickets, behind the curtain: whose, what they still need, and which were kept of the last draw."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.games.ticket_to_ride.present import TicketsView, TicketView
+from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
+from companion.secret import behind_curtain
+from screens.app import running
+from screens.kit import Action, Curtain, Page, Row, Sheet, Text
+from screens.kit.marks import initials
+from screens.ticket_to_ride.find_ticket import show_finder, ticket_words
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+CLOSES_AFTER = 30
+
+
+class Tickets(Page):
+    table = StringProperty("")
+    seat = StringProperty("")
+    open = BooleanProperty(False)
+    chosen = ListProperty()
+    """Tickets picked so far for the draw that is being told."""
+    number = NumericProperty(-1)
+
+    def opened(self) -> None:
+        app = running()
+        if app.session is None and not app.open_session(self.table):
+            app.home()
+            return
+        self.number = int(self.seat) if self.seat else -1
+        self.refresh()
+
+    def left(self) -> None:
+        self._draw_curtain()
+
+    def back(self) -> bool:
+        sheets = [child for child in self.children if isinstance(child, Sheet)]
+        for sheet in sheets:
+            sheet.close()
+        if sheets:
+            return True
+        if self.open and not self.seat:
+            self._draw_curtain()
+            self.number = -1
+            self.refresh()
+            return True
+        return False
+
+    def _draw_curtain(self) -> None:
+        self.open = False
+        Clock.unschedule(self._time_is_up)
+
+    def _time_is_up(self, _: float) -> None:
+        self._draw_curtain()
+        self.refresh()
+
+    # --- what is shown ---
+
+    def refresh(self) -> None:
+        app = running()
+        session = app.session
+        if session is None:
+            return
+        self.clear_curtain()
+        if self.number < 0:
+            self._whose()
+        elif self.public or self.open:
+            self._hand()
+        else:
+            self._curtain()
+
+    @property
+    def public(self) -> bool:
+        """In score only and in final scoring tickets lie face up."""
+        session = running().session
+        return session is not None and session.turn().phase in ("entry", "final_scoring")
+
+    def clear_curtain(self) -> None:
+        for child in [c for c in self.children if isinstance(c, Curtain)]:
+            self.remove_widget(child)
+
+    def _whose(self) -> None:
+        app = running()
+        assert app.session is not None
+        view = app.session.view()
+        names = [seat.name for seat in view.seats]
+        self.ids.bar.title = app.tr("tickets.whose")
+        rows: list[Any] = []
+        for number, (seat, letter) in enumerate(zip(view.seats, initials(names), strict=True)):
+            shown = view.mirror.players[number]
+            detail = app.tr("tickets.known", count=shown.tickets)
+            if shown.open_draws:
+                detail = app.tr("tickets.to_tell", count=shown.tickets, draws=shown.open_draws)
+            row = Row(text=seat.name, detail=detail, colour=seat.colour, initial=letter, arrow=True)
+            row.bind(on_release=lambda _, chosen=number: self._choose_seat(chosen))
+            rows.append(row)
+        self.ids.list.fill(rows)
+        self.ids.actions.clear_widgets()
+
+    def _choose_seat(self, number: int) -> None:
+        self.number = number
+        self.refresh()
+
+    def _curtain(self) -> None:
+        app = running()
+        assert app.session is not None
+        seats = app.session.header.seats
+        letter = initials([seat.name for seat in seats])[self.number]
+        seat = seats[int(self.number)]
+        self.ids.list.fill([])
+        self.ids.actions.clear_widgets()
+        curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=app.tr("tickets.look_away"))
+        curtain.bind(on_open=self._opened, on_back=lambda _: self._leave())
+        self.add_widget(curtain)
+
+    def _leave(self) -> None:
+        if self.seat:
+            running().back()
+        else:
+            self.number = -1
+            self.refresh()
+
+    def _opened(self, _: Any) -> None:
+        self.open = True
+        Clock.schedule_once(self._time_is_up, CLOSES_AFTER)
+        self.refresh()
+
+    def _hand(self) -> None:
+        app = running()
+        assert app.session is not None
+        seat = int(self.number)
+        view = app.session.view(behind_curtain(seat))
+        hand: TicketsView = next(h for h in view.mirror.hands if h.seat == seat)
+        self.ids.bar.title = app.tr("tickets.of", player=view.seats[seat].name)
+        parts: list[Any] = [self._summary(hand)]
+        parts += [self._row(ticket) for ticket in hand.tickets]
+        if not hand.tickets:
+            parts.append(Text(text=app.tr("tickets.none"), muted=True, padding=(dp(16), dp(10))))
+        parts += self._chosen_rows()
+        parts.append(self._add_row())
+        self.ids.list.fill(parts)
+        self._fill_actions()
+
+    def _summary(self, hand: TicketsView) -> Text:
+        app = running()
+        done = sum(t.progress.connected for t in hand.tickets)
+        points = f"{hand.points_if_over_now:+}".replace("-", "−")
+        words = app.tr("tickets.now", points=points, done=done, open=len(hand.tickets) - done)
+        return Text(text=words, role="strong", padding=(dp(16), dp(10)))
+
+    def _row(self, shown: TicketView) -> Row:
+        app, stands = running(), shown.progress
+        if stands.connected:
+            detail, ink = app.tr("tickets.connected", count=stands.trains), app.theme.primary
+        elif app.session is not None and app.session.state.over:
+            detail, ink = app.tr("tickets.not_connected"), app.theme.alert
+        elif stands.missing is None:
+            detail, ink = app.tr("tickets.out_of_reach"), app.theme.alert
+        else:
+            detail, ink = app.tr("tickets.missing", count=stands.missing), app.theme.ink2
+        row = Row(
+            text=ticket_words(shown.ticket),
+            detail=detail,
+            value=("+" if stands.connected else "") + str(shown.ticket.points),
+            icon="check-circle" if stands.connected else "circle-outline",
+        )
+        row.detail_ink = ink
+        row.value_ink = ink
+        return row
+
+    # --- telling what was kept ---
+
+    def _chosen_rows(self) -> list[Any]:
+        app = running()
+        rows = []
+        for id_ in self.chosen:
+            ticket = app.session.state.board.rail.ticket[id_]  # type: ignore[union-attr]
+            row = Row(
+                text=ticket_words(ticket), detail=app.tr("tickets.picked"), icon="close", value=str(ticket.points)
+            )
+            row.bind(on_release=lambda _, gone=id_: self._drop(gone))
+            rows.append(row)
+        return rows
+
+    def _drop(self, ticket: str) -> None:
+        self.chosen = [t for t in self.chosen if t != ticket]
+        self.refresh()
+
+    def _add_row(self) -> Row:
+        app = running()
+        row = Row(text=app.tr("tickets.add"), detail=app.tr("tickets.add_how"), icon="plus", arrow=True)
+        row.bind(on_release=lambda _: self.find())
+        return row
+
+    def find(self) -> None:
+        app = running()
+        assert app.session is not None
+        state, seat = app.session.state, int(self.number)
+        draw = next((d for d in state.draws if d.seat == seat), None)
+        if draw is not None and draw.mix is None and not self.public:
+            self._declare()
+            return
+        show_finder(self, self._picked, without={*state.hand(seat), *self.chosen})
+
+    def _picked(self, ticket: str) -> None:
+        self.chosen = [*self.chosen, ticket]
+        self.refresh()
+
+    def _declare(self) -> None:
+        """Germany: the mix is said before the tickets are."""
+        app = running()
+        sheet = Sheet(title=app.tr("tickets.mix_title"))
+        rows = []
+        for short in range(5):
+            row = Row(text=app.tr("tickets.mix", short=short, long=4 - short), arrow=True)
+            row.bind(on_release=lambda _, mix=(short, 4 - short): self._declared(sheet, mix))
+            rows.append(row)
+        sheet.fill(rows).show(self)
+
+    def _declared(self, sheet: Sheet, mix: tuple[int, int]) -> None:
+        sheet.close()
+        if running().tap(DeclareMix(int(self.number), mix)):
+            self.find()
+
+    def _fill_actions(self) -> None:
+        app = running()
+        self.ids.actions.clear_widgets()
+        if self.chosen:
+            words = app.tr("tickets.keep", count=len(self.chosen))
+            keep = Action(kind="primary", icon="check", text=words)
+            keep.bind(on_release=lambda _: self._keep())
+            self.ids.actions.add_widget(keep)
+        elif self.public:
+            done = Action(kind="primary", icon="check", text=app.tr("tickets.face_up"))
+            done.bind(on_release=lambda _: self._reveal(()))
+            self.ids.actions.add_widget(done)
+        else:
+            close = Action(kind="primary", icon="eye-off-outline", text=app.tr("tickets.close"))
+            close.bind(on_release=lambda _: self._closed())
+            self.ids.actions.add_widget(close)
+
+    def _closed(self) -> None:
+        self._draw_curtain()
+        running().back() if self.seat else self._choose_seat(-1)
+
+    def _keep(self) -> None:
+        app = running()
+        picked = tuple(self.chosen)
+        if self.public:
+            self._reveal(picked)
+        elif app.tap(KeepTickets(int(self.number), picked)):
+            self.chosen = []
+            self.refresh()
+
+    def _reveal(self, more: tuple[str, ...]) -> None:
+        app = running()
+        assert app.session is not None
+        seat = int(self.number)
+        hand = app.session.state.hand(seat)
+        if app.tap(RevealTickets(seat, (*hand, *more))):
+            self.chosen = []
+            app.back()

@@ -1,0 +1,282 @@
+"""Why this score: the things counted, their sum, the rule; and the group's own number over it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+
+from companion.game import Seat
+from companion.house import OverrideCell
+from scoring.sheet import Cell, Item, Sheet as Scores
+from screens import app as app_module
+from screens.app import running
+from screens.figures import number, signed
+from screens.kit import Action, Keypad, Page, Sheet, Text
+from screens.kit.marks import initials
+from screens.refusal import rule_line
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+PROOF = "proof"
+COMPARED = {"longest_route": "trains", "globetrotter": "completed"}
+"""Categories that one player wins over the others, and the fact that decides."""
+LONGEST_SUM = 7
+"""More terms than this are not written out."""
+SHEET_SHARE = 0.9
+"""Of the page's height: the most a sheet takes."""
+
+
+class WhyRow(BoxLayout):
+    """A counted thing: what, where it runs, and what it is worth."""
+
+    text = StringProperty("")
+    places = ListProperty()
+    points = StringProperty("")
+    ink = ColorProperty()
+
+
+class SumRow(BoxLayout):
+    text = StringProperty("")
+    points = StringProperty("")
+
+
+class WrittenRow(BoxLayout):
+    """A line with the corner of a correction."""
+
+    text = StringProperty("")
+    points = StringProperty("")
+
+
+class Compared(BoxLayout):
+    colour = StringProperty("")
+    initial = StringProperty("")
+    value = StringProperty("")
+
+
+class EntryLine(BoxLayout):
+    """What was typed so far, and what it adds up to."""
+
+    hint = StringProperty("")
+    """The number that stands there now."""
+    entry = StringProperty("")
+    result = StringProperty("")
+
+
+class Foot(BoxLayout):
+    """What stays in sight below a list that scrolls."""
+
+    over = NumericProperty()
+    """Its margin while it lies over the list."""
+
+
+def show_why(page: Page, seat: int, category: str) -> Sheet:
+    """Open the reasons of one cell, or of a player's total."""
+    app = running()
+    assert app.session is not None
+    scores = app.session.sheet()
+    if not category:
+        return _why_total(page, scores, seat)
+    cell = scores.cell(seat, category)
+    sheet = _sheet(seat, app.tr(f"{_game().id}.category.{category}"), cell.points)
+    foot: list[Any] = [*_sum(cell), *_compared(scores, seat, category), *_marks(cell), *_rule(cell)]
+    if app_module.PAGES.get(PROOF) and any("chain" in item.facts for item in cell.because):
+        foot.append(_action(sheet, "why.show_on_map", "map-outline", lambda: _prove(seat, category)))
+    foot += _changes(sheet, page, seat, category, cell)
+    return _fill(sheet, [_item_row(item) for item in cell.because], foot).show(page)
+
+
+def _why_total(page: Page, scores: Scores, seat: int) -> Sheet:
+    app = running()
+    player = scores.players[seat]
+    sheet = _sheet(seat, app.tr("sheet.total"), player.total)
+    rows = []
+    for category in scores.categories:
+        points = player.cells[category].points
+        rows.append(_row(app.tr(f"{_game().id}.category.{category}"), points))
+    counted = [player.cells[category].points for category in scores.categories]
+    foot: list[Any] = [SumRow(text=_written_out(counted), points=number(sum(counted)))]
+    if sum(counted) != player.total:
+        foot.append(Text(text=app.tr("why.lowest", points=player.total), role="caption", muted=True))
+    return _fill(sheet, rows, foot).show(page)
+
+
+def _game() -> Any:
+    session = running().session
+    assert session is not None
+    return session.table.game
+
+
+def _seats() -> tuple[Seat, ...]:
+    session = running().session
+    assert session is not None
+    return session.table.seats
+
+
+def _sheet(seat: int, what: str, points: int) -> Sheet:
+    seats = _seats()
+    return Sheet(
+        title=running().tr("why.title", what=what, points=points),
+        subtitle=seats[seat].name,
+        colour=seats[seat].colour,
+        initial=initials([one.name for one in seats])[seat],
+    )
+
+
+# --- what was counted ---
+
+
+def _item_row(item: Item) -> WhyRow:
+    app = running()
+    said = _game().explain(item)
+    return _row(app.say(said), item.points, [app.say(place) for place in said.params.get("places", ())])
+
+
+def _row(text: str, points: int, places: Sequence[str] = ()) -> WhyRow:
+    theme = running().theme
+    ink = theme.primary if points > 0 else (theme.alert if points < 0 else theme.ink2)
+    return WhyRow(text=text, places=list(places), points=signed(points), ink=ink)
+
+
+def _sum(cell: Cell) -> list[Any]:
+    if not cell.because:
+        return [Text(text=running().tr("why.nothing"), muted=True)]
+    counted = [item.points for item in cell.because]
+    return [SumRow(text=_written_out(counted), points=number(sum(counted)))]
+
+
+def _written_out(points: list[int]) -> str:
+    terms = [n for n in points if n]
+    if not 2 <= len(terms) <= LONGEST_SUM:
+        return str(running().tr("why.sum"))
+    first, *others = terms
+    return number(first) + "".join(f" {'−' if n < 0 else '+'} {abs(n)}" for n in others)
+
+
+def _compared(scores: Scores, seat: int, category: str) -> list[Any]:
+    """What the other players have, where only the most counts."""
+    fact = COMPARED.get(category, "")
+    line = StackLayout(size_hint_y=None, spacing=dp(16))
+    line.bind(minimum_height=line.setter("height"))
+    seats = _seats()
+    letters = initials([one.name for one in seats])
+    for other, player in enumerate(scores.players):
+        items = player.cells[category].because
+        if other != seat and len(items) == 1 and fact in items[0].facts:
+            value = number(int(str(items[0].facts[fact])))
+            line.add_widget(Compared(colour=seats[other].colour, initial=letters[other], value=value))
+    return [line] if line.children else []
+
+
+def _marks(cell: Cell) -> list[Any]:
+    app = running()
+    marks: list[Any] = []
+    if cell.overridden:
+        marks.append(WrittenRow(text=app.tr("why.written"), points=number(cell.points)))
+    if cell.corrected:
+        marks.append(WrittenRow(text=app.tr("why.corrected")))
+    return marks
+
+
+def _rule(cell: Cell) -> list[Any]:
+    app = running()
+    id_ = f"{_game().id}.rule.{cell.rule}"
+    return [rule_line(app.tr(id_))] if cell.rule and app.tr.has(id_) else []
+
+
+# --- what can be done ---
+
+
+def _changes(sheet: Sheet, page: Page, seat: int, category: str, cell: Cell) -> list[Any]:
+    app = running()
+    assert app.session is not None
+    if app.session.table.finished:
+        return [Text(text=app.tr("table.is_finished"), role="caption", muted=True)]
+    buttons = []
+    if cell.counted is not None:
+        back = _action(sheet, "", "restart", lambda: app.tap(OverrideCell(seat, category, None)))
+        back.text = app.tr("why.go_back", points=cell.counted)
+        buttons.append(back)
+    buttons.append(_action(sheet, "why.change", "pencil-outline", lambda: show_entry(page, seat, category)))
+    return buttons
+
+
+def _action(sheet: Sheet, id_: str, icon: str, act: Any) -> Action:
+    button = Action(text=running().tr(id_) if id_ else "", icon=icon)
+    button.bind(on_release=lambda _: (sheet.close(), act()))
+    return button
+
+
+def _prove(seat: int, category: str) -> None:
+    app = running()
+    app.go(PROOF, table=app.table_id, seat=str(seat), category=category)
+
+
+def show_entry(page: Page, seat: int, category: str) -> Sheet:
+    """A keypad for the group's own number; sums are worked out."""
+    app = running()
+    assert app.session is not None
+    what = app.tr(f"{_game().id}.category.{category}")
+    points_now = app.session.sheet().cell(seat, category).points
+    sheet = _sheet(seat, what, points_now)
+    line, keypad = EntryLine(hint=number(points_now)), Keypad()
+    write = Action(kind="primary", text=app.tr("why.write_nothing"), icon="check", disabled=True)
+
+    def typed(*_: Any) -> None:
+        points = keypad.number if keypad.entry else None
+        is_sum = points is not None and keypad.entry != number(points)
+        line.entry, line.result = keypad.entry, f"= {number(points)}" if is_sum and points is not None else ""
+        write.disabled = points is None
+        write.text = app.tr("why.write_nothing") if points is None else app.tr("why.write", points=points)
+
+    def done(_: Any) -> None:
+        points = keypad.number
+        if points is not None and app.tap(OverrideCell(seat, category, points)):
+            sheet.close()
+
+    keypad.bind(entry=typed)
+    write.bind(on_release=done)
+    return sheet.fill([line, keypad, write]).show(page)
+
+
+# --- a list that scrolls over a foot that stays ---
+
+
+def _fill(sheet: Sheet, rows: list[Any], below: list[Any]) -> Sheet:
+    sheet.fill(rows)
+    sheet.ids.column.spacing = 0
+    foot = Foot()
+    for widget in below:
+        foot.add_widget(widget)
+    sheet.add_widget(foot)
+    panel, column = sheet.ids.panel, sheet.ids.column
+    panel.bind(opacity=foot.setter("opacity"))
+
+    def place(*_: Any) -> None:
+        """Over the end of the list, which gets as much room below; in the list itself if the screen is too low."""
+        inside = sheet.height < foot.height * 2
+        if inside != (foot.parent is column.__self__):
+            foot.parent.remove_widget(foot)
+            foot.over = 0 if inside else dp(16)
+            (column if inside else sheet).add_widget(foot)
+        if inside:
+            column.padding = [dp(16), dp(4), dp(16), dp(8)]
+            return
+        foot.pos, foot.width = panel.pos, panel.width
+        listed = column.minimum_height - column.padding[3]
+        scrolls = sheet.ids.head.height + listed + foot.height > sheet.height * SHEET_SHARE
+        column.padding = [dp(16), dp(4), dp(16), foot.height - (0 if scrolls else dp(20))]
+
+    soon = Clock.create_trigger(place, -1)
+    foot.bind(height=soon)
+    panel.bind(pos=soon, size=soon)
+    sheet.bind(size=soon)
+    column.bind(minimum_height=soon)
+    soon()
+    return sheet
+

@@ -1,0 +1,62 @@
+"""Phones for tests of the screens: real touches, no display, one app at a time."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from screens.phone import Phone  # before anything else of Kivy: it sets the window up
+
+from kivy.lang.parser import global_idmap  # isort: skip
+from companion.settings import SettingsFile  # isort: skip
+
+OpenPhone = Callable[..., Phone]
+
+
+@pytest.fixture(autouse=True)
+def fresh_app() -> Iterator[None]:
+    """What kv calls `app` is the app of this test, not one that an earlier test has killed."""
+    forget_app()
+    yield
+    forget_app()
+
+
+def forget_app() -> None:
+    object.__setattr__(global_idmap["app"], "_obj", None)
+
+
+@pytest.fixture
+def open_phone(tmp_path: Path) -> Iterator[OpenPhone]:
+    """Open a phone, English and light unless told; opening another kills the one before."""
+    opened: list[Phone] = []
+
+    def open_(
+        *,
+        size: tuple[int, int] = (412, 915),
+        density: float = 1,
+        font: float = 1,
+        language: str = "en",
+        look: str = "light",
+        folder: Path = tmp_path,
+        **more: Any,
+    ) -> Phone:
+        kill(opened)
+        SettingsFile(folder / "settings.json").change(language=language, look=look)
+        opened.append(Phone(folder, size=size, density=density, font=font, **more))
+        return opened[0]
+
+    yield open_
+    kill(opened)
+
+
+def kill(phones: list[Phone]) -> None:
+    while phones:
+        phones.pop().close()
+        forget_app()
+
+
+@pytest.fixture
+def phone(open_phone: OpenPhone) -> Phone:
+    """A phone of 412 by 915 at density 1."""
+    return open_phone()

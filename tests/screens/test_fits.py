@@ -1,0 +1,157 @@
+"""Every page on every size of phone, in every language: nothing is cut off, too small, overlapping or outside."""
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.clock import Clock
+from kivy.lang import Builder
+
+from companion.game import Seat
+from companion.games.ticket_to_ride import Options
+from companion.house import CompleteSetup
+from companion.i18n import LANGUAGES
+from companion.settings import SettingsFile
+from screens.app import PAGES
+from screens.phone import Phone
+from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store
+from tests.screens.checks import misfits
+from tests.screens.conftest import forget_app
+
+SHAPES: Mapping[str, dict[str, Any]] = {
+    "320x568": {"size": (320, 568)},
+    "360x800": {"size": (360, 800)},
+    "412x915": {"size": (412, 915), "density": 2.6},
+    "412x915 large": {"size": (412, 915), "density": 2.6, "font": 1.3},
+    "800x1280": {"size": (800, 1280)},
+}
+LONG_NAMES = (
+    "Bartholomew the Younger",
+    "Мария-Александра",
+    "さくらこ姫と七人の侍たち",
+    "김수한무거북이와두루미",
+    "Eva",
+)
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Mapping[str, str]]:
+    """A folder of tables at every stage, and their ids."""
+    folder = tmp_path_factory.mktemp("tables")
+    ids: dict[str, str] = {}
+    with quick_store(folder) as store:
+
+        def keep(name: str, table: tuple[str, Any], fill: Callable[[Any], Any]) -> None:
+            ids[name], session = table
+            fill(session)
+            store.leave(ids[name], session)
+
+        keep("finished", new_table(store, "usa", 5), play_to_the_end)
+        keep("finished germany", new_table(store, "germany", 4), play_to_the_end)
+        keep("setup", new_table(store, "usa", 4), lambda session: None)
+        keep("usa", new_table(store, "usa", 5), lambda session: play(session, 60))
+        keep("cards", new_table(store, "usa", 3, card_check=True), lambda session: play(session, 60))
+        keep("germany", new_table(store, "germany", 3), lambda session: play(session, 40))
+        keep("final", new_table(store, "usa", 5), play_to_final_scoring)
+        colours = GAME.colours(Options())
+        seats = tuple(Seat(name, colour) for name, colour in zip(LONG_NAMES, colours, strict=True))
+        keep("long names", store.new_table(GAME, Options(), seats), lambda session: play(session, 30))
+    return folder, ids
+
+
+def play_to_final_scoring(session: Any) -> None:
+    from random import Random
+
+    random = Random(2)
+    session.do(CompleteSetup())
+    while session.turn().phase != "final_scoring":
+        session.do(GAME.suggest(session.state, random))
+
+
+@pytest.fixture(scope="module", params=SHAPES)
+def shaped(request: pytest.FixtureRequest, filled: tuple[Path, Mapping[str, str]]) -> Iterator[Phone]:
+    folder, _ = filled
+    kept = SettingsFile(folder / "settings.json")
+    kept.change(language="en", look="light")
+    kept.keep_place(())
+    forget_app()
+    phone = Phone(folder, **SHAPES[request.param])
+    yield phone
+    phone.close()
+    forget_app()
+
+
+@pytest.fixture(autouse=True)
+def no_animation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
+
+
+# --- the pages, and what can be opened on them ---
+
+
+def open_fix(page: Any, kind: str) -> None:
+    page.edit(page.groups[kind][0])
+
+
+VISITS: Mapping[str, tuple[str, str, Mapping[str, str], Callable[[Any], Any] | None]] = {
+    "home": ("home", "", {}, None),
+    "settings": ("settings", "", {}, None),
+    "about": ("about", "", {}, None),
+    "about, licence": ("about", "", {}, lambda page: page.show_licence("icons")),
+    "new table": ("new_table", "", {}, None),
+    "setup": ("setup", "setup", {}, None),
+    "table, USA": ("table", "usa", {}, None),
+    "table, cards checked": ("table", "cards", {}, None),
+    "table, Germany": ("table", "germany", {}, None),
+    "table, long names": ("table", "long names", {}, None),
+    "tickets": ("tickets", "usa", {"seat": "0"}, None),
+    "final": ("final", "final", {}, None),
+    "score": ("score", "finished", {}, None),
+    "score, Germany": ("score", "finished germany", {}, None),
+    "score, long names": ("score", "long names", {}, None),
+    "log": ("log", "usa", {}, None),
+    "history": ("history", "", {}, None),
+    "fix": ("fix", "cards", {}, None),
+    "fix, long names": ("fix", "long names", {}, None),
+    "fix, finished": ("fix", "finished", {}, None),
+    "fix, routes": ("fix", "long names", {"group": "route"}, None),
+    "fix, passengers": ("fix", "germany", {"group": "passengers"}, None),
+    "fix, tickets": ("fix", "long names", {"group": "tickets"}, None),
+    "fix, a route": ("fix", "long names", {"group": "route"}, lambda page: open_fix(page, "route")),
+    "fix, a number": ("fix", "usa", {"group": "trains"}, lambda page: open_fix(page, "trains")),
+    "fix, a house rule": ("fix", "germany", {"group": "house"}, lambda page: open_fix(page, "house")),
+    "fix, the last round": ("fix", "usa", {}, lambda page: open_fix(page, "last_turns")),
+    "fix, face-up cards": ("fix", "cards", {}, lambda page: open_fix(page, "face_up")),
+}
+"""Page, table, further params, what to open on it."""
+BUILT = [name for name, visit in VISITS.items() if find_spec(PAGES[visit[0]].partition(":")[0])]
+
+
+@pytest.mark.parametrize("visit", BUILT)
+def test_everything_fits(shaped: Phone, filled: tuple[Path, Mapping[str, str]], visit: str) -> None:
+    name, table, more, then = VISITS[visit]
+    app, params = shaped.app, dict(more)
+    found = []
+    if table:
+        params["table"] = filled[1][table]
+        assert app.open_session(params["table"])
+    for language in LANGUAGES:
+        app.set_language(language)
+        app._show([("home", {}), (name, params)])
+        if then:
+            lay_out()
+            then(app.page)
+        lay_out()
+        found += [f"{language}: {misfit}" for misfit in misfits(shaped)]
+    assert found == []
+
+
+def lay_out(rounds: int = 10) -> None:
+    """Let the layout come to rest without drawing it."""
+    for _ in range(rounds):
+        Clock.tick()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
