@@ -1,3 +1,3 @@
-from companion.demo import main
+from screens.start import main
 
 main()

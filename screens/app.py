@@ -32,6 +32,7 @@ PAGES = {
     "table": "screens.ticket_to_ride.table:MapTable",
     "tickets": "screens.ticket_to_ride.tickets:Tickets",
     "final": "screens.ticket_to_ride.final:FinalScoring",
+    "proof": "screens.ticket_to_ride.proof:Proof",
     "score": "screens.score_sheet:ScoreSheet",
     "log": "screens.log:Log",
     "fix": "screens.fix:FixTable",

@@ -1,6 +1,7 @@
 """Chips in lines that wrap, their names shortened where a line is too short for them."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
@@ -8,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.stacklayout import StackLayout
 
-from screens.kit import Chip, PlayerChip
+from screens.kit import Chip, PlayerChip, Scroll
 
 
 def fitted(text: str, room: float, size: float, *, bold: bool = True) -> str:
@@ -21,10 +22,22 @@ def fitted(text: str, room: float, size: float, *, bold: bool = True) -> str:
     return text.rstrip() + "…"
 
 
+class TopScroll(Scroll):
+    """What needs no scrolling stands at the top, wherever one had scrolled to before."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(height=self._to_top)
+        self.ids.column.bind(height=self._to_top)
+
+    def _to_top(self, *_: Any) -> None:
+        if self.ids.column.height <= self.height:
+            self.scroll_y = 1
+
+
 class Flow(StackLayout):
     """Chips beside each other as long as there is room."""
 
-    def fill(self, widgets: list[Chip | PlayerChip]) -> "Flow":
+    def fill(self, widgets: list[Any]) -> "Flow":
         self.clear_widgets()
         for widget in widgets:
             self.add_widget(widget)

@@ -17,7 +17,7 @@ from companion.session import Session
 from companion.share import import_table
 from screens.app import running
 from screens.dates import day_of, duration
-from screens.figures import number, text_width, unbroken_width
+from screens.figures import number, shortened, text_width
 from screens.home import title_of
 from screens.kit import Action, Card, Chip, Page, Row, Text
 from screens.kit.marks import initials
@@ -30,6 +30,8 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 AT_ONCE = 50
 COLUMNS = ("history.games", "history.wins", "history.average", "history.best")
 NO_AVERAGE = "–"
+NARROWEST_NAME = 4.2
+"""Room for a name beside the columns, in letters' heights."""
 
 
 class CourseCard(ButtonBehavior, Card):
@@ -120,7 +122,7 @@ class History(Page):
         names = names_of(summary)
         card = CourseCard(
             heading=app.say(title_of(summary)),
-            facts=app.say(_when(summary)),
+            facts=_sentence_case(app.say(_when(summary))),
             winner=", ".join(names[seat] for seat in winners(summary)),
             course=course,
         )
@@ -143,14 +145,13 @@ class History(Page):
         app = running()
         room = min(self.width, dp(560)) - 2 * self.margin
         each = max(text_width(app.tr(id_), app.theme.caption) for id_ in COLUMNS) + dp(8)
-        names = max(unbroken_width(player.name, app.theme.strong, bold=True) for player in players)
-        letters = initials([player.name for player in players])
-        heading = Text(text=app.tr("history.players"), role="head2")
-        if room - dp(44) - 4 * each < max(names, dp(64)):
-            rows = [_sentence(player, letter) for player, letter in zip(players, letters, strict=True)]
-            return [heading, _column(rows)]
-        lines = [_in_columns(player, letter, each) for player, letter in zip(players, letters, strict=True)]
-        return [_column([FiguresHead(each=each), *lines])]
+        for_name = room - dp(44) - len(COLUMNS) * each
+        pairs = list(zip(players, initials([player.name for player in players]), strict=True))
+        if for_name < NARROWEST_NAME * app.theme.strong:
+            heading = Text(text=app.tr("history.players"), role="head2")
+            return [heading, _column([_sentence(player, letter) for player, letter in pairs])]
+        rows = [_in_columns(player, letter, each, for_name) for player, letter in pairs]
+        return [_column([FiguresHead(each=each), *rows])]
 
     def _row(self, summary: Summary) -> Row:
         app = running()
@@ -196,6 +197,10 @@ def _when(summary: Summary) -> Message:
     return message("date.with_duration", date=day, duration=took) if took else day
 
 
+def _sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _column(rows: list[Any]) -> BoxLayout:
     """Rows that touch, as the lines of a ledger do."""
     column = BoxLayout(orientation="vertical", size_hint_y=None)
@@ -205,9 +210,9 @@ def _column(rows: list[Any]) -> BoxLayout:
     return column
 
 
-def _in_columns(player: Figures, letter: str, each: float) -> FiguresRow:
+def _in_columns(player: Figures, letter: str, each: float, for_name: float) -> FiguresRow:
     return FiguresRow(
-        name=player.name,
+        name=shortened(player.name, running().theme.strong, for_name, bold=True),
         colour=player.colour,
         initial=letter,
         each=each,

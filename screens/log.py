@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.game import LogLine
 from companion.session import LogEntry
@@ -57,7 +59,7 @@ class Log(Page):
         if len(lines) > self.shown:
             more = Action(text=app.tr("log.more", count=len(lines) - self.shown), icon="chevron-down")
             more.bind(on_release=lambda _: self.more())
-            parts.append(more)
+            parts += [Widget(size_hint_y=None, height=dp(16)), more]
         self.ids.list.fill(parts)
 
     def more(self) -> None:

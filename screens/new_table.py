@@ -14,9 +14,10 @@ from companion.messages import Message, message
 from companion.session import Session
 from screens.app import running
 from screens.flow import NameChip
-from screens.kit import Chip, Page, Sheet, Snackbar, Text
+from screens.kit import Chip, Page, Snackbar, Text
 from screens.new_table_parts import BoxCard, Players, SummaryCard, SwitchRow, Way, padded
 from screens.new_table_sheets import colour_sheet, more_names_sheet, name_sheet, seat_sheet
+from screens.open_sheet import close_sheet
 from screens.refusal import show_sentence
 from screens.seating import Seating
 
@@ -62,9 +63,7 @@ class NewTable(Page):
         self.refresh()
 
     def back(self) -> bool:
-        sheet = next((child for child in self.children if isinstance(child, Sheet)), None)
-        if sheet:
-            sheet.close()
+        if close_sheet(self):
             return True
         if self.at:
             self.show_part(PARTS[int(self.at) - 1])

@@ -143,4 +143,3 @@ class Players(BoxLayout):
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
-

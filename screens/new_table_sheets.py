@@ -37,7 +37,7 @@ def name_sheet(page: "NewTable") -> Sheet:
     add.bind(on_release=seat)
     another.bind(on_release=lambda *_: seat(again=True))
     field.bind(on_text_validate=seat)
-    sheet.on_closed = lambda: setattr(field, "focus", False)
+    sheet.when_closed = lambda: setattr(field, "focus", False)
     sheet.fill([field, why, another, add]).show(page)
     field.focus = True
     return sheet

@@ -20,7 +20,7 @@ MOST_POINTS = 120
 FINAL_SHARE = 0.16
 """Of the width: final scoring, which comes all at once."""
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500)
-MOST_RULES = 5
+MOST_RULES = 6
 LEAST_CONTRAST = 2.5
 
 

@@ -1,6 +1,7 @@
 """The score sheet: who won, every number with its reason, and the table kept."""
 
 from pathlib import Path
+
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty

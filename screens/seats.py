@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit import Scroll
+from screens.flow import TopScroll
 from screens.kit.marks import initials
 from screens.seating import Seating
 
@@ -127,7 +127,7 @@ class SeatList(FloatLayout):
         return True
 
 
-class SeatScroll(Scroll):
+class SeatScroll(TopScroll):
     """A handle takes the finger at once; anywhere else it scrolls."""
 
     seats = ObjectProperty(None, allownone=True)

@@ -1,10 +1,11 @@
 """What a step of the guide offers besides its lines: passengers place by place, tickets, the face-up cards."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import ColorProperty, ListProperty, StringProperty
+from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
@@ -12,7 +13,8 @@ from companion.game import SetupStep
 from companion.messages import Message, message
 from screens.app import running
 from screens.kit import Page, Row, Sheet
-from screens.setup_row import FaceUpRow
+from screens.kit.marks import initials
+from screens.setup_row import face_up_row, row_sheet
 from screens.theme import rgba, tokens
 
 
@@ -22,6 +24,30 @@ def extras(page: Page, step: SetupStep) -> list[Any]:
     assert app.session is not None
     offered = _EXTRAS.get((app.session.header.game.id, step.id))
     return offered(page) if offered else []
+
+
+def diagram(step: SetupStep) -> list[Any]:
+    """A small picture of what this step lays out."""
+    app = running()
+    assert app.session is not None
+    drawn = _DIAGRAMS.get((app.session.header.game.id, step.id))
+    return drawn(step) if drawn else []
+
+
+class Share(BoxLayout):
+    """A player's mark and how many that player gets."""
+
+    colour = StringProperty("")
+    initial = StringProperty("")
+    number = StringProperty("")
+
+
+def _shares(number: int) -> list[Any]:
+    app = running()
+    assert app.session is not None
+    seats = app.session.header.seats
+    marks = initials([seat.name for seat in seats])
+    return [Share(colour=s.colour, initial=mark, number=str(number)) for s, mark in zip(seats, marks, strict=True)]
 
 
 # --- passengers ---
@@ -39,11 +65,10 @@ class PlaceRow(BoxLayout):
 
     text = StringProperty("")
     detail = StringProperty("")
-    pawns = ListProperty()
 
-    def on_pawns(self, *_: Any) -> None:
-        self.ids.pawns.clear_widgets()
-        for colour in self.pawns:
+    def __init__(self, pawns: list[str], **more: Any) -> None:
+        super().__init__(**more)
+        for colour in pawns:
             self.ids.pawns.add_widget(_pawn(colour))
 
 
@@ -53,6 +78,12 @@ def _pawn(colour: str) -> Pawn:
     light = 0.299 * fill[0] + 0.587 * fill[1] + 0.114 * fill[2] > 0.5
     ink = tokens()["colour"]["light"]["ink" if light else "card"]
     return Pawn(text=look["letter"], fill=fill, color=rgba(ink), edge=running().theme.rule2)
+
+
+def _colours() -> list[Any]:
+    app = running()
+    assert app.session is not None
+    return [_pawn(colour) for colour in app.session.state.board.rail.passenger_colours]
 
 
 def _passengers(page: Page) -> list[Any]:
@@ -78,14 +109,15 @@ def passengers_sheet(page: Page) -> Sheet:
     colours = state.board.rail.passenger_colours
     rows = []
     for place, here in zip(state.board.places, state.waiting, strict=True):
-        numbers = [(colour, n) for colour, n in zip(colours, here.colours or (), strict=True) if n]
+        if not here.count or here.colours is None:
+            continue
+        numbers = [(colour, n) for colour, n in zip(colours, here.colours, strict=True) if n]
         name = app.say(message(f"ticket_to_ride.place.{place.id}"))
-        words = tuple(_some(colour, n) for colour, n in numbers)
-        detail = app.say(message("ticket_to_ride.some", count=words)) if words else ""
+        words = app.tr("setup_guide.passengers_here", passengers=tuple(_some(*number) for number in numbers))
         pawns = [colour for colour, n in numbers for _ in range(n)]
-        rows.append((-len(pawns), name, PlaceRow(text=name, detail=detail, pawns=pawns)))
+        rows.append((-here.count, name, PlaceRow(pawns, text=name, detail=words)))
     sheet = Sheet(title=app.tr("setup_guide.passengers"))
-    return sheet.fill([row for _, _, row in sorted(rows, key=lambda entry: entry[:2]) if row.pawns]).show(page)
+    return sheet.fill([row for _, _, row in sorted(rows, key=lambda entry: entry[:2])]).show(page)
 
 
 def _some(colour: str, number: int) -> Message:
@@ -117,8 +149,20 @@ def _row(page: Any) -> list[Any]:
     app = running()
     assert app.session is not None
     cards = app.session.view().mirror.cards
-    return [FaceUpRow(page=page)] if cards else []
+    if not cards or not cards.due:
+        return []
+    row = Row(text=app.tr("setup_guide.row"), icon="pencil-outline", arrow=True)
+    row.bind(on_release=lambda _: row_sheet(page))
+    return [row]
 
+
+_DIAGRAMS: dict[tuple[str, str], Callable[[SetupStep], list[Any]]] = {
+    ("ticket_to_ride", "trains"): lambda step: _shares(step.figure or 0),
+    ("ticket_to_ride", "deal"): lambda step: _shares(int(str(step.checks[-1].params["count"]))),
+    ("ticket_to_ride", "tickets"): lambda step: _shares(step.figure or 0),
+    ("ticket_to_ride", "row"): lambda _: face_up_row(),
+    ("ticket_to_ride", "passengers"): lambda _: _colours(),
+}
 
 _EXTRAS = {
     ("ticket_to_ride", "passengers"): _passengers,

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -13,9 +14,11 @@ from companion.game import SetupStep
 from companion.house import CompleteSetup, CompleteStep, Tick
 from screens import device
 from screens.app import running
-from screens.kit import Action, Card, CheckRow, Page, Row, Sheet, Text
+from screens.flow import fitted
+from screens.kit import Action, Card, CheckRow, Page, Sheet, Text
+from screens.open_sheet import close_sheet
 from screens.refusal import show_refusal, show_sentence
-from screens.setup_extras import extras
+from screens.setup_extras import diagram, extras
 from screens.setup_starter import StarterChoice
 
 
@@ -79,10 +82,7 @@ class SetupGuide(Page):
         self.refresh()
 
     def back(self) -> bool:
-        sheet = next((child for child in self.children if isinstance(child, Sheet)), None)
-        if sheet:
-            sheet.close()
-        return sheet is not None
+        return close_sheet(self)
 
     def refresh(self) -> None:
         app = running()
@@ -132,14 +132,19 @@ class SetupGuide(Page):
         parts: list[Any] = [head]
         if step.figure is not None:
             words = f"{header.game.id}.figure.{step.id}"
-            parts.append(FigureCard(figure=str(step.figure), words=app.tr(words) if app.tr.has(words) else ""))
+            card = FigureCard(figure=str(step.figure), words=app.tr(words) if app.tr.has(words) else "")
+            card.ids.diagram.fill(diagram(step))
+            parts.append(card)
         if self.looking_back:
             parts.append(Text(text=app.tr("setup_guide.looking_back"), muted=True))
         checks = Checks()
         self._rows = [self._check(step, number) for number in range(len(step.checks))]
         for row in self._rows:
             checks.add_widget(row)
-        return [*parts, checks, *self._offer(step), *extras(self, step)]
+        offer = self._offer(step)
+        below = [*offer, *extras(self, step)] if step.required else extras(self, step)
+        above = [] if step.required else offer
+        return [*parts, *above, checks, *below]
 
     def _check(self, step: SetupStep, number: int) -> CheckRow:
         row = CheckRow(text=running().say(step.checks[number]))
@@ -180,6 +185,10 @@ class SetupGuide(Page):
 
     # --- on and back ---
 
+    def back_words(self, words: str, width: float, size: float) -> str:
+        """The word for going back if it leaves enough room for going on, else the arrow says it alone."""
+        return words if fitted(words, width * 0.36 - dp(72), size) == words else ""
+
     def step_back(self) -> None:
         self.shown = max(0, self.shown - 1)
         self.looking_back = True
@@ -217,10 +226,10 @@ class SetupGuide(Page):
         sheet = Sheet(
             title=app.tr("setup_guide.all_done"), subtitle=app.tr("setup_guide.all_done_why", count=len(left))
         )
-        steps = Checks()
+        titles = Checks(spacing=dp(4))
         for step in left:
-            steps.add_widget(Row(text=app.say(step.title), icon="circle-outline"))
-        parts: list[Any] = [steps]
+            titles.add_widget(Text(text=app.say(step.title)))
+        parts: list[Any] = [titles]
         if any(step.offer and step.offer.id == "first_player" for step in left) and "first_player" not in table.draws:
             parts.append(StarterChoice(page=self, brief=True))
         yes = Action(kind="primary", text=app.tr("setup_guide.all_done_yes"), icon="check")

@@ -64,6 +64,9 @@ class Rainbow(Widget):
 class CardFace(CardLook, ButtonBehavior, BoxLayout):
     """A card of the row."""
 
+    small = BooleanProperty(False)
+    """True in a picture, where it is not there to be tapped."""
+
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.look()
@@ -87,22 +90,13 @@ class Kinds(GridLayout):
     """All colours, in as many columns as their words allow."""
 
 
-class FaceUpRow(ButtonBehavior, BoxLayout):
-    """The row as it lies; until it is entered a tap opens the keys for it."""
-
-    page = ObjectProperty(None)
-    entered = BooleanProperty(False)
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        cards = _cards()
-        self.entered = cards.due == 0
-        for kind in (*cards.face_up, *[""] * cards.due):
-            self.ids.faces.add_widget(CardFace(kind=kind, disabled=True))
-
-    def enter(self) -> None:
-        if not self.entered:
-            row_sheet(self.page)
+def face_up_row() -> list[CardFace]:
+    """The row as it lies, the places that are still empty too; five empty ones if cards are not entered."""
+    session = running().session
+    assert session is not None
+    cards, places = _cards(), session.state.board.cards.face_up
+    known = cards.face_up if cards else ()
+    return [CardFace(kind=kind, small=True) for kind in (*known, *[""] * (places - len(known)))]
 
 
 class RowEntry(BoxLayout):

@@ -33,8 +33,8 @@ class StarterChoice(BoxLayout):
         seats = table.seats
         chosen = table.draws.get(FIRST_PLAYER, ("",))[0]
         unless = self.brief and not chosen
-        self.words = app.tr("setup_guide.begins_unless", player=seats[0].name) if unless else app.tr(
-            "setup_guide.who_begins"
+        self.words = (
+            app.tr("setup_guide.begins_unless", player=seats[0].name) if unless else app.tr("setup_guide.who_begins")
         )
         chips = []
         for seat, (player, mark) in enumerate(zip(seats, initials([s.name for s in seats]), strict=True)):

@@ -13,7 +13,8 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.game import Seat
 from companion.house import OverrideCell
-from scoring.sheet import Cell, Item, Sheet as Scores
+from scoring.sheet import Cell, Item
+from scoring.sheet import Sheet as Scores
 from screens import app as app_module
 from screens.app import running
 from screens.figures import number, signed

@@ -9,7 +9,8 @@ from companion.games.ticket_to_ride.board import board
 from companion.i18n import LANGUAGES, Translator
 from scoring.ticket_to_ride import Ticket
 from screens.app import running
-from screens.kit import Row, Sheet, Text, TextField
+from screens.kit import Action, Row, Sheet, Text, TextField
+from screens.ticket_to_ride.map_widget import RailMapWidget
 
 MOST = 12
 
@@ -66,9 +67,12 @@ def show_finder(page: Any, picked: Callable[[str], None], *, without: set[str]) 
         sheet.close()
         picked(ticket)
 
+    on_map = Action(text=app.tr("tickets.on_map"), icon="map-outline")
+    on_map.bind(on_release=lambda _: show_map_finder(sheet, map_, choose, without))
+
     def list_them(*_: Any) -> None:
         found = search(map_, field.text, without)
-        rows: list[Any] = [field]
+        rows: list[Any] = [field, on_map]
         for ticket in found[:MOST]:
             row = Row(text=ticket_words(ticket), value=str(ticket.points), icon="ticket-outline")
             row.bind(on_release=lambda _, id_=ticket.id: choose(id_))
@@ -82,3 +86,31 @@ def show_finder(page: Any, picked: Callable[[str], None], *, without: set[str]) 
     field.bind(text=list_them)
     list_them()
     return sheet.show(page)
+
+
+def show_map_finder(sheet: Sheet, map_: str, choose: Callable[[str], None], without: set[str]) -> None:
+    """The same sheet with the map in it: two taps on its cities name the ticket."""
+    app = running()
+    assert app.session is not None
+    words = Text(text=app.tr("tickets.first_city"), role="strong")
+    widget = RailMapWidget(size_hint_y=None, height=sheet.height * 0.6)
+    first: list[str] = []
+
+    def city(_: Any, place: str) -> None:
+        name = app.tr(f"ticket_to_ride.place.{place}")
+        if not first or first[0] == place:
+            first[:] = [place]
+            words.text = app.tr("tickets.second_city", place=name)
+            return
+        ends = {first.pop(), place}
+        found = [t for t in board(map_).rail.tickets if {t.a, t.b} == ends and t.id not in without]
+        if found:
+            choose(found[0].id)
+            return
+        a, b = (app.tr(f"ticket_to_ride.place.{end}") for end in sorted(ends))
+        words.text = app.tr("tickets.no_ticket_between", a=a, b=b)
+
+    widget.bind(on_place=city, on_routes=lambda *_: None)
+    widget.city_touch = 24
+    sheet.fill([words, widget])
+    widget.show(app.session.view().mirror, app.session.header.seats)

@@ -36,6 +36,7 @@ class RailMapWidget(StencilView):
         self.selected: tuple[str, ...] = ()
         self.proof: frozenset[str] = frozenset()
         self.zoom, self.offset = 0.0, (0.0, 0.0)
+        self.city_touch = CITY_TOUCH
         self.covered = 0.0
         """How much of the map a sheet covers from below; it may be pushed up by as much."""
         self._touches: list[Any] = []
@@ -267,7 +268,7 @@ class RailMapWidget(StencilView):
         """A tap: a city if it is right on one, else the nearest route, or all that are equally near."""
         assert self.layout is not None
         world = self.to_world(*point)
-        place = self.layout.nearest_place(world, dp(CITY_TOUCH) / self.zoom)
+        place = self.layout.nearest_place(world, dp(self.city_touch) / self.zoom)
         if place:
             self.dispatch("on_place", place)
             return

@@ -199,8 +199,17 @@ class MapTable(TablePage):
         super()._fill_frame(view)
         self.ids.entry.clear_widgets()
         if view.turn.phase == "entry":
+            self.ids.banner.headline = self._trains_used(view)
             for chip in self.seats_to_enter():
                 self.ids.entry.add_widget(chip)
+
+    def _trains_used(self, view: Any) -> str:
+        app = running()
+        assert app.session is not None
+        whole = app.session.state.board.rail.trains
+        seat = int(self.entering)
+        used = whole - view.mirror.players[seat].trains
+        return str(app.tr("entry.trains", player=view.seats[seat].name, used=used, whole=whole))
 
     def menu(self) -> list[tuple[str, str, Any]]:
         app = running()

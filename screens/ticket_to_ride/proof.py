@@ -1,0 +1,93 @@
+"""The proof on the map: the path of a ticket, or the longest route counted along."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.games.ticket_to_ride.state import route_name
+from scoring.sheet import Item
+from screens.app import running
+from screens.kit import Chip, Page, Row, Text
+from screens.refusal import rule_line
+from screens.ticket_to_ride.claim import flow, line
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class Proof(Page):
+    table = StringProperty("")
+    seat = StringProperty("0")
+    category = StringProperty("tickets")
+    shown = NumericProperty(0)
+    """Which of the proofs there are."""
+
+    def opened(self) -> None:
+        app = running()
+        if app.session is None and not app.open_session(self.table):
+            app.home()
+            return
+        self.refresh()
+
+    def refresh(self) -> None:
+        app = running()
+        session = app.session
+        if session is None:
+            return
+        items = self._items()
+        view = session.view()
+        chosen = items[int(self.shown)] if items else None
+        chain = tuple(str(r) for r in chosen.facts["chain"]) if chosen else ()  # type: ignore[union-attr]
+        self.ids.bar.title = self._title()
+        self.ids.map.show(view.mirror, view.seats, proof=frozenset(chain))
+        self.ids.map.see_all()
+        self.ids.list.fill(self._words(items, chosen, chain))
+
+    def _title(self) -> str:
+        app = running()
+        assert app.session is not None
+        name = app.session.header.seats[int(self.seat)].name
+        category = app.tr(f"{app.session.header.game.id}.category.{self.category}")
+        return str(app.tr("proof.title", player=name, category=category))
+
+    def _items(self) -> list[Item]:
+        """Everything in this cell that has a path."""
+        session = running().session
+        assert session is not None
+        cell = session.sheet().cell(int(self.seat), self.category)
+        return [item for item in cell.because if item.facts.get("chain")]
+
+    def _words(self, items: list[Item], chosen: Item | None, chain: tuple[str, ...]) -> list[Any]:
+        app = running()
+        if chosen is None or app.session is None:
+            return [Text(text=app.tr("proof.none"), muted=True)]
+        rail, game = app.session.state.board.rail, app.session.header.game
+        parts: list[Any] = []
+        if len(items) > 1:
+            parts.append(self._chooser(items))
+        parts.append(Text(text=app.say(game.explain(chosen)), role="strong"))
+        sum_so_far = 0
+        for id_ in chain:
+            route = rail.route[id_]
+            sum_so_far += route.length
+            parts.append(Row(text=app.say(route_name(route)), value=str(route.length), detail=str(sum_so_far)))
+        lengths = "+".join(str(rail.route[id_].length) for id_ in chain)
+        parts.append(line(lengths, str(sum_so_far)))
+        rule = app.session.sheet().cell(int(self.seat), self.category).rule
+        parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}")))
+        return parts
+
+    def _chooser(self, items: list[Item]) -> Any:
+        app = running()
+        chips = flow()
+        for number, item in enumerate(items):
+            a, b = (app.tr(f"ticket_to_ride.place.{item.facts[end]}") for end in ("a", "b"))
+            chip = Chip(text=app.tr("ticket_to_ride.from_to", a=a, b=b), chosen=number == self.shown)
+            chip.bind(on_release=lambda _, n=number: self._choose(n))
+            chips.add_widget(chip)
+        return chips
+
+    def _choose(self, number: int) -> None:
+        self.shown = number
+        self.refresh()

@@ -1,0 +1,224 @@
+"""A whole short game by real taps, from home to the sheet, on each map and in each language.
+
+On the way: a refusal, undo and redo, a correction, a kill in the middle. The game is kept short by the correction:
+the group "finds" that a player has few trains left.
+"""
+
+import pytest
+
+from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.games.ticket_to_ride.claim import why_not
+from screens.kit import PlayerChip, Row, TextField
+
+LONG_ENOUGH = {"usa": "calgary--winnipeg", "germany": "berlin--rostock"}
+
+
+class Player:
+    """A thumb on the phone that reads what is written on it."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+
+    def say(self, id_, **params):
+        return self.phone.app.tr(id_, **params)
+
+    def press(self, id_, **params):
+        self.press_words(self.say(id_, **params))
+
+    def press_words(self, words):
+        self.phone.tap(self.phone.button(words))
+        self.phone.settle()
+
+    def press_row(self, words):
+        """A row of a list, brought into sight first."""
+        row = self.phone.find(lambda w: isinstance(w, Row) and w.text == words)
+        scroll = row.parent
+        while scroll is not None and not hasattr(scroll, "scroll_to"):
+            scroll = scroll.parent
+        if scroll is not None:
+            scroll.scroll_to(row, animate=False)
+            self.phone.settle()
+        self.phone.tap(row)
+        self.phone.settle()
+
+    def heading(self, words):
+        card = self.phone.find(lambda w: isinstance(w, ButtonBehavior) and getattr(w, "heading", "") == words)
+        self.phone.tap(card)
+        self.phone.settle()
+
+    def type_name(self, name):
+        self.press("new_table.new_name")
+        field = self.phone.find(lambda w: isinstance(w, TextField))
+        field.focus = True
+        self.phone.frames(2)
+        self.phone.type(name)
+        self.press("new_table.add")
+
+    def route(self, route):
+        widget = self.phone.app.page.ids.map
+        widget.zoom_about(widget.center, 9)
+        track = widget.layout.tracks[route]
+        widget.look_at([track.middle])
+        self.phone.frames(2)
+        self.phone.tap_at(*widget.to_screen(track.middle))
+        self.phone.settle()
+
+    @property
+    def state(self):
+        return self.phone.app.session.state
+
+    def claim(self, route):
+        self.route(route)
+        self.press("claim.claim", player=self.state.name(self.state.turn))
+        while self.phone.app.session.turn().phase == "passengers":
+            self.press("colour.red")
+
+
+def new_table(thumb: Player, map_: str) -> None:
+    thumb.press("home.new_table")
+    thumb.heading(thumb.say(f"ticket_to_ride.title.{map_}"))
+    for name in ("Ana", "由奈"):
+        thumb.type_name(name)
+    thumb.press("new_table.next_options")
+    thumb.press("new_table.set_up")
+
+
+def set_up(thumb: Player) -> None:
+    """The first step tick by tick, then: we have done this."""
+    phone = thumb.phone
+    thumb.press("setup_guide.done")  # refused kindly: nothing is ticked yet
+    assert phone.app.session.table.steps_done == frozenset()
+    assert thumb.say("refusal.title") in phone.texts()
+    thumb.press("refusal.choose_again")
+    check = phone.app.say(phone.app.session.table.steps[0].checks[0])
+    thumb.press_words(check)
+    thumb.press("setup_guide.done")
+    assert len(phone.app.session.table.steps_done) == 1
+    menu = next(w for w in phone.widgets() if getattr(w, "icon", "") == "format-list-checks")
+    phone.tap(menu)
+    phone.settle()
+    if thumb.say("setup_guide.all_done_yes") not in phone.texts():
+        thumb.press("setup_guide.all_done")
+    thumb.press("setup_guide.all_done_yes")
+    if phone.app.session.table.open_step:  # the guide still asks who begins
+        phone.tap(next(w for w in phone.widgets() if isinstance(w, PlayerChip)))
+        phone.settle()
+    assert phone.app.session.table.open_step is None
+
+
+def fix_trains(thumb: Player, seat: int, trains: int) -> None:
+    """Menu → Fix the table → trains → keypad → save; and back."""
+    phone = thumb.phone
+    name = phone.app.session.header.seats[seat].name
+    thumb.press_words("menu")
+    thumb.press_row(thumb.say("menu.fix"))
+    kinds = [w for w in phone.widgets() if isinstance(w, Row)]
+    before = len(phone.app.stack)
+    row = next(w for w in kinds if w.icon == "train-variant")
+    thumb.press_row(row.text)
+    assert len(phone.app.stack) == before + 1
+    thumb.press_row(thumb.say("ticket_to_ride.fix.trains", player=name))
+    thumb.press_words(str(trains))
+    thumb.press("fix.save")
+    assert phone.app.session.state.trains[seat] == trains
+    phone.app.back()
+    phone.app.back()
+    phone.settle()
+
+
+def play_until_the_kill(thumb: Player, map_: str) -> None:
+    """Cards, a claim, a refusal, undo and redo, a correction."""
+    phone = thumb.phone
+    first = phone.app.session.state.turn
+    thumb.press("ticket_to_ride.do.DrawCards")
+    thumb.claim(LONG_ENOUGH[map_])
+    assert thumb.state.owner(LONG_ENOUGH[map_]) == 1 - first
+
+    thumb.route(LONG_ENOUGH[map_])  # it is taken: the sheet says so, and pressing says why
+    refusal = why_not(thumb.state, thumb.state.turn, thumb.state.board.rail.route[LONG_ENOUGH[map_]])
+    before = phone.app.session.table
+    thumb.press_words(phone.app.say(refusal.message))
+    thumb.press("refusal.choose_again")
+    assert phone.app.session.table == before
+    phone.app.back()
+    phone.settle()
+
+    thumb.press_words("undo")
+    assert phone.app.session.table != before
+    thumb.press_words("redo")
+    assert phone.app.session.table == before
+    fix_trains(thumb, first, 4)
+
+
+def play_to_the_end(thumb: Player) -> None:
+    phone = thumb.phone
+    routes = thumb.state.board.rail.routes
+    thumb.claim(next(r.id for r in routes if r.length in (2, 3) and r.lanes == 1 and r.colour != "grey"))
+    assert thumb.state.last_turns == 2
+    for _ in range(2):
+        thumb.press("ticket_to_ride.do.DrawCards")
+    assert phone.app.session.turn().phase == "final_scoring"
+    for seat in range(2):
+        enter_tickets(thumb, seat)
+
+
+def read_and_keep_the_sheet(thumb: Player) -> None:
+    phone = thumb.phone
+    thumb.press("final.sheet")
+    points = phone.app.session.sheet().cell(0, "routes").points
+    cell = next(w for w in phone.widgets() if getattr(w, "category", "") == "routes" and w.seat == 0)
+    phone.tap(cell)
+    phone.settle()
+    assert any(str(points) in words for words in phone.texts())
+    phone.app.back()
+    phone.settle()
+    phone.tap(phone.app.page.ids.go_on)
+    phone.settle()
+    assert phone.app.session.table.finished
+
+
+@pytest.mark.parametrize("map_", ["usa", "germany"])
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_a_whole_game_by_taps(tmp_path, map_, language):
+    with Phone(tmp_path, size=(412, 915)) as phone:
+        phone.app.set_language(language)
+        thumb = Player(phone)
+        new_table(thumb, map_)
+        set_up(thumb)
+        play_until_the_kill(thumb, map_)
+        steps, table = phone.app.session.steps, phone.app.table_id
+
+    with Phone(tmp_path, size=(412, 915)) as phone:  # killed, and started again
+        thumb = Player(phone)
+        phone.settle()
+        assert phone.app.tr.language == language
+        assert (phone.app.table_id, phone.app.session.steps) == (table, steps)
+        assert phone.app.stack[-1][0] == "table"
+        play_to_the_end(thumb)
+        read_and_keep_the_sheet(thumb)
+        winner = phone.app.session.sheet().winners[0]
+        phone.app.home()
+        phone.settle()
+        assert any(winner in words for words in phone.texts())
+        assert [summary.id for summary in phone.app.store.history()] == [table]
+
+
+def enter_tickets(thumb: Player, seat: int) -> None:
+    """Final scoring: two tickets each, found by letters."""
+    phone = thumb.phone
+    thumb.press_row(phone.app.session.header.seats[seat].name)
+    tickets = phone.app.session.state.board.rail.tickets[seat * 2 : seat * 2 + 2]
+    for ticket in tickets:
+        thumb.press_row(thumb.say("tickets.add"))
+        field = phone.find(lambda w: isinstance(w, TextField))
+        field.focus = True
+        phone.frames(2)
+        names = [thumb.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
+        phone.type(f"{names[0]} {names[1]}"[:40])
+        phone.settle()
+        thumb.press_row(thumb.say("ticket_to_ride.from_to", a=names[0], b=names[1]))
+    thumb.press("tickets.keep", count=2)
+    assert phone.app.session.state.revealed[seat]
