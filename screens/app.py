@@ -22,7 +22,6 @@ from companion.store import Store
 from screens import device
 from screens.fonts import register_fonts
 from screens.kit import Page
-from screens.refusal import show_refusal, show_sentence
 from screens.theme import TEXT_SIZES, Theme
 
 PAGES = {
@@ -195,11 +194,11 @@ class TablesideApp(App):
             self.session.do(command)
         except RuleError as refusal:
             device.buzz("refuse", on=self.kept.settings.haptics)
-            show_refusal(self.page, refusal)
+            self._refused(refusal)
             return False
         except SaveError as error:
             device.buzz("refuse", on=self.kept.settings.haptics)
-            show_sentence(self.page, error.message)
+            self.tell(error.message)
             return False
         device.buzz("accept", on=self.kept.settings.haptics)
         self.page.refresh()
@@ -218,7 +217,7 @@ class TablesideApp(App):
         except RuleError:
             return
         except SaveError as error:
-            show_sentence(self.page, error.message)
+            self.tell(error.message)
             return
         self.page.refresh()
 
@@ -229,8 +228,15 @@ class TablesideApp(App):
 
     def tell(self, said: Message) -> None:
         """A sentence outside the turn of things."""
+        from screens.refusal import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
+
         if self.root_layout.children:
             show_sentence(self.page, said)
+
+    def _refused(self, refusal: RuleError) -> None:
+        from screens.refusal import show_refusal  # noqa: PLC0415
+
+        show_refusal(self.page, refusal)
 
     def set_language(self, language: str) -> None:
         self.kept.change(language=language)

@@ -1,10 +1,12 @@
-"""Numbers as the ledger writes them, and how much room words take."""
+"""Numbers and lines as the ledger writes them, and how much room words take."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -17,6 +19,19 @@ class Figure(Label):
 
     role = StringProperty("body")
     muted = BooleanProperty(False)
+
+
+def column(rows: list[Any]) -> BoxLayout:
+    """Rows that touch, as the lines of a ledger do."""
+    lines = BoxLayout(orientation="vertical", size_hint_y=None)
+    lines.bind(minimum_height=lines.setter("height"))
+    for row in rows:
+        lines.add_widget(row)
+    return lines
+
+
+def sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def number(value: int) -> str:

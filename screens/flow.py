@@ -23,15 +23,32 @@ def fitted(text: str, room: float, size: float, *, bold: bool = True) -> str:
 
 
 class TopScroll(Scroll):
-    """What needs no scrolling stands at the top, wherever one had scrolled to before."""
+    """New content is shown from the same place on; what needs no scrolling stands at the top."""
+
+    def __init__(self, **more: Any) -> None:
+        self._above: float | None = None
+        """How much of the content lies above the window, until a finger scrolls it."""
+        super().__init__(**more)
 
     def on_kv_post(self, _base: Any) -> None:
-        self.bind(height=self._to_top)
-        self.ids.column.bind(height=self._to_top)
+        self.bind(height=self._keep_place)
+        self.ids.column.bind(height=self._keep_place)
 
-    def _to_top(self, *_: Any) -> None:
-        if self.ids.column.height <= self.height:
+    def fill(self, widgets: list[Any], *, from_top: bool = False) -> None:
+        hidden = max(0.0, self.ids.column.height - self.height)
+        self._above = 0.0 if from_top else (1 - self.scroll_y) * hidden
+        super().fill(widgets)
+
+    def _keep_place(self, *_: Any) -> None:
+        hidden = self.ids.column.height - self.height
+        if hidden <= 0:
             self.scroll_y = 1
+        elif self._above is not None:
+            self.scroll_y = max(0.0, 1 - self._above / hidden)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._above = None
+        return bool(super().on_touch_down(touch))
 
 
 class Flow(StackLayout):

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -11,23 +12,21 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.errors import DataError, RuleError, SaveError
-from companion.index import Summary
 from companion.messages import Message, message
 from companion.session import Session
 from companion.share import import_table
 from screens.app import running
 from screens.dates import day_of, duration
-from screens.figures import number, shortened, text_width
-from screens.home import title_of
+from screens.figures import column, number, sentence_case, shortened, text_width
 from screens.kit import Action, Card, Chip, Page, Row, Text
 from screens.kit.marks import initials
-from screens.past import Box, Figures, box_of, boxes, figures, names_of, winners
+from screens.past import Box, Figures, PastTable, boxes, figures, past_table
 from screens.score_lines import Course, ScoreLines, course_of  # noqa: F401 - kv names the lines
 from screens.score_sheet import close_sheet
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-AT_ONCE = 50
+AT_ONCE = 25
 COLUMNS = ("history.games", "history.wins", "history.average", "history.best")
 NO_AVERAGE = "–"
 NARROWEST_NAME = 4.2
@@ -61,43 +60,44 @@ class FiguresRow(BoxLayout):
 class History(Page):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.tables: tuple[Summary, ...] = ()
+        self.tables: tuple[PastTable, ...] = ()
         self.box: Box | None = None
         self.shown = AT_ONCE
         self._courses: dict[str, Course | None] = {}
+        self._fill_soon = Clock.create_trigger(self._fill, -1)
 
     def opened(self) -> None:
-        self.bind(width=lambda *_: self._fill())
+        self.bind(width=self._fill_soon)
         self.refresh()
 
     def refresh(self) -> None:
-        self.tables = running().store.history()
+        self.tables = tuple(past_table(summary) for summary in running().store.history())
         if self.box not in boxes(self.tables):
             self.box = None
-        self._fill()
+        self._fill_soon()
 
     def back(self) -> bool:
         return close_sheet(self)
 
     def choose(self, box: Box | None) -> None:
         self.box, self.shown = box, AT_ONCE
-        self._fill()
+        self._fill_soon()
 
     def more(self) -> None:
         self.shown += AT_ONCE
-        self._fill()
+        self._fill_soon()
 
     # --- what is shown ---
 
-    def _fill(self) -> None:
+    def _fill(self, *_: Any) -> None:
         app = running()
         if not self.tables:
             self.ids.list.fill([Text(text=app.tr("history.empty"), muted=True)])
             return
-        chosen = [summary for summary in self.tables if self.box in (None, box_of(summary))]
+        chosen = [table for table in self.tables if self.box in (None, table.box)]
         parts: list[Any] = [self._chips(), *self._latest(chosen[0]), *self._figures(figures(chosen))]
         parts.append(Text(text=app.tr("history.past_tables"), role="head2"))
-        parts.append(_column([self._row(summary) for summary in chosen[: self.shown]]))
+        parts.append(column([self._row(table) for table in chosen[: self.shown]]))
         if len(chosen) > self.shown:
             more = Action(text=app.tr("history.more", count=len(chosen) - self.shown), icon="chevron-down")
             more.bind(on_release=lambda _: self.more())
@@ -114,19 +114,18 @@ class History(Page):
             chips.add_widget(chip)
         return chips
 
-    def _latest(self, summary: Summary) -> list[Any]:
-        course = self._course(summary.id)
+    def _latest(self, table: PastTable) -> list[Any]:
+        course = self._course(table.id)
         if course is None:
             return []
         app = running()
-        names = names_of(summary)
         card = CourseCard(
-            heading=app.say(title_of(summary)),
-            facts=_sentence_case(app.say(_when(summary))),
-            winner=", ".join(names[seat] for seat in winners(summary)),
+            heading=app.say(table.title),
+            facts=sentence_case(app.say(_when(table))),
+            winner=", ".join(table.names[seat] for seat in table.winners),
             course=course,
         )
-        card.bind(on_release=lambda _: self.open(summary.id))
+        card.bind(on_release=lambda _: self.open(table.id))
         return [card]
 
     def _course(self, id_: str) -> Course | None:
@@ -149,28 +148,28 @@ class History(Page):
         pairs = list(zip(players, initials([player.name for player in players]), strict=True))
         if for_name < NARROWEST_NAME * app.theme.strong:
             heading = Text(text=app.tr("history.players"), role="head2")
-            return [heading, _column([_sentence(player, letter) for player, letter in pairs])]
+            return [heading, column([_sentence(player, letter) for player, letter in pairs])]
         rows = [_in_columns(player, letter, each, for_name) for player, letter in pairs]
-        return [_column([FiguresHead(each=each), *rows])]
+        return [column([FiguresHead(each=each), *rows])]
 
-    def _row(self, summary: Summary) -> Row:
+    def _row(self, table: PastTable) -> Row:
         app = running()
-        seats, names, won = summary.header["seats"], names_of(summary), winners(summary)
+        names, won = table.names, table.winners
         facts = message(
             "history.past_facts",
             player=tuple(names[seat] for seat in won),
             count=len(names),
-            date=day_of(summary.touched),
+            date=day_of(table.touched),
         )
         row = Row(
-            text=app.say(title_of(summary)),
+            text=app.say(table.title),
             detail=app.say(facts),
-            value=number(summary.results[won[0]].total),
-            colour=seats[won[0]]["colour"],
+            value=number(table.results[won[0]][0]),
+            colour=table.seats[won[0]][1],
             initial=initials(names)[won[0]],
             arrow=True,
         )
-        row.bind(on_release=lambda _: self.open(summary.id))
+        row.bind(on_release=lambda _: self.open(table.id))
         return row
 
     def open(self, id_: str) -> None:
@@ -191,23 +190,9 @@ def _box_name(box: Box | None) -> str:
     return str(tr(short) if tr.has(short) else tr(f"{game}.title.{which}"))
 
 
-def _when(summary: Summary) -> Message:
-    day = day_of(summary.touched)
-    took = duration(summary.touched - int(summary.header["opened"]))
+def _when(table: PastTable) -> Message:
+    day, took = day_of(table.touched), duration(table.touched - table.opened)
     return message("date.with_duration", date=day, duration=took) if took else day
-
-
-def _sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _column(rows: list[Any]) -> BoxLayout:
-    """Rows that touch, as the lines of a ledger do."""
-    column = BoxLayout(orientation="vertical", size_hint_y=None)
-    column.bind(minimum_height=column.setter("height"))
-    for row in rows:
-        column.add_widget(row)
-    return column
 
 
 def _in_columns(player: Figures, letter: str, each: float, for_name: float) -> FiguresRow:

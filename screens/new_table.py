@@ -71,16 +71,15 @@ class NewTable(Page):
         return False
 
     def refresh(self) -> None:
-        self.names = [running().tr(f"new_table.part_{part}") for part in PARTS]
+        self.names = [running().tr(f"new_table.part.{part}") for part in PARTS]
         self.show_part(self.part)
 
     def show_part(self, part: str) -> None:
         moved = part != self.part
         self.part, self.at = part, PARTS.index(part)
         self.ids.list.seats = None
-        self.ids.list.fill({"game": self._game, "players": self._players, "options": self._options}[part]())
-        if moved:
-            self.ids.list.scroll_y = 1
+        build = {"game": self._game, "players": self._players, "options": self._options}[part]
+        self.ids.list.fill(build(), from_top=moved)
 
     # --- the game ---
 
@@ -201,7 +200,7 @@ class NewTable(Page):
         summary.show_seats(self.seating)
         parts: list[Any] = [summary, Text(text=app.tr("new_table.depth"), role="label", muted=True)]
         for depth in ("full", "score_only"):
-            why = app.tr(f"new_table.depth_{depth}")
+            why = app.tr(f"new_table.depth_why.{depth}")
             way = Way(text=app.tr(f"depth.{depth}"), why=why, chosen=depth == self.depth)
             way.bind(on_release=lambda _, chosen=depth: self.choose_depth(chosen))
             parts.append(way)

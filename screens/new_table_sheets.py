@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+
 from companion.errors import RuleError
 from companion.index import RememberedPlayer
 from companion.messages import message
@@ -31,15 +33,20 @@ def name_sheet(page: "NewTable") -> Sheet:
             return
         page.show_part("players")
         field.text = why.text = ""
-        if not again:
+        if again:
+            type_on()
+        else:
             sheet.close()
+
+    def type_on(*_: Any) -> None:
+        Clock.schedule_once(lambda _: setattr(field, "focus", True))  # once the finger that tapped is up
 
     add.bind(on_release=seat)
     another.bind(on_release=lambda *_: seat(again=True))
     field.bind(on_text_validate=seat)
     sheet.when_closed = lambda: setattr(field, "focus", False)
     sheet.fill([field, why, another, add]).show(page)
-    field.focus = True
+    type_on()
     return sheet
 
 

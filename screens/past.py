@@ -4,10 +4,56 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.index import Summary
+from companion.messages import Message, message
 
 GAMES_FOR_AVERAGE = 3
 Box = tuple[str, str]
 """A game and its map or edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastTable:
+    """Of a finished table what the history shows; small, because there may be thousands."""
+
+    id: str
+    box: Box
+    opened: int
+    touched: int
+    seats: tuple[tuple[str, str], ...]
+    """Names and colours."""
+    results: tuple[tuple[int, int], ...]
+    """Totals and ranks, by seat."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name, _ in self.seats)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, (_, rank) in enumerate(self.results) if rank == 1)
+
+    @property
+    def title(self) -> Message:
+        game, which = self.box
+        return message(f"{game}.title.{which}")
+
+
+def past_table(summary: Summary) -> PastTable:
+    header = summary.header
+    options = header["options"]
+    return PastTable(
+        summary.id,
+        (summary.game, str(options.get("map") or options.get("edition") or "usa")),
+        int(header["opened"]),
+        summary.touched,
+        tuple((str(seat["name"]), str(seat["colour"])) for seat in header["seats"]),
+        tuple((result.total, result.rank) for result in summary.results),
+    )
+
+
+def boxes(tables: Iterable[PastTable]) -> list[Box]:
+    """Every box that was played, the latest first."""
+    return list(dict.fromkeys(table.box for table in tables))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,37 +76,15 @@ class Figures:
         return round(self.points / self.games)
 
 
-def box_of(summary: Summary) -> Box:
-    options = summary.header["options"]
-    return summary.game, str(options.get("map") or options.get("edition") or "usa")
-
-
-def boxes(tables: Iterable[Summary]) -> list[Box]:
-    """Every box that was played, the latest first."""
-    return list(dict.fromkeys(box_of(summary) for summary in tables))
-
-
-def winners(summary: Summary) -> list[int]:
-    return [seat for seat, result in enumerate(summary.results) if result.rank == 1]
-
-
-def names_of(summary: Summary) -> list[str]:
-    return [str(seat["name"]) for seat in summary.header["seats"]]
-
-
-def figures(tables: Sequence[Summary]) -> list[Figures]:
+def figures(tables: Sequence[PastTable]) -> list[Figures]:
     """Every player's figures, most wins first; the tables come latest first."""
-    found: dict[str, Figures] = {}
-    for summary in tables:
-        for seat, result in zip(summary.header["seats"], summary.results, strict=True):
-            name, won = str(seat["name"]), result.rank == 1
-            was = found.get(name) or Figures(name, str(seat["colour"]), 0, 0, result.total, 0)
-            found[name] = Figures(
-                name,
-                was.colour,
-                was.games + 1,
-                was.wins + won,
-                max(was.best, result.total),
-                was.points + result.total,
-            )
-    return sorted(found.values(), key=lambda one: (-one.wins, -one.games, one.name))
+    colours: dict[str, str] = {}
+    totals: dict[str, list[int]] = {}
+    wins: dict[str, int] = {}
+    for table in tables:
+        for (name, colour), (total, rank) in zip(table.seats, table.results, strict=True):
+            colours.setdefault(name, colour)
+            totals.setdefault(name, []).append(total)
+            wins[name] = wins.get(name, 0) + (rank == 1)
+    found = (Figures(n, colours[n], len(t), wins[n], max(t), sum(t)) for n, t in totals.items())
+    return sorted(found, key=lambda one: (-one.wins, -one.games, one.name))

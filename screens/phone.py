@@ -60,6 +60,7 @@ class Phone:
         _pause_drawing()
         self.size = (int(size[0] * density), int(size[1] * density))
         self.app = TablesideApp(folder, frame=self.size, **more)
+        self.app.theme.motion = 0
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.taps = 0

@@ -181,7 +181,7 @@ class ScoreLines(Widget):
         theme = running().theme
         side = dp(24)
         half = line_of(theme.label) / 2
-        placed = spread(heights, side + dp(2), self._bottom + side / 2, self._top)
+        placed = spread(heights, max(side + dp(2), half * 2), self._bottom + side / 2, self._top)
         for line, y in zip(ordered, placed, strict=True):
             left = self._right + dp(10)
             self.add_widget(Mark(colour=line.colour, initial=line.initial, side=side, pos=(left, y - side / 2)))

@@ -13,7 +13,7 @@ from companion.messages import message
 from companion.table import game_not_ready
 from scoring.sheet import Sheet as Scores
 from screens.app import running
-from screens.figures import shortened
+from screens.figures import column, shortened, text_width
 from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
 from screens.score_lines import course_of
 from screens.score_table import ScoreTable  # noqa: F401 - kv names it
@@ -52,9 +52,11 @@ class ScoreSheet(Page):
         total = max(player.total for player in sheet.players)
         room = self.width - dp(184)  # the arrow, two icons and what lies between
         names = tuple(shortened(name, app.theme.head, room, bold=True) for name in sheet.winners)
-        if len(names) == 1:
-            return str(app.tr("score.wins", player=names[0], total=total))
-        return str(app.tr("score.shared", players=names, total=total))
+        if len(names) > 1:
+            return str(app.tr("score.shared", players=names, total=total))
+        full = str(app.tr("score.wins", player=names[0], total=total))
+        two_lines = text_width(full, app.theme.head, bold=True) <= room * 1.6
+        return full if two_lines else str(app.tr("score.wins_short", player=names[0]))
 
     def back(self) -> bool:
         return close_sheet(self)
@@ -83,7 +85,7 @@ class ScoreSheet(Page):
             row = Row(text=app.tr(id_), icon=icon)
             row.bind(on_release=lambda _, act=act: (sheet.close(), act()))
             rows.append(row)
-        return sheet.fill(rows).show(self)
+        return sheet.fill([column(rows)]).show(self)
 
     def _log(self) -> None:
         running().go("log", table=self.table)

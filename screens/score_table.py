@@ -13,10 +13,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.game import Seat
-from companion.messages import Message, message
+from companion.messages import message
 from scoring.sheet import Sheet, TieBreak
 from screens.app import running
-from screens.figures import line_of, number, text_width, unbroken_width
+from screens.figures import line_of, number, sentence_case, text_width, unbroken_width
 from screens.kit import Text
 from screens.kit.marks import initials
 from screens.score_lines import Course, ScoreLines  # noqa: F401 - kv names the lines
@@ -104,6 +104,10 @@ class HeadCell(BoxLayout):
     won = BooleanProperty(False)
 
 
+class Hint(BoxLayout):
+    """That numbers can be tapped, above the rows where the header has no room for it."""
+
+
 class CourseBelow(BoxLayout):
     """The score over time below the sheet; not there if there is too little room."""
 
@@ -145,11 +149,13 @@ class ScoreTable(BoxLayout):
         for part in ("head", "rows", "total", "ties"):
             self.ids[part].clear_widgets()
         self.ids.head.add_widget(_head(seats, won, columns))
+        if columns.stacked:
+            self.ids.rows.add_widget(Hint())
         for category, label in zip(sheet.categories, labels, strict=True):
             self.ids.rows.add_widget(self._row(sheet, category, label, won, columns))
         self.ids.total.add_widget(self._total(sheet, won, columns))
         for tie in sheet.tie_breaks if decided else ():
-            self.ids.ties.add_widget(Text(text=app.say(tie_line(game, tie)), role="caption", muted=True))
+            self.ids.ties.add_widget(Text(text=tie_lines(game, tie), role="caption", muted=True))
 
     def _row(self, sheet: Sheet, category: str, label: str, won: tuple[bool, ...], columns: Columns) -> ScoreRow:
         row = ScoreRow(text=label, label=columns.label, least=max(dp(48), line_of(running().theme.head2)))
@@ -175,7 +181,9 @@ class ScoreTable(BoxLayout):
         for seat, (player, rank) in enumerate(zip(sheet.players, sheet.ranks, strict=True)):
             shown = app.tr(RANKS[rank - 1])
             size = columns.total_size
-            self._add(row, TotalCell(text=number(player.total), rank=shown, won=won[seat], size_of_total=size, seat=seat))
+            self._add(
+                row, TotalCell(text=number(player.total), rank=shown, won=won[seat], size_of_total=size, seat=seat)
+            )
         return row
 
     def _add(self, row: ScoreRow, cell: NumberCell | TotalCell) -> None:
@@ -186,7 +194,8 @@ class ScoreTable(BoxLayout):
 def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns) -> ScoreRow:
     app = running()
     least = dp(38) + line_of(app.theme.caption)
-    row = ScoreRow(text=app.tr("score.tap_why"), role="caption", muted=True, label=columns.label, least=least)
+    hint = "" if columns.stacked else app.tr("score.tap_why")
+    row = ScoreRow(text=hint, role="caption", muted=True, label=columns.label, least=least)
     letters = initials([seat.name for seat in seats])
     for seat, letter, first in zip(seats, letters, won, strict=True):
         fits = text_width(seat.name, app.theme.caption, bold=True) <= columns.each - dp(4)
@@ -196,10 +205,11 @@ def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns) -> S
     return row
 
 
-def tie_line(game: str, tie: TieBreak) -> Message:
-    """What was compared between players level on points, in the rulebook's order."""
-    steps = []
+def tie_lines(game: str, tie: TieBreak) -> str:
+    """What was compared between players level on points, in the rulebook's order, a line each."""
+    app = running()
+    lines = [app.tr("score.level", total=tie.total)]
     for step in tie.steps:
         values = tuple(f"{name} {number(value)}" for name, value in step.values.items())
-        steps.append(message("sheet.tie_step", by=message(f"{game}.tie.{step.by}"), values=values))
-    return message("sheet.tie_break", total=tie.total, steps=tuple(steps))
+        lines.append(app.tr("sheet.tie_step", by=message(f"{game}.tie.{step.by}"), values=values))
+    return "\n".join(sentence_case(line) for line in lines)

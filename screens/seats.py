@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.flow import TopScroll
+from screens.flow import TopScroll, fitted
 from screens.kit.marks import initials
 from screens.seating import Seating
 
@@ -41,6 +41,11 @@ class SeatRow(BoxLayout):
     """No room for a remove button; the number's sheet has one too."""
     act = ObjectProperty(None)
     """Called with `number`, `colour`, `starts` or `remove` and this row."""
+
+    def name_size(self, name: str, room: float, *sizes: float) -> float:
+        """The largest size in which no word of the name is broken, else the smallest."""
+        fits = (size for size in sizes if all(fitted(word, room, size) == word for word in name.split()))
+        return next(fits, sizes[-1])
 
 
 class SeatList(FloatLayout):

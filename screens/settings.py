@@ -26,7 +26,7 @@ OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
 LOOKS = ("light", "dark", "phone")
 
 
-class SwitchRow(Row):
+class SettingRow(Row):
     """A row with a switch; the whole of it can be tapped."""
 
     on = BooleanProperty(False)

@@ -114,9 +114,7 @@ class SetupGuide(Page):
         if state != self._built:
             moved = self._built is None or self._built[:2] != state[:2]
             self._built = state
-            self.ids.list.fill(self._parts(step))
-            if moved:
-                self.ids.list.scroll_y = 1
+            self.ids.list.fill(self._parts(step), from_top=moved)
         for row, done in zip(self._rows, ticked, strict=True):
             row.done = done
 
@@ -164,7 +162,7 @@ class SetupGuide(Page):
             return []
         draw = Action(text=app.tr("setup_guide.draw"), icon="shuffle-variant")
         draw.bind(on_release=lambda _: self.draw(step.offer.id))
-        why = f"setup_guide.draw_{step.offer.id}_why"
+        why = f"setup_guide.draw_why.{step.offer.id}"
         return [draw, *([Text(text=app.tr(why), role="caption", muted=True)] if app.tr.has(why) else [])]
 
     def draw(self, offer: str) -> bool:

@@ -61,15 +61,18 @@ class Rainbow(Widget):
                 Rectangle(pos=(self.x + number * width, self.y), size=(width, self.height))
 
 
-class CardFace(CardLook, ButtonBehavior, BoxLayout):
-    """A card of the row."""
+class CardPicture(CardLook, BoxLayout):
+    """A card of the row, to look at."""
 
-    small = BooleanProperty(False)
-    """True in a picture, where it is not there to be tapped."""
+    large = BooleanProperty(False)
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.look()
+
+
+class CardFace(ButtonBehavior, CardPicture):
+    """A card of the row, large enough to tap."""
 
 
 class KindKey(CardLook, Ledge):
@@ -90,13 +93,13 @@ class Kinds(GridLayout):
     """All colours, in as many columns as their words allow."""
 
 
-def face_up_row() -> list[CardFace]:
+def face_up_row() -> list[CardPicture]:
     """The row as it lies, the places that are still empty too; five empty ones if cards are not entered."""
     session = running().session
     assert session is not None
     cards, places = _cards(), session.state.board.cards.face_up
     known = cards.face_up if cards else ()
-    return [CardFace(kind=kind, small=True) for kind in (*known, *[""] * (places - len(known)))]
+    return [CardPicture(kind=kind) for kind in (*known, *[""] * (places - len(known)))]
 
 
 class RowEntry(BoxLayout):
@@ -127,7 +130,7 @@ class RowEntry(BoxLayout):
         self.said = app.tr("setup_guide.row_tap", count=left) if left else app.tr("setup_guide.row_full")
         self.ids.faces.clear_widgets()
         for number, kind in enumerate((*self.taken, *[""] * left)):
-            face = CardFace(kind=kind)
+            face = CardFace(kind=kind, large=True)
             face.bind(on_release=lambda _, which=number: self.take_back(which))
             self.ids.faces.add_widget(face)
 

@@ -30,6 +30,8 @@ class Theme(EventDispatcher):
 
     dark = BooleanProperty(False)
     scale = NumericProperty(1.0)
+    motion = NumericProperty(1.0)
+    """0 for those who want none, and for tests."""
 
     page = ColorProperty()
     card = ColorProperty()

@@ -280,4 +280,3 @@ def _fill(sheet: Sheet, rows: list[Any], below: list[Any]) -> Sheet:
     column.bind(minimum_height=soon)
     soon()
     return sheet
-

@@ -1,41 +1,29 @@
-"""Our own small widget kit on plain Kivy: everything a thumb presses stands on a ledge and sinks when pressed."""
+"""Our own small widget kit on plain Kivy: everything a thumb presses stands on a ledge and sinks when pressed.
 
-from pathlib import Path
+A part of the kit, and its kv, is loaded when the first of its widgets is asked for: home needs few of them.
+"""
 
-from kivy.lang import Builder
+from importlib import import_module
+from typing import Any
 
-from screens.kit.basic import Action, Card, Icon, IconButton, Ledge, Text
-from screens.kit.controls import Chip, Keypad, OnOff, Segments, Stepper, TextField
-from screens.kit.frame import Actions, AppBar, Page, Scroll
-from screens.kit.marks import Mark, PlayerChip
-from screens.kit.overlay import Curtain, Sheet, Snackbar
-from screens.kit.rows import CheckRow, Row
+from kivy.factory import Factory
 
-for name in ("basic", "controls", "frame", "marks", "overlay", "rows"):
-    Builder.load_file(str(Path(__file__).with_name(f"{name}.kv")))
+_PARTS = {
+    "basic": ("Action", "Card", "Icon", "IconButton", "Ledge", "Text"),
+    "controls": ("Chip", "Keypad", "OnOff", "Segment", "Segments", "Stepper", "TextField"),
+    "frame": ("Actions", "AppBar", "Page", "Scroll"),
+    "marks": ("Mark", "PlayerChip"),
+    "overlay": ("Curtain", "Sheet", "Snackbar"),
+    "rows": ("CheckRow", "Row"),
+}
+_HOME = {name: part for part, names in _PARTS.items() for name in names}
 
-__all__ = [
-    "Action",
-    "Actions",
-    "AppBar",
-    "Card",
-    "CheckRow",
-    "Chip",
-    "Curtain",
-    "Icon",
-    "IconButton",
-    "Keypad",
-    "Ledge",
-    "Mark",
-    "OnOff",
-    "Page",
-    "PlayerChip",
-    "Row",
-    "Scroll",
-    "Segments",
-    "Sheet",
-    "Snackbar",
-    "Stepper",
-    "Text",
-    "TextField",
-]
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(name)
+    return getattr(import_module(f"screens.kit.{_HOME[name]}"), name)
+
+
+for _name, _part in _HOME.items():  # a page's kv may name any of them without importing it
+    Factory.register(_name, module=f"screens.kit.{_part}")

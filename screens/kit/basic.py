@@ -1,6 +1,9 @@
 """Text, icons, and the ledge that every button is made of."""
 
+from pathlib import Path
+
 from kivy.core.text import Label as CoreLabel
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -61,3 +64,6 @@ class IconButton(ButtonBehavior, Icon):
 
 class Card(BoxLayout):
     ledge = NumericProperty()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

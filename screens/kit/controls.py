@@ -1,7 +1,9 @@
 """Things to set: chips, segments, switches, steppers, a keypad, a field to type in."""
 
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -109,3 +111,6 @@ class Keypad(GridLayout):
 
 class TextField(TextInput):
     """A field for a name or a few letters."""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

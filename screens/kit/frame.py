@@ -1,7 +1,9 @@
 """The frame of a page: app bar above, something that scrolls, actions within reach of the thumb."""
 
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -61,3 +63,6 @@ class AppBar(BoxLayout):
 
 class Actions(BoxLayout):
     """The few things to do now, in thumb reach; the primary one is last."""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

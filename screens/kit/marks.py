@@ -1,8 +1,10 @@
 """Player marks: colour, shape and initial together, so that colour is never alone."""
 
 import math
+from pathlib import Path
 
 from kivy.graphics import Color, Mesh, SmoothLine
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -89,3 +91,6 @@ class PlayerChip(ButtonBehavior, BoxLayout):
     colour = StringProperty("")
     initial = StringProperty("")
     chosen = BooleanProperty(False)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,9 +1,12 @@
 """What lies over a page: bottom sheets, the snackbar, the curtain."""
 
+from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.app import App
 from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -36,8 +39,10 @@ class Sheet(FloatLayout):
 
     def show(self, page: FloatLayout) -> "Sheet":
         page.add_widget(self)
-        self.ids.panel.opacity = 0
-        Animation(opacity=1, duration=SHEET_SECONDS, t="out_cubic").start(self.ids.panel)
+        seconds = SHEET_SECONDS * App.get_running_app().theme.motion
+        if seconds:
+            self.ids.panel.opacity = 0
+            Animation(opacity=1, duration=seconds, t="out_cubic").start(self.ids.panel)
         return self
 
     def close(self) -> None:
@@ -118,3 +123,6 @@ class Curtain(FloatLayout):
 
     def on_back(self) -> None:
         """The phone goes back to the table."""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

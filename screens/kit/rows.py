@@ -1,5 +1,8 @@
 """List rows with the ledger's margin line: marks and icons left of it, words right."""
 
+from pathlib import Path
+
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -25,3 +28,6 @@ class CheckRow(ButtonBehavior, BoxLayout):
 
     text = StringProperty("")
     done = BooleanProperty(False)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,8 +1,12 @@
 """Every page on every size of phone, in every language: nothing is cut off, too small, overlapping or outside."""
 
+import gc
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +20,7 @@ from companion.i18n import LANGUAGES
 from companion.settings import SettingsFile
 from screens.app import PAGES
 from screens.phone import Phone
+from screens.theme import ASSETS
 from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
@@ -37,7 +42,7 @@ LONG_NAMES = (
 
 
 @pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Mapping[str, str]]:
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Mapping[str, str]]]:
     """A folder of tables at every stage, and their ids."""
     folder = tmp_path_factory.mktemp("tables")
     ids: dict[str, str] = {}
@@ -58,19 +63,20 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Mapping[str,
         colours = GAME.colours(Options())
         seats = tuple(Seat(name, colour) for name, colour in zip(LONG_NAMES, colours, strict=True))
         keep("long names", store.new_table(GAME, Options(), seats), lambda session: play(session, 30))
-    return folder, ids
+    gc.collect()
+    gc.freeze()  # pages that were left are cleared away below without looking at all this every time
+    yield folder, ids
+    gc.unfreeze()
 
 
 def play_to_final_scoring(session: Any) -> None:
-    from random import Random
-
     random = Random(2)
     session.do(CompleteSetup())
     while session.turn().phase != "final_scoring":
         session.do(GAME.suggest(session.state, random))
 
 
-@pytest.fixture(scope="module", params=SHAPES)
+@pytest.fixture(scope="module")
 def shaped(request: pytest.FixtureRequest, filled: tuple[Path, Mapping[str, str]]) -> Iterator[Phone]:
     folder, _ = filled
     kept = SettingsFile(folder / "settings.json")
@@ -84,68 +90,81 @@ def shaped(request: pytest.FixtureRequest, filled: tuple[Path, Mapping[str, str]
 
 
 @pytest.fixture(autouse=True)
-def no_animation(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_animation(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
+    yield
+    gc.collect()  # a page that was left still hears of a change of language until then
 
 
 # --- the pages, and what can be opened on them ---
 
 
-def open_fix(page: Any, kind: str) -> None:
-    page.edit(page.groups[kind][0])
+Visit = tuple[str, str, Mapping[str, str], Callable[[Any], Any] | None]
+"""Page, table, further params, what to open on it."""
 
 
-VISITS: Mapping[str, tuple[str, str, Mapping[str, str], Callable[[Any], Any] | None]] = {
+def open_fix(kind: str) -> Callable[[Any], Any]:
+    return lambda page: page.edit(page.groups[kind][0])
+
+
+PAGES_THERE_ARE: Mapping[str, Visit] = {
     "home": ("home", "", {}, None),
     "settings": ("settings", "", {}, None),
     "about": ("about", "", {}, None),
-    "about, licence": ("about", "", {}, lambda page: page.show_licence("icons")),
     "new table": ("new_table", "", {}, None),
     "setup": ("setup", "setup", {}, None),
     "table, USA": ("table", "usa", {}, None),
-    "table, cards checked": ("table", "cards", {}, None),
     "table, Germany": ("table", "germany", {}, None),
-    "table, long names": ("table", "long names", {}, None),
     "tickets": ("tickets", "usa", {"seat": "0"}, None),
     "final": ("final", "final", {}, None),
     "score": ("score", "finished", {}, None),
-    "score, Germany": ("score", "finished germany", {}, None),
-    "score, long names": ("score", "long names", {}, None),
     "log": ("log", "usa", {}, None),
     "history": ("history", "", {}, None),
-    "fix": ("fix", "cards", {}, None),
-    "fix, long names": ("fix", "long names", {}, None),
-    "fix, finished": ("fix", "finished", {}, None),
-    "fix, routes": ("fix", "long names", {"group": "route"}, None),
-    "fix, passengers": ("fix", "germany", {"group": "passengers"}, None),
-    "fix, tickets": ("fix", "long names", {"group": "tickets"}, None),
-    "fix, a route": ("fix", "long names", {"group": "route"}, lambda page: open_fix(page, "route")),
-    "fix, a number": ("fix", "usa", {"group": "trains"}, lambda page: open_fix(page, "trains")),
-    "fix, a house rule": ("fix", "germany", {"group": "house"}, lambda page: open_fix(page, "house")),
-    "fix, the last round": ("fix", "usa", {}, lambda page: open_fix(page, "last_turns")),
-    "fix, face-up cards": ("fix", "cards", {}, lambda page: open_fix(page, "face_up")),
+    "fix": ("fix", "germany", {}, None),
 }
-"""Page, table, further params, what to open on it."""
-BUILT = [name for name, visit in VISITS.items() if find_spec(PAGES[visit[0]].partition(":")[0])]
+MORE: Mapping[str, Visit] = {
+    "about, licence": ("about", "", {}, lambda page: page.show_licence("icons")),
+    "table, cards checked": ("table", "cards", {}, None),
+    "table, long names": ("table", "long names", {}, None),
+    "score, Germany": ("score", "finished germany", {}, None),
+    "score, long names": ("score", "long names", {}, None),
+    "fix, finished": ("fix", "finished", {}, None),
+    "fix, tickets": ("fix", "long names", {"group": "tickets"}, None),
+    "fix, passengers": ("fix", "germany", {"group": "passengers"}, open_fix("passengers")),
+    "fix, routes": ("fix", "long names", {"group": "route"}, None),
+    "fix, a route": ("fix", "long names", {}, open_fix("route")),
+    "fix, a house rule": ("fix", "germany", {"group": "house"}, open_fix("house")),
+    "fix, the last round": ("fix", "usa", {}, open_fix("last_turns")),
+    "fix, face-up cards": ("fix", "cards", {}, open_fix("face_up")),
+}
+"""Looked at where room is scarcest only."""
+SCARCE = ("320x568", "412x915 large")
+BUILT = [
+    pytest.param(shape, visit, id=f"{shape}-{name}")
+    for shape in SHAPES
+    for name, visit in {**PAGES_THERE_ARE, **(MORE if shape in SCARCE else {})}.items()
+    if find_spec(PAGES[visit[0]].partition(":")[0])
+]
 
 
-@pytest.mark.parametrize("visit", BUILT)
-def test_everything_fits(shaped: Phone, filled: tuple[Path, Mapping[str, str]], visit: str) -> None:
-    name, table, more, then = VISITS[visit]
+@pytest.mark.parametrize(("shaped", "visit"), BUILT, indirect=["shaped"])
+def test_everything_fits(shaped: Phone, filled: tuple[Path, Mapping[str, str]], visit: Visit) -> None:
+    name, table, more, then = visit
     app, params = shaped.app, dict(more)
-    found = []
     if table:
         params["table"] = filled[1][table]
         assert app.open_session(params["table"])
-    for language in LANGUAGES:
-        app.set_language(language)
-        app._show([("home", {}), (name, params)])
+    app._show([("home", {}), (name, params)])
+    found = []
+    for language in sorted(LANGUAGES, key=lambda language: language != app.tr.language):
+        app.page.back()
+        if language != app.tr.language:
+            app.set_language(language)
         if then:
-            lay_out()
             then(app.page)
         lay_out()
         found += [f"{language}: {misfit}" for misfit in misfits(shaped)]
-    assert found == []
+    assert "\n".join(found) == ""
 
 
 def lay_out(rounds: int = 10) -> None:
@@ -155,3 +174,15 @@ def lay_out(rounds: int = 10) -> None:
         Builder.sync()
         Clock.tick_draw()
         Builder.sync()
+
+
+def test_no_two_widgets_share_a_name() -> None:
+    """Kivy finds a widget's rules by the name of its class alone."""
+    screens = ASSETS.parent
+    names = [
+        name
+        for path in [*screens.rglob("*.py"), *screens.rglob("*.kv")]
+        for name in re.findall(r"^class (\w+)|^<(\w+)@", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    counted = Counter("".join(pair) for pair in names)
+    assert [name for name, times in counted.items() if times > 1] == []

@@ -1,0 +1,74 @@
+"""Cold start and memory, against a Kivy program that shows one label, in the same run."""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.report import Report
+
+ROOT = Path(__file__).parent.parent
+ROUNDS = 5
+
+BEFORE = """
+import os, sys, time, tempfile
+begin = time.perf_counter()
+os.environ.update(KIVY_NO_ARGS='1', KIVY_NO_CONSOLELOG='1', KIVY_NO_FILELOG='1', KIVY_HOME=sys.argv[1],
+                  KCFG_GRAPHICS_MULTISAMPLES='0', SDL_VIDEODRIVER='offscreen')
+from kivy.config import Config
+for key, _ in Config.items('input'):
+    Config.remove_option('input', key)
+Config.set('graphics', 'width', 412); Config.set('graphics', 'height', 915)
+from kivy.base import EventLoop, runTouchApp
+"""
+LABEL = """
+from kivy.app import App
+from kivy.uix.label import Label
+class Program(App):
+    def build(self):
+        return Label(text='Tableside')
+app = Program()
+"""
+OURS = """
+from pathlib import Path
+from screens.app import TablesideApp
+app = TablesideApp(Path(sys.argv[2]))
+"""
+AFTER = """
+app._run_prepare()
+runTouchApp(embedded=True)
+for _ in range(2):
+    EventLoop.idle()
+import resource
+print((time.perf_counter() - begin) * 1000, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+"""
+
+
+def run(report: Report) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "kivy").mkdir()
+        programs = {"label": BEFORE + LABEL + AFTER, "ours": BEFORE + OURS + AFTER}
+        figures: dict[str, list[tuple[float, float]]] = {name: [] for name in programs}
+        for _ in range(ROUNDS):
+            for name, code in programs.items():
+                figures[name].append(_measure(code, folder))
+    start = {name: statistics.median(ms for ms, _ in found) for name, found in figures.items()}
+    memory = {name: statistics.median(mb for _, mb in found) for name, found in figures.items()}
+    report.add("one label: start to the second frame (wall)", start["label"], "ms")
+    report.add("Tableside: start to a usable home (wall)", start["ours"], "ms")
+    report.add("ratio", start["ours"] / start["label"], "×", 1.6)
+    report.add("one label: memory", memory["label"], "MB")
+    report.add("Tableside: memory", memory["ours"], "MB")
+    report.add("ratio", memory["ours"] / memory["label"], "×", 1.5)
+
+
+def _measure(code: str, folder: str) -> tuple[float, float]:
+    program = Path(folder) / "program.py"
+    program.write_text(code, encoding="utf-8")
+    words = [sys.executable, str(program), f"{folder}/kivy", f"{folder}/tables"]
+    place = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(words, cwd=ROOT, env=place, capture_output=True, text=True, check=True)
+    ms, mb = ran.stdout.split()[-2:]
+    return float(ms), float(mb)
