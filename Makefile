@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Two workers: whole games and two hundred kills share the time.
 WORKERS ?= 2
 
-.PHONY: run test lint types pytest bench clean
+.PHONY: run test lint types pytest bench screenshots clean
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -24,6 +24,9 @@ pytest: $(VENV)/ready-dev
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks $(ARGS)
+
+screenshots: $(VENV)/ready
+	$(BIN)/python -m screens.pictures
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis out

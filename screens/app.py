@@ -79,6 +79,7 @@ class TablesideApp(App):
             self.root_layout.size_hint = (None, None)
             self.root_layout.size = self.frame
         Window.bind(on_keyboard=self._key)
+        Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
         self._restore()
         return self.root_layout
 

@@ -119,9 +119,9 @@ class Phone:
     def texts(self) -> list[str]:
         return [w.text for w in self.widgets() if getattr(w, "text", "") and hasattr(w, "texture_size")]
 
-    def shot(self, path: Path) -> None:
-        """A picture of the phone as it is."""
-        done: list[bool] = []
+    def shot(self, path: Path) -> bytes:
+        """A picture of the phone as it is, in a file and as pixels from the lowest line up."""
+        done: list[bytes] = []
 
         def read(_: Any) -> None:
             width, height = self.size
@@ -130,7 +130,7 @@ class Phone:
             picture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
             path.parent.mkdir(parents=True, exist_ok=True)
             picture.save(str(path), flipped=True)
-            done.append(True)
+            done.append(pixels)
 
         _draw_again()
         Window.bind(on_flip=read)
@@ -142,6 +142,7 @@ class Phone:
         Window.unbind(on_flip=read)
         _pause_drawing()
         assert done, "no frame was drawn"
+        return done[0]
 
     def close(self) -> None:
         """As a kill: nothing is asked, nothing is said."""

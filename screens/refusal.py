@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.errors import RuleError
@@ -28,7 +29,8 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
         app.go("fix", table=app.table_id)
 
     fix.bind(on_release=open_fix)
-    return sheet.fill([*parts, ok, fix]).show(page)
+    ways = [ok, fix] if app.session else [ok]  # without a table there is none to fix
+    return sheet.fill([*parts, *ways]).show(page)
 
 
 def show_sentence(page: Page, said: Message) -> Sheet:
@@ -42,7 +44,7 @@ def show_sentence(page: Page, said: Message) -> Sheet:
 
 def rule_line(sentence: str) -> BoxLayout:
     """A rule with its book beside it."""
-    line = BoxLayout(size_hint_y=None, spacing=12)
+    line = BoxLayout(size_hint_y=None, spacing=dp(12))
     text = Text(text=sentence, role="caption", muted=True, pos_hint={"center_y": 0.5})
     icon = Icon(icon="book-open-variant", pos_hint={"center_y": 0.5})
     line.add_widget(icon)

@@ -4,14 +4,17 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from companion.games.ticket_to_ride.state import route_name
 from scoring.sheet import Item
 from screens.app import running
 from screens.kit import Chip, Page, Row, Text
 from screens.refusal import rule_line
-from screens.ticket_to_ride.claim import flow, line
+from screens.ticket_to_ride.claim import line
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
@@ -78,15 +81,19 @@ class Proof(Page):
         parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}")))
         return parts
 
-    def _chooser(self, items: list[Item]) -> Any:
+    def _chooser(self, items: list[Item]) -> ScrollView:
+        """The tickets side by side; the one shown is chosen."""
         app = running()
-        chips = flow()
+        line_of_chips = BoxLayout(size_hint_x=None, spacing=dp(8))
+        line_of_chips.bind(minimum_width=line_of_chips.setter("width"))
         for number, item in enumerate(items):
             a, b = (app.tr(f"ticket_to_ride.place.{item.facts[end]}") for end in ("a", "b"))
             chip = Chip(text=app.tr("ticket_to_ride.from_to", a=a, b=b), chosen=number == self.shown)
             chip.bind(on_release=lambda _, n=number: self._choose(n))
-            chips.add_widget(chip)
-        return chips
+            line_of_chips.add_widget(chip)
+        scroll = ScrollView(do_scroll_y=False, size_hint_y=None, height=dp(60), bar_width=dp(2))
+        scroll.add_widget(line_of_chips)
+        return scroll
 
     def _choose(self, number: int) -> None:
         self.shown = number

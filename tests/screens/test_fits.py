@@ -56,9 +56,9 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Map
         keep("finished", new_table(store, "usa", 5), play_to_the_end)
         keep("finished germany", new_table(store, "germany", 4), play_to_the_end)
         keep("setup", new_table(store, "usa", 4), lambda session: None)
-        keep("usa", new_table(store, "usa", 5), lambda session: play(session, 60))
+        keep("usa", new_table(store, "usa", 5), lambda session: play(session, 30))
         keep("cards", new_table(store, "usa", 3, card_check=True), lambda session: play(session, 60))
-        keep("germany", new_table(store, "germany", 3), lambda session: play(session, 40))
+        keep("germany", new_table(store, "germany", 3), lambda session: play(session, 24))
         keep("final", new_table(store, "usa", 5), play_to_final_scoring)
         colours = GAME.colours(Options())
         seats = tuple(Seat(name, colour) for name, colour in zip(LONG_NAMES, colours, strict=True))
@@ -147,7 +147,7 @@ BUILT = [
 ]
 
 
-@pytest.mark.parametrize(("shaped", "visit"), BUILT, indirect=["shaped"])
+@pytest.mark.parametrize(("shaped", "visit"), BUILT, indirect=["shaped"], scope="module")
 def test_everything_fits(shaped: Phone, filled: tuple[Path, Mapping[str, str]], visit: Visit) -> None:
     name, table, more, then = visit
     app, params = shaped.app, dict(more)

@@ -8,7 +8,7 @@ import pytest
 from companion.share import import_table
 from screens.app import PAGES
 from screens.figures import wrapped
-from screens.kit import Sheet
+from screens.kit import Action, Sheet
 from screens.phone import Phone
 from screens.score_lines import rules_for, spread, thinned
 from tests.companion.playing import new_table, play_to_the_end, quick_store
@@ -40,6 +40,12 @@ def cell(phone: Phone, seat: int, category: str) -> Any:
 
 def sheet_of(phone: Phone) -> Sheet:
     return phone.find(lambda w: isinstance(w, Sheet))
+
+
+def type_number(phone: Phone, keys: str) -> None:
+    """On the keypad, not on the numbers of the sheet below it."""
+    for key in keys:
+        phone.tap(phone.find(lambda w, key=key: isinstance(w, Action) and w.text == key))
 
 
 def points(phone: Phone, seat: int, category: str) -> int:
@@ -89,8 +95,7 @@ def test_a_number_is_changed_in_three_taps_and_a_sum_and_can_go_back(ended):
     ended.tap(cell(ended, 2, "tickets"))
     ended.tap(ended.button("Change this number"))
     ended.settle()
-    for key in ("4", "0", "+", "2"):
-        ended.tap(ended.button(key))
+    type_number(ended, "40+2")
     ended.tap(ended.button("Write 42"))
     ended.settle()
     assert points(ended, 2, "tickets") == 42
@@ -108,8 +113,7 @@ def test_the_same_number_is_refused_kindly_and_the_keypad_stays(ended):
     ended.tap(cell(ended, 0, "routes"))
     ended.tap(ended.button("Change this number"))
     ended.settle()
-    for key in str(points(ended, 0, "routes")):
-        ended.tap(ended.button(key))
+    type_number(ended, str(points(ended, 0, "routes")))
     ended.tap(ended.button(f"Write {points(ended, 0, 'routes')}"))
     assert "This number stands there already." in ended.texts()
     assert ended.app.back()
