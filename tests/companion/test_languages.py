@@ -65,13 +65,14 @@ def test_files_are_sorted_so_that_changes_are_easy_to_read(language):
 
 
 def strings_in(path: Path) -> Iterator[str]:
-    """Every plain string, and every f-string as a pattern."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    """Every plain string, and every f-string as a pattern; the parts of an f-string are no strings of their own."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    parts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:
             yield re.escape(node.value)
         elif isinstance(node, ast.JoinedStr):
-            parts = (re.escape(p.value) if isinstance(p, ast.Constant) else "(.+)" for p in node.values)
-            yield "".join(parts)
+            yield "".join(re.escape(p.value) if isinstance(p, ast.Constant) else "(.+)" for p in node.values)
 
 
 KV_FILES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "screens").rglob("*.kv"))
