@@ -87,6 +87,7 @@ class Demonstration:
         app: Any = self.phone.app
         state = app.session.state
         route = next(r for r in state.board.rail.routes if why_not(state, state.turn, r) is None and r.length > 2)
+        self.phone.settle()
         app.page.choose(route.id)
         yield str(self.shot("claim"))
         self.phone.tap(self.phone.button(app.tr("claim.claim", player=state.name(state.turn))))

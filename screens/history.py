@@ -143,7 +143,9 @@ class History(Page):
         """Figures in columns, or as a sentence under each name where columns would not fit."""
         app = running()
         room = min(self.width, dp(560)) - 2 * self.margin
-        each = max(text_width(app.tr(id_), app.theme.caption) for id_ in COLUMNS) + dp(8)
+        heads = max(text_width(app.tr(id_), app.theme.caption) for id_ in COLUMNS)
+        digits = max(text_width(number(player.best), app.theme.strong, bold=True) for player in players)
+        each = max(heads + dp(8), digits + dp(16))
         for_name = room - dp(44) - len(COLUMNS) * each
         pairs = list(zip(players, initials([player.name for player in players]), strict=True))
         if for_name < NARROWEST_NAME * app.theme.strong:

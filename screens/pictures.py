@@ -65,16 +65,26 @@ def screens_of(phone: Phone, tables: Tables) -> Iterator[tuple[str, Callable[[],
     def at(name: str, table: str = "", **params: str) -> Callable[[], None]:
         return lambda: _go(app, name, table, params)
 
+    def then(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
+        """One after the other, the page laid out in between."""
+
+        def both() -> None:
+            first()
+            phone.settle()
+            second()
+
+        return both
+
     yield "home", at("home")
     yield "new-table", at("new_table")
     yield "setup", at("setup", tables.setup)
     yield "table-usa", at("table", tables.usa)
-    yield "claim", lambda: (_go(app, "table", tables.usa, {}), _claim(app))[-1]
-    yield "refusal", lambda: (_go(app, "table", tables.usa, {}), _refuse(app))[-1]
+    yield "claim", then(at("table", tables.usa), lambda: _claim(app))
+    yield "refusal", then(at("table", tables.usa), lambda: _refuse(app))
     yield "table-germany", at("table", tables.germany)
-    yield "menu", lambda: (_go(app, "table", tables.germany, {}), app.page.show_menu())[-1]
+    yield "menu", then(at("table", tables.germany), lambda: _menu(app))
     yield "curtain", at("tickets", tables.usa, seat="1")
-    yield "tickets", lambda: (_go(app, "tickets", tables.usa, {"seat": "1"}), app.page._opened(None))[-1]
+    yield "tickets", then(at("tickets", tables.usa, seat="1"), lambda: app.page._opened(None))
     yield "final", at("final", tables.final)
     yield "score", at("score", tables.finished)
     yield "proof", at("proof", tables.finished, seat="0", category="tickets")
@@ -96,6 +106,10 @@ def _claim(app: Any) -> None:
     state = app.session.state
     free = [r for r in state.board.rail.routes if why_not(state, state.turn, r) is None]
     app.page.choose(max(free, key=lambda r: (r.lanes, r.length)).id)
+
+
+def _menu(app: Any) -> None:
+    app.page.show_menu()
 
 
 def _refuse(app: Any) -> None:

@@ -51,12 +51,18 @@ class ScoreSheet(Page):
             return str(app.tr("score.so_far"))
         total = max(player.total for player in sheet.players)
         room = self.width - dp(184)  # the arrow, two icons and what lies between
-        names = tuple(shortened(name, app.theme.head, room, bold=True) for name in sheet.winners)
-        if len(names) > 1:
+        if len(sheet.winners) > 1:
+            names = tuple(self._name(name, room) for name in sheet.winners)
             return str(app.tr("score.shared", players=names, total=total))
-        full = str(app.tr("score.wins", player=names[0], total=total))
-        two_lines = text_width(full, app.theme.head, bold=True) <= room * 1.6
-        return full if two_lines else str(app.tr("score.wins_short", player=names[0]))
+        winner = sheet.winners[0]
+        full = str(app.tr("score.wins", player=self._name(winner, room), total=total))
+        if text_width(full, app.theme.head, bold=True) <= room * 1.6:
+            return full
+        wins = text_width(app.tr("score.wins_short", player=""), app.theme.head, bold=True)
+        return str(app.tr("score.wins_short", player=self._name(winner, room - wins)))
+
+    def _name(self, name: str, room: float) -> str:
+        return shortened(name, running().theme.head, room, bold=True)
 
     def back(self) -> bool:
         return close_sheet(self)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.uix.label import Label
 
 from companion.game import Seat
 from companion.games.ticket_to_ride import Options
@@ -19,6 +20,7 @@ from companion.house import CompleteSetup
 from companion.i18n import LANGUAGES
 from companion.settings import SettingsFile
 from screens.app import PAGES
+from screens.kit import Card, IconButton, Page, Scroll, Text
 from screens.phone import Phone
 from screens.theme import ASSETS
 from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store
@@ -187,3 +189,59 @@ def test_no_two_widgets_share_a_name() -> None:
     ]
     counted = Counter("".join(pair) for pair in names)
     assert [name for name, times in counted.items() if times > 1] == []
+
+
+# --- the checks themselves ---
+
+
+def lay(shaped: Phone, *widgets: Any) -> list[str]:
+    page = Page()
+    for widget in widgets:
+        page.add_widget(widget)
+    shaped.app.root_layout.clear_widgets()
+    shaped.app.root_layout.add_widget(page)
+    lay_out()
+    found = misfits(shaped)
+    shaped.app.root_layout.clear_widgets()
+    return found
+
+
+@pytest.mark.parametrize("shaped", ["360x800"], indirect=True, scope="module")
+class TestChecks:
+    def test_words_wider_than_their_box_are_found(self, shaped: Phone) -> None:
+        narrow = Label(text="A long line of words", size_hint=(None, None), size=(40, 40))
+        assert "cut off: Label 'A long line of words'" in lay(shaped, narrow)[0]
+
+    def test_words_higher_than_their_box_are_found(self, shaped: Phone) -> None:
+        low = Label(text="one two three four", size_hint=(None, None), size=(60, 20), text_size=(60, None))
+        assert "high in a box of 20" in lay(shaped, low)[0]
+
+    def test_a_word_broken_in_two_is_found(self, shaped: Phone) -> None:
+        assert "breaks the word 'Transcontinental'" in lay(shaped, Text(text="Transcontinental", size_hint_x=0.2))[0]
+
+    def test_a_small_target_is_found(self, shaped: Phone) -> None:
+        small = IconButton(icon="close", name="small", size=(47, 48), pos=(9, 9))
+        assert "too small to press" in lay(shaped, small)[0]
+
+    def test_words_upon_words_are_found(self, shaped: Phone) -> None:
+        assert (
+            "upon each other: Text 'lower' in Page and Text 'upper'"
+            in lay(shaped, Text(text="lower"), Text(text="upper"))[0]
+        )
+
+    def test_words_on_a_card_above_others_are_fine(self, shaped: Phone) -> None:
+        card = Card()
+        card.add_widget(Text(text="upper"))
+        assert lay(shaped, Text(text="lower", y=20), card) == []
+
+    def test_words_outside_the_page_are_found(self, shaped: Phone) -> None:
+        beside = Label(text="beside", size_hint=(None, None), size=(100, 40), pos=(310, 40))
+        below = Label(text="below", size_hint=(None, None), size=(100, 40), pos=(10, -40))
+        found = lay(shaped, beside, below)
+        assert "outside the page: Label 'beside'" in found[0]
+        assert "above or below the page: Label 'below'" in found[1]
+
+    def test_what_is_scrolled_away_is_fine(self, shaped: Phone) -> None:
+        scroll = Scroll()
+        scroll.fill([Text(text=f"line {number}") for number in range(99)])
+        assert lay(shaped, scroll) == []
