@@ -36,23 +36,31 @@ class SettingsFile:
         except (Damaged, NewerFormat):
             found = {}
         self.settings = _settings(found.get("settings", {}).get("1", {}), path.name)
-        self.place: tuple[tuple[str, Mapping[str, str]], ...] = _place(found.get("place", {}).get("1", {}))
+        kept = found.get("place", {}).get("1", {})
+        self.place: tuple[tuple[str, Mapping[str, str]], ...] = _place(kept)
+        self.unfinished: Mapping[str, Any] = kept.get("unfinished", {})
+        """A new table that was being laid and is not open yet."""
 
     def change(self, **fields: Any) -> None:
         settings = replace(self.settings, **fields)
-        self._write(settings, self.place)
+        self._write(settings, self.place, self.unfinished)
         self.settings = settings
 
     def keep_place(self, place: tuple[tuple[str, Mapping[str, str]], ...]) -> None:
         if place != self.place:
-            self._write(self.settings, place)
+            self._write(self.settings, place, self.unfinished)
             self.place = place
 
-    def _write(self, settings: Settings, place: tuple[tuple[str, Mapping[str, str]], ...]) -> None:
-        stack = [[name, dict(params)] for name, params in place]
-        self._storage.write(
-            {"settings": {"1": {"v": _CODEC.encode_fields(settings)}}, "place": {"1": {"stack": stack}}}
-        )
+    def keep_unfinished(self, unfinished: Mapping[str, Any]) -> None:
+        if unfinished != self.unfinished:
+            self._write(self.settings, self.place, unfinished)
+            self.unfinished = unfinished
+
+    def _write(
+        self, settings: Settings, place: tuple[tuple[str, Mapping[str, str]], ...], unfinished: Mapping[str, Any]
+    ) -> None:
+        where = {"stack": [[name, dict(params)] for name, params in place], "unfinished": dict(unfinished)}
+        self._storage.write({"settings": {"1": {"v": _CODEC.encode_fields(settings)}}, "place": {"1": where}})
 
 
 def _settings(plain: Mapping[str, Any], file: str) -> Settings:

@@ -1,6 +1,7 @@
 """New table: the game, the players, a few options, and the table is open."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,10 @@ BOXES = (
 )
 
 
+def box_name(box: Box) -> str:
+    return "/".join([box.game, *box.options.values()])
+
+
 class NewTable(Page):
     part = StringProperty(PARTS[0])
     at = NumericProperty(0)
@@ -60,7 +65,37 @@ class NewTable(Page):
         super().__init__(**more)
 
     def opened(self) -> None:
+        unfinished = running().kept.unfinished
+        if unfinished:
+            self._take_up(unfinished)
         self.refresh()
+
+    def _take_up(self, unfinished: Mapping[str, Any]) -> None:
+        """Go on where it was left: nothing typed here is lost by going back or by a kill."""
+        self.box = next((box for box in BOXES if box_name(box) == unfinished.get("box")), None)
+        if self.box is None:
+            return
+        game, options = self._chosen()
+        self.seating.take_box(game.colours(options), game.players)
+        for name, colour in unfinished.get("seats", ()):
+            self.seating.add(name, colour)
+        starter = unfinished.get("starter")
+        self.seating.starter = self.seating.places[starter] if starter is not None else None
+        self.depth, self.switched = unfinished.get("depth", "full"), set(unfinished.get("switched", ()))
+        self.part = unfinished.get("part", PARTS[0])
+
+    def _keep(self) -> None:
+        seating = self.seating
+        unfinished = {
+            "box": box_name(self.box) if self.box else "",
+            "seats": [[place.name, place.colour] for place in seating.places],
+            "starter": seating.starter_seat,
+            "depth": self.depth,
+            "switched": sorted(self.switched),
+            "part": self.part,
+        }
+        with suppress(SaveError):  # comfort only: no table is open yet
+            running().kept.keep_unfinished(unfinished if self.box else {})
 
     def back(self) -> bool:
         if close_sheet(self):
@@ -80,6 +115,7 @@ class NewTable(Page):
         self.ids.list.seats = None
         build = {"game": self._game, "players": self._players, "options": self._options}[part]
         self.ids.list.fill(build(), from_top=moved)
+        self._keep()
 
     # --- the game ---
 
@@ -262,6 +298,8 @@ class NewTable(Page):
             show_sentence(self, refusal.message)
             return
         app.session, app.table_id = session, id_
+        with suppress(SaveError):
+            app.kept.keep_unfinished({})
         unkept = self._keep_starter(session)
         app._show([("home", {}), (app.place_of_table(), {"table": id_})])
         if unkept:

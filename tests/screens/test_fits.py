@@ -220,7 +220,8 @@ class TestChecks:
         assert "breaks the word 'Transcontinental'" in lay(shaped, Text(text="Transcontinental", size_hint_x=0.2))[0]
 
     def test_a_small_target_is_found(self, shaped: Phone) -> None:
-        small = IconButton(icon="close", name="small", size=(47, 48), pos=(9, 9))
+        small = IconButton(icon="close", name="small")
+        small.size = (47, 48)
         assert "too small to press" in lay(shaped, small)[0]
 
     def test_words_upon_words_are_found(self, shaped: Phone) -> None:

@@ -1,0 +1,36 @@
+"""Settings and place: kept durably, and a damaged file begins anew instead of standing in the way."""
+
+import pytest
+
+from companion.settings import Settings, SettingsFile
+from tests.companion.disks import QuickDisk
+
+PLACE = (("home", {}), ("table", {"table": "abc"}))
+
+
+def test_settings_place_and_an_unfinished_table_come_back(tmp_path):
+    file = SettingsFile(tmp_path / "settings.json", QuickDisk())
+    file.change(language="ko", look="dark", show_points=False)
+    file.keep_place(PLACE)
+    file.keep_unfinished({"box": "ticket_to_ride/usa", "seats": [["Ana", "red"]], "starter": None})
+    again = SettingsFile(tmp_path / "settings.json", QuickDisk())
+    assert again.settings == Settings(language="ko", look="dark", show_points=False)
+    assert again.place == PLACE
+    assert again.unfinished == {"box": "ticket_to_ride/usa", "seats": [["Ana", "red"]], "starter": None}
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"\0" * 80, b'{"tableside":{\n}}'])
+def test_a_damaged_file_means_the_defaults(tmp_path, raw):
+    path = tmp_path / "settings.json"
+    path.write_bytes(raw)
+    file = SettingsFile(path, QuickDisk())
+    assert (file.settings, file.place, file.unfinished) == (Settings(), (), {})
+    file.change(language="ja")
+    assert SettingsFile(path, QuickDisk()).settings.language == "ja"
+
+
+def test_a_setting_nobody_knows_any_more_means_the_defaults(tmp_path):
+    file = SettingsFile(tmp_path / "settings.json", QuickDisk())
+    file._storage.write({"settings": {"1": {"v": {"mood": "good"}}}, "place": {"1": {"stack": "nowhere"}}})
+    again = SettingsFile(tmp_path / "settings.json", QuickDisk())
+    assert (again.settings, again.place) == (Settings(), ())
