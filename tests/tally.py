@@ -135,7 +135,10 @@ def log(state: State, event: Any) -> LogLine | None:
 
 
 def score_file(node: Node) -> Sheet:
-    raise NotImplementedError
+    """`{"players": {"Ana": 5, …}}`: tokens by name."""
+    held = {name: count.number(0, 12) for name, count in node.fields(("players",)).field("players").entries()}
+    seats = tuple(Seat(name, "") for name in held)
+    return score(State(seats, 0, tuple(held.values()), "score_only"))
 
 
 def suggest(state: State, random: Random) -> Take:

@@ -4,8 +4,6 @@ import os
 import signal
 from random import Random
 
-import pytest
-
 from companion.games import GAMES
 from companion.house import CompleteSetup
 from companion.store import Store
@@ -65,7 +63,6 @@ def kill_once(folder, id_, random):
     return seen, status
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes to kill")
 def test_two_hundred_kills_at_random_moments_lose_nothing_acknowledged(tmp_path):
     random = Random(20)
     with Store(tmp_path, GAMES) as store:

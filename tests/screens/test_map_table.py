@@ -10,6 +10,7 @@ from companion.house import CompleteSetup
 from companion.store import Store
 from screens.kit import Curtain, Row, Sheet
 from tests.companion.playing import new_table, play
+from tests.screens.taps import tap_route
 
 
 def prepared(folder, map_="usa", players=3, entries=0, **options):
@@ -41,17 +42,6 @@ def germany(tmp_path):
         phone.settle()
         phone.taps = 0
         yield phone
-
-
-def tap_route(phone, route):
-    """Tap the map on the middle of a route, once one has come near it."""
-    widget = phone.app.page.ids.map
-    widget.zoom_about(widget.center, 9)
-    track = widget.layout.tracks[route]
-    widget.look_at([track.middle])
-    phone.frames(2)
-    phone.tap_at(*widget.to_screen(track.middle))
-    phone.settle()
 
 
 def claim_button(phone):

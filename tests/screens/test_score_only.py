@@ -9,6 +9,7 @@ from companion.games.ticket_to_ride import Options
 from companion.store import Store
 from screens.kit import PlayerChip, Row, TextField
 from tests.companion.playing import GAME, seats
+from tests.screens.taps import tap_route
 
 
 @pytest.fixture
@@ -22,16 +23,6 @@ def phone(tmp_path):
         phone.app.resume(id_)
         phone.settle()
         yield phone
-
-
-def tap_route(phone, route):
-    widget = phone.app.page.ids.map
-    widget.zoom_about(widget.center, 9)
-    track = widget.layout.tracks[route]
-    widget.look_at([track.middle])
-    phone.frames(2)
-    phone.tap_at(*widget.to_screen(track.middle))
-    phone.settle()
 
 
 def test_routes_are_entered_and_taken_back_by_one_tap_each(phone):

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from companion.share import import_table
-from screens.app import PAGES
 from screens.figures import wrapped
 from screens.kit import Action, Sheet
 from screens.phone import Phone
@@ -200,7 +199,6 @@ def test_back_closes_the_reasons_first(ended):
     assert ended.app.stack[-1][0] == "score"
 
 
-@pytest.mark.skipif("proof" not in PAGES, reason="no page shows the proof yet")
 def test_a_route_can_be_proved_on_the_map(ended):
     ended.tap(cell(ended, 0, "longest_route"))
     assert "Show on the map" in ended.texts()

@@ -12,6 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games.ticket_to_ride.claim import why_not
 from screens.kit import PlayerChip, Row, TextField
+from tests.screens.taps import tap_route
 
 LONG_ENOUGH = {"usa": "calgary--winnipeg", "germany": "berlin--rostock"}
 
@@ -58,13 +59,7 @@ class Player:
         self.press("new_table.add")
 
     def route(self, route):
-        widget = self.phone.app.page.ids.map
-        widget.zoom_about(widget.center, 9)
-        track = widget.layout.tracks[route]
-        widget.look_at([track.middle])
-        self.phone.frames(2)
-        self.phone.tap_at(*widget.to_screen(track.middle))
-        self.phone.settle()
+        tap_route(self.phone, route)
 
     @property
     def state(self):
