@@ -8,6 +8,7 @@ from companion.i18n import LANGUAGES, Translator
 from companion.session import Session
 from companion.table import fixes
 from screens.app import running
+from screens.kit.marks import initials
 
 ORDER = ("turn", "route", "trains", "marker", "passengers", "waiting", "tickets", "house", "last_turns", "first")
 """What a group fixes most often comes first; the rest follows as the game names it."""
@@ -33,6 +34,8 @@ ICONS = {
     "discards": "restart",
     "ticket_points": "ticket-outline",
 }
+_ONE_LINE = 44
+"""Letters; longer names give way to their initials."""
 _SUMMED_UP = 5
 """A group of at most so many numbers is summed up in its row."""
 
@@ -64,7 +67,12 @@ def summary(session: Session, group: tuple[Fix, ...]) -> str:
         return value_words(session, group[0])
     if len(group) > _SUMMED_UP or any(not isinstance(fix.value, int) or seat_of(session, fix) is None for fix in group):
         return ""
-    return ", ".join(f"{fix.label.params['player']} {fix.value}" for fix in group)
+    names = [seat.name for seat in session.header.seats]
+    for called in (names, initials(names)):
+        line = ", ".join(f"{called[seat_of(session, fix) or 0]} {fix.value}" for fix in group)
+        if len(line) <= _ONE_LINE:
+            break
+    return line
 
 
 def seat_of(session: Session, fix: Fix) -> int | None:

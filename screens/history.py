@@ -105,7 +105,7 @@ class History(Page):
         self.ids.list.fill(parts)
 
     def _chips(self) -> StackLayout:
-        chips = StackLayout(size_hint_y=None, spacing=dp(8))
+        chips = StackLayout(size_hint_y=None, height=0, spacing=dp(8))
         chips.bind(minimum_height=chips.setter("height"))
         found = boxes(self.tables)
         for box in (None, *found) if len(found) > 1 else ():

@@ -85,7 +85,7 @@ def _lanes(page: Any, facts: RouteSheet) -> StackLayout:
 
 def flow() -> StackLayout:
     """Chips that wrap onto as many lines as they need."""
-    chips = StackLayout(size_hint_y=None, spacing=dp(8))
+    chips = StackLayout(size_hint_y=None, height=0, spacing=dp(8))
     chips.bind(minimum_height=chips.setter("height"))
     return chips
 
