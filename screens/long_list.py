@@ -11,47 +11,85 @@ from kivy.uix.widget import Widget
 from screens.kit import Scroll
 
 AT_ONCE = 12
-"""Rows made in one frame."""
+"""Rows made together."""
+FRAMES_TO_REST = 5
+"""Until a new row has wrapped its words and knows its height."""
 
 
 class LongList(Scroll):
     def __init__(self, **more: Any) -> None:
         self._to_come: Iterator[Widget] = iter(())
-        self._left, self._each = 0, 0.0
+        self._left = 0
+        self._waiting: list[Widget] = []
+        self._frames = 0
         self._rows, self._rest = Rows(), Widget(size_hint_y=None)
+        self._place: float | None = None
         self._look = Clock.create_trigger(self._add_if_near)
+        self._return = Clock.create_trigger(self._to_place)
+        self._join = Clock.create_trigger(self._join_when_at_rest)
         super().__init__(**more)
         self.bind(scroll_y=self._look, height=self._look)
 
     def show(self, head: list[Widget], rows: Iterator[Widget], number: int, *, stay: bool = False) -> None:
         """Begin with the head and the first of so many rows; `stay` keeps the place in the list."""
         made = len(self._rows.children) if stay else 0
-        self._to_come, self._left, self._each = rows, number, 0.0
+        self._place = (1 - self.scroll_y) * self._hidden if stay and made else None
+        self._to_come, self._waiting = rows, []
         self._rows, self._rest = Rows(), Widget(size_hint_y=None, height=0)
         self._rows.bind(height=self._reserve)
+        self.ids.column.bind(height=self._return)
         self.fill([*head, self._rows, self._rest])
         if not stay:
             self.scroll_y = 1
-        self._add(max(made, AT_ONCE))
-
-    def _add(self, number: int) -> None:
-        for row in islice(self._to_come, number):
+        for row in islice(rows, max(made, AT_ONCE)):
             self._rows.add_widget(row)
-            self._left -= 1
+        self._left = number - len(self._rows.children)
         self._look()
+
+    @property
+    def _hidden(self) -> float:
+        """How far the list can be scrolled."""
+        return float(max(0, self.ids.column.height - self.height))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._place = None
+        return bool(super().on_touch_down(touch))
+
+    def _to_place(self, *_: Any) -> None:
+        """Back to where the list was before it was made anew, as soon as it is long enough."""
+        if self._place is not None and self._hidden:
+            self.scroll_y = max(0, 1 - self._place / self._hidden)
 
     def _reserve(self, *_: Any) -> None:
         """Keep the room of the rows to come, so that the list does not grow under the thumb."""
         made = len(self._rows.children)
-        self._each = max(self._each, self._rows.height / made if made else 0)
-        self._rest.height = self._left * self._each
+        self._rest.height = self._left * self._rows.height / made if made else 0
         self._look()
 
     def _add_if_near(self, *_: Any) -> None:
-        whole = self.ids.column.height
-        seen_to = (1 - self.scroll_y) * max(0, whole - self.height) + self.height
-        if self._left and seen_to + self.height / 2 > whole - self._rest.height:
-            self._add(AT_ONCE)
+        seen_to = (1 - self.scroll_y) * self._hidden + self.height
+        near = seen_to + self.height > self.ids.column.height - self._rest.height
+        if self._left and near and not self._waiting:
+            self._make_more()
+
+    def _make_more(self) -> None:
+        """Rows find their height outside the list first: inside it they would make it jump."""
+        self._waiting, self._frames = list(islice(self._to_come, AT_ONCE)), 0
+        for row in self._waiting:
+            row.size_hint_x, row.width = None, self._rows.width
+        self._join()
+
+    def _join_when_at_rest(self, *_: Any) -> None:
+        self._frames += 1
+        if self._frames < FRAMES_TO_REST:
+            self._join()
+            return
+        for row in self._waiting:
+            row.size_hint_x = 1
+            self._rows.add_widget(row)
+        self._left -= len(self._waiting)
+        self._waiting = []
+        self._look()
 
 
 class Rows(BoxLayout):

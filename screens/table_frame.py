@@ -32,6 +32,8 @@ class Banner(BoxLayout):
     notice = StringProperty("")
     colour = StringProperty("")
     initial = StringProperty("")
+    low = BooleanProperty(False)
+    """True on a low screen: the map needs the room more."""
     ground = ColorProperty()
     ink = ColorProperty()
 

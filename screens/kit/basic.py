@@ -44,6 +44,8 @@ class Action(Ledge):
 
     text = StringProperty("")
     icon = StringProperty("")
+    shows_icon = BooleanProperty(True)
+    """False where the words need all the room there is."""
     kind = OptionProperty("secondary", options=["primary", "secondary", "text", "alert"])
     ink = ColorProperty()
 

@@ -24,6 +24,8 @@ from screens.ticket_to_ride.painting import paint_map
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
 NEAREST = 3.2
 """How far one can zoom in."""
+LEGIBLE = 0.62
+"""The zoom of the first look on a small screen."""
 
 
 class RailMapWidget(StencilView):
@@ -92,12 +94,12 @@ class RailMapWidget(StencilView):
         return max(0.01, min(self.width / width, self.height / height))
 
     def reset(self) -> None:
-        """The first look: as much height as the screen has, but never more than twice the whole map."""
+        """The first look: as much height as the screen has, never so far away that names and cars run together."""
         if self.layout is None or self.width < 2:
             return
         width, height = self.layout.size
         tall = min(self.height / height, self.farthest * 2.1)
-        self.zoom = max(self.farthest, tall)
+        self.zoom = max(self.farthest, tall, dp(LEGIBLE))
         self._centre_on((width / 2, height / 2))
 
     def see_all(self) -> None:

@@ -1,5 +1,6 @@
 """What does not fit on a screen: words cut off, targets too small, words upon words, things out of the page."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -137,12 +138,12 @@ def _cut_off(labels: list[Seen]) -> Iterator[str]:
 
 
 def _broken_word(label: Label) -> str | None:
-    """A word in Latin letters that is wider than the line it stands in; other scripts may break anywhere."""
+    """A word in Latin letters that goes on in the next line; other scripts may break anywhere."""
     if label.font_name == ICONS or label.shorten:
         return None
-    room = label.text_size[0] - label.padding[0] - label.padding[2]
-    words = (word for word in label.text.split() if word.isalpha() and word.isascii() and len(word) > 2)
-    return next((word for word in words if label._label.get_extents(word)[0] > room + 1), None)
+    lines = ["".join(piece.text for piece in line.words) for line in label._label._cached_lines]
+    words = re.findall(r"[A-Za-z]{2,}", label.text)
+    return next((word for word in words if not any(word in line for line in lines)), None)
 
 
 def _of(one: Seen) -> str:

@@ -19,7 +19,7 @@ from companion.games.ticket_to_ride import Options
 from companion.house import CompleteSetup
 from companion.i18n import LANGUAGES
 from companion.settings import SettingsFile
-from screens.app import PAGES
+from screens.app import PAGES, running
 from screens.kit import Card, IconButton, Page, Scroll, Text
 from screens.phone import Phone
 from screens.theme import ASSETS
@@ -109,11 +109,33 @@ def open_fix(kind: str) -> Callable[[Any], Any]:
     return lambda page: page.edit(page.groups[kind][0])
 
 
+def open_route(page: Any) -> None:
+    """The sheet of the longest free route."""
+    state = running().session.state
+    free = [route for route in state.board.rail.routes if state.owner(route.id) is None]
+    page.choose(max(free, key=lambda route: route.length).id)
+
+
+def show_part(part: str) -> Callable[[Any], Any]:
+    def show(page: Any) -> None:
+        from screens.new_table import BOXES
+
+        page.choose_box(BOXES[0])
+        page.show_part(part)
+
+    return show
+
+
+def open_curtain(page: Any) -> None:
+    page.open = True
+    page.refresh()
+
+
 PAGES_THERE_ARE: Mapping[str, Visit] = {
     "home": ("home", "", {}, None),
     "settings": ("settings", "", {}, None),
     "about": ("about", "", {}, None),
-    "new table": ("new_table", "", {}, None),
+    "new table": ("new_table", "", {}, lambda page: page.show_part("game")),
     "setup": ("setup", "setup", {}, None),
     "table, USA": ("table", "usa", {}, None),
     "table, Germany": ("table", "germany", {}, None),
@@ -130,6 +152,16 @@ MORE: Mapping[str, Visit] = {
     "table, long names": ("table", "long names", {}, None),
     "score, Germany": ("score", "finished germany", {}, None),
     "score, long names": ("score", "long names", {}, None),
+    "new table, players": ("new_table", "", {}, show_part("players")),
+    "new table, options": ("new_table", "", {}, show_part("options")),
+    "setup, all at once": ("setup", "setup", {}, lambda page: page.ask_all_done()),
+    "table, a route": ("table", "long names", {}, open_route),
+    "table, menu": ("table", "germany", {}, lambda page: page.show_menu()),
+    "table, rules": ("table", "germany", {}, lambda page: page.show_rules()),
+    "tickets, open": ("tickets", "usa", {"seat": "0"}, open_curtain),
+    "tickets, whose": ("tickets", "long names", {}, None),
+    "score, menu": ("score", "finished", {}, lambda page: page.menu()),
+    "score, why these tickets": ("score", "finished", {}, lambda page: page.why(0, "tickets")),
     "fix, finished": ("fix", "finished", {}, None),
     "fix, tickets": ("fix", "long names", {"group": "tickets"}, None),
     "fix, passengers": ("fix", "germany", {"group": "passengers"}, open_fix("passengers")),

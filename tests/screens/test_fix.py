@@ -182,6 +182,18 @@ def test_a_long_list_makes_its_rows_as_it_is_scrolled(open_fix) -> None:
     assert rows() == there
 
 
+def test_a_fix_in_the_middle_of_a_list_keeps_the_place(open_fix) -> None:
+    phone = open_fix(group="route")
+    listed = phone.app.page.ids.list
+    listed.scroll_y = 0.7
+    phone.settle()
+    before = [w.text for w in phone.widgets() if isinstance(w, Row)]
+    phone.app.undo()
+    phone.settle()
+    assert listed.scroll_y == pytest.approx(0.7, abs=0.02)
+    assert [w.text for w in phone.widgets() if isinstance(w, Row)][: len(before)] == before
+
+
 # --- several, secrets, depth ---
 
 
