@@ -32,6 +32,7 @@ from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 from kivy.graphics.texture import Texture  # noqa: E402
+from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
@@ -152,6 +153,7 @@ class Phone:
         self.app.store.close()
         EventLoop.stop()
         App._running_app = None
+        object.__setattr__(global_idmap["app"], "_obj", None)  # kv remembers the app it first met
 
     def __enter__(self) -> "Phone":
         return self

@@ -29,7 +29,8 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
         app.go("fix", table=app.table_id)
 
     fix.bind(on_release=open_fix)
-    ways = [ok, fix] if app.session else [ok]  # without a table there is none to fix
+    can_fix = app.session and app.stack[-1][0] != "fix"  # there is a table to fix, and we are not fixing it already
+    ways = [ok, fix] if can_fix else [ok]
     return sheet.fill([*parts, *ways]).show(page)
 
 

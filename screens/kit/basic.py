@@ -51,10 +51,16 @@ class Action(Ledge):
 
     def words_width(self, words: Label, room: float) -> float:
         """The width of the words on one line, or the room there is, in which they wrap."""
-        if not words.text:
-            return 1
-        measure = CoreLabel(font_size=words.font_size, font_name=words.font_name, bold=words.bold)
-        return min(measure.get_extents(words.text)[0] + dp(2), max(dp(24), room))
+        return min(_width(words.text, words.font_size), max(dp(24), room)) if words.text else 1
+
+    def has_room(self, icon: str, text: str, width: float, font_size: float) -> bool:
+        """An icon stands beside the words only where both fit on one line, or where there are no words."""
+        return bool(icon) and (not text or _width(text, font_size) + dp(34) + dp(24) <= width)
+
+
+def _width(text: str, font_size: float) -> float:
+    """How wide bold words are on one line."""
+    return float(CoreLabel(font_size=font_size, bold=True).get_extents(text)[0] + dp(2))
 
 
 class IconButton(ButtonBehavior, Icon):

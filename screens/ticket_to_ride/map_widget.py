@@ -34,6 +34,8 @@ class RailMapWidget(StencilView):
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_routes")
         self.register_event_type("on_place")
+        self.register_event_type("on_painted")
+        self.register_event_type("on_moved")
         self.seats: tuple[Seat, ...] = ()
         self.selected: tuple[str, ...] = ()
         self.proof: frozenset[str] = frozenset()
@@ -82,6 +84,7 @@ class RailMapWidget(StencilView):
             self.reset()
         else:
             self._label()
+        self.dispatch("on_painted")
 
     # --- zoom and pan ---
 
@@ -140,6 +143,7 @@ class RailMapWidget(StencilView):
         )
         matrix = Matrix().translate(self.x + self.offset[0], self.y + self.offset[1], 0)
         self._matrix.matrix = matrix.multiply(Matrix().scale(self.zoom, self.zoom, 1))
+        self.dispatch("on_moved")
 
     def zoom_about(self, point: Point, factor: float) -> None:
         world = self.to_world(*point)
@@ -287,6 +291,12 @@ class RailMapWidget(StencilView):
 
     def on_place(self, place: str) -> None:
         """A city or country was tapped."""
+
+    def on_painted(self) -> None:
+        """What is on the map changed."""
+
+    def on_moved(self) -> None:
+        """Another part of the map is in sight."""
 
 
 def _ends(plan: Layout, route_id: str) -> tuple[str, str]:

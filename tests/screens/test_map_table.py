@@ -174,6 +174,19 @@ def test_the_map_never_leaves_the_screen(usa):
         assert top >= widget.top - 1 or top - bottom <= widget.height
 
 
+def test_the_overview_corner_jumps_to_the_other_half(usa):
+    corner, widget = usa.app.page.ids.overview, usa.app.page.ids.map
+    assert corner.width > 0
+    before = widget.offset
+    usa.tap_at(corner.x + 4, corner.center_y)
+    assert widget.offset[0] > before[0], "the west came into sight"
+    usa.tap_at(corner.right - 4, corner.center_y)
+    assert widget.offset[0] < before[0], "and the east"
+    widget.see_all()
+    usa.frames(2)
+    assert corner.width == 0, "where all is in sight there is no corner"
+
+
 def test_panning_builds_nothing(usa, monkeypatch):
     """No work of ours that grows with the routes while a finger moves: only the one matrix changes."""
     from screens.ticket_to_ride import map_widget
