@@ -28,6 +28,23 @@ class Table:
     corrected: frozenset[tuple[int, str]] = frozenset()
     finished: bool = False
 
+    def with_state(self, state: Any) -> "Table":
+        """The same table around another state of the game; written out, for every entry of a replay goes through it."""
+        return Table(
+            self.game,
+            self.options,
+            self.seats,
+            self.depth,
+            state,
+            self.steps,
+            self.steps_done,
+            self.ticks,
+            self.draws,
+            self.overrides,
+            self.corrected,
+            self.finished,
+        )
+
     @property
     def open_step(self) -> SetupStep | None:
         """The setup step that is open now; None once the table is laid out."""

@@ -128,7 +128,7 @@ def evolve(table: Table, event: Any) -> Table:
         case Corrected(fix_id, _):
             fix = table.game.fix(table.state, fix_id, PUBLIC)
             table = replace(table, corrected=table.corrected | frozenset(fix.cells if fix else ()))
-    return replace(table, state=table.game.evolve(table.state, event))
+    return table.with_state(table.game.evolve(table.state, event))
 
 
 # --- what is shown --------------------------------------------------------------------------------------------------

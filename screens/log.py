@@ -18,7 +18,8 @@ from screens.score_sheet import close_sheet
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-AT_ONCE = 50
+AT_ONCE = 20
+"""Lines built together: more would keep the thumb waiting."""
 
 
 class LogRow(BoxLayout):

@@ -307,6 +307,14 @@ def all_within_the_box(session: Session) -> None:
         assert rules.allows(fix.domain, fix.value), f"{fix.id} = {fix.value} is outside {fix.domain}"
 
 
+def test_a_marker_set_to_the_utmost_may_still_be_moved_on_by_a_route():
+    game = Game("usa", 2, 0, card_check=False)
+    game.session.do(Correct("marker/0", 300))
+    game.session.do(Correct("route/denver--phoenix", "0"))
+    assert game.session.state.marker[0] == 310
+    all_within_the_box(game.session)
+
+
 @WHOLE_GAMES
 @given(games, st.integers(0, 300))
 def test_whatever_the_mirror_holds_is_something_the_box_contains(game, entries):

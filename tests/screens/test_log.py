@@ -28,7 +28,7 @@ def rows(phone: Phone) -> list[LogRow]:
     return [widget for widget in phone.widgets() if isinstance(widget, LogRow)]
 
 
-def test_the_latest_entry_is_first_and_fifty_are_shown(logged):
+def test_the_latest_entry_is_first_and_only_so_many_are_built(logged):
     entries = logged.app.session.log()
     assert len(rows(logged)) == AT_ONCE
     assert rows(logged)[0].number == str(entries[-1].number)

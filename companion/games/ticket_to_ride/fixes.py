@@ -101,7 +101,8 @@ def _route(state: State, which: str, _: Viewer) -> Fix:
 
 def _of_player(state: State, which: str, kind: str, most: int, values: tuple[int, ...]) -> Fix:
     seat = _seat(state, which)
-    return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), Number(0, most), values[seat])
+    domain = Number(0, max(most, values[seat]))  # play may go on from a value set to the utmost
+    return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), domain, values[seat])
 
 
 def _draws(state: State, which: str, _: Viewer) -> Fix:
