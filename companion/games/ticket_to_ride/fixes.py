@@ -18,8 +18,9 @@ from scoring.ticket_to_ride import categories
 
 NOBODY, NO, YES, NOT_BEGUN = "nobody", "no", "yes", "not_begun"
 _FARTHEST_MARKER = 300
+"""Where the group may set it; play may move it on from there."""
 _DEAREST_TICKET = 30
-_MOST_DRAWS = 20
+_MOST_DRAWS = 40
 
 
 def fix_ids(state: State) -> Iterator[str]:
@@ -101,8 +102,7 @@ def _route(state: State, which: str, _: Viewer) -> Fix:
 
 def _of_player(state: State, which: str, kind: str, most: int, values: tuple[int, ...]) -> Fix:
     seat = _seat(state, which)
-    domain = Number(0, max(most, values[seat]))  # play may go on from a value set to the utmost
-    return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), domain, values[seat])
+    return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), Number(0, most), values[seat])
 
 
 def _draws(state: State, which: str, _: Viewer) -> Fix:
@@ -217,7 +217,9 @@ _READERS: Mapping[str, Callable[[State, str, Viewer], Fix]] = {
     "last_turns": _last_turns,
     "route": _route,
     "trains": lambda state, which, _: _of_player(state, which, "trains", state.board.rail.trains, state.trains),
-    "marker": lambda state, which, _: _of_player(state, which, "marker", _FARTHEST_MARKER, state.marker),
+    "marker": lambda state, which, _: _of_player(
+        state, which, "marker", max(_FARTHEST_MARKER, *state.marker), state.marker
+    ),
     "tickets": _tickets,
     "draws": _draws,
     "revealed": _revealed,
@@ -229,5 +231,7 @@ _READERS: Mapping[str, Callable[[State, str, Viewer], Fix]] = {
     "deck": _deck,
     "discards": _discards,
     "known": _known,
-    "blind": lambda state, which, _: _of_player(state, which, "blind", state.board.cards.total, _cards(state).blind),
+    "blind": lambda state, which, _: _of_player(
+        state, which, "blind", max(state.board.cards.total, *_cards(state).blind), _cards(state).blind
+    ),
 }
