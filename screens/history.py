@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.stacklayout import StackLayout
 
 from companion.errors import DataError, RuleError, SaveError
 from companion.messages import Message, message
@@ -18,11 +17,12 @@ from companion.share import import_table
 from screens.app import running
 from screens.dates import day_of, duration
 from screens.figures import column, number, sentence_case, shortened, text_width
+from screens.flow import Flow
 from screens.kit import Action, Card, Chip, Page, Row, Text
 from screens.kit.marks import initials
+from screens.open_sheet import close_sheet
 from screens.past import Box, Figures, PastTable, boxes, figures, past_table
 from screens.score_lines import Course, ScoreLines, course_of  # noqa: F401 - kv names the lines
-from screens.score_sheet import close_sheet
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
@@ -104,9 +104,8 @@ class History(Page):
             parts.append(more)
         self.ids.list.fill(parts)
 
-    def _chips(self) -> StackLayout:
-        chips = StackLayout(size_hint_y=None, height=0, spacing=dp(8))
-        chips.bind(minimum_height=chips.setter("height"))
+    def _chips(self) -> Flow:
+        chips = Flow()
         found = boxes(self.tables)
         for box in (None, *found) if len(found) > 1 else ():
             chip = Chip(text=_box_name(box), chosen=box == self.box)

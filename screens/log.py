@@ -14,7 +14,7 @@ from companion.session import LogEntry
 from screens.app import running
 from screens.kit import Action, Page, Text
 from screens.kit.marks import initials
-from screens.score_sheet import close_sheet
+from screens.open_sheet import close_sheet
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 

@@ -15,6 +15,7 @@ from scoring.sheet import Sheet as Scores
 from screens.app import running
 from screens.figures import column, shortened, text_width
 from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
+from screens.open_sheet import close_sheet
 from screens.score_lines import course_of
 from screens.score_table import ScoreTable  # noqa: F401 - kv names it
 from screens.why import show_why
@@ -146,12 +147,3 @@ def write(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise refused(error) from error
-
-
-def close_sheet(page: Page) -> bool:
-    """Close the sheet that lies on top, if one does."""
-    sheet = next((child for child in page.children if isinstance(child, Sheet)), None)
-    if sheet is None:
-        return False
-    sheet.close()
-    return True

@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.games.ticket_to_ride.records import TakeBlind, TakeFaceUp, TurnUp
 from screens.app import running
+from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Text
-from screens.ticket_to_ride.claim import flow
 
 
 def show_cards(page: Any) -> None:
@@ -18,7 +18,7 @@ def show_cards(page: Any) -> None:
     if cards.due:
         page.show_sheet(sheet.fill([facts, *_turn_up(sheet, cards.due)]))
         return
-    row = flow()
+    row = Flow()
     for kind in cards.face_up:
         chip = Chip(text=app.tr(f"ticket_to_ride.card.{kind}"), icon="cards-outline")
         chip.bind(on_release=lambda _, k=kind: _do(sheet, TakeFaceUp(k)))
@@ -39,7 +39,7 @@ def _turn_up(sheet: Sheet, due: int) -> list[Any]:
     turned: list[str] = []
     head = Text(text=app.tr("cards.turn_up", count=due), role="strong")
     shown = Text(text="", muted=True)
-    chips = flow()
+    chips = Flow()
 
     def add(kind: str) -> None:
         turned.append(kind)

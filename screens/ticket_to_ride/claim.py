@@ -4,13 +4,13 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.stacklayout import StackLayout
 
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.games.ticket_to_ride.state import route_name
 from screens.app import running
+from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Stepper, Text
 from screens.refusal import show_refusal
 
@@ -67,10 +67,10 @@ def line(words: str, value: str) -> BoxLayout:
     return row
 
 
-def _lanes(page: Any, facts: RouteSheet) -> StackLayout:
+def _lanes(page: Any, facts: RouteSheet) -> Flow:
     """The track that was tapped, and the ones beside it one tap away."""
     app = running()
-    chips = flow()
+    chips = Flow()
     for track in facts.tracks:
         route = app.session.state.board.rail.route[track.id]  # type: ignore[union-attr]
         words = app.tr(f"ticket_to_ride.card.{route.colour}")
@@ -80,13 +80,6 @@ def _lanes(page: Any, facts: RouteSheet) -> StackLayout:
         chip = Chip(text=words, chosen=chosen, closed=not chosen and track.why_not is not None)
         chip.bind(on_release=lambda _, id_=track.id: page.choose(id_))
         chips.add_widget(chip)
-    return chips
-
-
-def flow() -> StackLayout:
-    """Chips that wrap onto as many lines as they need."""
-    chips = StackLayout(size_hint_y=None, height=0, spacing=dp(8))
-    chips.bind(minimum_height=chips.setter("height"))
     return chips
 
 
@@ -104,7 +97,7 @@ class Payment:
 
     def _build(self) -> list[Any]:
         app = running()
-        chips = flow()
+        chips = Flow()
         for colour in self.colours if len(self.colours) > 1 else ():
             chip = Chip(text=app.tr(f"ticket_to_ride.card.{colour}"), chosen=colour == self.colour)
             chip.bind(on_release=lambda chosen, c=colour: self._choose(chips, chosen, c))
@@ -117,7 +110,7 @@ class Payment:
         row.add_widget(stepper)
         return [chips, row] if chips.children else [row]
 
-    def _choose(self, chips: StackLayout, chosen: Chip, colour: str) -> None:
+    def _choose(self, chips: Flow, chosen: Chip, colour: str) -> None:
         self.colour = colour
         for chip in chips.children:
             chip.chosen = chip is chosen

@@ -8,9 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.ticket_to_ride.present import PassengerChoice
 from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
 from screens.app import running
+from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Stepper, Text
 from screens.theme import rgba, tokens
-from screens.ticket_to_ride.claim import flow
 
 
 def show_passengers(page: Any) -> None:
@@ -27,7 +27,7 @@ def _end(choice: PassengerChoice) -> list[Any]:
     app = running()
     place = app.tr(f"ticket_to_ride.place.{choice.place}")
     head = Text(text=app.tr("passengers.left", place=place, count=choice.left), role="strong")
-    chips = flow()
+    chips = Flow()
     for colour, _ in choice.colours:
         chip = Chip(text=app.tr(f"colour.{colour}"), icon="account", tint=pawn_colour(colour))
         chip.bind(on_release=lambda _, c=colour: app.tap(TakePassenger(choice.place, c)))

@@ -57,8 +57,8 @@ def test_tickets_are_found_by_two_cities_on_the_map(phone):
     widget = phone.find(lambda w: type(w).__name__ == "RailMapWidget")
     ticket = phone.app.session.state.board.rail.ticket["t:berlin--leipzig"]
     for end in (ticket.a, ticket.b):
-        widget.dispatch("on_place", end)
-    phone.settle()
+        phone.tap_at(*widget.to_window(*widget.to_screen(widget.layout.places[end])))
+        phone.settle()
     assert list(phone.app.page.chosen) == ["t:berlin--leipzig"]
 
 
