@@ -53,7 +53,7 @@ class Store:
 
     @cached_property
     def _history(self) -> Index:
-        """Opened when first asked for: home and the table on it never wait for ten thousand past tables."""
+        """Opened when first asked for: a tap or a resumed table never waits for ten thousand past ones."""
         return self._open_list("history.json")
 
     def close(self) -> None:
