@@ -1,6 +1,7 @@
 """The lists: open tables and remembered players in one small file, finished tables with their figures in another.
 
-A tap touches neither, so it costs the same after ten thousand tables; and opening a table reads only the small one. The small list also remembers which table is being played (`live`): after a kill its line is
+A tap touches neither, so it costs the same after ten thousand tables; and opening a table reads only the small one.
+The small list also remembers which table is being played (`live`): after a kill its line is
 brought up to date from the table's own file.
 """
 
