@@ -1,37 +1,65 @@
 """A demonstration table, played from the first setup step to the last point in the terminal."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.game import Seat
 from companion.games import GAMES
-from companion.games.ticket_to_ride import MAPS, Options
 from companion.house import CompleteStep, FinishTable, Tick
 from companion.i18n import LANGUAGES, Translator
 from companion.session import Header, Session
 from companion.sheets import sheet_as_text
+from companion.state import Game
+from companion.table import game_not_ready
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play on the map and in the language named, if any: `python -m companion.demo germany ja`."""
+    """Play the box and in the language named, if any: `python -m companion.demo germany ja`."""
     words = sys.argv[1:] if arguments is None else arguments
-    map_ = next((word for word in words if word in MAPS), MAPS[0])
+    game, options = box_of(words)
     language = next((word for word in words if word in LANGUAGES), LANGUAGES[0])
-    play(map_, Translator(language), Random(7))
+    play(game, options, Translator(language), Random(7))
     return 0
 
 
-def play(map_: str, say: Translator, random: Random, players: int = 3) -> Session:
-    game = GAMES["ticket_to_ride"]
-    options = Options(map="germany" if map_ == "germany" else "usa")
-    seats = tuple(Seat(*pair) for pair in zip(NAMES[:players], game.colours(options), strict=False))
+def box_of(words: Sequence[str]) -> tuple[Game, Any]:
+    """The game and options that words name: a game by its id, or by what sets one of its boxes apart."""
+    named = [GAMES[word] for word in words if word in GAMES]
+    games = named or sorted(GAMES.values(), key=lambda game: not _chosen(game, words))
+    return games[0], games[0].options(**_chosen(games[0], words))
+
+
+def _chosen(game: Game, words: Sequence[str]) -> dict[str, str]:
+    return {name: value for name, value in _values(game) if value in words}
+
+
+def _values(game: Game) -> Iterator[tuple[str, str]]:
+    """Every option that is one of a few words, with each of them."""
+    for name, kind in get_type_hints(game.options).items():
+        if get_origin(kind) is Literal:
+            yield from ((name, value) for value in get_args(kind))
+
+
+def sit_down(game: Game, options: Any, players: int = 3) -> tuple[Seat, ...]:
+    players = min(max(players, game.players[0]), game.players[-1])
+    return tuple(Seat(*pair) for pair in zip(NAMES[:players], game.colours(options), strict=False))
+
+
+def has_ended(session: Session) -> bool:
+    """True once nothing is left to enter."""
+    return session.turn().phase in ("final_scoring", "entry") and game_not_ready(session.table) is None
+
+
+def play(game: Game, options: Any, say: Translator, random: Random, players: int = 3) -> Session:
+    seats = sit_down(game, options, players)
     session = Session(Header(game, options, seats, "full", 0))
     print(f"{say.text(game.title(options))}: {', '.join(seat.name for seat in seats)}\n")
     _set_up(session, say, random)
-    while session.turn().phase != "final_scoring" or not all(session.state.revealed):
+    while not has_ended(session):
         _enter(session, say, random)
     session.do(FinishTable())
     print(f"\n{sheet_as_text(game, session.sheet(), say)}")

@@ -172,6 +172,8 @@ class SeatView:
     points: int
     counts: tuple[tuple[str, int], ...] = ()
     """What runs out or piles up: trains left, passengers…"""
+    said: Message | None = None
+    """The same in a few words, where a bare number would not tell."""
 
 
 @dataclass(frozen=True)

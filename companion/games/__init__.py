@@ -8,6 +8,7 @@ from companion.game import GameDefinition
 
 _SHELF = {
     "ticket_to_ride": "TICKET_TO_RIDE",
+    "stone_age": "STONE_AGE",
 }
 """A game's module and the name of its definition there."""
 

@@ -1,0 +1,100 @@
+"""What may happen next: every command is carried out as events or refused with the rule that says why."""
+
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.stone_age import entering, feeding, using
+from companion.games.stone_age.evolve import evolve
+from companion.games.stone_age.phases import only_in
+from companion.games.stone_age.placing import why_not
+from companion.games.stone_age.records import (
+    Build,
+    BuildingTold,
+    BuyCard,
+    CardTold,
+    ConfirmPlayer,
+    EnterCard,
+    EnterNumber,
+    Feed,
+    FeedAll,
+    FiguresPlaced,
+    GoHungry,
+    GoOn,
+    KeepExtraCard,
+    PickDie,
+    PlaceFigures,
+    Roll,
+    RollForCard,
+    RollList,
+    TakeBack,
+    TakeYield,
+    TellBuilding,
+    TellCard,
+    UseAnyTwo,
+    UsePlace,
+)
+from companion.games.stone_age.rounds import nothing_to_do, what_follows
+from companion.games.stone_age.state import State
+
+_USING = (UsePlace, TakeBack, Roll, TakeYield, BuyCard, RollForCard, RollList, PickDie, Build)
+_FEEDING = (Feed, FeedAll, GoHungry)
+_ENTERING = (EnterNumber, EnterCard, ConfirmPlayer, KeepExtraCard, UseAnyTwo)
+
+
+def decide(state: State, command: Any) -> tuple[Any, ...]:
+    """The events of a command, and all that follows from them without anybody choosing."""
+    if isinstance(command, _ENTERING):
+        return entering.decide(state, command)
+    if isinstance(command, TellCard | TellBuilding):
+        return (_told(state, command),)
+    if isinstance(command, PlaceFigures):
+        return _and_on(state, (_placed(state, command),))
+    if isinstance(command, _USING):
+        return _and_on(state, using.decide(state, command))
+    if isinstance(command, _FEEDING):
+        return _and_on(state, feeding.decide(state, command))
+    if isinstance(command, GoOn):
+        only_in(state, "place", "use", "feed")
+        if not nothing_to_do(state):
+            raise RuleError("stone_age.something_to_do", rule="SA-P04")
+        return what_follows(state)
+    raise RuleError("table.unknown_command")
+
+
+def _and_on(state: State, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    for event in events:
+        state = evolve(state, event)
+    return (*events, *what_follows(state))
+
+
+def _placed(state: State, command: PlaceFigures) -> FiguresPlaced:
+    only_in(state, "place")
+    place = state.place(command.place)
+    if place is None:
+        raise RuleError("stone_age.no_such_place", rule="SA-S09" if command.place in state.box.place else "")
+    count = command.count or place.figures or 0
+    refusal = why_not(state, state.turn, place, count)
+    if refusal:
+        raise refusal
+    return FiguresPlaced(state.turn, place.id, count)
+
+
+def _told(state: State, command: TellCard | TellBuilding) -> CardTold | BuildingTold:
+    """What lies face up, at any time of play; each card and each tile is in the box once."""
+    only_in(state, "place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick")
+    if isinstance(command, TellCard):
+        now = state.display[command.slot] if 0 <= command.slot < len(state.display) else None
+        if now is None:
+            raise RuleError("stone_age.nothing_face_up", rule="SA-S07")
+        if command.card not in state.box.card:
+            raise RuleError("stone_age.no_such_card", rule="SA-S06")
+        if command.card in state.seen_cards():
+            raise RuleError("stone_age.card_seen", rule="SA-S06")
+        return CardTold(command.slot, command.card)
+    if not 0 <= command.stack < len(state.stacks) or not state.stacks[command.stack].left:
+        raise RuleError("stone_age.nothing_face_up", rule="SA-S11")
+    if command.building not in state.box.building:
+        raise RuleError("stone_age.no_such_building", rule="SA-S08")
+    if command.building in state.seen_buildings():
+        raise RuleError("stone_age.building_seen", rule="SA-S08")
+    return BuildingTold(command.stack, command.building)

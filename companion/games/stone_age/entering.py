@@ -1,0 +1,118 @@
+"""What is not bound to a turn: the any-2 card, the extra card, and the entries of final scoring and *Score only*."""
+
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.stone_age.phases import only_in, phase
+from companion.games.stone_age.records import (
+    AnyTwoUsed,
+    CardEntered,
+    ConfirmPlayer,
+    EnterCard,
+    EnterNumber,
+    ExtraCardKept,
+    ExtraCardShown,
+    KeepExtraCard,
+    NumberEntered,
+    PlayerConfirmed,
+    UseAnyTwo,
+)
+from companion.games.stone_age.state import State, card_name
+from companion.messages import message
+from companion.secret import Secret
+from scoring.stone_age import RESOURCES
+
+MOST_RESOURCES = 99
+"""Resources are not limited by the box; an entry is limited by sense."""
+POINTS = range(-200, 1000)
+
+
+def decide(state: State, command: Any) -> tuple[Any, ...]:
+    if not 0 <= command.seat < len(state.seats):
+        raise RuleError("table.no_such_seat")
+    match command:
+        case UseAnyTwo(seat, gained):
+            return (_any_two(state, seat, gained),)
+        case KeepExtraCard(seat, card):
+            return (_extra_card(state, seat, card),)
+        case EnterNumber(seat, what, count):
+            return (_number(state, seat, what, count),)
+        case EnterCard(seat, card, held):
+            return (_card(state, seat, card, held=held),)
+        case ConfirmPlayer(seat):
+            return (_confirmed(state, seat),)
+    raise RuleError("table.unknown_command")
+
+
+def _any_two(state: State, seat: int, gained: tuple[int, int, int, int]) -> AnyTwoUsed:
+    if not state.players[seat].any_two:
+        raise RuleError("stone_age.no_any_two", rule="SA-C22", player=state.name(seat))
+    if min(gained) < 0 or sum(gained) != 2:
+        raise RuleError("stone_age.any_two_is_two", rule="SA-C22")
+    return AnyTwoUsed(seat, gained)
+
+
+def _extra_card(state: State, seat: int, card: str) -> ExtraCardKept | ExtraCardShown:
+    """Secret while the game is on; face up in the final scoring. Whether somebody else holds it stays unsaid."""
+    if not state.players[seat].extra_drawn:
+        raise RuleError("stone_age.no_extra_card", rule="SA-C16", player=state.name(seat))
+    if card not in state.box.card:
+        raise RuleError("stone_age.no_such_card", rule="SA-S06")
+    if card in (state.held_cards() if state.depth == "score_only" else state.seen_cards()):
+        raise RuleError("stone_age.card_seen", rule="SA-S06")
+    if phase(state) in ("final_scoring", "entry"):
+        return ExtraCardShown(seat, card)
+    return ExtraCardKept(seat, Secret(seat, card))
+
+
+def numbers_allowed(state: State, seat: int, what: str) -> range:
+    """What the box allows for one number of a player."""
+    contents = state.box
+    if what in RESOURCES:
+        return range(MOST_RESOURCES + 1)
+    if what == "buildings":
+        others = sum(player.buildings for who, player in enumerate(state.players) if who != seat)
+        return range(max(0, len(state.seats) * contents.stack - others) + 1)
+    allowed = {
+        "points": POINTS,
+        "field": range(contents.highest_field + 1),
+        "tools": range(contents.most_tools + 1),
+        "figures": range(contents.start_figures, contents.most_figures + 1),
+    }
+    return allowed[what]
+
+
+def _number(state: State, seat: int, what: str, count: int) -> NumberEntered:
+    only_in(state, "entry")
+    if what not in ("points", "field", "tools", "buildings", "figures", *RESOURCES):
+        raise RuleError("table.unknown_command")
+    allowed = numbers_allowed(state, seat, what)
+    if count not in allowed:
+        label = message(f"stone_age.fix.{what}", player=state.name(seat))
+        raise RuleError("stone_age.number_outside", what=label, low=allowed[0], high=allowed[-1])
+    return NumberEntered(seat, what, count)
+
+
+def _card(state: State, seat: int, card: str, *, held: bool) -> CardEntered:
+    only_in(state, "entry")
+    if card not in state.box.card:
+        raise RuleError("stone_age.no_such_card", rule="SA-S06")
+    mine = card in state.players[seat].cards
+    if held and card in state.held_cards():
+        code = "stone_age.card_entered" if mine else "stone_age.card_seen"
+        raise RuleError(code, rule="SA-S06", card=card_name(card))
+    if not held and not mine:
+        raise RuleError("stone_age.card_not_held", player=state.name(seat), card=card_name(card))
+    return CardEntered(seat, card, held)
+
+
+def _confirmed(state: State, seat: int) -> PlayerConfirmed:
+    only_in(state, "entry", "final_scoring")
+    player = state.players[seat]
+    if state.confirmed[seat]:
+        raise RuleError("stone_age.confirmed_already", player=state.name(seat))
+    if player.extra_drawn:
+        raise RuleError("stone_age.show_extra_card", rule="SA-C17", player=state.name(seat))
+    if player.any_two:
+        raise RuleError("stone_age.use_any_two", rule="SA-C22", player=state.name(seat))
+    return PlayerConfirmed(seat)

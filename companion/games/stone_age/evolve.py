@@ -1,0 +1,261 @@
+"""What happened, applied: no rule is checked here, so an old table replays whatever is mended later."""
+
+from dataclasses import replace
+from typing import Any
+
+from companion.game import Corrected, DepthChanged, Drawn
+from companion.games.stone_age import apply_fix
+from companion.games.stone_age.box import Card
+from companion.games.stone_age.records import (
+    AnyTwoUsed,
+    BuildingTaken,
+    BuildingTold,
+    CardEntered,
+    CardTaken,
+    CardTold,
+    DiePicked,
+    ExtraCardDrawn,
+    ExtraCardKept,
+    ExtraCardShown,
+    Fed,
+    FeedingBegan,
+    FiguresHome,
+    FiguresPlaced,
+    Gained,
+    GameEnded,
+    LeftOut,
+    ListRolled,
+    NumberEntered,
+    PlayerConfirmed,
+    Rolled,
+    RoundBegan,
+    TurnCame,
+    UsingBegan,
+    YieldTaken,
+)
+from companion.games.stone_age.state import (
+    FEED,
+    OVER,
+    PLACE,
+    UNTOLD,
+    USE,
+    OpenList,
+    OpenRoll,
+    Stack,
+    State,
+    change,
+    put,
+)
+from companion.games.stone_age.tools import gain_tool, tools_after
+from companion.secret import Secret
+from scoring.stone_age import RESOURCES, Resources
+from scoring.stone_age.resources import add, one, resources, take
+
+
+def evolve(state: State, event: Any) -> State:
+    match event:
+        case FiguresPlaced() | LeftOut() | TurnCame() | UsingBegan() | FiguresHome() | FeedingBegan():
+            return _figures(state, event)
+        case Gained(seat, what, count):
+            return _gained(state, seat, what, count)
+        case Rolled() | YieldTaken() | ListRolled() | DiePicked():
+            return _dice(state, event)
+        case CardTold() | CardTaken() | ExtraCardDrawn() | ExtraCardKept() | ExtraCardShown() | AnyTwoUsed():
+            return _cards(state, event)
+        case BuildingTold() | BuildingTaken():
+            return _buildings(state, event)
+        case Fed() | RoundBegan() | GameEnded():
+            return _rounds(state, event)
+        case NumberEntered() | CardEntered() | PlayerConfirmed():
+            return _entered(state, event)
+        case Drawn("first_player", (seat,)):
+            return replace(state, first=int(seat), turn=int(seat))
+        case DepthChanged(depth):
+            return replace(state, depth=depth)
+        case Corrected(fix, _):
+            return apply_fix.corrected(state, fix, event.plain())
+    raise TypeError(event)
+
+
+# --- figures --------------------------------------------------------------------------------------------------------
+
+
+def _figures(state: State, event: Any) -> State:
+    match event:
+        case FiguresPlaced(seat, place, count):
+            number = state.box.place_number[place]
+            spots = put(state.spots, number, (*state.spots[number], (seat, count)))
+            return replace(state, spots=spots, just_left_out=())
+        case LeftOut(seat, why):
+            out, just = (*state.left_out, (seat, why)), (*state.just_left_out, seat)
+            return replace(state, left_out=out, just_left_out=just)
+        case TurnCame(seat):
+            return replace(state, turn=seat)
+        case UsingBegan(seat):
+            return replace(state, phase=USE, turn=seat, just_left_out=())
+        case FiguresHome(seat, place):
+            number = state.box.place_number[place]
+            left = tuple(spot for spot in state.spots[number] if spot[0] != seat)
+            return replace(state, spots=put(state.spots, number, left))
+    return replace(state, phase=FEED, just_left_out=())
+
+
+def _gained(state: State, seat: int, what: str, count: int) -> State:
+    player = state.players[seat]
+    if what in RESOURCES:
+        return change(state, seat, resources=add(player.resources, one(what, count)))
+    if what == "tool":
+        for _ in range(count):
+            player = gain_tool(player, stands_up="upgraded_stands" in state.house)
+        return replace(state, players=put(state.players, seat, player))
+    name = {"figure": "figures"}.get(what, what)
+    return change(state, seat, **{name: getattr(player, name) + count})
+
+
+# --- dice -----------------------------------------------------------------------------------------------------------
+
+
+def _dice(state: State, event: Any) -> State:
+    match event:
+        case Rolled(_, source, dice):
+            return replace(state, roll=OpenRoll(source, dice))
+        case YieldTaken(seat, tiles, one_use, gained):
+            return _yield_taken(state, seat, tiles, one_use, gained)
+        case ListRolled(seat, dice):
+            return replace(state, dice_list=OpenList(seat, dice))
+    seat, left = event.seat, list(state.dice_list.dice if state.dice_list else ())
+    left.remove(event.die)
+    return replace(state, dice_list=OpenList(state.clockwise(seat)[1], tuple(left)) if left else None)
+
+
+def _yield_taken(state: State, seat: int, tiles: tuple[int, ...], one_use: tuple[str, ...], gained: int) -> State:
+    source = state.roll.source if state.roll else ""
+    card = state.box.card.get(source)
+    what = card.upper.resource if card else state.box.place[source].gives
+    player = state.players[seat]
+    turned = tuple(was or space in tiles for space, was in enumerate(player.turned))
+    left = tuple(tool for tool in player.one_use if tool not in one_use)
+    state = change(replace(state, roll=None), seat, turned=turned, one_use=left)
+    return _gained(state, seat, what, gained)
+
+
+# --- cards and buildings --------------------------------------------------------------------------------------------
+
+
+def _cards(state: State, event: Any) -> State:
+    seat = getattr(event, "seat", 0)
+    player = state.players[seat]
+    match event:
+        case CardTold(slot, card):
+            return replace(state, display=put(state.display, slot, card))
+        case CardTaken(_, slot, card, paid):
+            state = change(state, seat, resources=take(player.resources, paid), cards=(*player.cards, card))
+            state = replace(state, display=put(state.display, slot, None))
+            return _opened_by(state, seat, state.box.card[card])
+        case ExtraCardDrawn(_, drawn):
+            state = replace(state, deck=state.deck - drawn)
+            return change(state, seat, extra_drawn=drawn)
+        case ExtraCardKept(_, kept):
+            return change(state, seat, extra=kept)
+        case ExtraCardShown(_, card):
+            return change(state, seat, extra=Secret(seat, UNTOLD), extra_drawn=False, cards=(*player.cards, card))
+    return change(state, seat, any_two=False, resources=add(player.resources, event.gained))
+
+
+def _opened_by(state: State, seat: int, card: Card) -> State:
+    """A card that asks for dice, or that lies face up until it is used."""
+    match card.upper.kind:
+        case "dice_list":
+            return replace(state, dice_list=OpenList(seat))
+        case "roll_resource":
+            return replace(state, roll=OpenRoll(card.id))
+        case "one_use_tool":
+            return change(state, seat, one_use=(*state.players[seat].one_use, card.id))
+        case "any_resources":
+            return change(state, seat, any_two=True)
+    return state
+
+
+def _buildings(state: State, event: BuildingTold | BuildingTaken) -> State:
+    stack = state.stacks[event.stack]
+    if isinstance(event, BuildingTold):
+        return replace(state, stacks=put(state.stacks, event.stack, replace(stack, top=event.building)))
+    player = state.players[event.seat]
+    state = replace(state, stacks=put(state.stacks, event.stack, Stack(max(0, stack.left - 1))))
+    return change(
+        state,
+        event.seat,
+        resources=take(player.resources, event.paid),
+        points=player.points + event.points,
+        buildings=player.buildings + 1,
+        tiles=(*player.tiles, event.building),
+    )
+
+
+# --- rounds ---------------------------------------------------------------------------------------------------------
+
+
+def _rounds(state: State, event: Fed | RoundBegan | GameEnded) -> State:
+    match event:
+        case Fed(seat, produced, eaten, paid, hungry):
+            return _fed(state, seat, produced - eaten, paid, hungry)
+        case RoundBegan(seat):
+            return _next_round(state, seat)
+        case GameEnded(cause):
+            return replace(state, phase=OVER, cause=cause)
+
+
+def _fed(state: State, seat: int, food: int, paid: Resources, hungry: int) -> State:
+    player = state.players[seat]
+    state = replace(state, fed=put(state.fed, seat, True))
+    return change(
+        state,
+        seat,
+        food=player.food + food,
+        resources=take(player.resources, paid),
+        points=player.points - hungry,
+    )
+
+
+def _next_round(state: State, seat: int) -> State:
+    """Cards slide to the cheap end and are filled up, tools stand up, the start figure has passed on."""
+    left = tuple(card for card in state.display if card is not None)
+    fresh = len(state.display) - len(left)
+    players = tuple(replace(player, turned=(False,) * len(player.turned)) for player in state.players)
+    return replace(
+        state,
+        players=players,
+        spots=((),) * len(state.spots),
+        display=(*left, *(UNTOLD,) * fresh),
+        deck=state.deck - fresh,
+        phase=PLACE,
+        turn=seat,
+        first=seat,
+        round=state.round + 1,
+        left_out=(),
+        just_left_out=(),
+        fed=(False,) * len(state.seats),
+    )
+
+
+# --- final scoring and score only -----------------------------------------------------------------------------------
+
+
+def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed) -> State:
+    player = state.players[event.seat]
+    match event:
+        case NumberEntered(seat, what, count) if what in RESOURCES:
+            held = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
+            return change(state, seat, resources=resources(held))
+        case NumberEntered(seat, "tools", count):
+            return change(state, seat, tools=tools_after(count))
+        case NumberEntered(seat, "buildings", count):
+            return change(state, seat, buildings=count, tiles=player.tiles[:count])
+        case NumberEntered(seat, what, count):
+            return change(state, seat, **{what: count})
+        case CardEntered(seat, card, held):
+            cards = (*player.cards, card) if held else tuple(c for c in player.cards if c != card)
+            display = tuple(None if held and shown == card else shown for shown in state.display)
+            return change(replace(state, display=display), seat, cards=cards)
+        case PlayerConfirmed(seat):
+            return replace(state, confirmed=put(state.confirmed, seat, True))

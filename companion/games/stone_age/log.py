@@ -1,0 +1,117 @@
+"""The table's log: one line for what somebody did, none for what merely follows."""
+
+from typing import Any
+
+from companion.game import Corrected, Drawn, LogLine
+from companion.games.stone_age.records import (
+    AnyTwoUsed,
+    BuildingTaken,
+    BuildingTold,
+    CardEntered,
+    CardTaken,
+    CardTold,
+    DiePicked,
+    ExtraCardDrawn,
+    ExtraCardKept,
+    ExtraCardShown,
+    Fed,
+    FiguresHome,
+    FiguresPlaced,
+    Gained,
+    GameEnded,
+    LeftOut,
+    ListRolled,
+    NumberEntered,
+    PlayerConfirmed,
+    Rolled,
+    RoundBegan,
+    YieldTaken,
+)
+from companion.games.stone_age.state import State, building_name, card_name, place_name, some, some_resources
+from companion.games.stone_age.using import rolled_for
+from companion.messages import Message, Param, message
+
+
+def log(state: State, event: Any) -> LogLine | None:
+    """The line for one event, from the state before it; never what is still secret."""
+    text = _text(state, event)
+    return LogLine(text, getattr(event, "seat", None)) if text else None
+
+
+def _said(id_: str, **params: Param) -> Message:
+    return message(f"stone_age.log.{id_}", **params)
+
+
+def _text(state: State, event: Any) -> Message | None:
+    match event:
+        case FiguresPlaced(_, place, count):
+            return _said("placed", count=count, place=place_name(place))
+        case LeftOut(seat, why):
+            return message(f"stone_age.left_out.{why}", player=state.name(seat))
+        case FiguresHome(_, place, False):
+            return _said("taken_back", place=place_name(place))
+        case Gained(_, what, count):
+            return _said("gained", some=some(what, count)) if count else _said("no_room")
+        case RoundBegan(seat):
+            return _said("round", round=state.round + 1, player=state.name(seat))
+        case GameEnded(cause):
+            return message(f"stone_age.log.ended.{cause}")
+        case Drawn("first_player", (seat,)):
+            return _said("first_player", player=state.name(int(seat)))
+        case Corrected():
+            return None
+    return _dice(state, event) or _cards(state, event) or _rest(state, event)
+
+
+def _dice(state: State, event: Any) -> Message | None:
+    match event:
+        case Rolled(_, source, dice):
+            where = card_name(source) if source in state.box.card else place_name(source)
+            return _said("rolled", dice=tuple(str(die) for die in dice), place=where)
+        case YieldTaken(seat, tiles, one_use, gained) if state.roll:
+            what = rolled_for(state, state.roll.source).gives
+            added = sum(state.players[seat].tools[space] for space in tiles)
+            added += sum(state.box.card[card].upper.count for card in one_use)
+            said = "took_with_tools" if added else "took"
+            return _said(said, some=some(what, gained), pips=added)
+        case ListRolled(_, dice):
+            return _said("list_rolled", dice=tuple(str(die) for die in dice))
+        case DiePicked(seat, die):
+            return _said("die_picked", player=state.name(seat), die=die)
+    return None
+
+
+def _cards(state: State, event: Any) -> Message | None:
+    match event:
+        case CardTold(slot, card):
+            return _said("card_told", place=place_name(state.box.slots[slot].id), card=card_name(card))
+        case CardTaken(_, _, card, paid):
+            return _said("card_taken", card=card_name(card), paid=some_resources(paid))
+        case ExtraCardDrawn(_, drawn):
+            return _said("extra_drawn" if drawn else "extra_none")
+        case ExtraCardKept(seat, _):
+            return _said("extra_kept", player=state.name(seat))
+        case ExtraCardShown(_, card):
+            return _said("extra_shown", card=card_name(card))
+        case AnyTwoUsed(_, gained):
+            return _said("any_two", gained=some_resources(gained))
+        case BuildingTold(stack, building):
+            return _said("building_told", stack=stack + 1, building=building_name(building))
+        case BuildingTaken(_, _, building, paid, points):
+            return _said("built", building=building_name(building), paid=some_resources(paid), points=points)
+    return None
+
+
+def _rest(state: State, event: Any) -> Message | None:
+    match event:
+        case Fed(_, _, eaten, paid, hungry):
+            if hungry:
+                return _said("hungry", points=hungry)
+            return _said("fed_with", count=eaten, paid=some_resources(paid)) if sum(paid) else _said("fed", count=eaten)
+        case NumberEntered(seat, what, count):
+            return _said("entered", what=message(f"stone_age.fix.{what}", player=state.name(seat)), count=count)
+        case CardEntered(_, card, held):
+            return _said("card_entered" if held else "card_taken_out", card=card_name(card))
+        case PlayerConfirmed(seat):
+            return _said("confirmed", player=state.name(seat))
+    return None

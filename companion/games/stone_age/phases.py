@@ -1,0 +1,158 @@
+"""Which part of the round it is, whose turn, and which commands belong to it."""
+
+from companion.errors import RuleError
+from companion.game import Action, Turn
+from companion.games.stone_age.paying import gap
+from companion.games.stone_age.rounds import nothing_to_do
+from companion.games.stone_age.state import State, card_name, place_name
+from companion.messages import Message, message
+
+ASKS_ALL = ("feed", "final_scoring", "entry")
+"""Phases in which nobody alone is on turn."""
+
+
+def phase(state: State) -> str:
+    if state.depth == "score_only":
+        return "entry"
+    if state.phase == "over":
+        return "final_scoring"
+    if state.dice_list:
+        return "list_pick" if state.dice_list.dice else "list_roll"
+    if state.roll:
+        return "roll" if state.roll.dice else "card_roll"
+    return state.phase
+
+
+def only_in(state: State, *phases: str) -> None:
+    """Refuse, with what is awaited instead, unless it is one of these phases."""
+    now = phase(state)
+    if now in phases:
+        return
+    if now == "entry":
+        raise RuleError("stone_age.score_only")
+    if now == "final_scoring":
+        raise RuleError("stone_age.game_is_over", rule="SA-E03")
+    if now == "roll":
+        raise RuleError("stone_age.yield_first", rule="SA-D01", player=state.name(state.turn))
+    if now == "card_roll":
+        raise RuleError("stone_age.card_roll_first", rule="SA-C12", player=state.name(state.turn))
+    if now == "list_roll":
+        raise RuleError("stone_age.list_roll_first", rule="SA-C07", player=state.name(state.turn))
+    if now == "list_pick" and state.dice_list:
+        raise RuleError("stone_age.list_pick_first", rule="SA-C08", player=state.name(state.dice_list.picker))
+    raise RuleError("stone_age.other_phase", rule="SA-P01", phase=message(f"stone_age.phase_name.{now}"))
+
+
+def turn(state: State) -> Turn:
+    now = phase(state)
+    return Turn(
+        now,
+        headline=_headline(state, now),
+        seat=whose(state, now),
+        actions=_actions(state, now),
+        notices=_notices(state, now),
+        reminders=_reminders(state, now),
+    )
+
+
+def whose(state: State, now: str) -> int | None:
+    if now in ASKS_ALL:
+        return None
+    return state.dice_list.picker if now == "list_pick" and state.dice_list else state.turn
+
+
+def _headline(state: State, now: str) -> Message:
+    match now:
+        case "place":
+            return message("stone_age.phase.place", count=state.at_home(state.turn))
+        case "use":
+            return message("stone_age.phase.use", count=len(tuple(state.occupied(state.turn))))
+        case "roll" | "card_roll" if state.roll:
+            source = state.roll.source
+            if source in state.box.card:
+                return message("stone_age.phase.card_roll", card=card_name(source))
+            count = state.figures_at(state.turn, source)
+            return message("stone_age.phase.roll", place=place_name(source), count=count)
+        case "final_scoring":
+            return message(f"stone_age.phase.over.{state.cause or 'agreed'}")
+    return message(f"stone_age.phase.{now}", round=state.round)
+
+
+def _notices(state: State, now: str) -> tuple[Message, ...]:
+    if now in ("entry", "final_scoring"):
+        return ()
+    out = state.left_out if now == "place" else ()
+    said = [
+        message(f"stone_age.left_out.{why}", player=state.name(seat))
+        for seat, why in out
+        if seat in state.just_left_out
+    ]
+    if any(not stack.left for stack in state.stacks):
+        said.append(message("stone_age.last_round"))
+    return tuple(said)
+
+
+_REMINDERS = {
+    "place": ("SA-P03", "SA-P05", "SA-P08", "SA-P11", "SA-P12"),
+    "use": ("SA-A02", "SA-A04", "SA-C03", "SA-B04", "SA-T07"),
+    "roll": ("SA-D08", "SA-T07", "SA-T09", "SA-T10", "SA-C20"),
+    "card_roll": ("SA-C12", "SA-T12"),
+    "list_roll": ("SA-C07", "SA-C08", "SA-C09", "SA-T11"),
+    "list_pick": ("SA-C08", "SA-C09", "SA-T11"),
+    "feed": ("SA-N02", "SA-N03", "SA-N06", "SA-N07", "SA-N08"),
+    "final_scoring": ("SA-F01", "SA-F02", "SA-F04", "SA-F05", "SA-F06", "SA-F07", "SA-F10", "SA-X01"),
+    "entry": ("SA-F01", "SA-F02", "SA-F04", "SA-F05", "SA-F06", "SA-F07", "SA-F10"),
+}
+
+
+def _reminders(state: State, now: str) -> tuple[str, ...]:
+    if now != "place":
+        return _REMINDERS[now]
+    limits = {2: ("SA-P16", "SA-P18"), 3: ("SA-P16", "SA-P19"), 4: ("SA-P20",)}[len(state.seats)]
+    return (*_REMINDERS[now], *limits)
+
+
+def _actions(state: State, now: str) -> tuple[Action, ...]:
+    if now in ("place", "use", "feed") and nothing_to_do(state):
+        return (_action("GoOn"),)
+    anytime = [_action("UseAnyTwo", seat) for seat, player in enumerate(state.players) if player.any_two]
+    match now:
+        case "place":
+            return (_action("PlaceFigures", state.turn), *anytime)
+        case "use":
+            return (*_uses(state), *anytime)
+        case "feed":
+            return (*_feeding(state), *anytime)
+        case "final_scoring":
+            shown = [_action("KeepExtraCard", s) for s, player in enumerate(state.players) if player.extra_drawn]
+            return (*shown, *anytime, *_confirming(state))
+        case "entry":
+            return (_action("EnterNumber"), _action("EnterCard"), *_confirming(state))
+    awaited = {"roll": "TakeYield", "card_roll": "RollForCard", "list_roll": "RollList", "list_pick": "PickDie"}[now]
+    return (_action(awaited, whose(state, now)), *anytime)
+
+
+def _uses(state: State) -> tuple[Action, ...]:
+    commands = []
+    for place in state.occupied(state.turn):
+        by_group = {"village": "UsePlace", "civilization": "BuyCard", "building": "Build"}
+        commands.append(by_group.get(place.group, "Roll"))
+    return tuple(_action(command, state.turn) for command in (*dict.fromkeys(commands), "TakeBack"))
+
+
+def _feeding(state: State) -> tuple[Action, ...]:
+    actions = []
+    for seat, player in enumerate(state.players):
+        if not state.fed[seat]:
+            actions.append(_action("Feed", seat))
+            if gap(player):
+                actions.append(_action("GoHungry", seat))
+    return tuple(actions)
+
+
+def _confirming(state: State) -> tuple[Action, ...]:
+    return tuple(_action("ConfirmPlayer", seat) for seat, done in enumerate(state.confirmed) if not done)
+
+
+def _action(command: str, seat: int | None = None) -> Action:
+    return Action(command, message(f"stone_age.do.{command}"), seat)

@@ -1,0 +1,409 @@
+"""The words of the game: options, commands (what a player wants) and events (what happened)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.secret import Secret
+from scoring.stone_age import Resources
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Stone Age has one box and no variants; house rules are switches in *Fix the table*."""
+
+
+# --- commands: the display ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TellCard:
+    """Which card lies on a card space, by its two halves; the table may tell it any time before it is taken."""
+
+    slot: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellBuilding:
+    """Which tile lies face up on a building stack."""
+
+    stack: int
+    building: str
+
+
+# --- commands: placing ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFigures:
+    place: str
+    count: int = 0
+    """0 where the number is fixed."""
+
+
+# --- commands: using ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UsePlace:
+    """Tool maker, hut or field: take what it gives."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take the figures back without using the place."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The dice of a hunt or a resource place, rolled by the app or on the table."""
+
+    place: str
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeYield:
+    """Add tools to the open roll, or none, and take what it gives."""
+
+    tiles: tuple[int, ...] = ()
+    """Positions of the tool tiles on the player board, from 0."""
+    one_use: tuple[str, ...] = ()
+    """One-use tools, by their card."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuyCard:
+    slot: int
+    paid: Resources
+
+
+@dataclass(frozen=True, slots=True)
+class RollForCard:
+    """The two dice of a roll-for-resource card that was just taken."""
+
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollList:
+    """The dice of a dice-list card: one for each player."""
+
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickDie:
+    """Whose pick it is takes a die of the list, by its pips."""
+
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    stack: int
+    paid: Resources
+
+
+@dataclass(frozen=True, slots=True)
+class KeepExtraCard:
+    """The card drawn from the deck, entered behind the curtain, or face up in the final scoring."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseAnyTwo:
+    """Hand the any-2 card in for two resources, equal or different; at any time."""
+
+    seat: int
+    gained: Resources
+
+
+# --- commands: feeding and the end ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """Pay for all figures: food first, and resources for the whole gap if food does not reach."""
+
+    seat: int
+    paid: Resources = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class FeedAll:
+    """Feed, at once, everybody whose food reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoHungry:
+    """Give up all food and lose 10 points; resources stay."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Nothing is left to do here: on with the round. Asked only after a correction left it so."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnterNumber:
+    """Score only: one number of a player."""
+
+    seat: int
+    what: Literal["points", "field", "tools", "buildings", "figures", "wood", "brick", "stone", "gold"]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnterCard:
+    """Score only: a card a player holds, or (taken away) one put in by mistake."""
+
+    seat: int
+    card: str
+    held: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmPlayer:
+    """All that counts for this player is right."""
+
+    seat: int
+
+
+COMMANDS: tuple[type, ...] = (
+    TellCard,
+    TellBuilding,
+    PlaceFigures,
+    UsePlace,
+    TakeBack,
+    Roll,
+    TakeYield,
+    BuyCard,
+    RollForCard,
+    RollList,
+    PickDie,
+    Build,
+    KeepExtraCard,
+    UseAnyTwo,
+    Feed,
+    FeedAll,
+    GoHungry,
+    GoOn,
+    EnterNumber,
+    EnterCard,
+    ConfirmPlayer,
+)
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardTold:
+    slot: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingTold:
+    stack: int
+    building: str
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresPlaced:
+    seat: int
+    place: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A player who cannot place any more this round."""
+
+    seat: int
+    why: Literal["no_figures", "no_place"]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCame:
+    """Whose turn it is now, in the same phase."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class UsingBegan:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresHome:
+    """A place was used, or left unused, and its figures are back on the player board."""
+
+    seat: int
+    place: str
+    used: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """Food, resources, points, a tool, a step on the food track or a figure; 0 if there was no room for it."""
+
+    seat: int
+    what: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    seat: int
+    source: str
+    """The place, or the card that is rolled for."""
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YieldTaken:
+    seat: int
+    tiles: tuple[int, ...]
+    one_use: tuple[str, ...]
+    gained: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken:
+    seat: int
+    slot: int
+    card: str
+    paid: Resources
+
+
+@dataclass(frozen=True, slots=True)
+class ListRolled:
+    seat: int
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiePicked:
+    seat: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCardDrawn:
+    seat: int
+    drawn: bool = True
+    """False if the deck was empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCardKept:
+    seat: int
+    card: Secret[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCardShown:
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTwoUsed:
+    seat: int
+    gained: Resources
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingTaken:
+    seat: int
+    stack: int
+    building: str
+    paid: Resources
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FeedingBegan:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Fed:
+    seat: int
+    produced: int
+    eaten: int
+    """Food handed in."""
+    paid: Resources = (0, 0, 0, 0)
+    hungry: int = 0
+    """Points lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """The start figure passed on, cards slid and were filled up, tools stand up again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    cause: Literal["stack_empty", "deck_short"]
+    stack: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberEntered:
+    seat: int
+    what: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntered:
+    seat: int
+    card: str
+    held: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerConfirmed:
+    seat: int
+
+
+EVENTS: tuple[type, ...] = (
+    CardTold,
+    BuildingTold,
+    FiguresPlaced,
+    LeftOut,
+    TurnCame,
+    UsingBegan,
+    FiguresHome,
+    Gained,
+    Rolled,
+    YieldTaken,
+    CardTaken,
+    ListRolled,
+    DiePicked,
+    ExtraCardDrawn,
+    ExtraCardKept,
+    ExtraCardShown,
+    AnyTwoUsed,
+    BuildingTaken,
+    FeedingBegan,
+    Fed,
+    RoundBegan,
+    GameEnded,
+    NumberEntered,
+    CardEntered,
+    PlayerConfirmed,
+)

@@ -1,0 +1,67 @@
+"""A score file's players, checked against the box, and their sheet."""
+
+from companion.errors import DataError
+from companion.games.stone_age.box import Box, box
+from companion.games.stone_age.entering import POINTS
+from companion.plain import Node
+from scoring.sheet import Sheet
+from scoring.stone_age import RESOURCES, Holding, resources, score
+
+_FIELDS = ("name", "score_before", "cards", "field_level", "tools", "buildings", "figures", "resources", "food")
+_MOST = 999
+
+
+def score_file(node: Node) -> Sheet:
+    node.fields(("format", "game", "players"))
+    contents, players = box(), node.field("players")
+    seats = players.items(most=1000)
+    if len(seats) not in contents.players:
+        low, high = contents.players[0], contents.players[-1]
+        raise DataError(node.file, "players", f"{low} to {high} players", len(seats))
+    holdings = tuple(_holding(seat, contents) for seat in seats)
+    _nothing_twice(seats)
+    built = sum(holding.buildings for holding in holdings)
+    if built > len(contents.buildings):
+        raise DataError(node.file, "players", f"at most {len(contents.buildings)} buildings in all", built)
+    return score(holdings)
+
+
+def _holding(node: Node, contents: Box) -> Holding:
+    node.fields(_FIELDS)
+    node.field("food").number(0, _MOST)
+    cards = node.field("cards").distinct(lambda card: card.one_of(contents.card, what="a civilization card"), most=1000)
+    return Holding(
+        node.field("name").text(longest=40),
+        track=node.field("score_before").number(POINTS[0], POINTS[-1]),
+        cards=tuple(contents.card[card].lower for card in cards),
+        field=node.field("field_level").number(0, contents.highest_field),
+        tools=_tools(node.field("tools"), contents),
+        buildings=node.field("buildings").number(0, len(contents.buildings)),
+        figures=node.field("figures").number(0, contents.most_figures),
+        resources=resources(_resources(node.field("resources"))),
+    )
+
+
+def _tools(node: Node, contents: Box) -> tuple[int, ...]:
+    if len(node.items(most=1000)) != contents.tool_spaces:
+        node.wrong(f"the values of {contents.tool_spaces} tool spaces")
+    return node.each(lambda tile: tile.number(0, contents.highest_tool))
+
+
+def _resources(node: Node) -> dict[str, int]:
+    node.fields((), RESOURCES)
+    return {kind: count.number(0, _MOST) for kind, count in node.entries()}
+
+
+def _nothing_twice(seats: list[Node]) -> None:
+    """No name and no card belongs to two players."""
+    names: set[str] = set()
+    held: set[str] = set()
+    for seat in seats:
+        if seat.field("name").value in names:
+            seat.field("name").wrong("a name no other player has")
+        names.add(seat.field("name").value)
+        for card in seat.field("cards").items():
+            if card.value in held:
+                card.wrong("one that no other player holds")
+        held.update(seat.field("cards").value)

@@ -1,0 +1,218 @@
+"""What the mirror holds of a table of Stone Age."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, TypeVar
+
+from companion.game import Depth, Seat
+from companion.games.stone_age.box import Box, Place, box
+from companion.games.stone_age.records import Options
+from companion.messages import Message, message
+from companion.secret import Secret
+from scoring.stone_age import RESOURCES, Resources
+
+T = TypeVar("T")
+
+PLACE, USE, FEED, OVER = "place", "use", "feed", "over"
+UNTOLD = ""
+"""A card or tile that lies face up but has not been told to the app."""
+
+
+NO_SECRET: Secret[str] = Secret(0, UNTOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    figures: int
+    food: int
+    field: int = 0
+    """Position on the food track."""
+    tools: tuple[int, ...] = (0, 0, 0)
+    turned: tuple[bool, ...] = (False, False, False)
+    """Tool tiles used this round."""
+    resources: Resources = (0, 0, 0, 0)
+    points: int = 0
+    """Where the marker stands on the score track."""
+    cards: tuple[str, ...] = ()
+    """Cards everybody has seen this player take."""
+    one_use: tuple[str, ...] = ()
+    """Of these, the one-use tools that still lie face up."""
+    any_two: bool = False
+    """True while the any-2 card lies face up, unused."""
+    buildings: int = 0
+    tiles: tuple[str, ...] = ()
+    """Of the buildings, those the app knows by their tile."""
+    extra_drawn: bool = False
+    """True from drawing the extra card until it is shown in the final scoring."""
+    extra: Secret[str] = NO_SECRET
+    """The extra card, once its owner has told the app behind the curtain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    left: int
+    """Tiles, the one on top included."""
+    top: str = UNTOLD
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRoll:
+    source: str
+    """The place, or the card that is rolled for."""
+    dice: tuple[int, ...] = ()
+    """Empty while the dice are still awaited."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenList:
+    """A dice-list card: whose pick it is, and the dice that are left; none while they are still awaited."""
+
+    picker: int
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    options: Options
+    seats: tuple[Seat, ...]
+    depth: Depth
+    players: tuple[Player, ...]
+    spots: tuple[tuple[tuple[int, int], ...], ...]
+    """For every place, who stands there with how many figures, in the order they came."""
+    display: tuple[str | None, ...]
+    """The card on every space, the cheapest first; None where it was taken."""
+    deck: int
+    stacks: tuple[Stack, ...]
+    phase: str = PLACE
+    turn: int = 0
+    first: int = 0
+    round: int = 1
+    left_out: tuple[tuple[int, str], ...] = ()
+    """Players who cannot place any more this round, and why."""
+    just_left_out: tuple[int, ...] = ()
+    """Those of them who were passed over after the last placing."""
+    roll: OpenRoll | None = None
+    dice_list: OpenList | None = None
+    fed: tuple[bool, ...] = ()
+    confirmed: tuple[bool, ...] = ()
+    cause: str = ""
+    """Why the game ended."""
+    house: frozenset[str] = frozenset()
+    """House rules this table plays where the rulebook is silent."""
+
+    @property
+    def box(self) -> Box:
+        return box()
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return places_for(len(self.seats))
+
+    def place(self, id_: str) -> Place | None:
+        return place_of(len(self.seats)).get(id_)
+
+    def at(self, place: str) -> tuple[tuple[int, int], ...]:
+        """Who stands on a place."""
+        return self.spots[self.box.place_number[place]]
+
+    def figures_at(self, seat: int, place: str) -> int:
+        return sum(count for who, count in self.at(place) if who == seat)
+
+    def placed(self, seat: int) -> int:
+        return sum(count for spot in self.spots for who, count in spot if who == seat)
+
+    def at_home(self, seat: int) -> int:
+        return self.players[seat].figures - self.placed(seat)
+
+    def occupied(self, seat: int) -> Iterator[Place]:
+        """The places where a player has figures."""
+        for place, spot in zip(self.places, self.spots, strict=True):
+            if any(who == seat for who, _ in spot):
+                yield place
+
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats in order, beginning with this one."""
+        return [(seat + step) % len(self.seats) for step in range(len(self.seats))]
+
+    def name(self, seat: int) -> str:
+        return self.seats[seat].name
+
+    def held_cards(self) -> set[str]:
+        return {card for player in self.players for card in player.cards}
+
+    def seen_cards(self) -> set[str]:
+        """Cards that everybody has seen: taken, or face up."""
+        return self.held_cards() | {card for card in self.display if card}
+
+    def seen_buildings(self) -> set[str]:
+        taken = {tile for player in self.players for tile in player.tiles}
+        return taken | {stack.top for stack in self.stacks if stack.top}
+
+
+HOUSE_RULES = ("no_idle_places", "upgraded_stands")
+"""Where the rulebook is silent a table may play it the other way; each is a switch in *Fix the table*."""
+
+
+@cache
+def places_for(players: int) -> tuple[Place, ...]:
+    return box().places_for(players)
+
+
+@cache
+def place_of(players: int) -> dict[str, Place]:
+    return {place.id: place for place in places_for(players)}
+
+
+def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
+    contents, players = box(), len(seats)
+    return State(
+        options,
+        seats,
+        depth,
+        players=tuple(
+            Player(contents.start_figures, contents.start_food, extra=Secret(seat, UNTOLD)) for seat in range(players)
+        ),
+        spots=((),) * len(places_for(players)),
+        display=(UNTOLD,) * len(contents.slots),
+        deck=len(contents.cards) - len(contents.slots),
+        stacks=(Stack(contents.stack),) * players,
+        fed=(False,) * players,
+        confirmed=(False,) * players,
+    )
+
+
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same values with one of them set; a place that is not there is an IndexError, never a longer tuple."""
+    if not 0 <= place < len(values):
+        raise IndexError(place)
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def change(state: State, seat: int, **values: Any) -> State:
+    """The same table with some values of one player set."""
+    return replace(state, players=put(state.players, seat, replace(state.players[seat], **values)))
+
+
+# --- names for sentences --------------------------------------------------------------------------------------------
+
+
+def place_name(place: str) -> Message:
+    return message(f"stone_age.place.{place}")
+
+
+def card_name(card: str) -> Message:
+    return message(f"stone_age.card.{card}")
+
+
+def building_name(building: str) -> Message:
+    return message(f"stone_age.building.{building}")
+
+
+def some(what: str, count: int) -> Message:
+    """So many of something: *4 wood*, *1 tool*."""
+    return message(f"stone_age.some.{what}", count=count)
+
+
+def some_resources(paid: Resources) -> tuple[Message, ...]:
+    return tuple(some(kind, count) for kind, count in zip(RESOURCES, paid, strict=True) if count)
