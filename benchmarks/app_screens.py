@@ -4,29 +4,58 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from benchmarks.report import Report
 from benchmarks.tables import late_table
+from companion.demo import sit_down
+from companion.games import GAMES
+from companion.house import CompleteSetup
+from companion.session import Header, Session
 from companion.share import export_table
+from screens.games import SCREENS, Box
 
 FRAMES = 30
 
 
 def run(report: Report) -> None:
-    from screens.phone import Phone  # noqa: PLC0415 - opens a window
+    from screens.phone import Phone  # noqa: PLC0415, I001 - opens a window
+    from screens.app import PLACES  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915)) as phone:
-        source = late_table("germany")
-        id_ = phone.app.store.import_table(export_table(source.header, source.steps, source.cursor), "late")
-        phone.app.open_session(id_)
-        for name in ("home", "new_table", "settings", "history", "table", "tickets", "fix", "log", "score"):
-            params = {} if name in ("home", "new_table", "settings", "history") else {"table": id_}
-            stack: Any = [("home", {}), (name, params)]
-            phone.app._show(stack)  # kv is parsed once, when a page is first gone to
-            ms = _best(lambda s=stack: phone.app._show(s))  # type: ignore[misc]
-            report.add(f"building {name}", ms, "ms")
-        _panning(report, phone, id_)
+        for name in ("home", "new_table", "settings", "history"):
+            _building(report, phone, name, {})
+        for game, brought in SCREENS.items():
+            id_ = _import(phone, _late_table(brought.boxes[-1]))
+            shown = [name for name in brought.pages if name not in PLACES.values()]  # the others wait for play to end
+            for name in (*shown, "fix", "log", "score"):
+                _building(report, phone, name, {"table": id_}, f" of {game}")
+        _panning(report, phone, _import(phone, late_table("germany")))
+
+
+def _import(phone: Any, source: Session) -> str:
+    return str(phone.app.store.import_table(export_table(source.header, source.steps, source.cursor), "late"))
+
+
+def _late_table(box: Box) -> Session:
+    """As many players as can be, one entry before the end of play: as much on the board as there can be."""
+    game = GAMES[box.game]
+    options = game.options(**box.options)
+    session = Session(Header(game, options, sit_down(game, options, game.players[-1]), "full", 0))
+    session.do(CompleteSetup())
+    random = Random(3)
+    while session.turn().phase != "final_scoring":
+        session.do(game.suggest(session.state, random))
+    session.undo()
+    return session
+
+
+def _building(report: Report, phone: Any, name: str, params: dict[str, str], of: str = "") -> None:
+    phone.app._close_table()
+    stack: Any = [("home", {}), (name, params)]
+    phone.app._show(stack)  # kv is parsed once, when a page is first gone to
+    report.add(f"building {name}{of}", _best(lambda: phone.app._show(stack)), "ms")
 
 
 def _best(work: Callable[[], object], rounds: int = 3) -> float:
@@ -42,6 +71,7 @@ def _panning(report: Report, phone: Any, id_: str) -> None:
     """The Python work of one pan step: the map's one matrix, against Kivy's own empty scatter."""
     from kivy.uix.scatter import Scatter  # noqa: PLC0415
 
+    phone.app._close_table()
     phone.app._show([("home", {}), ("table", {"table": id_})])
     phone.settle()
     widget, scatter = phone.app.page.ids.map, Scatter()

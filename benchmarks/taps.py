@@ -20,12 +20,12 @@ def tap(session: Session, command: Any, viewer: Viewer) -> None:
     table = session.table
     for event in events:
         table = rules.evolve(table, event)
-    codec = codec_for(GAME)
+    codec = codec_for(table.game)
     for event in events:
         codec.encode(event)
-    GAME.present(table.state, viewer)
+    table.game.present(table.state, viewer)
     rules.turn(table)
-    GAME.strip(table.state)
+    table.game.strip(table.state)
 
 
 def run(report: Report) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -21,6 +20,7 @@ from companion.settings import SettingsFile
 from companion.store import Store
 from screens import device
 from screens.fonts import register_fonts
+from screens.games import load, screens_of
 from screens.kit import Page
 from screens.theme import TEXT_SIZES, Theme
 
@@ -28,10 +28,6 @@ PAGES = {
     "home": "screens.home:Home",
     "new_table": "screens.new_table:NewTable",
     "setup": "screens.setup_guide:SetupGuide",
-    "table": "screens.ticket_to_ride.table:MapTable",
-    "tickets": "screens.ticket_to_ride.tickets:Tickets",
-    "final": "screens.ticket_to_ride.final:FinalScoring",
-    "proof": "screens.ticket_to_ride.proof:Proof",
     "score": "screens.score_sheet:ScoreSheet",
     "log": "screens.log:Log",
     "fix": "screens.fix:FixTable",
@@ -39,9 +35,12 @@ PAGES = {
     "settings": "screens.settings:SettingsPage",
     "about": "screens.about:About",
 }
-"""Every page by name, loaded when first gone to."""
+"""The pages of every table by name, loaded when first gone to; games bring their own."""
+PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
+"""Where a table is in these phases; in all others on the game's own page `table`."""
 
 Place = tuple[str, Mapping[str, str]]
+HOME: Place = ("home", {})
 
 
 class TablesideApp(App):
@@ -123,7 +122,7 @@ class TablesideApp(App):
         self._show([*self.stack[:-1], (name, params)])
 
     def home(self) -> None:
-        self._show([("home", {})])
+        self._show([HOME])
 
     def back(self) -> bool:
         """One level up: first whatever is open on the page, then the page. False on the lowest level."""
@@ -137,10 +136,13 @@ class TablesideApp(App):
     def _show(self, stack: list[Place]) -> None:
         if self.root_layout.children:
             self.page.left()
-        name, params = stack[-1]
-        if not any("table" in place_params for _, place_params in stack):
+        if not any("table" in params for _, params in stack):
             self._close_table()
-        page = _page_class(name)(**params)
+        name, params = stack[-1]
+        of_table = name not in PAGES or "table" in params
+        if of_table and self.session is None and not self.open_session(params.get("table", "")):
+            stack, (name, params) = [HOME], HOME
+        page = load(self._pages()[name])(**params)
         self.root_layout.clear_widgets()
         self.root_layout.add_widget(page)
         self.stack = stack
@@ -148,6 +150,10 @@ class TablesideApp(App):
             self.kept.keep_place(tuple(stack))
         device.keep_awake(self.kept.settings.keep_awake and "table" in params)
         page.opened()
+
+    def _pages(self) -> Mapping[str, str]:
+        """Every page there is now: the house's own, and those of the open table's game."""
+        return {**screens_of(self.session).pages, **PAGES} if self.session else PAGES
 
     def _close_table(self) -> None:
         self._leave_table()
@@ -157,10 +163,8 @@ class TablesideApp(App):
         """Come back to the table and place of last time, if it is still there."""
         stack = list(self.kept.place)
         table = next((params["table"] for _, params in stack if "table" in params), None)
-        known = all(name in PAGES for name, _ in stack)
-        if not stack or not known or (table and not self.open_session(table)):
-            stack = [("home", {})]
-        self._show(stack)
+        there = bool(stack) and (not table or self.open_session(table))
+        self._show(stack if there and all(name in self._pages() for name, _ in stack) else [HOME])
 
     # --- the table that is open ---
 
@@ -179,14 +183,14 @@ class TablesideApp(App):
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""
         if self.open_session(id_):
-            self._show([("home", {}), (self.place_of_table(), {"table": id_})])
+            self._show([HOME, (self.place_of_table(), {"table": id_})])
             if self.session and self.session.notice:
                 self.tell(self.session.notice)
 
     def place_of_table(self) -> str:
         assert self.session is not None
-        phase = self.session.turn().phase
-        return {"setup": "setup", "final_scoring": "final", "finished": "score"}.get(phase, "table")
+        places = {**PLACES, **screens_of(self.session).place_of_phase}
+        return places.get(self.session.turn().phase, "table")
 
     def tap(self, command: Any) -> bool:
         """Carry a command out; a refusal is shown kindly with its rule, and nothing has changed."""
@@ -262,12 +266,6 @@ class TablesideApp(App):
         settings = self.kept.settings
         self.theme.dark = settings.look == "dark" or (settings.look == "phone" and device.is_dark())
         self.theme.scale = TEXT_SIZES.get(settings.text_size, 1.0)
-
-
-def _page_class(name: str) -> type[Page]:
-    module, _, class_name = PAGES[name].partition(":")
-    page: type[Page] = getattr(import_module(module), class_name)
-    return page
 
 
 def running() -> TablesideApp:

@@ -1,22 +1,21 @@
 """A whole table played off-screen through the real screens, with numbered pictures on the way."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.game import Seat
-from companion.games import GAMES
-from companion.games.ticket_to_ride import MAPS, Options
-from companion.games.ticket_to_ride.claim import why_not
+from companion.demo import box_of, has_ended, sit_down
 from companion.house import CompleteStep, FinishTable, Tick
 from companion.i18n import LANGUAGES
+from companion.session import Session
 from companion.sheets import sheet_as_text
-
-NAMES = ("Mia", "Ben", "Yuna")
+from companion.state import Game
+from screens.games import load, screens_of
 
 
 class Demonstration:
@@ -24,82 +23,90 @@ class Demonstration:
         self.phone, self.out, self.random = phone, out, random
         self.number = 0
 
-    def shot(self, name: str) -> Path:
+    @property
+    def session(self) -> Session:
+        session = self.phone.app.session
+        assert session is not None
+        return session
+
+    def shot(self, name: str) -> str:
+        """Take a picture; gives its path."""
         self.number += 1
         path = self.out / f"{self.number:02}-{name}.png"
         self.phone.settle()
         self.phone.shot(path)
-        return path
+        return str(path)
 
-    def play(self, map_: str) -> Iterator[str]:
+    def play(self, game: Game, options: Any) -> Iterator[str]:
         app = self.phone.app
-        game = GAMES["ticket_to_ride"]
-        options = Options(map="germany" if map_ == "germany" else "usa")
-        seats = tuple(Seat(*pair) for pair in zip(NAMES, game.colours(options), strict=False))
-        yield str(self.shot("home"))
+        yield self.shot("home")
         app.go("new_table")
-        yield str(self.shot("new-table"))
-        id_, _ = app.store.new_table(game, options, seats)
+        yield self.shot("new-table")
+        id_, _ = app.store.new_table(game, options, sit_down(game, options))
         app.resume(id_)
-        yield str(self.shot("setup"))
+        yield self.shot("setup")
         self._set_up()
-        yield str(self.shot("table"))
-        yield from self._turns()
+        yield self.shot("table")
+        yield from self._entries()
         app.go("score", table=id_)
-        yield str(self.shot("score-sheet"))
+        yield self.shot("score-sheet")
         app.tap(FinishTable())
-        yield str(self.shot("finished"))
-        text = sheet_as_text(game, app.session.sheet(), app.tr)  # type: ignore[union-attr]
+        yield self.shot("finished")
+        text = sheet_as_text(game, self.session.sheet(), app.tr)
         (self.out / "score-sheet.txt").write_text(text + "\n", encoding="utf-8")
         app.home()
-        yield str(self.shot("home-again"))
+        yield self.shot("home-again")
         yield text
 
     def _set_up(self) -> None:
-        session: Any = self.phone.app.session
-        for step in session.table.steps:
+        for step in self.session.table.steps:
             for check in range(len(step.checks)):
                 self.phone.app.tap(Tick(step.id, check))
             if step.offer and step.required:
-                session.draw(step.offer.id, self.random)
+                self.session.draw(step.offer.id, self.random)
             self.phone.app.tap(CompleteStep(step.id))
         self.phone.settle()
 
-    def _turns(self) -> Iterator[str]:
-        """Most entries as a group makes them; the first claim by taps on the map."""
-        app, game = self.phone.app, GAMES["ticket_to_ride"]
-        session: Any = app.session
-        shown = 0
-        while session.turn().phase != "final_scoring":
-            app.tap(game.suggest(session.state, self.random))
+    def _entries(self) -> Iterator[str]:
+        """All entries as a group makes them; the game's moments by taps, each as soon as it comes."""
+        place = screens_of(self.session).moments
+        moments = [*(load(place) if place else ()), FINAL_SCORING]
+        while not has_ended(self.session):
+            command = self.session.header.game.suggest(self.session.state, self.random)
+            taken = self.phone.app.tap(command)
+            assert taken, command
             self.phone.frames(1)
-            if shown == 0 and session.turn().phase == "action" and len(session.steps) > 60:
-                shown = 1
-                yield from self._claim_by_taps()
-            if shown == 1 and session.state.last_turns:
-                shown = 2
-                yield str(self.shot("last-round"))
-        yield str(self.shot("final-scoring"))
-        while not all(session.state.revealed):
-            app.tap(game.suggest(session.state, self.random))
+            for moment in [moment for moment in moments if moment.has_come(self.session)]:
+                moments.remove(moment)
+                yield from moment.show(self)
 
-    def _claim_by_taps(self) -> Iterator[str]:
-        app: Any = self.phone.app
-        state = app.session.state
-        route = next(r for r in state.board.rail.routes if why_not(state, state.turn, r) is None and r.length > 2)
-        self.phone.settle()
-        app.page.choose(route.id)
-        yield str(self.shot("claim"))
-        self.phone.tap(self.phone.button(app.tr("claim.claim", player=state.name(state.turn))))
-        yield str(self.shot("claimed"))
+
+@dataclass(frozen=True)
+class Moment:
+    """Something worth a picture, shown once."""
+
+    has_come: Callable[[Session], bool]
+    show: Callable[[Demonstration], Iterator[str]]
+    """Taps and pictures; gives the paths of these."""
+
+
+def picture(name: str) -> Callable[[Demonstration], Iterator[str]]:
+    """Nothing but a picture of what is on the screen."""
+
+    def show(demonstration: Demonstration) -> Iterator[str]:
+        yield demonstration.shot(name)
+
+    return show
+
+
+FINAL_SCORING = Moment(lambda session: session.turn().phase == "final_scoring", picture("final-scoring"))
 
 
 def play(out: Path, words: list[str]) -> Iterator[str]:
-    """Play on the map and in the language named, if any; gives a line for each picture and the sheet at the end."""
-    map_ = next((word for word in words if word in MAPS), MAPS[0])
+    """Play the box and in the language named, if any; gives a line for each picture and the sheet at the end."""
     language = next((word for word in words if word in LANGUAGES), LANGUAGES[0])
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), density=2) as phone:
         phone.app.set_language(language)
         if "dark" in words:
             phone.app.set_look("dark")
-        yield from Demonstration(phone, out, Random(7)).play(map_)
+        yield from Demonstration(phone, out, Random(7)).play(*box_of(words))

@@ -13,7 +13,7 @@ from companion.session import Session
 from screens.app import running
 from screens.fix_editors import Editor, changed, editor_for
 from screens.fix_words import (
-    SECRET,
+    curtain_of,
     found,
     group_words,
     grouped,
@@ -96,8 +96,8 @@ class FixTable(Page):
 
     def _kinds(self) -> Iterator[Row]:
         for kind, fixes in self.groups.items():
-            if len(fixes) == 1 and kind not in SECRET:
-                yield self._row(fixes[0], icon=icon_of(kind))
+            if len(fixes) == 1 and not curtain_of(self.session, kind):
+                yield self._row(fixes[0], icon=icon_of(self.session, kind))
             else:
                 yield self._kind(kind, fixes)
         if not self.session.table.finished:
@@ -105,7 +105,7 @@ class FixTable(Page):
 
     def _kind(self, kind: str, fixes: tuple[Fix, ...]) -> Row:
         text, detail = group_words(self.session, kind, fixes), summary(self.session, fixes)
-        row = Row(icon=icon_of(kind), text=text, detail=detail, arrow=True)
+        row = Row(icon=icon_of(self.session, kind), text=text, detail=detail, arrow=True)
         row.bind(on_release=lambda _: running().go("fix", table=self.table, group=kind))
         return row
 
@@ -121,9 +121,10 @@ class FixTable(Page):
         if seat is not None:
             seats = self.session.header.seats
             row.colour, row.initial = seats[seat].colour, initials([s.name for s in seats])[seat]
-        if kind_of(fix) in SECRET:
+        curtain = curtain_of(self.session, kind_of(fix))
+        if curtain:
             row.detail = app.tr("fix.behind_curtain")
-            row.bind(on_release=lambda _: app.go("tickets", table=self.table, seat=str(seat)))
+            row.bind(on_release=lambda _: app.go(curtain, table=self.table, seat=str(seat)))
         else:
             row.bind(on_release=lambda _: self.edit(fix))
         return row

@@ -8,32 +8,18 @@ from companion.i18n import LANGUAGES, Translator
 from companion.session import Session
 from companion.table import fixes
 from screens.app import running
+from screens.games import screens_of
 from screens.kit.marks import initials
 
-ORDER = ("turn", "route", "trains", "marker", "passengers", "waiting", "tickets", "house", "last_turns", "first")
-"""What a group fixes most often comes first; the rest follows as the game names it."""
-SEATS = frozenset({"turn", "first", "route"})
-"""Kinds whose options are seats; elsewhere a digit is a number."""
-SECRET = frozenset({"tickets"})
-"""Kinds that are set behind the curtain only."""
-ICONS = {
-    "turn": "account",
-    "route": "map-outline",
-    "trains": "train-variant",
-    "marker": "trophy-outline",
-    "passengers": "account-plus-outline",
-    "waiting": "circle-outline",
-    "tickets": "ticket-outline",
-    "house": "home-variant",
-    "last_turns": "flag-checkered",
-    "first": "flag-variant",
-    "draws": "ticket-outline",
-    "revealed": "eye-outline",
-    "known": "eye-outline",
-    "blind": "eye-off-outline",
-    "discards": "restart",
-    "ticket_points": "ticket-outline",
-}
+
+class _SeatKinds:
+    """Kinds whose options are seats, in the game of the open table; elsewhere a digit is a number."""
+
+    def __contains__(self, kind: str) -> bool:
+        return kind in screens_of(running().session).fix.seat_kinds
+
+
+SEATS = _SeatKinds()
 _ONE_LINE = 44
 """Letters; longer names give way to their initials."""
 _SUMMED_UP = 5
@@ -44,13 +30,18 @@ def kind_of(fix: Fix) -> str:
     return fix.id.partition("/")[0]
 
 
-def icon_of(kind: str) -> str:
-    return ICONS.get(kind, "cards-outline")
+def icon_of(session: Session, kind: str) -> str:
+    return screens_of(session).fix.icons.get(kind, "cards-outline")
+
+
+def curtain_of(session: Session, kind: str) -> str:
+    """The page where a kind of secrets is set behind the curtain; empty for what is open."""
+    return screens_of(session).fix.secret_pages.get(kind, "")
 
 
 def grouped(session: Session) -> Mapping[str, tuple[Fix, ...]]:
     """Everything that can be set, by kind, the most useful first."""
-    found: dict[str, list[Fix]] = {kind: [] for kind in ORDER}
+    found: dict[str, list[Fix]] = {kind: [] for kind in screens_of(session).fix.order}
     for fix in fixes(session.table).values():
         found.setdefault(kind_of(fix), []).append(fix)
     return {kind: tuple(group) for kind, group in found.items() if group}
@@ -98,15 +89,13 @@ def value_words(session: Session, fix: Fix) -> str:
 
 
 def option_words(session: Session, fix: Fix, option: str) -> str:
-    """One option: a name, an answer, a card, or the number it is."""
+    """One option: a name, an answer, a piece of the game, or the number it is."""
     tr: Translator = running().tr
     if kind_of(fix) in SEATS and option.isdigit():
         return session.header.seats[int(option)].name
-    for id_ in (f"answer.{option}", f"{session.header.game.id}.card.{option}"):
-        if tr.has(id_):
-            words = tr(id_)
-            return words[:1].upper() + words[1:]
-    return option
+    answer = f"answer.{option}"
+    words = tr(answer) if tr.has(answer) else screens_of(session).fix.option_words(session, fix, option)
+    return words[:1].upper() + words[1:] if words else option
 
 
 # --- finding one ---

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from companion.messages import Message, message
 from companion.session import Session
 from screens.app import running
 from screens.flow import NameChip
+from screens.games import Box, boxes
 from screens.kit import Chip, Page, Snackbar, Text
 from screens.new_table_parts import BoxCard, Players, SummaryCard, SwitchRow, Way, padded
 from screens.new_table_sheets import colour_sheet, more_names_sheet, name_sheet, seat_sheet
@@ -26,27 +26,6 @@ FIRST_PLAYER = "first_player"
 PARTS = ("game", "players", "options")
 CHIPS = 6
 """So many remembered players are one tap away; the others are behind *More*."""
-
-
-@dataclass(frozen=True)
-class Box:
-    """A box on the shelf: which game, with which options, and what of it is asked."""
-
-    game: str
-    options: Mapping[str, str]
-    title: Message
-    switches: tuple[str, ...] = ()
-    """Options that are on or off, asked on a full table."""
-
-
-BOXES = (
-    Box("ticket_to_ride", {"map": "usa"}, message("ticket_to_ride.title.usa"), ("card_check",)),
-    Box("ticket_to_ride", {"map": "germany"}, message("ticket_to_ride.title.germany"), ("card_check",)),
-)
-
-
-def box_name(box: Box) -> str:
-    return "/".join([box.game, *box.options.values()])
 
 
 class NewTable(Page):
@@ -72,7 +51,7 @@ class NewTable(Page):
 
     def _take_up(self, unfinished: Mapping[str, Any]) -> None:
         """Go on where it was left: nothing typed here is lost by going back or by a kill."""
-        self.box = next((box for box in BOXES if box_name(box) == unfinished.get("box")), None)
+        self.box = next((box for box in boxes() if box.name == unfinished.get("box")), None)
         if self.box is None:
             return
         game, options = self._chosen()
@@ -87,7 +66,7 @@ class NewTable(Page):
     def _keep(self) -> None:
         seating = self.seating
         unfinished = {
-            "box": box_name(self.box) if self.box else "",
+            "box": self.box.name if self.box else "",
             "seats": [[place.name, place.colour] for place in seating.places],
             "starter": seating.starter_seat,
             "depth": self.depth,
@@ -122,7 +101,7 @@ class NewTable(Page):
     def _game(self) -> list[Any]:
         app = running()
         cards: list[Any] = [Text(text=app.tr("new_table.which_box"), role="head")]
-        for box in BOXES:
+        for box in boxes():
             game = app.store.games[box.game]
             players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
             card = BoxCard(heading=app.say(box.title), facts=players, chosen=box is self.box)
@@ -255,11 +234,8 @@ class NewTable(Page):
     def _switch(self, name: str) -> SwitchRow:
         app = running()
         assert self.box is not None
-        row = SwitchRow(
-            text=app.tr(f"{self.box.game}.option.{name}"),
-            why=app.tr(f"{self.box.game}.option_why.{name}"),
-            on=name in self.switched,
-        )
+        game, on = self.box.game, name in self.switched
+        row = SwitchRow(text=app.tr(f"{game}.option.{name}"), why=app.tr(f"{game}.option_why.{name}"), on=on)
         row.bind(on_release=lambda _: self.switch(name))
         return row
 

@@ -11,120 +11,141 @@ from typing import Any
 
 from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.game import Seat
+from companion.demo import has_ended, sit_down
 from companion.games import GAMES
-from companion.games.ticket_to_ride import Options
-from companion.games.ticket_to_ride.claim import why_not
-from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.house import CompleteSetup, FinishTable
+from companion.session import Session
 from companion.store import Store
+from screens.app import PLACES
+from screens.games import SCREENS, Box, GameScreens, load
 
-GAME = GAMES["ticket_to_ride"]
 SIZE = (360, 800)
 LOOKS = (("en", "light"), ("ja", "light"), ("ko", "light"), ("en", "dark"), ("ja", "dark"), ("ko", "dark"))
-NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
+ENTRIES = 60
+"""So many make a table that is well under way."""
+
+Way = Callable[[], None]
+"""How to get to what is pictured."""
+Scene = tuple[str, Way]
 
 
-class Tables:
-    """One table of every kind there is a screen for."""
+class Studio:
+    """Tables at every stage, and ways to the screens that show them."""
 
-    def __init__(self, folder: Path) -> None:
-        with Store(folder, GAMES, random=Random(1)) as store:
-            self.setup = self._open(store, "germany", 4, None)
-            self.usa = self._open(store, "usa", 3, "action")
-            self.germany = self._open(store, "germany", 4, "action")
-            self.final = self._open(store, "usa", 5, "final_scoring")
-            self.finished = self._open(store, "germany", 3, "finished")
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.app: Any = phone.app
+        self._tables: dict[tuple[str, str, int], str] = {}
 
-    def _open(self, store: Store, map_: str, players: int, until: str | None) -> str:
-        options = Options(map="germany" if map_ == "germany" else "usa")
-        seats = tuple(Seat(*pair) for pair in zip(NAMES[:players], GAME.colours(options), strict=False))
-        id_, session = store.new_table(GAME, options, seats)
-        random = Random(5)
-        if until is not None:
-            session.do(CompleteSetup())
-            for _ in range(60):
-                session.do(GAME.suggest(session.state, random))
-            while until == "action" and session.turn().phase != "action":
-                session.do(GAME.suggest(session.state, random))
-        if until in ("final_scoring", "finished"):
-            while session.turn().phase != "final_scoring":
-                session.do(GAME.suggest(session.state, random))
-        if until == "finished":
-            while not all(session.state.revealed):
-                session.do(GAME.suggest(session.state, random))
-            session.do(FinishTable())
+    def table(self, stage: str, box: Box, players: int = 3) -> str:
+        """The id of a table at this stage: *setup*, *playing*, *final* or *finished*."""
+        wanted = (stage, box.name, players)
+        if wanted not in self._tables:
+            self._tables[wanted] = self._open(box, players, STAGES[stage])
+        return self._tables[wanted]
+
+    def _open(self, box: Box, players: int, play: Callable[[Session], None]) -> str:
+        game, store = GAMES[box.game], self.app.store
+        options = game.options(**box.options)
+        id_, session = store.new_table(game, options, sit_down(game, options, players))
+        play(session)
         store.leave(id_, session)
-        return id_
+        return str(id_)
 
+    def at(self, name: str, table: str = "", **params: str) -> Way:
+        """Go to a page."""
 
-def screens_of(phone: Phone, tables: Tables) -> Iterator[tuple[str, Callable[[], None]]]:
-    """The name of every screen and how to get there."""
-    app: Any = phone.app
+        def go() -> None:
+            self.app._close_table()
+            if table:
+                self.app.open_session(table)
+            self.app._show([("home", {}), (name, {**params, **({"table": table} if table else {})})])
 
-    def at(name: str, table: str = "", **params: str) -> Callable[[], None]:
-        return lambda: _go(app, name, table, params)
+        return go
 
-    def then(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
-        """One after the other, the page laid out in between."""
+    def then(self, first: Way, second: Callable[[Any], object]) -> Way:
+        """Do something more once the page is laid out; it is given the app."""
 
         def both() -> None:
             first()
-            phone.settle()
-            second()
+            self.phone.settle()
+            second(self.app)
 
         return both
 
-    yield "home", at("home")
-    yield "new-table", at("new_table")
-    yield "setup", at("setup", tables.setup)
-    yield "table-usa", at("table", tables.usa)
-    yield "claim", then(at("table", tables.usa), lambda: _claim(app))
-    yield "refusal", then(at("table", tables.usa), lambda: _refuse(app))
-    yield "table-germany", at("table", tables.germany)
-    yield "menu", then(at("table", tables.germany), lambda: _menu(app))
-    yield "curtain", at("tickets", tables.usa, seat="1")
-    yield "tickets", then(at("tickets", tables.usa, seat="1"), lambda: app.page._opened(None))
-    yield "final", at("final", tables.final)
-    yield "score", at("score", tables.finished)
-    yield "proof", at("proof", tables.finished, seat="0", category="tickets")
-    yield "history", at("history")
-    yield "log", at("log", tables.usa)
-    yield "fix", at("fix", tables.usa)
-    yield "settings", at("settings")
-    yield "about", at("about")
+
+def _leave_to_set_up(_: Session) -> None:
+    """Nothing is laid out yet."""
 
 
-def _go(app: Any, name: str, table: str, params: dict[str, str]) -> None:
-    app._close_table()
-    if table:
-        app.open_session(table)
-    app._show([("home", {}), (name, {**params, **({"table": table} if table else {})})])
+def _to_mid_game(session: Session) -> None:
+    """Well under way, where a turn begins."""
+    session.do(CompleteSetup())
+    begins = session.turn().phase
+    _enter(session, lambda: session.cursor > ENTRIES and session.turn().phase == begins)
 
 
-def _claim(app: Any) -> None:
-    state = app.session.state
-    free = [r for r in state.board.rail.routes if why_not(state, state.turn, r) is None]
-    app.page.choose(max(free, key=lambda r: (r.lanes, r.length)).id)
+def _to_final_scoring(session: Session) -> None:
+    session.do(CompleteSetup())
+    _enter(session, lambda: session.turn().phase == "final_scoring")
 
 
-def _menu(app: Any) -> None:
-    app.page.show_menu()
+def _to_the_end(session: Session) -> None:
+    session.do(CompleteSetup())
+    _enter(session, lambda: False)
+    session.do(FinishTable())
 
 
-def _refuse(app: Any) -> None:
-    state = app.session.state
-    taken = next(route.id for route in state.board.rail.routes if state.owner(route.id) is not None)
-    app.tap(ClaimRoute(taken))
+def _enter(session: Session, enough: Callable[[], bool]) -> None:
+    random = Random(5)
+    while not (enough() or has_ended(session)):
+        session.do(session.header.game.suggest(session.state, random))
+
+
+STAGES = {
+    "setup": _leave_to_set_up,
+    "playing": _to_mid_game,
+    "final": _to_final_scoring,
+    "finished": _to_the_end,
+}
+
+
+def scenes(studio: Studio) -> Iterator[Scene]:
+    """The name of every screen and how to get there."""
+    for page in ("home", "new_table", "history", "settings", "about"):
+        yield page.replace("_", "-"), studio.at(page)
+    for game in SCREENS:
+        yield from scenes_of(studio, game)
+
+
+def scenes_of(studio: Studio, game: str) -> Iterator[Scene]:
+    """What every game has, and what this one has alone."""
+    brought = SCREENS[game]
+    own = load(brought.scenes)(studio) if brought.scenes else ()
+    for name, way in (*_every_game(studio, brought), *own):
+        yield f"{game}-{name}", way
+
+
+def _every_game(studio: Studio, brought: GameScreens) -> Iterator[Scene]:
+    first, last = brought.boxes[0], brought.boxes[-1]
+    yield "setup", studio.at("setup", studio.table("setup", last, 4))
+    for box in brought.boxes:
+        yield "-".join(["table", *box.options.values()]), studio.at("table", studio.table("playing", box))
+    yield "menu", studio.then(studio.at("table", studio.table("playing", last)), lambda app: app.page.show_menu())
+    place = {**PLACES, **brought.place_of_phase}["final_scoring"]
+    yield "final", studio.at(place, studio.table("final", first, 5))
+    yield "score", studio.at("score", studio.table("finished", last))
+    yield "log", studio.at("log", studio.table("playing", first))
+    yield "fix", studio.at("fix", studio.table("playing", first))
 
 
 def main(out: Path = Path("out/screens")) -> None:
     """Pictures in out/screens, and contact-sheet.png: a row for each screen, a column for each look."""
     rows: list[list[bytes]] = []
     with tempfile.TemporaryDirectory() as folder:
-        tables = Tables(Path(folder))
-        with Phone(Path(folder), size=SIZE) as phone:
-            for name, show in screens_of(phone, tables):
+        store = Store(Path(folder), GAMES, random=Random(1))
+        with Phone(Path(folder), size=SIZE, store=store) as phone:
+            for name, show in list(scenes(Studio(phone))):  # every table is there before the first picture
                 rows.append([])
                 for language, look in LOOKS:
                     phone.app.set_language(language)

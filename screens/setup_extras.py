@@ -1,37 +1,29 @@
-"""What a step of the guide offers besides its lines: passengers place by place, tickets, the face-up cards."""
+"""What a step of the guide shows besides its lines: what the game brings for it, and shares for every player."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from companion.game import SetupStep
-from companion.messages import Message, message
 from screens.app import running
-from screens.kit import Page, Row, Sheet
+from screens.games import load, screens_of
+from screens.kit import Page
 from screens.kit.marks import initials
-from screens.setup_row import face_up_row, row_sheet
-from screens.theme import rgba, tokens
 
 
 def extras(page: Page, step: SetupStep) -> list[Any]:
     """What else this step of this game offers on the page."""
-    app = running()
-    assert app.session is not None
-    offered = _EXTRAS.get((app.session.header.game.id, step.id))
-    return offered(page) if offered else []
+    offered = screens_of(running().session).setup_extras.get(step.id)
+    return load(offered)(page) if offered else []
 
 
 def diagram(step: SetupStep) -> list[Any]:
     """A small picture of what this step lays out."""
-    app = running()
-    assert app.session is not None
-    drawn = _DIAGRAMS.get((app.session.header.game.id, step.id))
-    return drawn(step) if drawn else []
+    drawn = screens_of(running().session).setup_diagrams.get(step.id)
+    return load(drawn)(step) if drawn else []
 
 
 class Share(BoxLayout):
@@ -42,132 +34,18 @@ class Share(BoxLayout):
     number = StringProperty("")
 
 
-def _shares(number: int) -> list[Any]:
-    app = running()
-    assert app.session is not None
-    seats = app.session.header.seats
+def shares(number: int) -> list[Any]:
+    """Every player with the same number."""
+    session = running().session
+    assert session is not None
+    seats = session.header.seats
     marks = initials([seat.name for seat in seats])
     return [Share(colour=s.colour, initial=mark, number=str(number)) for s, mark in zip(seats, marks, strict=True)]
 
 
-# --- passengers ---
+def figure_each(step: SetupStep) -> list[Any]:
+    """Every player with the figure of the step."""
+    return shares(step.figure or 0)
 
-
-class Pawn(Label):
-    """A passenger: its colour and the colour's letter."""
-
-    fill = ColorProperty()
-    edge = ColorProperty()
-
-
-class PlaceRow(BoxLayout):
-    """A place and the passengers that stand there."""
-
-    text = StringProperty("")
-    detail = StringProperty("")
-
-    def __init__(self, pawns: list[str], **more: Any) -> None:
-        super().__init__(**more)
-        for colour in pawns:
-            self.ids.pawns.add_widget(_pawn(colour))
-
-
-def _pawn(colour: str) -> Pawn:
-    look = tokens()["passengers"][colour]
-    fill = rgba(look["fill"])
-    light = 0.299 * fill[0] + 0.587 * fill[1] + 0.114 * fill[2] > 0.5
-    ink = tokens()["colour"]["light"]["ink" if light else "card"]
-    return Pawn(text=look["letter"], fill=fill, color=rgba(ink), edge=running().theme.rule2)
-
-
-def _colours() -> list[Any]:
-    app = running()
-    assert app.session is not None
-    return [_pawn(colour) for colour in app.session.state.board.rail.passenger_colours]
-
-
-def _passengers(page: Page) -> list[Any]:
-    app = running()
-    assert app.session is not None
-    if "passengers" not in app.session.table.draws:
-        return []
-    row = Row(
-        text=app.tr("setup_guide.what_goes_where"),
-        detail=app.tr("setup_guide.drawn"),
-        icon="eye-outline",
-        arrow=True,
-    )
-    row.bind(on_release=lambda _: passengers_sheet(page))
-    return [row]
-
-
-def passengers_sheet(page: Page) -> Sheet:
-    """Every place with what to put there, the fullest first."""
-    app = running()
-    assert app.session is not None
-    state = app.session.state
-    colours = state.board.rail.passenger_colours
-    rows = []
-    for place, here in zip(state.board.places, state.waiting, strict=True):
-        if not here.count or here.colours is None:
-            continue
-        numbers = [(colour, n) for colour, n in zip(colours, here.colours, strict=True) if n]
-        name = app.say(message(f"ticket_to_ride.place.{place.id}"))
-        words = app.tr("setup_guide.passengers_here", passengers=tuple(_some(*number) for number in numbers))
-        pawns = [colour for colour, n in numbers for _ in range(n)]
-        rows.append((-here.count, name, PlaceRow(pawns, text=name, detail=words)))
-    sheet = Sheet(title=app.tr("setup_guide.passengers"))
-    return sheet.fill([row for _, _, row in sorted(rows, key=lambda entry: entry[:2])]).show(page)
-
-
-def _some(colour: str, number: int) -> Message:
-    return message("setup_guide.passengers_some", count=number, colour=message(f"colour.{colour}"))
-
-
-# --- tickets ---
-
-
-def _tickets(page: Any) -> list[Any]:
-    app = running()
-    assert app.session is not None
-    players = app.session.view().mirror.players
-    entered = sum(player.open_draws == 0 for player in players)
-    row = Row(
-        text=app.tr("setup_guide.tickets"),
-        detail=app.tr("setup_guide.tickets_entered", count=entered, players=len(players)),
-        icon="ticket-outline",
-        arrow=True,
-    )
-    row.bind(on_release=lambda _: app.go("tickets", table=page.table))
-    return [row]
-
-
-# --- the face-up cards ---
-
-
-def _row(page: Any) -> list[Any]:
-    app = running()
-    assert app.session is not None
-    cards = app.session.view().mirror.cards
-    if not cards or not cards.due:
-        return []
-    row = Row(text=app.tr("setup_guide.row"), icon="pencil-outline", arrow=True)
-    row.bind(on_release=lambda _: row_sheet(page))
-    return [row]
-
-
-_DIAGRAMS: dict[tuple[str, str], Callable[[SetupStep], list[Any]]] = {
-    ("ticket_to_ride", "trains"): lambda step: _shares(step.figure or 0),
-    ("ticket_to_ride", "deal"): lambda step: _shares(int(str(step.checks[-1].params["count"]))),
-    ("ticket_to_ride", "tickets"): lambda step: _shares(step.figure or 0),
-    ("ticket_to_ride", "row"): lambda _: face_up_row(),
-    ("ticket_to_ride", "passengers"): lambda _: _colours(),
-}
-
-_EXTRAS = {
-    ("ticket_to_ride", "passengers"): _passengers,
-    ("ticket_to_ride", "tickets"): _tickets,
-    ("ticket_to_ride", "row"): _row,
-}
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

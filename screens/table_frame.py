@@ -3,7 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -15,8 +17,10 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.game import SeatView
 from companion.session import TableView
 from screens.app import running
+from screens.games import screens_of
 from screens.kit import Action, Page, Row, Sheet
 from screens.kit.marks import initials
 from screens.refusal import rule_line
@@ -38,20 +42,35 @@ class Banner(BoxLayout):
     ink = ColorProperty()
 
 
-class StripCell(BoxLayout):
+class StripCell(ButtonBehavior, BoxLayout):
     """One player in the strip: mark, points, what runs out; a line under the one whose turn it is."""
 
     colour = StringProperty("")
     initial = StringProperty("")
     points = StringProperty("")
+    icon = StringProperty("")
     counts = StringProperty("")
+    said = StringProperty("")
+    """The counts in words, shown where they fit."""
+    in_words = BooleanProperty(False)
     has_turn = BooleanProperty(False)
     side = NumericProperty()
+
+    def has_room(self, said: str, width: float, side: float, font_size: float) -> bool:
+        """True if the words fit beside the mark; else the bare number is shown."""
+        return bool(said) and CoreLabel(font_size=font_size).get_extents(said)[0] + side + dp(12) <= width
 
 
 class Strip(BoxLayout):
     view = ObjectProperty(None, allownone=True)
     hide_points = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_seat")
+        super().__init__(**more)
+
+    def on_seat(self, seat: int) -> None:
+        """A player was tapped."""
 
     def on_view(self, *_: Any) -> None:
         self.clear_widgets()
@@ -59,15 +78,23 @@ class Strip(BoxLayout):
             return
         letters = initials([seat.name for seat in self.view.seats])
         for number, (seat, shown) in enumerate(zip(self.view.seats, self.view.strip, strict=True)):
-            self.add_widget(
-                StripCell(
-                    colour=seat.colour,
-                    initial=letters[number],
-                    points="" if self.hide_points else str(shown.points),
-                    counts="  ".join(str(count) for _, count in shown.counts),
-                    has_turn=self.view.turn.seat == number,
-                )
+            cell = StripCell(
+                colour=seat.colour,
+                initial=letters[number],
+                points="" if self.hide_points else str(shown.points).replace("-", "−"),
+                icon=_icon_of(shown),
+                counts="  ".join(str(count) for _, count in shown.counts),
+                said=running().say(shown.said) if shown.said else "",
+                has_turn=self.view.turn.seat == number,
             )
+            cell.bind(on_release=lambda _, tapped=number: self.dispatch("on_seat", tapped))
+            self.add_widget(cell)
+
+
+def _icon_of(shown: SeatView) -> str:
+    """What the first number in the strip counts, as a picture."""
+    icons = screens_of(running().session).strip_icons
+    return icons.get(shown.counts[0][0], "") if shown.counts else ""
 
 
 class LedgerLine(ButtonBehavior, BoxLayout):

@@ -15,18 +15,15 @@ from companion.game import Seat
 from companion.house import OverrideCell
 from scoring.sheet import Cell, Item
 from scoring.sheet import Sheet as Scores
-from screens import app as app_module
 from screens.app import running
 from screens.figures import number, signed
+from screens.games import screens_of
 from screens.kit import Action, Keypad, Page, Sheet, Text
 from screens.kit.marks import initials
 from screens.refusal import rule_line
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-PROOF = "proof"
-COMPARED = {"longest_route": "trains", "globetrotter": "completed"}
-"""Categories that one player wins over the others, and the fact that decides."""
 LONGEST_SUM = 7
 """More terms than this are not written out."""
 SHEET_SHARE = 0.9
@@ -86,8 +83,9 @@ def show_why(page: Page, seat: int, category: str) -> Sheet:
     cell = scores.cell(seat, category)
     sheet = _sheet(seat, app.tr(f"{_game().id}.category.{category}"), cell.points)
     foot: list[Any] = [*_sum(cell), *_compared(scores, seat, category), *_marks(cell), *_rule(cell)]
-    if app_module.PAGES.get(PROOF) and any("chain" in item.facts for item in cell.because):
-        foot.append(_action(sheet, "why.show_on_map", "map-outline", lambda: _prove(seat, category)))
+    proof = screens_of(app.session).proof
+    if proof and any(proof.fact in item.facts for item in cell.because):
+        foot.append(_action(sheet, proof.words, proof.icon, lambda: _prove(proof.page, seat, category)))
     foot += _changes(sheet, page, seat, category, cell)
     return _fill(sheet, [_item_row(item) for item in cell.because], foot).show(page)
 
@@ -161,7 +159,7 @@ def _written_out(points: list[int]) -> str:
 
 def _compared(scores: Scores, seat: int, category: str) -> list[Any]:
     """What the other players have, where only the most counts."""
-    fact = COMPARED.get(category, "")
+    fact = screens_of(running().session).compared.get(category, "")
     line = StackLayout(size_hint_y=None, spacing=dp(16))
     line.bind(minimum_height=line.setter("height"))
     seats = _seats()
@@ -213,9 +211,9 @@ def _action(sheet: Sheet, id_: str, icon: str, act: Any) -> Action:
     return button
 
 
-def _prove(seat: int, category: str) -> None:
+def _prove(page: str, seat: int, category: str) -> None:
     app = running()
-    app.go(PROOF, table=app.table_id, seat=str(seat), category=category)
+    app.go(page, table=app.table_id, seat=str(seat), category=category)
 
 
 def show_entry(page: Page, seat: int, category: str) -> Sheet:

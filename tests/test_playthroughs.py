@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
+from companion.games.stone_age.records import COMMANDS
 from companion.games.ticket_to_ride import MAPS
 from companion.session import Session
 from companion.share import export_table, import_table
@@ -49,3 +50,22 @@ def test_each_map_has_a_match_of_two_and_one_of_five(map_):
     matches = [read(path) for path in MATCHES]
     sizes = {len(m["seats"]) for m in matches if m["game"] == "ticket_to_ride" and m["options"].get("map") == map_}
     assert {2, 5} <= sizes
+
+
+def test_stone_age_has_a_match_of_two_and_one_of_four():
+    sizes = {len(match["seats"]) for match in map(read, MATCHES) if match["game"] == "stone_age"}
+    assert {2, 4} <= sizes
+
+
+def test_the_matches_of_stone_age_end_both_ways_and_use_what_is_rare():
+    """Both ends of the game, the secret extra card, hunger, tools: whatever the record should guard is in it."""
+    matches = [read(path) for path in MATCHES if read(path)["game"] == "stone_age"]
+    sessions = []
+    for match in matches:
+        session = open_match(match)
+        for entry in match["commands"]:
+            enter(session, entry)
+        sessions.append(session)
+    assert {session.state.cause for session in sessions} == {"stack_empty", "deck_short"}
+    entered = {entry["is"] for match in matches for entry in match["commands"] if isinstance(entry, dict)}
+    assert entered >= {command.__name__ for command in COMMANDS} - {"EnterNumber", "EnterCard", "GoOn"}

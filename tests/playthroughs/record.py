@@ -23,6 +23,14 @@ from companion.sheets import sheet_as_json
 
 FOLDER = Path(__file__).parent
 NAMES = ("Mia", "Ben", "由奈", "Theo", "서연")
+ENTERED_IN_SETUP = {
+    "tickets": ("DeclareMix", "KeepTickets"),
+    "row": ("TurnUp",),
+    "cards": ("TellCard",),
+    "buildings": ("TellBuilding",),
+}
+"""Steps of the setup guide, of any game, and the entries made while they are open."""
+SCORE_MARKER = {"ticket_to_ride": "marker", "stone_age": "points"}
 
 
 def codec_of(game) -> Codec:
@@ -71,8 +79,7 @@ class Recorder:
     def _asked_during(self, step_id: str) -> Any:
         """What the game itself wants entered while this step is open."""
         command = self.session.header.game.suggest(self.session.state, self.random)
-        wanted = {"tickets": ("DeclareMix", "KeepTickets"), "row": ("TurnUp",)}.get(step_id, ())
-        return command if type(command).__name__ in wanted else None
+        return command if type(command).__name__ in ENTERED_IN_SETUP.get(step_id, ()) else None
 
     def play(self) -> None:
         game = self.session.header.game
@@ -92,7 +99,8 @@ class Recorder:
     def _correction(self) -> None:
         """Somebody's score marker was knocked, and is put right again."""
         seat = self.random.randrange(len(self.session.header.seats))
-        fix = self.session.header.game.fix(self.session.state, f"marker/{seat}", CLERK)
+        game = self.session.header.game
+        fix = game.fix(self.session.state, f"{SCORE_MARKER[game.id]}/{seat}", CLERK)
         if fix is None or not isinstance(fix.value, int):
             return
         for value in (fix.value + 1, fix.value):

@@ -8,8 +8,8 @@ from companion.errors import SaveError
 from companion.house import CompleteStep, KeepDraw, Tick
 from screens.flow import StarterChip
 from screens.kit import CheckRow, Row, Sheet
-from screens.setup_extras import PlaceRow
-from screens.setup_row import CardFace, KindKey
+from screens.ticket_to_ride.setup_parts import PlaceRow
+from screens.ticket_to_ride.setup_row import CardFace, KindKey
 from tests.companion.playing import new_table, quick_store
 
 

@@ -2,7 +2,7 @@
 
 from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from screens.new_table import BOXES
+from screens.games import boxes
 
 
 def lay(phone):
@@ -10,7 +10,7 @@ def lay(phone):
     phone.app.go("new_table")
     phone.settle()
     page = phone.app.page
-    page.choose_box(BOXES[1])
+    page.choose_box(boxes()[1])
     for name in ("Ana", "由奈", "서연"):
         page.seat(name)
     page.start_with(1)
@@ -19,7 +19,7 @@ def lay(phone):
 
 
 def check(page):
-    assert page.box is BOXES[1]
+    assert page.box is boxes()[1]
     assert page.seating.names == ("Ana", "由奈", "서연")
     assert page.seating.starter_seat == 1
     assert page.part == "options"

@@ -6,6 +6,7 @@ from companion.game import Value
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import OVER, UNTOLD, State, change, put
 from companion.games.stone_age.tools import tools_after
+from companion.quick import replaced
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES
 from scoring.stone_age.resources import resources
@@ -14,7 +15,7 @@ from scoring.stone_age.resources import resources
 def corrected(state: State, id_: str, value: Value) -> State:
     """The table with one value set; who cannot place is looked at anew."""
     kind, _, which = id_.partition("/")
-    state = replace(state, left_out=(), just_left_out=())
+    state = replaced(state, left_out=(), just_left_out=())
     if kind in ("turn", "first", "phase", "round", "deck", "dice", "list_dice", "house"):
         return _round(state, kind, which, value)
     if kind in ("slot", "stack_left", "stack_top", "spot"):

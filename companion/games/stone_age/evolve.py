@@ -47,6 +47,7 @@ from companion.games.stone_age.state import (
     put,
 )
 from companion.games.stone_age.tools import gain_tool, tools_after
+from companion.quick import replaced
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES, Resources
 from scoring.stone_age.resources import add, one, resources, take
@@ -85,19 +86,19 @@ def _figures(state: State, event: Any) -> State:
         case FiguresPlaced(seat, place, count):
             number = state.box.place_number[place]
             spots = put(state.spots, number, (*state.spots[number], (seat, count)))
-            return replace(state, spots=spots, just_left_out=())
+            return replaced(state, spots=spots, just_left_out=())
         case LeftOut(seat, why):
             out, just = (*state.left_out, (seat, why)), (*state.just_left_out, seat)
-            return replace(state, left_out=out, just_left_out=just)
+            return replaced(state, left_out=out, just_left_out=just)
         case TurnCame(seat):
-            return replace(state, turn=seat)
+            return replaced(state, turn=seat)
         case UsingBegan(seat):
-            return replace(state, phase=USE, turn=seat, just_left_out=())
+            return replaced(state, phase=USE, turn=seat, just_left_out=())
         case FiguresHome(seat, place):
             number = state.box.place_number[place]
             left = tuple(spot for spot in state.spots[number] if spot[0] != seat)
-            return replace(state, spots=put(state.spots, number, left))
-    return replace(state, phase=FEED, just_left_out=())
+            return replaced(state, spots=put(state.spots, number, left))
+    return replaced(state, phase=FEED, just_left_out=())
 
 
 def _gained(state: State, seat: int, what: str, count: int) -> State:
@@ -107,7 +108,7 @@ def _gained(state: State, seat: int, what: str, count: int) -> State:
     if what == "tool":
         for _ in range(count):
             player = gain_tool(player, stands_up="upgraded_stands" in state.house)
-        return replace(state, players=put(state.players, seat, player))
+        return replaced(state, players=put(state.players, seat, player))
     name = {"figure": "figures"}.get(what, what)
     return change(state, seat, **{name: getattr(player, name) + count})
 

@@ -44,21 +44,23 @@ def ready_to_finish(state: State) -> RuleError | None:
 def strip(state: State) -> tuple[SeatView, ...]:
     """Points as the score marker shows them, and how far each player is in this phase."""
     now = phase(state)
-    return tuple(SeatView(player.points, said=_said(state, seat, now)) for seat, player in enumerate(state.players))
+    return tuple(_seat_view(state, seat, now) for seat in range(len(state.seats)))
 
 
-def _said(state: State, seat: int, now: str) -> Message | None:
+def _seat_view(state: State, seat: int, now: str) -> SeatView:
+    points = state.players[seat].points
     match now:
         case "place":
-            return message("stone_age.strip.at_home", count=state.at_home(seat))
+            home = state.at_home(seat)
+            return SeatView(points, (("at_home", home),), message("stone_age.strip.at_home", count=home))
         case "feed":
-            return message("stone_age.strip.fed" if state.fed[seat] else "stone_age.strip.hungry")
+            return SeatView(points, said=message(f"stone_age.strip.{'fed' if state.fed[seat] else 'hungry'}"))
         case "entry" | "final_scoring":
-            return message("stone_age.strip.confirmed") if state.confirmed[seat] else None
+            return SeatView(points, said=message("stone_age.strip.confirmed") if state.confirmed[seat] else None)
     left = len(tuple(state.occupied(seat)))
     if seat == state.turn and left:
-        return message("stone_age.strip.places_left", count=left)
-    return message("stone_age.strip.waiting" if left else "stone_age.strip.done")
+        return SeatView(points, (("places", left),), message("stone_age.strip.places_left", count=left))
+    return SeatView(points, said=message("stone_age.strip.waiting" if left else "stone_age.strip.done"))
 
 
 def explain(item: Item) -> Message:

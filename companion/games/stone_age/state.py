@@ -1,7 +1,7 @@
 """What the mirror holds of a table of Stone Age."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
@@ -9,6 +9,7 @@ from companion.game import Depth, Seat
 from companion.games.stone_age.box import Box, Place, box
 from companion.games.stone_age.records import Options
 from companion.messages import Message, message
+from companion.quick import replaced
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES, Resources
 
@@ -191,7 +192,7 @@ def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 def change(state: State, seat: int, **values: Any) -> State:
     """The same table with some values of one player set."""
-    return replace(state, players=put(state.players, seat, replace(state.players[seat], **values)))
+    return replaced(state, players=put(state.players, seat, replaced(state.players[seat], **values)))
 
 
 # --- names for sentences --------------------------------------------------------------------------------------------

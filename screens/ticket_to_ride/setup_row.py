@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.game import SetupStep
 from companion.games.ticket_to_ride.records import TurnUp
 from companion.messages import message
 from screens.app import running
@@ -93,7 +94,7 @@ class Kinds(GridLayout):
     """All colours, in as many columns as their words allow."""
 
 
-def face_up_row() -> list[CardPicture]:
+def face_up_row(_: SetupStep) -> list[CardPicture]:
     """The row as it lies, the places that are still empty too; five empty ones if cards are not entered."""
     session = running().session
     assert session is not None

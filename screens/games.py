@@ -1,0 +1,130 @@
+"""What a game brings to the screens. A new game is one line here and its own package; it is loaded when asked for."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from companion.game import Fix
+from companion.messages import Message
+from companion.session import Session
+
+_SHELF = {
+    "ticket_to_ride": "TICKET_TO_RIDE",
+    "stone_age": "STONE_AGE",
+}
+"""A game's id, and the name of its record in `screens/<id>/screens.py`."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """A box on the shelf: which game, with which options, and what of it is asked."""
+
+    game: str
+    options: Mapping[str, str]
+    title: Message
+    switches: tuple[str, ...] = ()
+    """Options that are on or off, asked on a full table."""
+
+    @property
+    def name(self) -> str:
+        return "/".join([self.game, *self.options.values()])
+
+
+def no_words(_session: Session, _fix: Fix, _option: str) -> str | None:
+    """An option without words of the game's own."""
+    return None
+
+
+@dataclass(frozen=True)
+class FixLook:
+    """How *Fix the table* shows the kinds of values a game has; a kind is the first part of a value's id."""
+
+    order: tuple[str, ...] = ()
+    """What a group fixes most often comes first; the rest follows as the game names it."""
+    seat_kinds: frozenset[str] = frozenset()
+    """Kinds whose options are seats; elsewhere a digit is a number."""
+    secret_pages: Mapping[str, str] = field(default_factory=dict)
+    """Kinds that are set behind the curtain only, and the page with that curtain: it takes `table` and `seat`."""
+    icons: Mapping[str, str] = field(default_factory=dict)
+    option_words: Callable[[Session, Fix, str], str | None] = no_words
+    """What an option is called, if the game has a name for it."""
+
+
+@dataclass(frozen=True)
+class ProofPage:
+    """Where a counted thing can be seen: it takes `table`, `seat` and `category`."""
+
+    page: str
+    fact: str
+    """Things that carry this fact can be shown there."""
+    words: str
+    """The id of what the button says."""
+    icon: str
+
+
+@dataclass(frozen=True)
+class GameScreens:
+    """All a game brings to the screens.
+
+    It is plain data, so that the shelf can be shown before anything of a game is loaded: whatever needs a widget is
+    named as "module:name" and loaded when first needed.
+    """
+
+    boxes: tuple[Box, ...]
+    pages: Mapping[str, str]
+    """Page classes by name. `table` is always there; all are gone to with `table`, the id of the table."""
+    place_of_phase: Mapping[str, str] = field(default_factory=dict)
+    """Phases that are not at home on the page `table`, beyond those every game has."""
+    strip_icons: Mapping[str, str] = field(default_factory=dict)
+    """Pictures for what the strip counts of each player, by the name of the count."""
+    setup_extras: Mapping[str, str] = field(default_factory=dict)
+    """What a step of the setup guide offers below its lines: functions from the page to widgets."""
+    setup_diagrams: Mapping[str, str] = field(default_factory=dict)
+    """A small picture of what a step lays out: functions from the step to widgets. It needs the step's figure."""
+    fix: FixLook = FixLook()
+    compared: Mapping[str, str] = field(default_factory=dict)
+    """Categories that one player wins over the others, and the fact that decides."""
+    proof: ProofPage | None = None
+    moments: str = ""
+    """What a demonstration shows of this game by taps: a tuple of `screens.demonstration.Moment`."""
+    scenes: str = ""
+    """Pictures of this game alone: a function from `screens.pictures.Studio` to names and ways there."""
+
+
+class GamesShown(Mapping[str, GameScreens]):
+    """The screens of all games by id. Starting the app loads none of them."""
+
+    def __getitem__(self, id_: str) -> GameScreens:
+        name = _SHELF[id_]
+        game: GameScreens = load(f"screens.{id_}.screens:{name}")
+        return game
+
+    def __contains__(self, id_: object) -> bool:
+        return id_ in _SHELF
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_SHELF)
+
+    def __len__(self) -> int:
+        return len(_SHELF)
+
+
+SCREENS: Mapping[str, GameScreens] = GamesShown()
+
+
+def screens_of(session: Session | None) -> GameScreens:
+    """What the game of an open table brings."""
+    assert session is not None
+    return SCREENS[session.header.game.id]
+
+
+def boxes() -> tuple[Box, ...]:
+    """Every box on the shelf."""
+    return tuple(box for game in SCREENS.values() for box in game.boxes)
+
+
+def load(place: str) -> Any:
+    """What "module:name" names."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

@@ -1,0 +1,219 @@
+"""Placing figures: every place of the board on one screen; a tap places, or asks how many."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.errors import RuleError
+from companion.games.stone_age.box import VILLAGE, Place
+from companion.games.stone_age.present import BoardView, PlaceView, SlotView, StackView
+from companion.games.stone_age.records import PlaceFigures
+from companion.games.stone_age.state import place_name
+from screens.app import running
+from screens.games import load
+from screens.kit import Action, Actions, Sheet, Text
+from screens.refusal import show_refusal
+from screens.stone_age.number_keys import NumberKeys
+from screens.stone_age.odds import show_odds
+from screens.stone_age.pieces import BuildingCard, CivCard, PlaceCard, ResourceRow
+from screens.stone_age.tell import tell_all
+from screens.stone_age.words import building_look, card_look, marks_of
+
+ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
+SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
+"""On a place for one player the figure itself says that it is taken."""
+
+
+class PlaceBoard(BoxLayout):
+    """The body of the phase "place"."""
+
+    page = ObjectProperty(None)
+    chosen = StringProperty("")
+    """The place that waits for a number."""
+    round_words = StringProperty("")
+    wide = BooleanProperty(False)
+    """True where cards and buildings stand beside the village."""
+    margin = NumericProperty()
+    gap = NumericProperty()
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.cards: dict[str, Any] = {}
+        """The widget of every place."""
+        self._seat: int | None = None
+        self._keys: NumberKeys | None = None
+        board = self._board()
+        self._build(board)
+        self.bind(height=self._breathe)
+        self.ids.halves.bind(height=self._breathe)
+        self._breathe()
+
+    def _board(self) -> BoardView:
+        board: BoardView = self.page.view.mirror
+        return board
+
+    def _build(self, board: BoardView) -> None:
+        """One widget for each place; later only their properties change."""
+        for view in board.places:
+            place = view.place
+            if place.group == VILLAGE:
+                self._put(self.ids.village, place, PlaceCard(icon=ICONS[place.id]))
+            elif place.rate:
+                self._put(self.ids.rows, place, ResourceRow(kind=place.gives, rings=place.rings or 0))
+        for slot in reversed(board.slots):
+            self._put(self.ids.cards, slot.place, CivCard(cost=slot.place.cost))
+        for stack in board.stacks:
+            self._put(self.ids.buildings, stack.place, BuildingCard())
+
+    def _put(self, where: Any, place: Place, card: Any) -> None:
+        card.bind(on_release=lambda _: self.tap(place.id))
+        self.cards[place.id] = card
+        where.add_widget(card)
+
+    def _breathe(self, *_: Any) -> None:
+        """Set the cards farther apart where that does not make the board scroll."""
+        parts = 2 if self.wide else 4
+        spare = self.height - (self.ids.halves.height - parts * self.gap)
+        self.gap = min(dp(13), max(dp(8), spare / (parts + 2)))
+
+    # --- what is shown ---
+
+    def show(self) -> None:
+        view, board = self.page.view, self._board()
+        if view.turn.seat != self._seat:
+            self._seat, self.chosen = view.turn.seat, ""
+        for at in board.places:
+            self._show_place(at)
+        for slot in board.slots:
+            self._show_slot(slot)
+        for stack in board.stacks:
+            self._show_stack(stack)
+        self.round_words = running().tr("stone_age.place_board.round", round=board.round, count=board.deck)
+        self._show_foot()
+
+    def _show_place(self, at: PlaceView) -> None:
+        """Figures, and whether and why a place is closed."""
+        app, place, card = running(), at.place, self.cards[at.place.id]
+        card.figures = marks_of(at.figures)
+        taken = place.figures is not None and at.figures and at.why_not and at.why_not.code in SHOWN_BY_FIGURES
+        card.closed = bool(at.why_not) and not taken
+        card.name = app.say(place_name(place.id))
+        if isinstance(card, PlaceCard | ResourceRow):
+            card.title = card.name
+            rate = app.tr("stone_age.place_board.rate", count=place.rate or 0) if place.rate else ""
+            card.detail = self._why(at, at.why_not) if card.closed and at.why_not else rate
+        if isinstance(card, ResourceRow):
+            card.selected = place.id == self.chosen
+
+    def _why(self, at: PlaceView, error: RuleError) -> str:
+        """Why a place is closed, in very few words."""
+        board = self._board()
+        village = sum(view.place.group == VILLAGE for view in board.places)
+        short = error.code.replace("stone_age.", "stone_age.place_board.closed.", 1)
+        params = {**error.message.params, "all": village, "needed": at.place.figures or 1}
+        return str(running().tr(short, **params))
+
+    def _show_slot(self, slot: SlotView) -> None:
+        card = self.cards[slot.place.id]
+        card.empty, card.unknown = slot.empty, slot.card is None and not slot.empty
+        if slot.card:
+            _set(card, {**card_look(slot.card), "name": card.name})
+
+    def _show_stack(self, stack: StackView) -> None:
+        card = self.cards[stack.place.id]
+        card.empty, card.unknown = stack.left == 0, stack.building is None and stack.left > 0
+        card.left, card.detail = stack.left, running().tr("stone_age.place_board.empty_stack")
+        if stack.building:
+            _set(card, {**building_look(stack.building), "name": card.name})
+
+    # --- the foot ---
+
+    def _show_foot(self) -> None:
+        at = self._at(self.chosen) if self.chosen else None
+        if at is None or not at.numbers:
+            self.chosen = ""
+            self.page.fill_foot(self._other_actions())
+            return
+        app = running()
+        keys = NumberKeys(
+            title=app.say(place_name(at.place.id)),
+            question=app.tr("stone_age.place_board.how_many"),
+            odds_words=app.tr("stone_age.place_board.odds"),
+            numbers=list(at.numbers),
+        )
+        keys.bind(on_number=lambda _, number: self._place(at, number), on_odds=lambda _: show_odds(self.page, at.place.id))
+        self.page.fill_foot([keys])
+
+    def _other_actions(self) -> list[Actions]:
+        """What else can be done while placing: tell what lies there, take the two resources of a card."""
+        app, buttons = running(), []
+        for action in self.page.view.turn.actions:
+            if action.command == "UseAnyTwo":
+                words, seat = app.say(action.label), action.seat
+                buttons.append(self.page.button(words, "cards-outline", lambda seat=seat: self._any_two(seat)))
+        untold = self._board().untold
+        if untold:
+            words = app.tr("stone_age.place_board.name", count=untold)
+            buttons.append(self.page.button(words, "pencil-outline", lambda: tell_all(self.page)))
+        if not buttons:
+            return []
+        hint = Text(text=app.tr("stone_age.place_board.tap"), role="caption", muted=True, pos_hint={"center_y": 0.5})
+        return [self.page.actions([*([hint] if len(buttons) == 1 else []), *buttons])]
+
+    def _any_two(self, seat: int) -> None:
+        load("screens.stone_age.pay:show_any_two")(self.page, seat)
+
+    # --- taps ---
+
+    def _at(self, id_: str) -> PlaceView:
+        return next(at for at in self._board().places if at.place.id == id_)
+
+    def tap(self, id_: str) -> None:
+        """Place at once where the number is fixed; else choose the place, or let go of it."""
+        at = self._at(id_)
+        if at.why_not:
+            show_refusal(self.page, at.why_not)
+        elif at.place.figures is None:
+            self.chosen = "" if id_ == self.chosen else id_
+            self._show_chosen()
+        elif at.idle:
+            self._ask_idle(at)
+        else:
+            self._place(at)
+
+    def _show_chosen(self) -> None:
+        for card in self.ids.rows.children:
+            card.selected = card is self.cards.get(self.chosen)
+        self._show_foot()
+
+    def _place(self, at: PlaceView, count: int = 0) -> None:
+        self.chosen = ""
+        running().tap(PlaceFigures(at.place.id, count))
+
+    def _ask_idle(self, at: PlaceView) -> None:
+        """It would give nothing; placing only keeps the others away."""
+        app = running()
+        sheet = Sheet(title=app.say(place_name(at.place.id)))
+        why = Text(text=app.tr("stone_age.place_board.idle", player=self.page.view.seats[self.page.view.turn.seat].name))
+        no = Action(text=app.tr("stone_age.place_board.idle_no"))
+        yes = Action(kind="primary", text=app.tr("stone_age.place_board.idle_yes"), icon="check")
+        no.bind(on_release=lambda _: sheet.close())
+
+        def anyway(_: Any) -> None:
+            sheet.close()
+            self._place(at)
+
+        yes.bind(on_release=anyway)
+        self.page.show_sheet(sheet.fill([why, no, yes]))
+
+
+def _set(card: Any, look: dict[str, Any]) -> None:
+    for name, value in look.items():
+        setattr(card, name, value)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,99 @@
+"""The table of Stone Age: one page whose middle follows the phase of the round."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.games.stone_age.records import GoOn
+from screens.app import running
+from screens.games import load
+from screens.kit import Action, Actions
+from screens.table_frame import TablePage
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+BODIES = {
+    "place": "screens.stone_age.place_board:PlaceBoard",
+    "use": "screens.stone_age.use_places:UsePlaces",
+    "roll": "screens.stone_age.dice:DiceBody",
+    "card_roll": "screens.stone_age.dice:DiceBody",
+    "list_roll": "screens.stone_age.dice_list:DiceListBody",
+    "list_pick": "screens.stone_age.dice_list:DiceListBody",
+    "feed": "screens.stone_age.feeding:FeedingBody",
+    "entry": "screens.stone_age.entry:EntryBody",
+}
+"""What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
+page's foot from the page's view; it stays as long as the phase lasts."""
+
+
+class StoneAgeTable(TablePage):
+    body = ObjectProperty(None, allownone=True)
+    shown = StringProperty("")
+    """Which body that is."""
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.view is None:
+            return
+        self.close_sheets()
+        app = running()
+        place = app.place_of_table()
+        if place != "table":
+            app.swap(place, table=self.table)
+            return
+        if any(action.command == "GoOn" for action in self.view.turn.actions):
+            self._go_on()
+            return
+        wanted = BODIES[self.view.turn.phase]
+        if wanted != self.shown or self.body is None:
+            self.shown, self.body = wanted, load(wanted)(page=self)
+            self.ids.body.clear_widgets()
+            self.ids.body.add_widget(self.body)
+        self.body.show()
+
+    def fill_foot(self, widgets: list[Any]) -> None:
+        """What stands between the body and the ledger line: an action bar, number keys, or nothing."""
+        self.ids.foot.clear_widgets()
+        for widget in widgets:
+            self.ids.foot.add_widget(widget)
+
+    def actions(self, buttons: list[Any]) -> Actions:
+        """An action bar; the primary button is last."""
+        bar = Actions()
+        for button in buttons:
+            bar.add_widget(button)
+        return bar
+
+    def button(self, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
+        made = Action(text=words, icon=icon, kind="primary" if primary else "secondary")
+        made.bind(on_release=lambda _: action())
+        return made
+
+    def _go_on(self) -> None:
+        """A correction left nobody anything to do in this phase."""
+        app = running()
+        self.shown, self.body = "", None
+        self.ids.body.clear_widgets()
+        words = app.tr("stone_age.do.GoOn")
+        self.fill_foot([self.actions([self.button(words, "arrow-right", lambda: app.tap(GoOn()), primary=True)])])
+
+    # --- players ---
+
+    def show_player(self, seat: int) -> None:
+        load("screens.stone_age.player_sheet:show_player")(self, seat)
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        """The extra card behind the curtain, for whoever holds one; then what every table has."""
+        app = running()
+        assert self.view is not None
+        own: list[tuple[str, str, Any]] = []
+        if self.view.turn.phase != "entry" and any(player.extra_drawn for player in self.view.mirror.players):
+            own.append(("eye-off-outline", app.tr("stone_age.do.KeepExtraCard"), self._extra_card))
+        return [*own, *super().menu()]
+
+    def _extra_card(self) -> None:
+        assert self.view is not None
+        holder = next(seat for seat, player in enumerate(self.view.mirror.players) if player.extra_drawn)
+        running().go("extra", table=self.table, seat=str(holder))

@@ -1,0 +1,34 @@
+"""Pictures of what only Ticket to Ride has: a claim, a refusal, the tickets behind their curtain, a proof."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from companion.games.ticket_to_ride.claim import why_not
+from companion.games.ticket_to_ride.records import ClaimRoute
+from screens.ticket_to_ride.screens import TICKET_TO_RIDE
+
+if TYPE_CHECKING:
+    from screens.pictures import Scene, Studio
+
+
+def scenes(studio: "Studio") -> "Iterator[Scene]":
+    usa, germany = TICKET_TO_RIDE.boxes
+    playing, finished = studio.table("playing", usa), studio.table("finished", germany)
+    table, tickets = studio.at("table", playing), studio.at("tickets", playing, seat="1")
+    yield "claim", studio.then(table, _claim)
+    yield "refusal", studio.then(table, _refuse)
+    yield "curtain", tickets
+    yield "tickets", studio.then(tickets, lambda app: app.page._opened(None))
+    yield "proof", studio.at("proof", finished, seat="0", category="tickets")
+
+
+def _claim(app: Any) -> None:
+    state = app.session.state
+    free = [r for r in state.board.rail.routes if why_not(state, state.turn, r) is None]
+    app.page.choose(max(free, key=lambda r: (r.lanes, r.length)).id)
+
+
+def _refuse(app: Any) -> None:
+    state = app.session.state
+    taken = next(route.id for route in state.board.rail.routes if state.owner(route.id) is not None)
+    app.tap(ClaimRoute(taken))

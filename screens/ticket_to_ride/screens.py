@@ -1,0 +1,81 @@
+"""What Ticket to Ride brings to the screens."""
+
+from companion.game import Fix
+from companion.messages import message
+from companion.session import Session
+from screens.app import running
+from screens.games import Box, FixLook, GameScreens, ProofPage
+
+_HERE = "screens.ticket_to_ride"
+
+
+def _card_words(_session: Session, _fix: Fix, option: str) -> str | None:
+    """The face-up row is fixed card by card."""
+    tr, card = running().tr, f"ticket_to_ride.card.{option}"
+    return tr(card) if tr.has(card) else None
+
+
+TICKET_TO_RIDE = GameScreens(
+    boxes=tuple(
+        Box("ticket_to_ride", {"map": map_}, message(f"ticket_to_ride.title.{map_}"), ("card_check",))
+        for map_ in ("usa", "germany")
+    ),
+    pages={
+        "table": f"{_HERE}.table:MapTable",
+        "tickets": f"{_HERE}.tickets:Tickets",
+        "final": f"{_HERE}.final:FinalScoring",
+        "proof": f"{_HERE}.proof:Proof",
+    },
+    strip_icons={"trains": "train-variant"},
+    setup_extras={
+        "passengers": f"{_HERE}.setup_parts:passengers",
+        "tickets": f"{_HERE}.setup_parts:tickets",
+        "row": f"{_HERE}.setup_parts:face_up_cards",
+    },
+    setup_diagrams={
+        "trains": "screens.setup_extras:figure_each",
+        "deal": f"{_HERE}.setup_parts:dealt",
+        "tickets": "screens.setup_extras:figure_each",
+        "row": f"{_HERE}.setup_row:face_up_row",
+        "passengers": f"{_HERE}.setup_parts:passenger_colours",
+    },
+    fix=FixLook(
+        order=(
+            "turn",
+            "route",
+            "trains",
+            "marker",
+            "passengers",
+            "waiting",
+            "tickets",
+            "house",
+            "last_turns",
+            "first",
+        ),
+        seat_kinds=frozenset({"turn", "first", "route"}),
+        secret_pages={"tickets": "tickets"},
+        icons={
+            "turn": "account",
+            "route": "map-outline",
+            "trains": "train-variant",
+            "marker": "trophy-outline",
+            "passengers": "account-plus-outline",
+            "waiting": "circle-outline",
+            "tickets": "ticket-outline",
+            "house": "home-variant",
+            "last_turns": "flag-checkered",
+            "first": "flag-variant",
+            "draws": "ticket-outline",
+            "revealed": "eye-outline",
+            "known": "eye-outline",
+            "blind": "eye-off-outline",
+            "discards": "restart",
+            "ticket_points": "ticket-outline",
+        },
+        option_words=_card_words,
+    ),
+    compared={"longest_route": "trains", "globetrotter": "completed"},
+    proof=ProofPage("proof", fact="chain", words="why.show_on_map", icon="map-outline"),
+    moments=f"{_HERE}.demonstration:MOMENTS",
+    scenes=f"{_HERE}.scenes:scenes",
+)

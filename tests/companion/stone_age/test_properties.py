@@ -1,0 +1,495 @@
+"""Whole games of Stone Age at random: what must hold for any table of any number of players."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Literal, get_args, get_origin, get_type_hints
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion import table as rules
+from companion.errors import DataError, RuleError
+from companion.games import GAMES
+from companion.games.stone_age import STONE_AGE, Options
+from companion.games.stone_age.box import box
+from companion.games.stone_age.placing import can_place, numbers
+from companion.games.stone_age.records import (
+    COMMANDS,
+    EVENTS,
+    EnterCard,
+    EnterNumber,
+    ExtraCardKept,
+    KeepExtraCard,
+    TellBuilding,
+    TellCard,
+)
+from companion.house import COMMANDS as HOUSE_COMMANDS
+from companion.house import CompleteSetup, Correct, FinishTable
+from companion.i18n import LANGUAGES, Translator
+from companion.messages import Message
+from companion.secret import CLERK, Secret, behind_curtain
+from companion.session import Header, Session, codec_for
+from companion.share import export_table, import_table
+from companion.store import summarise
+from scoring.stone_age import RESOURCES
+from tests.companion.stone_age.tables import seats_at
+
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
+WHOLE_GAMES = settings(max_examples=10, deadline=None, suppress_health_check=SLOW)
+PARTS_OF_GAMES = settings(max_examples=20, deadline=None, suppress_health_check=SLOW)
+
+
+class Game:
+    """A random table, and the chance that plays it."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.random = Random(seed)
+        self.session = Session(Header(STONE_AGE, Options(), seats_at(players), "full", 0))
+        self.session.draw("first_player", self.random)
+        self.session.do(CompleteSetup())
+
+    @property
+    def over(self) -> bool:
+        return STONE_AGE.ready_to_finish(self.session.state) is None
+
+    def enter(self) -> None:
+        self.session.do(STONE_AGE.suggest(self.session.state, self.random))
+
+    def play(self, entries: int) -> Session:
+        for _ in range(entries):
+            if not self.over:
+                self.enter()
+        return self.session
+
+    def play_to_the_end(self) -> Session:
+        """To the last player checked; far more entries than any game takes mean that it never ends."""
+        for _ in range(3000):
+            if self.over:
+                return self.session
+            self.enter()
+        raise AssertionError("the game does not end")
+
+
+games = st.builds(Game, players=st.integers(2, 4), seed=st.integers(0, 10**6))
+
+
+# --- legal play -----------------------------------------------------------------------------------------------------
+
+
+def check_players(state):
+    for seat, player in enumerate(state.players):
+        assert 5 <= player.figures <= 10
+        assert 0 <= state.at_home(seat) <= player.figures
+        assert 0 <= player.field <= 10
+        assert max(player.tools) <= 4
+        assert max(player.tools) - min(player.tools) <= 1
+        assert min(player.resources) >= 0
+        assert player.food >= 0
+        assert len(player.tiles) == player.buildings
+        assert set(player.one_use) <= set(player.cards)
+
+
+def check_places(state):
+    limits = state.box.limits[len(state.seats)]
+    for place, spot in zip(state.places, state.spots, strict=True):
+        assert len({seat for seat, _ in spot}) == len(spot), "nobody stands twice on a place"
+        figures = sum(count for _, count in spot)
+        assert place.figures is None or figures in (0, place.figures)
+        assert place.rings is None or figures <= 7
+        if place.group == "resource":
+            assert len(spot) <= limits.players_per_resource_place
+    village = [spot for place, spot in zip(state.places, state.spots, strict=True) if place.group == "village"]
+    assert sum(bool(spot) for spot in village) <= limits.village_places
+
+
+def check_box(state):
+    """Every card and tile at most once, and none has come or gone."""
+    held = [card for player in state.players for card in player.cards]
+    told = [card for card in state.display if card]
+    assert max(Counter(held + told).values(), default=1) == 1
+    face_up = sum(card is not None for card in state.display)
+    drawn = sum(player.extra_drawn for player in state.players)
+    assert state.deck >= 0
+    assert state.deck + face_up + len(held) + drawn == 36
+    tiles = [tile for player in state.players for tile in player.tiles]
+    assert max(Counter([*tiles, *(stack.top for stack in state.stacks if stack.top)]).values(), default=1) == 1
+    assert all(0 <= stack.left <= 7 for stack in state.stacks)
+    assert sum(stack.left for stack in state.stacks) + len(tiles) == 7 * len(state.seats)
+
+
+def check_turn(state):
+    """Whoever is asked to place can; whoever is left out cannot; somebody is always asked something."""
+    if state.phase == "place":
+        assert can_place(state, state.turn)
+        assert not [seat for seat, _ in state.left_out if can_place(state, seat)]
+    if state.phase == "use":
+        assert state.roll or state.dice_list or state.placed(state.turn)
+    if state.phase in ("feed", "over"):
+        assert not any(state.spots)
+
+
+@WHOLE_GAMES
+@given(games)
+def test_random_legal_play_breaks_no_limit_and_ends_by_one_of_the_two_triggers(game):
+    rounds = game.session.state.round
+    while not game.over:
+        game.enter()
+        state = game.session.state
+        check_players(state)
+        check_places(state)
+        check_box(state)
+        check_turn(state)
+        assert game.session.turn().actions
+        assert state.round in (rounds, rounds + 1)
+        rounds = state.round
+        assert rounds <= 60
+    state = game.session.state
+    empty = any(not stack.left for stack in state.stacks)
+    short = state.deck < sum(card is None for card in state.display)
+    assert state.cause == ("stack_empty" if empty else "deck_short")
+    assert empty or short
+
+
+@WHOLE_GAMES
+@given(games)
+def test_the_sheet_at_the_end_is_whole(game):
+    session = game.play_to_the_end()
+    session.do(FinishTable())
+    sheet = session.sheet()
+    assert session.turn().phase == "finished"
+    assert min(sheet.ranks) == 1
+    for player in sheet.players:
+        assert player.total == sum(cell.points for cell in player.cells.values())
+        for cell in player.cells.values():
+            assert cell.points == sum(item.points for item in cell.because)
+
+
+@PARTS_OF_GAMES
+@given(games, st.integers(0, 150))
+def test_what_a_place_offers_is_what_placing_does(game, entries):
+    """A number of figures shown as possible is accepted, any other is refused."""
+    session = game.play(entries)
+    if session.turn().phase != "place":
+        return
+    place_figures = next(command for command in COMMANDS if command.__name__ == "PlaceFigures")
+    for shown in session.view().mirror.places:
+        for count in range(1, 11):
+            try:
+                rules.decide(session.table, place_figures(shown.place.id, count))
+            except RuleError:
+                assert count not in shown.numbers
+            else:
+                assert count in shown.numbers
+        assert (shown.why_not is None) == bool(shown.numbers)
+        assert shown.numbers == numbers(session.state, session.state.turn, shown.place)
+
+
+# --- undo, replay, sharing ------------------------------------------------------------------------------------------
+
+
+@PARTS_OF_GAMES
+@given(games, st.integers(0, 400))
+def test_undo_all_gives_the_start_and_redo_all_the_end(game, entries):
+    session = game.play(entries)
+    end = session.table
+    tables = []
+    while session.can_undo:
+        tables.append(session.table)
+        session.undo()
+    assert session.table == Session(session.header).table
+    while session.can_redo:
+        session.redo()
+        assert session.table == tables.pop()
+    assert session.table == end
+
+
+@PARTS_OF_GAMES
+@given(games, st.integers(0, 400))
+def test_replay_equals_live_through_the_file_the_app_shares(game, entries):
+    session = game.play(entries)
+    header, steps, cursor = import_table(export_table(session.header, session.steps, session.cursor), "shared", GAMES)
+    replayed = Session(header, steps, cursor)
+    assert replayed.steps == session.steps
+    assert replayed.table == session.table
+    assert replayed.sheet() == session.sheet()
+    assert replayed.log() == session.log()
+
+
+@PARTS_OF_GAMES
+@given(games, st.integers(0, 400), st.randoms(use_true_random=False))
+def test_a_table_shared_halfway_back_comes_in_at_the_same_place(game, entries, random):
+    session = game.play(entries)
+    for _ in range(random.randint(0, session.cursor)):
+        session.undo()
+    shared = import_table(export_table(session.header, session.steps, session.cursor), "shared", GAMES)
+    assert Session(*shared).table == session.table
+
+
+# --- nothing secret is shown ----------------------------------------------------------------------------------------
+
+
+def with_another_extra_card(session, card):
+    """The same table, entry by entry, but another card was drawn and kept."""
+
+    def swapped(event):
+        return replace(event, card=Secret(event.seat, card)) if isinstance(event, ExtraCardKept) else event
+
+    steps = [replace(step, events=tuple(map(swapped, step.events))) for step in session.steps]
+    return Session(session.header, steps, session.cursor)
+
+
+def answers(session, commands):
+    """What the table says to each of these, without doing any."""
+    said = []
+    for command in commands:
+        try:
+            said.append(repr(rules.decide(session.table, command)))
+        except RuleError as refusal:
+            said.append(repr((refusal.code, refusal.rule, dict(refusal.message.params))))
+    return said
+
+
+@PARTS_OF_GAMES
+@given(games, st.integers(0, 60), st.integers(0, 60))
+def test_nothing_the_open_table_shows_depends_on_the_secret_extra_card(game, before, after):
+    """Whatever card was drawn: log, view, strip, sheet, fixes, refusals and the line in the list are the same."""
+    session = game.play(before)
+    owner = game.random.randrange(len(session.header.seats))
+    session.do(Correct(f"extra_drawn/{owner}", "yes"))
+    cards = [card.id for card in box().cards if card.id not in session.state.seen_cards()]
+    kept, other = game.random.sample(cards, 2)
+    session.do(KeepExtraCard(owner, kept))
+    for _ in range(after):
+        if session.state.phase != "over":
+            game.enter()
+    if session.state.phase == "over" or session.state.players[owner].extra.known_to_clerk() != kept:
+        return
+    twin = with_another_extra_card(session, other)
+    assert twin.state != session.state
+    assert twin.log() == session.log()
+    assert repr(twin.view()) == repr(session.view())
+    assert repr(twin.turn()) == repr(session.turn())
+    assert twin.view().strip == session.view().strip
+    assert twin.sheet() == session.sheet()
+    assert rules.fixes(twin.table) == rules.fixes(session.table)
+    assert summarise("id", twin) == summarise("id", session)
+    assert twin.standings() == session.standings()
+    assert repr(twin.table) == repr(session.table), "not even a debugger's print shows the card"
+    neighbour = behind_curtain((owner + 1) % len(session.header.seats))
+    assert repr(twin.view(neighbour)) == repr(session.view(neighbour))
+    assert repr(twin.view(behind_curtain(owner))) != repr(session.view(behind_curtain(owner)))
+    asked = [TellCard(slot, card.id) for slot in range(4) for card in box().cards]
+    asked += [KeepExtraCard(owner, card.id) for card in box().cards]
+    assert answers(twin, asked) == answers(session, asked), "nor does what the table refuses"
+
+
+# --- any command at all ---------------------------------------------------------------------------------------------
+
+IDS = [
+    *(place.id for place in box().places),
+    *(card.id for card in box().cards),
+    *(building.id for building in box().buildings),
+    *RESOURCES,
+]
+FIXES = sorted(rules.fixes(Game(3, 0).session.table, CLERK))
+WORDS = ["", "0", "1", "2", "yes", "no", "untold", "none", "place", "use", "feed", "over", "full", "score_only"]
+WORDS += ["first_player", "track", "builders", "points", "tools", "board", "cards", "fed/9", "extra/0", "spot/hunt/7"]
+SMALL_OR_HUGE = st.integers(-1, 7) | st.integers(-1, 7) | st.integers(-(10**6), 10**6)
+SIMPLE = {
+    int: SMALL_OR_HUGE,
+    str: st.sampled_from(IDS) | st.sampled_from(WORDS + FIXES) | st.text(max_size=8),
+    bool: st.booleans(),
+    type(None): st.none(),
+}
+
+
+def values_for(hint):
+    """Anything of this type: sense and nonsense."""
+    if hint in SIMPLE:
+        return SIMPLE[hint]
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is tuple and parts[-1] is ...:
+        return st.lists(values_for(parts[0]), max_size=5).map(tuple)
+    if origin is tuple:
+        return st.tuples(*(values_for(part) for part in parts))
+    if origin is Literal:
+        return st.sampled_from([*parts, "elsewhere"])
+    if origin is Secret:
+        return st.builds(Secret, st.integers(0, 3), values_for(parts[0]))
+    return st.one_of([values_for(part) for part in parts])
+
+
+def records_of(kinds):
+    made = []
+    for kind in kinds:
+        fields = {name: values_for(hint) for name, hint in get_type_hints(kind).items()}
+        if "seat" in fields:
+            fields["seat"] = st.integers(-1, 5)
+        made.append(st.builds(kind, **fields))
+    return st.one_of(made)
+
+
+NEXT = st.just(None)
+"""The next entry as a group would make it."""
+ANY_COMMANDS = st.lists(NEXT | NEXT | records_of((*COMMANDS, *HOUSE_COMMANDS)), max_size=40)
+SAY = [Translator(language) for language in LANGUAGES]
+
+
+def check_sentence(said: Message) -> None:
+    for say in SAY:
+        assert say.has(said.id), f"no sentence for {said.id} in {say.language}"
+        assert "{" not in say.text(said).replace("{}", "")
+
+
+def all_within_the_box(session):
+    for fix in rules.fixes(session.table, CLERK).values():
+        assert rules.allows(fix.domain, fix.value), f"{fix.id} = {fix.value} is outside {fix.domain}"
+
+
+def show_everything(session):
+    """All that a screen or a door asks of a table."""
+    for viewer in (CLERK, *(behind_curtain(seat) for seat in range(len(session.header.seats)))):
+        session.view(viewer)
+        rules.fixes(session.table, viewer)
+    for entry in session.log():
+        for line in entry.lines:
+            SAY[0].text(line.text)
+    session.sheet()
+    session.standings()
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=SLOW)
+@given(ANY_COMMANDS, st.integers(2, 4), st.integers(0, 120), st.booleans())
+def test_a_random_command_is_carried_out_or_refused_with_a_reason(commands, players, entries, in_setup):
+    session = Session(Header(STONE_AGE, Options(), seats_at(players), "full", 0))
+    random = Random(entries)
+    if not in_setup:
+        session.do(CompleteSetup())
+        for _ in range(entries):
+            session.do(STONE_AGE.suggest(session.state, random))
+    for command in commands:
+        before = session.table
+        try:
+            session.do(command or STONE_AGE.suggest(session.state, random))
+        except RuleError as refusal:
+            assert session.table == before
+            check_sentence(refusal.message)
+            assert not refusal.rule or all(say.has(f"stone_age.rule.{refusal.rule}") for say in SAY)
+        session.view()
+        check_sentence(session.turn().headline)
+    all_within_the_box(session)
+    show_everything(session)
+    shared = import_table(export_table(session.header, session.steps, session.cursor), "shared", GAMES)
+    assert Session(*shared).table == session.table
+
+
+# --- corrections ----------------------------------------------------------------------------------------------------
+
+
+def a_value_for(fix, random):
+    domain = fix.domain
+    match type(domain).__name__:
+        case "Number":
+            return random.choice((domain.low, domain.high, random.randint(domain.low, domain.high)))
+        case "Choice":
+            return random.choice(domain.options)
+    most = min(domain.most, len(domain.options))
+    size = random.choice((domain.least, most, random.randint(domain.least, most)))
+    return tuple(random.sample(domain.options, size))
+
+
+def correct_something(session, random):
+    by_kind = {}
+    for fix in rules.fixes(session.table, CLERK).values():
+        by_kind.setdefault(fix.id.partition("/")[0], []).append(fix)
+    fix = random.choice(by_kind[random.choice(sorted(by_kind))])
+    try:
+        session.do(Correct(fix.id, a_value_for(fix, random)))
+    except RuleError as refusal:
+        assert refusal.code == "fix.no_change"
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=SLOW)
+@given(games, st.integers(0, 150), st.integers(0, 10**6))
+def test_after_any_corrections_play_goes_on_to_a_sheet(game, entries, seed):
+    """Fix the table sets whatever it offers; nobody is ever stuck, and the table can still be shared."""
+    session = game.play(entries)
+    random = Random(seed)
+    for _ in range(8):
+        correct_something(session, random)
+        session.view()
+    all_within_the_box(session)
+    for _ in range(150):
+        if not game.over:
+            game.enter()
+            assert session.turn().actions
+    all_within_the_box(session)
+    import_table(export_table(session.header, session.steps, session.cursor), "shared", GAMES)
+    if session.state.phase != "over":
+        session.do(Correct("phase", "over"))
+    game.play_to_the_end().do(FinishTable())
+
+
+def test_a_table_corrected_into_the_hundredth_round_can_still_be_shared():
+    game = Game(2, 1)
+    game.session.do(Correct("round", 99))
+    while game.session.state.round == 99:
+        game.enter()
+    all_within_the_box(game.session)
+
+
+@PARTS_OF_GAMES
+@given(games, st.integers(0, 600))
+def test_whatever_the_mirror_holds_is_something_the_box_contains(game, entries):
+    all_within_the_box(game.play(entries))
+
+
+# --- score only -----------------------------------------------------------------------------------------------------
+
+
+@WHOLE_GAMES
+@given(games)
+def test_score_only_entries_lead_to_the_same_sheet_as_a_full_table(game):
+    """Both depths fill the same inputs: the end of a full table, entered by hand, gives the same numbers."""
+    full = game.play_to_the_end()
+    by_hand = Session(Header(STONE_AGE, Options(), full.header.seats, "score_only", 0))
+    for seat, player in enumerate(full.state.players):
+        for card in player.cards:
+            by_hand.do(EnterCard(seat, card))
+        numbers_of = {"points": player.points, "field": player.field, "tools": sum(player.tools)}
+        numbers_of |= {"buildings": player.buildings, "figures": player.figures}
+        for what, count in {**numbers_of, **dict(zip(RESOURCES, player.resources, strict=True))}.items():
+            by_hand.do(EnterNumber(seat, what, count))
+    assert by_hand.sheet() == full.sheet()
+
+
+# --- tables from outside --------------------------------------------------------------------------------------------
+
+CODEC = codec_for(STONE_AGE)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=SLOW)
+@given(st.lists(records_of(EVENTS), min_size=1, max_size=4), st.integers(2, 4), st.integers(0, 40))
+def test_a_table_file_with_any_events_is_refused_or_can_be_shown(events, players, entries):
+    """Events are trusted when they are ours; in a file from outside they may make no sense together."""
+    session = Game(players, entries).play(entries)
+    plain = json.loads(export_table(session.header, session.steps, session.cursor))
+    plain["steps"].append({"at": 1, "events": [CODEC.encode(event) for event in events]})
+    plain["cursor"] += 1
+    try:
+        shared = import_table(json.dumps(plain), "shared", GAMES)
+    except DataError as refusal:
+        assert str(refusal).startswith("shared: ")
+    else:
+        show_everything(Session(*shared))
+
+
+def test_a_tile_told_for_every_stack_and_a_card_for_every_space_are_never_the_same():
+    game = Game(4, 3)
+    for number in range(4):
+        game.session.do(TellBuilding(number, box().buildings[number].id))
+        game.session.do(TellCard(number, box().cards[number].id))
+    check_box(game.session.state)
+    assert game.session.view().mirror.untold == 0

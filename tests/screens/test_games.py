@@ -1,0 +1,237 @@
+"""Games plug into the screens by a package of their own and one line; the house knows none of them by name."""
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.demo import has_ended, sit_down
+from companion.games import GAMES
+from companion.house import CompleteSetup
+from companion.i18n import LANGUAGES, Translator
+from companion.session import Header, Session
+from companion.settings import SettingsFile
+from screens.app import PAGES, PLACES
+from screens.demonstration import Moment, play
+from screens.games import SCREENS, boxes, load
+from screens.kit import Page
+from screens.pictures import STAGES, Studio, scenes_of
+from screens.theme import ASSETS
+from tests.companion.playing import quick_store
+
+HOUSE = ASSETS.parent
+BROUGHT = [path.parent.name for path in HOUSE.glob("*/screens.py")]
+"""Games that have a package of screens."""
+
+
+# --- the shelf ---
+
+
+def test_every_game_with_screens_is_on_the_shelf_and_can_be_played():
+    assert sorted(SCREENS) == sorted(BROUGHT)
+    assert set(SCREENS) <= set(GAMES)
+    assert {box.game for box in boxes()} == set(SCREENS)
+
+
+def test_no_module_of_the_house_names_a_game():
+    house = [*HOUSE.glob("*.py"), *HOUSE.glob("*.kv"), *(HOUSE / "kit").iterdir()]
+    sources = {path: path.read_text(encoding="utf-8") for path in house if path.suffix in (".py", ".kv")}
+    assert len(sources) > 50
+    del sources[HOUSE / "games.py"]
+    names = re.compile("|".join(game.replace("_", "[_ -]?") for game in {*GAMES, *BROUGHT}), re.IGNORECASE)
+    assert [path.name for path, source in sources.items() if names.search(source)] == []
+
+
+def test_starting_the_app_loads_no_game(tmp_path):
+    code = """
+import sys
+from pathlib import Path
+from random import Random
+from screens.phone import Phone
+from companion.games import GAMES
+with Phone(Path(sys.argv[1])) as phone:
+    assert phone.app.stack == [("home", {})]
+floors = [f"{floor}.{game}" for floor in ("companion.games", "screens", "scoring") for game in GAMES]
+print([name for name in sys.modules if name.startswith(tuple(floors))])
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], cwd=HOUSE.parent, check=False, capture_output=True, text=True
+    )
+    assert ran.stdout == "[]\n", ran.stderr
+
+
+# --- what each game brings ---
+
+
+@pytest.fixture(params=sorted(SCREENS))
+def game(request):
+    return request.param
+
+
+def test_boxes_can_be_opened_and_told_apart(game):
+    options = {field.name for field in fields(GAMES[game].options)}
+    for box in SCREENS[game].boxes:
+        assert box.game == game
+        assert {*box.options, *box.switches} <= options
+        assert GAMES[game].title(GAMES[game].options(**box.options)) == box.title
+    names = [box.name for box in boxes()]
+    assert len(set(names)) == len(names)
+
+
+def test_switches_have_words(game):
+    ids = [
+        f"{game}.{what}.{name}"
+        for box in SCREENS[game].boxes
+        for name in box.switches
+        for what in ("option", "option_why")
+    ]
+    assert [id_ for language in LANGUAGES for id_ in ids if not Translator(language).has(id_)] == []
+
+
+def test_every_page_loads_under_a_name_of_its_own(game):
+    pages = SCREENS[game].pages
+    assert "table" in pages
+    assert not set(pages) & set(PAGES)
+    for place in pages.values():
+        assert issubclass(load(place), Page)
+        assert hasattr(load(place), "table")
+
+
+def test_every_place_it_sends_to_is_there(game):
+    brought = SCREENS[game]
+    there = {*PAGES, *brought.pages}
+    assert set({**PLACES, **brought.place_of_phase}.values()) <= there
+    assert set(brought.fix.secret_pages.values()) <= there
+    assert brought.proof is None or brought.proof.page in there
+
+
+def test_what_it_shows_in_the_guide_belongs_to_a_step(game):
+    brought, rules = SCREENS[game], GAMES[game]
+    steps = [
+        step
+        for box in brought.boxes
+        for players in rules.players
+        for step in rules.setup_steps(
+            rules.options(**box.options), sit_down(rules, rules.options(**box.options), players)
+        )
+    ]
+    assert set(brought.setup_extras) <= {step.id for step in steps}
+    assert set(brought.setup_diagrams) <= {step.id for step in steps if step.figure is not None}
+    assert all(callable(load(place)) for place in (*brought.setup_extras.values(), *brought.setup_diagrams.values()))
+
+
+def test_what_it_says_about_fixes_and_scores_is_of_this_game(game):
+    kinds, categories = set(), set()
+    for state in states(game):
+        kinds |= {id_.partition("/")[0] for id_ in GAMES[game].fix_ids(state)}
+        categories |= set(GAMES[game].score(state).categories)
+    look = SCREENS[game].fix
+    assert {*look.order, *look.seat_kinds, *look.secret_pages, *look.icons} <= kinds
+    assert set(SCREENS[game].compared) <= categories
+
+
+def states(game):
+    """Everything that comes about at one table of each kind."""
+    rules = GAMES[game]
+    for box in SCREENS[game].boxes:
+        for switches in ((), box.switches):
+            for depth in ("full", "score_only"):
+                options, random = rules.options(**box.options, **dict.fromkeys(switches, True)), Random(3)
+                session = Session(Header(rules, options, sit_down(rules, options), depth, 0))
+                session.do(CompleteSetup())
+                yield session.state
+                while not has_ended(session):
+                    session.do(rules.suggest(session.state, random))
+                    yield session.state
+
+
+def test_its_icons_are_in_the_font(game):
+    brought = SCREENS[game]
+    icons = {
+        *brought.strip_icons.values(),
+        *brought.fix.icons.values(),
+        *([brought.proof.icon] if brought.proof else []),
+    }
+    assert icons - set(json.loads((ASSETS / "icons.json").read_text(encoding="utf-8"))) == set()
+
+
+# --- where one was ---
+
+
+@pytest.fixture
+def table(game, tmp_path):
+    """A table of this game in play, in a folder with settings that can be written."""
+    rules, box = GAMES[game], SCREENS[game].boxes[0]
+    options = rules.options(**box.options)
+    with quick_store(tmp_path) as store:
+        id_, session = store.new_table(rules, options, sit_down(rules, options))
+        session.do(CompleteSetup())
+        store.leave(id_, session)
+    return id_
+
+
+def keep_place(folder: Path, *stack) -> None:
+    SettingsFile(folder / "settings.json").keep_place((("home", {}), *stack))
+
+
+def test_a_kill_comes_back_to_a_page_of_the_game(open_phone, table, tmp_path):
+    keep_place(tmp_path, ("table", {"table": table}))
+    phone = open_phone()
+    assert phone.app.stack == [("home", {}), ("table", {"table": table})]
+    assert phone.app.table_id == table
+
+
+def test_a_page_no_game_brings_comes_back_to_home(open_phone, table, tmp_path):
+    keep_place(tmp_path, ("table", {"table": table}), ("a page of old", {"table": table}))
+    phone = open_phone()
+    assert phone.app.stack == [("home", {})]
+    assert phone.app.session is None
+
+
+def test_a_page_of_a_game_without_its_table_comes_back_to_home(open_phone, tmp_path):
+    keep_place(tmp_path, ("table", {}))
+    assert open_phone().app.stack == [("home", {})]
+
+
+def test_a_page_of_the_game_opens_its_table_by_itself(open_phone, table):
+    phone = open_phone()
+    phone.app.go("table", table=table)
+    assert (phone.app.table_id, phone.app.stack[-1][0]) == (table, "table")
+
+
+def test_a_table_that_cannot_be_read_leads_home(open_phone):
+    phone = open_phone()
+    phone.app.go("table", table="gone")
+    assert phone.app.stack == [("home", {})]
+
+
+# --- demonstrations and pictures ---
+
+
+def test_a_demonstration_plays_to_the_sheet_with_every_moment_on_the_way(game, tmp_path, monkeypatch):
+    place = SCREENS[game].moments
+    moments = load(place) if place else ()
+    assert all(isinstance(moment, Moment) for moment in moments)
+    taken = []
+    monkeypatch.setattr("screens.phone.Phone.shot", lambda self, path: taken.append(path.stem[3:]))
+    *_, sheet = play(tmp_path, [game])
+    assert taken[:4] == ["home", "new-table", "setup", "table"]
+    assert "final-scoring" in taken
+    assert taken[-3:] == ["score-sheet", "finished", "home-again"]
+    assert len(taken) >= 8 + len(moments)
+    assert sheet + "\n" == (tmp_path / "score-sheet.txt").read_text(encoding="utf-8")
+
+
+def test_every_scene_can_be_gone_to(game, phone):
+    ways = dict(scenes_of(Studio(phone), game))
+    assert len(ways) > len(STAGES)
+    for way in ways.values():
+        way()
+        phone.settle()
+        assert phone.app.session.header.game.id == game
+        assert phone.app.stack[-1][0] in {*PAGES, *SCREENS[game].pages}
