@@ -41,6 +41,8 @@ class Offer:
     id: str
     pool: tuple[str, ...]
     take: int
+    groups: tuple[tuple[str, ...], ...] = ()
+    """Where one of each group is drawn instead, in the order of the groups."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,7 +178,10 @@ class Session:
         offer = next((s.offer for s in self.table.steps if s.offer and s.offer.id == offer_id), None)
         if offer is None:
             raise RuleError("setup.no_such_draw")
-        outcome = tuple(random.sample(offer.pool, offer.take))
+        if offer.groups:
+            outcome = tuple(random.choice(group) for group in offer.groups)
+        else:
+            outcome = tuple(random.sample(offer.pool, offer.take))
         self.do(KeepDraw(offer_id, outcome))
         return outcome
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from companion.codec import Codec
 from companion.disk import Disk
@@ -23,6 +23,9 @@ class Settings:
     haptics: bool = True
 
 
+Place: TypeAlias = tuple[tuple[str, Mapping[str, str]], ...]
+Printed: TypeAlias = Mapping[str, Mapping[str, int]]
+
 _CODEC = Codec((Settings,))
 
 
@@ -37,30 +40,56 @@ class SettingsFile:
             found = {}
         self.settings = _settings(found.get("settings", {}).get("1", {}), path.name)
         kept = found.get("place", {}).get("1", {})
-        self.place: tuple[tuple[str, Mapping[str, str]], ...] = _place(kept)
+        self.place: Place = _place(kept)
         self.unfinished: Mapping[str, Any] = kept.get("unfinished", {})
         """A new table that was being laid and is not open yet."""
+        self.printed: Printed = _printed(found.get("printed", {}).get("1", {}))
+        """Points that stand otherwise on this group's own tiles, by box and value: new tables begin with them."""
 
     def change(self, **fields: Any) -> None:
         settings = replace(self.settings, **fields)
-        self._write(settings, self.place, self.unfinished)
+        self._write(settings=settings)
         self.settings = settings
 
-    def keep_place(self, place: tuple[tuple[str, Mapping[str, str]], ...]) -> None:
+    def keep_place(self, place: Place) -> None:
         if place != self.place:
-            self._write(self.settings, place, self.unfinished)
+            self._write(place=place)
             self.place = place
 
     def keep_unfinished(self, unfinished: Mapping[str, Any]) -> None:
         if unfinished != self.unfinished:
-            self._write(self.settings, self.place, unfinished)
+            self._write(unfinished=unfinished)
             self.unfinished = unfinished
 
+    def keep_printed(self, box: str, value: str, points: int | None) -> None:
+        """Remember what a tile of this box really says; None forgets it."""
+        values = {name: said for name, said in self.printed.get(box, {}).items() if name != value}
+        if points is not None:
+            values[value] = points
+        boxes = {name: kept for name, kept in self.printed.items() if name != box}
+        printed = {**boxes, box: values} if values else boxes
+        if printed != self.printed:
+            self._write(printed=printed)
+            self.printed = printed
+
     def _write(
-        self, settings: Settings, place: tuple[tuple[str, Mapping[str, str]], ...], unfinished: Mapping[str, Any]
+        self,
+        settings: Settings | None = None,
+        place: Place | None = None,
+        unfinished: Mapping[str, Any] | None = None,
+        printed: Printed | None = None,
     ) -> None:
-        where = {"stack": [[name, dict(params)] for name, params in place], "unfinished": dict(unfinished)}
-        self._storage.write({"settings": {"1": {"v": _CODEC.encode_fields(settings)}}, "place": {"1": where}})
+        """Everything in one file at once; what is not given stays as it is."""
+        stack = [[name, dict(params)] for name, params in (self.place if place is None else place)]
+        open_one = dict(self.unfinished if unfinished is None else unfinished)
+        boxes = {box: dict(values) for box, values in (self.printed if printed is None else printed).items()}
+        self._storage.write(
+            {
+                "settings": {"1": {"v": _CODEC.encode_fields(settings or self.settings)}},
+                "place": {"1": {"stack": stack, "unfinished": open_one}},
+                "printed": {"1": {"boxes": boxes}},
+            }
+        )
 
 
 def _settings(plain: Mapping[str, Any], file: str) -> Settings:
@@ -71,8 +100,21 @@ def _settings(plain: Mapping[str, Any], file: str) -> Settings:
     return settings
 
 
-def _place(plain: Mapping[str, Any]) -> tuple[tuple[str, Mapping[str, str]], ...]:
+def _place(plain: Mapping[str, Any]) -> Place:
     stack = plain.get("stack", [])
     if not isinstance(stack, list):
         return ()
     return tuple((str(name), {str(k): str(v) for k, v in params.items()}) for name, params in stack)
+
+
+def _printed(plain: Mapping[str, Any]) -> Printed:
+    """Whatever is no number of points is left out."""
+    boxes = plain.get("boxes", {})
+    if not isinstance(boxes, dict):
+        return {}
+    numbers = {
+        str(box): {str(value): points for value, points in values.items() if isinstance(points, int)}
+        for box, values in boxes.items()
+        if isinstance(values, dict)
+    }
+    return {box: values for box, values in numbers.items() if values}

@@ -55,4 +55,6 @@ def _kept_draw(table: Table, command: KeepDraw) -> Drawn:
     left.subtract(command.outcome)
     if len(command.outcome) != step.offer.take or any(n < 0 for n in left.values()):
         raise RuleError("setup.draw_impossible", count=step.offer.take)
+    if any(drawn not in group for drawn, group in zip(command.outcome, step.offer.groups, strict=False)):
+        raise RuleError("setup.draw_impossible", count=step.offer.take)
     return Drawn(command.offer, tuple(command.outcome))

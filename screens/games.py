@@ -25,6 +25,14 @@ class Box:
     title: Message
     switches: tuple[str, ...] = ()
     """Options that are on or off, asked on a full table."""
+    always: tuple[str, ...] = ()
+    """Options that are on or off and change what counts: asked for score only too."""
+    printed: bool = False
+    """True if the points on a group's own tiles may differ; they are remembered and given to new tables."""
+
+    def asked(self, depth: str) -> tuple[str, ...]:
+        """What is on or off at a table of this depth."""
+        return (*self.always, *self.switches) if depth == "full" else self.always
 
     @property
     def name(self) -> str:
@@ -86,6 +94,8 @@ class GameScreens:
     compared: Mapping[str, str] = field(default_factory=dict)
     """Categories that one player wins over the others, and the fact that decides."""
     proof: ProofPage | None = None
+    printed_words: str = ""
+    """What a remembered value on a group's own tiles is called: a function from its box and id to words."""
     moments: str = ""
     """What a demonstration shows of this game by taps: a tuple of `screens.demonstration.Moment`."""
     scenes: str = ""

@@ -119,9 +119,12 @@ class NewTable(Page):
     def _chosen(self) -> tuple[Any, Any]:
         """The game and its options as they are chosen now."""
         assert self.box is not None
-        game = running().store.games[self.box.game]
-        asked = self.box.switches if self.depth == "full" else ()
-        return game, game.options(**self.box.options, **{name: name in self.switched for name in asked})
+        app = running()
+        game = app.store.games[self.box.game]
+        switched = {name: name in self.switched for name in self.box.asked(self.depth)}
+        said = sorted(app.kept.printed.get(self.box.name, {}).items())
+        printed = {"printed": tuple(said)} if self.box.printed else {}
+        return game, game.options(**self.box.options, **switched, **printed)
 
     # --- the players ---
 
@@ -220,9 +223,10 @@ class NewTable(Page):
             way.bind(on_release=lambda _, chosen=depth: self.choose_depth(chosen))
             parts.append(way)
         parts.append(Text(text=app.tr("new_table.depth_later"), role="caption", muted=True))
-        if self.depth == "full" and self.box.switches:
+        asked = self.box.asked(self.depth)
+        if asked:
             parts.append(Text(text=app.tr("new_table.also"), role="label", muted=True))
-            parts += [self._switch(name) for name in self.box.switches]
+            parts += [self._switch(name) for name in asked]
         return [padded(self, parts)]
 
     def _facts(self) -> str:

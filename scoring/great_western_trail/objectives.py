@@ -11,7 +11,7 @@ two ways to the same things left only the better one. Values are whole numbers, 
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 TASKS = (
@@ -30,9 +30,11 @@ FULFILLED, FAILED, LEFT_OUT = "fulfilled", "failed", "left_out"
 _BITS = 6
 """For each kind of thing in a packed stock; the highest bit catches a borrow."""
 _MOST = (1 << (_BITS - 1)) - 1
+_ALL = (1 << _BITS) - 1
 _BORROWS = sum(1 << (_BITS * kind + _BITS - 1) for kind in range(len(TASKS)))
 _ROUNDS = 48
-_NARROW = 24
+_NARROW = 60
+_CROWD, _LEADING = 150, 10
 _SAFE = 1e-6
 
 _Key: TypeAlias = tuple[int, int]
@@ -96,12 +98,13 @@ def best_objectives(
     prices = _prices(able, stock, per_pair / 2)
     decided = _search(cards, able, stock, prices, per_pair)
     done = [decided[n] for n in range(len(cards))]
-    worth = {FULFILLED: lambda card: card.vp, FAILED: lambda card: -card.penalty, LEFT_OUT: lambda _: 0}
-    points = sum(worth[done[card.number]](card) for card in cards)
+    points = sum(_worth(card, done[card.number]) for card in cards)
     area = sum(state != LEFT_OUT for state in done)
-    return ObjectiveChoice(
-        points, per_pair * (area // 2), tuple(done[: len(committed)]), tuple(done[len(committed) :])
-    )
+    return ObjectiveChoice(points, per_pair * (area // 2), tuple(done[: len(committed)]), tuple(done[len(committed) :]))
+
+
+def _worth(card: "_Card", done: str) -> int:
+    return {FULFILLED: card.vp, FAILED: -card.penalty, LEFT_OUT: 0}[done]
 
 
 def _card(number: int, card: Objective, *, optional: bool) -> _Card:
@@ -145,91 +148,151 @@ class _Step:
     """True if the things there are would fulfil it alone."""
     needs: int
     price: float
-
-    def hope(self, half: float) -> float:
-        """The most it can bring, its things paid for."""
-        without = self.card.otherwise(half)
-        return max(self.card.vp + half - self.price, without) if self.can else without
+    hope: float
+    """The most it can bring, its things paid for."""
+    surety: float
+    closes: tuple[int, ...] = ()
+    """Kinds of things that no later card asks for: what is left of them no longer matters."""
 
 
 def _search(
     cards: Sequence[_Card], able: Sequence[_Card], stock: Sequence[int], prices: Sequence[float], per_pair: int
 ) -> dict[int, str]:
-    """What is done with every card in the best choice; the surest decisions come first."""
-    half = per_pair / 2
+    """What is done with every card in the best choice."""
     asked: Counter[int] = Counter()
     for card in able:
         asked.update(dict(card.tasks))
     scarce = {kind for kind, count in asked.items() if count > stock[kind]}
-    within = {card.number for card in able}
+    steps = _in_order(cards, {card.number for card in able}, scarce, prices, per_pair / 2)
+    begin = sum(stock[kind] << (_BITS * kind) for kind in scarce)
+    worth = sum(prices[kind] * stock[kind] for kind in scarce)
+    search = _Search(steps, prices, per_pair)
+    points, done, whole = search.follow(begin, worth, least=None, widest=_NARROW)
+    if whole:
+        return done
+    more, better, _ = search.follow(begin, worth, least=points, widest=None)
+    return better if better and more > points else done
+
+
+def _in_order(
+    cards: Sequence[_Card], able: set[int], scarce: set[int], prices: Sequence[float], half: float
+) -> list[_Step]:
+    """Kind by kind, the kind that fewest cards ask for first, so that it soon drops out; sure decisions first."""
     steps = []
     for card in cards:
         tasks = [(kind, count) for kind, count in card.tasks if kind in scarce]
         price = sum(prices[kind] * count for kind, count in tasks)
         needs = sum(count << (_BITS * kind) for kind, count in tasks)
-        steps.append(_Step(card, card.number in within, needs, price))
-    steps.sort(key=lambda step: -abs(step.card.vp + half - step.price - step.card.otherwise(half)) if step.can else 0.0)
-    hopes = [0.0]
-    for step in reversed(steps):
-        hopes.append(hopes[-1] + step.hope(half))
-    hopes.reverse()
-    begin = sum(stock[kind] << (_BITS * kind) for kind in scarce)
-    worth = sum(prices[kind] * stock[kind] for kind in scarce)
-    narrow, whole = _follow(steps, (begin, worth), hopes, per_pair, least=None, widest=_NARROW)
-    if whole:
-        return narrow[1]
-    better, _ = _follow(steps, (begin, worth), hopes, per_pair, least=narrow[0], widest=None)
-    return better[1] or narrow[1]
+        with_it, without = card.vp + half - price, card.otherwise(half)
+        can = card.number in able
+        hope, surety = (max(with_it, without), abs(with_it - without)) if can else (without, 0.0)
+        steps.append(_Step(card, can, needs, price, hope, surety))
+    askers = Counter(kind for step in steps if step.can for kind, _ in step.card.tasks if kind in scarce)
+    rank = {kind: number for number, (kind, _) in enumerate(sorted(askers.items(), key=lambda item: item[1]))}
+
+    def place(step: _Step) -> tuple[int, float]:
+        kinds = [rank[kind] for kind, _ in step.card.tasks if step.can and kind in rank]
+        return min(kinds, default=len(rank)), -step.surety
+
+    steps.sort(key=place)
+    later: set[int] = set()
+    for number in range(len(steps) - 1, -1, -1):
+        mine = {kind for kind, _ in steps[number].card.tasks if steps[number].can and kind in scarce}
+        steps[number] = replace(steps[number], closes=tuple(mine - later))
+        later |= mine
+    return steps
 
 
-def _follow(
-    steps: Sequence[_Step],
-    begin: tuple[int, float],
-    hopes: Sequence[float],
-    per_pair: int,
-    *,
-    least: int | None,
-    widest: int | None,
-) -> tuple[tuple[int, dict[int, str]], bool]:
-    """Decide card by card, keeping what can still bring more than `least`, or the most hopeful states only.
+class _Search:
+    """Card by card through all that can still be better."""
 
-    Gives the best end with what was done, and whether nothing was dropped on the way for want of room.
-    """
-    half = per_pair / 2
-    start: _Key = (begin[0], 0)
-    layers: list[_Layer] = [{start: (0, begin[1], start, "")}]
-    whole = True
-    for number, step in enumerate(steps):
+    def __init__(self, steps: Sequence[_Step], prices: Sequence[float], per_pair: int) -> None:
+        self.steps, self.prices, self.per_pair = steps, prices, per_pair
+        self.hopes = [0.0]
+        for step in reversed(steps):
+            self.hopes.append(self.hopes[-1] + step.hope)
+        self.hopes.reverse()
+
+    def follow(
+        self, begin: int, worth: float, *, least: int | None, widest: int | None
+    ) -> tuple[int, dict[int, str], bool]:
+        """Keep what can still bring more than `least`, or the most hopeful states only.
+
+        Gives the best end, what was done on the way, and whether nothing was dropped for want of room.
+        """
+        half, whole = self.per_pair / 2, True
+        start: _Key = (begin, 0)
+        layers: list[_Layer] = [{start: (0, worth, start, "")}]
+        for number, step in enumerate(self.steps):
+            enough = float("-inf") if least is None else least + 1 - self.hopes[number + 1] - _SAFE
+            after = self._decide(step, layers[-1], enough)
+            if step.closes:
+                after = self._close(step.closes, after)
+            if len(after) > _CROWD:
+                after = _without_dominated(after)
+            if widest is not None and len(after) > widest:
+                whole = False
+                hopeful = sorted(after.items(), key=lambda item: -(item[1][0] + item[1][1] + half * item[0][1]))
+                after = dict(hopeful[:widest])
+            layers.append(after)
+        return *_way_back(self.steps, layers), whole
+
+    def _decide(self, step: _Step, before: _Layer, enough: float) -> _Layer:
+        """Every way to go on with one card that still promises enough."""
         after: _Layer = {}
-        hope = hopes[number + 1] + _SAFE
+        pair, half = self.per_pair, self.per_pair / 2
         vp, penalty, needs, price = step.card.vp, step.card.penalty, step.needs, step.price
-        for key, (points, left, _, _) in layers[-1].items():
+        can, optional = step.can, step.card.optional
+        may_fail = not optional or pair > penalty  # an unfulfilled card can complete a pair
+        for key, (points, left, _, _) in before.items():
             stock, odd = key
-            joined = points + per_pair if odd else points
-            ways = []
-            if step.can:
-                rest = stock | _BORROWS
-                rest -= needs
+            joined, joins = points + pair * odd, 1 - odd
+            promised = left + half * joins
+            if can and joined + vp - price + promised >= enough:
+                rest = (stock | _BORROWS) - needs
                 if rest & _BORROWS == _BORROWS:
-                    ways.append((joined + vp, left - price, (rest ^ _BORROWS, odd ^ 1), FULFILLED))
-            if not step.card.optional:
-                ways.append((joined - penalty, left, (stock, odd ^ 1), FAILED))
-            else:
-                ways.append((points, left, key, LEFT_OUT))
-                if per_pair > penalty:  # it can complete a pair, with a card before or after it
-                    ways.append((joined - penalty, left, (stock, odd ^ 1), FAILED))
-            for total, remains, place, done in ways:
-                if least is not None and total + remains + half * place[1] + hope < least + 1:
-                    continue
+                    place = (rest ^ _BORROWS, joins)
+                    known = after.get(place)
+                    if known is None or known[0] < joined + vp:
+                        after[place] = (joined + vp, left - price, key, FULFILLED)
+            if may_fail and joined - penalty + promised >= enough:
+                place = (stock, joins)
                 known = after.get(place)
-                if known is None or known[0] < total:
-                    after[place] = (total, remains, key, done)
-        if widest is not None and len(after) > widest:
-            whole = False
-            kept = sorted(after.items(), key=lambda item: -(item[1][0] + item[1][1] + half * item[0][1]))[:widest]
-            after = dict(kept)
-        layers.append(after)
-    return _way_back(steps, layers), whole
+                if known is None or known[0] < joined - penalty:
+                    after[place] = (joined - penalty, left, key, FAILED)
+            if optional and points + left + half * odd >= enough:
+                known = after.get(key)
+                if known is None or known[0] < points:
+                    after[key] = (points, left, key, LEFT_OUT)
+        return after
+
+    def _close(self, kinds: tuple[int, ...], layer: _Layer) -> _Layer:
+        """Forget what is left of things nobody asks for any more, and what it was thought to be worth."""
+        mask = sum(_ALL << (_BITS * kind) for kind in kinds)
+        after: _Layer = {}
+        for (stock, odd), (points, held, before, done) in layer.items():
+            left = held - sum(self.prices[kind] * (stock >> (_BITS * kind) & _ALL) for kind in kinds)
+            place = (stock & ~mask, odd)
+            known = after.get(place)
+            if known is None or known[0] < points:
+                after[place] = (points, left, before, done)
+        return after
+
+
+def _without_dominated(layer: _Layer) -> _Layer:
+    """Drop states that a leading one beats in points and in every kind of thing left."""
+    leading = sorted(layer.items(), key=lambda item: -(item[1][0] + item[1][1]))[:_LEADING]
+    for (best, odd), (points, _, _, _) in leading:
+        with_borrows = best | _BORROWS
+        layer = {
+            place: way
+            for place, way in layer.items()
+            if place[1] != odd
+            or way[0] > points
+            or (with_borrows - place[0]) & _BORROWS != _BORROWS
+            or place[0] == best
+        }
+    return layer
 
 
 def _way_back(steps: Sequence[_Step], layers: Sequence[_Layer]) -> tuple[int, dict[int, str]]:

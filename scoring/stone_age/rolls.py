@@ -28,8 +28,9 @@ class ToolSet:
 def best_sets(pips: int, rate: int, tiles: Sequence[int], one_use: Sequence[int] = ()) -> tuple[ToolSet, ...]:
     """For every yield the tools can reach the cheapest set that reaches it, from no tools at all upwards.
 
-    `tiles` are the values on the board, 0 for a tile that is turned or missing. Cheapest is: fewest one-use tools, for
-    they are gone; then fewest pips, for what is not used can still lift another roll; then fewest tiles.
+    `tiles` are the values on the board, 0 for a tile that is turned or missing. Cheapest is: fewest one-use tools, and
+    the smallest of these, for they are gone; then fewest pips in all, for what is not used can still lift another roll;
+    then fewest tiles.
     """
     cheapest: dict[int, ToolSet] = {}
     for chosen in _all_sets(pips, rate, tiles, one_use):

@@ -1,5 +1,6 @@
 """What a player has, to look at and to set: counters, small cards, small tools, rows with their points."""
 
+from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
@@ -7,20 +8,21 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
-from pathlib import Path
 
 from companion.games.stone_age.box import Card
 from companion.games.stone_age.present import PlayerView
 from scoring.stone_age import Culture
+from screens.app import running
 from screens.figures import number, unbroken_width
 from screens.kit import IconButton
 from screens.stone_age.cards import CivCard
 from screens.stone_age.drawing import dashes, framed, letter, panel, panel_path, symbol
 from screens.stone_age.drawn import Drawn
-from screens.stone_age.places import LEDGE, RADIUS
 from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
+from screens.stone_age.places import LEDGE
 from screens.stone_age.words import card_look
 
 TILE = 36
@@ -76,6 +78,10 @@ class Counter(BoxLayout):
         """The number was tapped: it shall be typed."""
 
 
+class ResourceGrid(GridLayout):
+    """The four resources, two and two where there is room."""
+
+
 class CountRow(BoxLayout):
     """A line of the ledger: what it is, what there is of it, and its points right of the margin line."""
 
@@ -102,23 +108,35 @@ class CountRow(BoxLayout):
 class HeldCard(CivCard):
     """A card that lies before a player: lower than one on the board, for it has no price."""
 
-    def paint(self) -> None:
+    def share(self) -> float:
+        """How much of the card its lower half takes."""
         upper, lower = max(dp(34), self.theme.head2 * 1.6), 2 * self.theme.caption * 1.25 + dp(8)
         self.natural = upper + lower + dp(LEDGE)
+        return float(lower / (upper + lower))
+
+    def paint(self) -> None:
+        share = self.share()
         left, bottom, width, height = self.ground()
-        foot = height * lower / (upper + lower)
+        foot = height * share
         self.below.say("", "caption", self.theme.ink)
         self._lower((left, bottom, width, foot))
         self._upper(left + width / 2, bottom + foot + (height - foot) / 2, width)
+        self.below.disabled_color = self.below.color  # a card that is only shown is not pale
+
+
+def shown_card(card: Card) -> HeldCard:
+    """A card to look at, larger than one among many."""
+    shown = HeldCard(**card_look(card), disabled=True, size_hint=(None, None))
+    shown.width = running().theme.caption * 10
+    shown.bind(natural=lambda _, natural: setattr(shown, "height", natural * 1.15))
+    return shown
 
 
 class NewCard(HeldCard):
     """The place of one more card."""
 
     def paint(self) -> None:
-        super().paint()
-        self.canvas.before.clear()
-        self.below.say("", "caption", self.theme.ink)
+        self.share()
         left, bottom, width, height = self.ground(closed=True)
         symbol("plus", (left + width / 2, bottom + height / 2), dp(26), self.theme.primary)
 
@@ -136,7 +154,7 @@ class CardFlow(StackLayout):
 
     def show(self, cards: tuple[Card, ...], *, more: str = "", pressed: bool = False) -> None:
         """These cards; with `more`, a place to add one, called so; cards can be tapped if they are `pressed`."""
-        wanted = (*(card.id for card in cards), more, str(pressed))
+        wanted = (*(card.id for card in cards), more, str(pressed), running().tr.language)
         if wanted == self.shown:
             return
         self.shown = wanted

@@ -9,7 +9,6 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import Ledge
@@ -21,9 +20,12 @@ class NumberKey(Ledge):
     """A number of figures; one tap places them."""
 
     text = StringProperty("")
+    shown = StringProperty("")
+    role = StringProperty("head")
+    chosen = BooleanProperty(False)
 
 
-class OddsKey(ButtonBehavior, BoxLayout):
+class OddsKey(ButtonBehavior, FloatLayout):
     """The way to the odds."""
 
     text = StringProperty("")

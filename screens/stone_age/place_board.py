@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -27,6 +28,16 @@ ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
 SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
 """On a place for one player the figure itself says that it is taken."""
 
+SHORT = {
+    "stone_age.village_full": "stone_age.place_board.closed.village_full",
+    "stone_age.players_full": "stone_age.place_board.closed.players_full",
+    "stone_age.rings_full": "stone_age.place_board.closed.rings_full",
+    "stone_age.already_there": "stone_age.place_board.closed.already_there",
+    "stone_age.figures_at_home": "stone_age.place_board.closed.figures_at_home",
+    "stone_age.idle_place": "stone_age.place_board.closed.idle_place",
+}
+"""Refusals in very few words; a tap shows the whole sentence."""
+
 
 class PlaceBoard(BoxLayout):
     """The body of the phase "place"."""
@@ -37,7 +48,6 @@ class PlaceBoard(BoxLayout):
     round_words = StringProperty("")
     wide = BooleanProperty(False)
     """True where cards and buildings stand beside the village."""
-    margin = NumericProperty()
     gap = NumericProperty()
 
     def __init__(self, **more: Any) -> None:
@@ -45,11 +55,10 @@ class PlaceBoard(BoxLayout):
         self.cards: dict[str, Any] = {}
         """The widget of every place."""
         self._seat: int | None = None
-        self._keys: NumberKeys | None = None
-        board = self._board()
-        self._build(board)
+        self._build(self._board())
         self.bind(height=self._breathe)
         self.ids.halves.bind(height=self._breathe)
+        self.ids.list.bind(height=lambda *_: Clock.schedule_once(self._keep_in_sight))
         self._breathe()
 
     def _board(self) -> BoardView:
@@ -79,6 +88,11 @@ class PlaceBoard(BoxLayout):
         parts = 2 if self.wide else 4
         spare = self.height - (self.ids.halves.height - parts * self.gap)
         self.gap = min(dp(13), max(dp(8), spare / (parts + 2)))
+
+    def _keep_in_sight(self, *_: Any) -> None:
+        """The keys took some of the board's room: the place they ask about stays to be seen."""
+        if self.chosen and self.ids.halves.height > self.ids.list.height:
+            self.ids.list.scroll_to(self.cards[self.chosen], padding=dp(8), animate=False)
 
     # --- what is shown ---
 
@@ -110,12 +124,12 @@ class PlaceBoard(BoxLayout):
             card.selected = place.id == self.chosen
 
     def _why(self, at: PlaceView, error: RuleError) -> str:
-        """Why a place is closed, in very few words."""
-        board = self._board()
-        village = sum(view.place.group == VILLAGE for view in board.places)
-        short = error.code.replace("stone_age.", "stone_age.place_board.closed.", 1)
+        """Why a place is closed, as shortly as it can be said."""
+        if error.code not in SHORT:
+            return running().say(error.message)
+        village = sum(view.place.group == VILLAGE for view in self._board().places)
         params = {**error.message.params, "all": village, "needed": at.place.figures or 1}
-        return str(running().tr(short, **params))
+        return str(running().tr(SHORT[error.code], **params))
 
     def _show_slot(self, slot: SlotView) -> None:
         card = self.cards[slot.place.id]
@@ -145,7 +159,9 @@ class PlaceBoard(BoxLayout):
             odds_words=app.tr("stone_age.place_board.odds"),
             numbers=list(at.numbers),
         )
-        keys.bind(on_number=lambda _, number: self._place(at, number), on_odds=lambda _: show_odds(self.page, at.place.id))
+        keys.bind(
+            on_number=lambda _, number: self._place(at, number), on_odds=lambda _: show_odds(self.page, at.place.id)
+        )
         self.page.fill_foot([keys])
 
     def _other_actions(self) -> list[Actions]:
@@ -161,8 +177,10 @@ class PlaceBoard(BoxLayout):
             buttons.append(self.page.button(words, "pencil-outline", lambda: tell_all(self.page)))
         if not buttons:
             return []
-        hint = Text(text=app.tr("stone_age.place_board.tap"), role="caption", muted=True, pos_hint={"center_y": 0.5})
-        return [self.page.actions([*([hint] if len(buttons) == 1 else []), *buttons])]
+        if len(buttons) == 1 and app.root_layout.width >= dp(360):
+            words = app.tr("stone_age.place_board.tap")
+            buttons.insert(0, Text(text=words, role="caption", muted=True, pos_hint={"center_y": 0.5}))
+        return [self.page.actions(buttons)]
 
     def _any_two(self, seat: int) -> None:
         load("screens.stone_age.pay:show_any_two")(self.page, seat)
@@ -198,7 +216,9 @@ class PlaceBoard(BoxLayout):
         """It would give nothing; placing only keeps the others away."""
         app = running()
         sheet = Sheet(title=app.say(place_name(at.place.id)))
-        why = Text(text=app.tr("stone_age.place_board.idle", player=self.page.view.seats[self.page.view.turn.seat].name))
+        why = Text(
+            text=app.tr("stone_age.place_board.idle", player=self.page.view.seats[self.page.view.turn.seat].name)
+        )
         no = Action(text=app.tr("stone_age.place_board.idle_no"))
         yes = Action(kind="primary", text=app.tr("stone_age.place_board.idle_yes"), icon="check")
         no.bind(on_release=lambda _: sheet.close())

@@ -15,7 +15,7 @@ from companion.games.stone_age.records import TellBuilding, TellCard
 from companion.games.stone_age.state import State, place_name
 from scoring.stone_age import Building
 from screens.app import running
-from screens.kit import Action, Page, Sheet, Text
+from screens.kit import Action, Page, Sheet
 from screens.stone_age.cards import UPPER_PIECES
 from screens.stone_age.drawing import letter
 from screens.stone_age.fitting import lines_of, width_of
@@ -61,7 +61,7 @@ class UpperTile(PlayCard):
     text = StringProperty("")
 
     def __init__(self, upper: Upper, **more: Any) -> None:
-        words = upper_name(upper)
+        words = _short(upper)
         number = str(upper.count) if upper.kind in COUNTED else ""
         super().__init__(number=number, pieces=_pieces(upper), text=words, name=words, **more)
         self.below = self.word()
@@ -85,6 +85,14 @@ class UpperTile(PlayCard):
             letter(number, (left + (wide - dp(5)) / 2, line), size, self.theme.ink)
         for i, piece in enumerate(self.pieces):
             glyph(self.theme, piece, (left + wide + dp(27) * i + dp(12.5), line), dp(25))
+
+
+def _short(upper: Upper) -> str:
+    """What an upper half is called beside its picture."""
+    if upper.kind != "roll_resource":
+        return upper_name(upper)
+    tr = running().tr
+    return str(tr("stone_age.tell.roll", resource=tr(f"stone_age.resource.{upper.resource}")))
 
 
 def _pieces(upper: Upper) -> list[str]:

@@ -7,6 +7,7 @@ import pytest
 from companion.catalog import DATA, facts_files, read_facts
 from companion.errors import DataError
 from companion.games import GAMES
+from companion.games.stone_age.box import box, read_box
 from companion.games.ticket_to_ride.board import MAPS, board, read_board
 from companion.plain import Node
 
@@ -65,3 +66,80 @@ def test_passengers_must_add_up():
 def test_tracks_of_a_pair_must_have_the_same_length():
     said = spoil("usa", lambda f: f["routes"][3].update(length=2))
     assert "the same ends and length as the other tracks" in said
+
+
+# --- stone age ---
+
+
+def test_the_box_of_stone_age_loads_with_its_known_totals():
+    contents = box()
+    assert (len(contents.cards), len(contents.buildings), len(contents.places)) == (36, 28, 16)
+    assert sum(contents.pieces[kind] for kind in ("wood", "brick", "stone", "gold")) == 68
+    assert len({building.id for building in contents.buildings}) == 28
+    assert len({card.id for card in contents.cards}) == 36
+
+
+def spoil_box(change):
+    facts = copy.deepcopy(read_facts("stone_age", "box").value)
+    change(facts)
+    with pytest.raises(DataError) as error:
+        read_box(Node(facts, "stone_age/box.json"))
+    assert str(error.value).startswith("stone_age/box.json: ")
+    return str(error.value)
+
+
+BOX_MISTAKES = {
+    "the field 'hungry'": lambda f: f.pop("hungry"),
+    "'dragons'": lambda f: f.update(dragons=3),
+    "player_colours[1]": lambda f: f["player_colours"].insert(1, "red"),
+    "pieces.dice": lambda f: f["pieces"].update(dice=0),
+    "food_token_values[3]": lambda f: f["food_token_values"].insert(3, 1),
+    "start: expected the field 'food'": lambda f: f["start"].pop("food"),
+    "start.figures": lambda f: f["start"].update(figures="five"),
+    "most.tool": lambda f: f["most"].update(tool=0),
+    "building_stack": lambda f: f.update(building_stack=1.5),
+    "resources.gold": lambda f: f["resources"].update(gold=7),
+    "resources: expected only the fields": lambda f: f["resources"].update(iron=7),
+    "by_players.3.village_places": lambda f: f["by_players"]["3"].update(village_places=4),
+    "by_players.2": lambda f: f["by_players"]["2"].pop("players_per_resource_place"),
+    "dice_list[0]": lambda f: f["dice_list"].__setitem__(0, "iron"),
+    "dice_list: expected what each face": lambda f: f["dice_list"].pop(),
+    "places[4].gives": lambda f: f["places"][4].update(gives="iron"),
+    "places[4].group": lambda f: f["places"][4].update(group="swamp"),
+    "places[4].rings": lambda f: f["places"][4].update(rings=0),
+    "places[3].id": lambda f: f["places"][3].update(id="forest"),
+    "places: expected a place for every resource": lambda f: f["places"][7].pop("rate"),
+    "places[5]: expected only the fields": lambda f: f["places"][5].update(figure=1),
+    "cards[2].upper.kind": lambda f: f["cards"][2]["upper"].update(kind="magic"),
+    "cards[0].upper.count": lambda f: f["cards"][0]["upper"].update(count=-5),
+    "cards[13].upper.resource": lambda f: f["cards"][13]["upper"].update(resource="food"),
+    "cards[4].id": lambda f: f["cards"][5].update(id="civ_weaving_food_1"),
+    "cards[1].lower: expected the field 'symbol'": lambda f: f["cards"][1]["lower"].pop("symbol"),
+    "cards[20].lower.role": lambda f: f["cards"][20]["lower"].update(role="potter"),
+    "cards[20].lower: expected the field 'count'": lambda f: f["cards"][20]["lower"].pop("count"),
+    "cards[30]: expected the field 'upper'": lambda f: f["cards"][30].pop("upper"),
+    "buildings[0].points": lambda f: f["buildings"][0].update(points="ten"),
+    "buildings[0].cost": lambda f: f["buildings"][0]["cost"].update(iron=1),
+    "buildings[2].cost.wood": lambda f: f["buildings"][2]["cost"].update(wood=0),
+    "buildings[17].kinds": lambda f: f["buildings"][17].update(kinds=5),
+    "buildings[25]: expected the field 'least'": lambda f: f["buildings"][25].pop("least"),
+    "buildings[0].id": lambda f: f["buildings"][27].update(id="bld_2wood_1brick"),
+    "buildings: expected 28 tiles for 4 stacks of 7": lambda f: f["buildings"].pop(),
+}
+
+
+@pytest.mark.parametrize("place", BOX_MISTAKES)
+def test_a_mistake_in_the_box_of_stone_age_is_named_by_its_place(place):
+    assert place in spoil_box(BOX_MISTAKES[place])
+
+
+def test_a_number_of_players_that_is_no_number_is_named():
+    assert "by_players" in spoil_box(lambda f: f["by_players"].update(two=f["by_players"].pop("2")))
+
+
+def test_a_price_that_starts_above_its_end_is_named():
+    assert "buildings[25]" in spoil_box(lambda f: f["buildings"][25].update(least=8))
+
+
+def test_a_card_that_gives_a_resource_names_it():
+    assert "cards[13].upper" in spoil_box(lambda f: f["cards"][13]["upper"].pop("resource"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.game import Value
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import OVER, UNTOLD, State, change, put
-from companion.games.stone_age.tools import tools_after
+from companion.games.stone_age.tools import with_tools
 from companion.quick import replaced
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES
@@ -30,8 +30,8 @@ def _texts(value: Value) -> tuple[str, ...]:
 
 def _round(state: State, kind: str, which: str, value: Value) -> State:
     match kind:
-        case "turn":
-            return replace(state, turn=int(str(value)))
+        case "turn":  # an open roll was another player's
+            return replace(state, turn=int(str(value)), roll=None)
         case "first":
             return replace(state, first=int(str(value)))
         case "phase":
@@ -88,7 +88,7 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
         return change(state, seat, resources=resources(held))
     match kind:
         case "tools":
-            return change(state, seat, tools=tools_after(int(str(value))))
+            return replace(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
         case "cards":
             return _cards(state, seat, _texts(value))
         case "one_use" | "tiles":
@@ -99,8 +99,11 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
         case "buildings":
             count = int(str(value))
             return change(state, seat, buildings=count, tiles=player.tiles[:count])
-        case "any_two" | "extra_drawn":
-            return change(state, seat, **{kind: value == "yes"})
+        case "any_two":
+            return change(state, seat, any_two=value == "yes")
+        case "extra_drawn":
+            kept_card = player.extra if value == "yes" else Secret(seat, UNTOLD)
+            return change(state, seat, extra_drawn=value == "yes", extra=kept_card)
         case "fed":
             return replace(state, fed=put(state.fed, seat, value == "yes"))
         case "confirmed":

@@ -56,7 +56,8 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
     if isinstance(command, GoOn):
         only_in(state, "place", "use", "feed")
         if not nothing_to_do(state):
-            raise RuleError("stone_age.something_to_do", rule="SA-P04")
+            rule = {"use": "SA-A01", "feed": "SA-N01"}.get(state.phase, "SA-P04")
+            raise RuleError("stone_age.something_to_do", rule=rule)
         return what_follows(state)
     raise RuleError("table.unknown_command")
 

@@ -46,7 +46,7 @@ from companion.games.stone_age.state import (
     change,
     put,
 )
-from companion.games.stone_age.tools import gain_tool, tools_after
+from companion.games.stone_age.tools import gain_tool, with_tools
 from companion.quick import replaced
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES, Resources
@@ -249,7 +249,7 @@ def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed)
             held = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
             return change(state, seat, resources=resources(held))
         case NumberEntered(seat, "tools", count):
-            return change(state, seat, tools=tools_after(count))
+            return replace(state, players=put(state.players, seat, with_tools(player, count)))
         case NumberEntered(seat, "buildings", count):
             return change(state, seat, buildings=count, tiles=player.tiles[:count])
         case NumberEntered(seat, what, count):

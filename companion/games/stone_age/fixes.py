@@ -137,7 +137,7 @@ def _of_player(state: State, kind: str, which: str, _: Viewer) -> Fix:
     elif kind == "food":
         value, allowed = player.food, range(MOST_FOOD + 1)
     elif kind == "figures":
-        value, allowed = player.figures, range(state.box.most_figures + 1)
+        value, allowed = player.figures, range(state.placed(seat), state.box.most_figures + 1)
     else:
         value, allowed = getattr(player, kind), POINTS if kind == "points" else numbers_allowed(state, seat, kind)
     cells = ((seat, _CELLS[kind]),) if kind in _CELLS else ()

@@ -113,9 +113,10 @@ def _reminders(state: State, now: str) -> tuple[str, ...]:
 
 
 def _actions(state: State, now: str) -> tuple[Action, ...]:
-    if now in ("place", "use", "feed") and nothing_to_do(state):
-        return (_action("GoOn"),)
     anytime = [_action("UseAnyTwo", seat) for seat, player in enumerate(state.players) if player.any_two]
+    shown = [_action("KeepExtraCard", seat) for seat, player in enumerate(state.players) if player.extra_drawn]
+    if now in ("place", "use", "feed") and nothing_to_do(state):
+        return (_action("GoOn"), *anytime)
     match now:
         case "place":
             return (_action("PlaceFigures", state.turn), *anytime)
@@ -124,10 +125,9 @@ def _actions(state: State, now: str) -> tuple[Action, ...]:
         case "feed":
             return (*_feeding(state), *anytime)
         case "final_scoring":
-            shown = [_action("KeepExtraCard", s) for s, player in enumerate(state.players) if player.extra_drawn]
             return (*shown, *anytime, *_confirming(state))
         case "entry":
-            return (_action("EnterNumber"), _action("EnterCard"), *_confirming(state))
+            return (_action("EnterNumber"), _action("EnterCard"), *shown, *anytime, *_confirming(state))
     awaited = {"roll": "TakeYield", "card_roll": "RollForCard", "list_roll": "RollList", "list_pick": "PickDie"}[now]
     return (_action(awaited, whose(state, now)), *anytime)
 

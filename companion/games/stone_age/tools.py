@@ -14,18 +14,25 @@ def tools_after(gains: int) -> tuple[int, ...]:
     return tuple(low + (space < more) for space in range(spaces))
 
 
+def with_tools(player: Player, gains: int) -> Player:
+    """The tiles set to so many gains; an empty space is not turned."""
+    tools = tools_after(gains)
+    turned = tuple(was and value > 0 for was, value in zip(player.turned, tools, strict=True))
+    return replace(player, tools=tools, turned=turned)
+
+
 def has_room(player: Player) -> bool:
     return min(player.tools) < box().highest_tool
 
 
 def gain_tool(player: Player, *, stands_up: bool = False) -> Player:
-    """One tool more: the lowest tile goes up, one that can still be used if there is a choice.
+    """One tool more: the lowest tile goes up, the one that serves the player best if there is a choice.
 
     A turned tile stays turned when it goes up, unless the table plays that it stands up again.
     """
     low = min(player.tools)
     choice = [space for space, value in enumerate(player.tools) if value == low]
-    space = next((space for space in choice if not player.turned[space]), choice[0])
+    space = next((space for space in choice if player.turned[space] == stands_up), choice[0])
     tools = tuple(value + (place == space) for place, value in enumerate(player.tools))
     turned = tuple(was and not (stands_up and place == space) for place, was in enumerate(player.turned))
     return replace(player, tools=tools, turned=turned)

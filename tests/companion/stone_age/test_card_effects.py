@@ -5,7 +5,6 @@ import pytest
 from companion.games.stone_age.box import box
 from companion.games.stone_age.records import (
     AnyTwoUsed,
-    BuyCard,
     CardTaken,
     ConfirmPlayer,
     ExtraCardDrawn,
@@ -28,7 +27,6 @@ from tests.companion.stone_age.hands import (
     ANY_TWO,
     CARDS,
     DICE_LIST,
-    EXTRA_CARD,
     ONE_USE,
     ROLL_FOR,
     TOOL_CARD,
@@ -344,7 +342,9 @@ def test_sa_c22_any_two_resources_equal_or_different(gained):
     assert said(session) == {"any_two": {"gained": some}}
 
 
-@pytest.mark.parametrize("gained", [(0, 0, 0, 0), (1, 0, 0, 0), (1, 1, 1, 0), (0, 0, 0, 3), (3, -1, 0, 0), (-1, 1, 1, 1)])
+@pytest.mark.parametrize(
+    "gained", [(0, 0, 0, 0), (1, 0, 0, 0), (1, 1, 1, 0), (0, 0, 0, 3), (3, -1, 0, 0), (-1, 1, 1, 1)]
+)
 def test_sa_c22_neither_more_nor_fewer_than_two(gained):
     refused(took(ANY_TWO), UseAnyTwo(ANA, gained), "any_two_is_two", "SA-C22")
 
@@ -444,5 +444,9 @@ def test_sa_c23_it_lies_face_up_until_used_then_with_the_other_cards():
 def test_sa_c23_the_card_itself_gives_nothing_when_it_is_taken():
     session = took(ANY_TWO)
     assert player(session, ANA).resources == (0, 0, 0, 0)
-    refused(session, BuyCard(0, pay()), "other_phase", "SA-P01")
-    assert EXTRA_CARD not in [card.id for card in player(session, ANA).cards]
+
+
+def test_sa_c22_also_where_a_correction_left_nothing_else_to_do():
+    session = any_two_of(table_of())
+    fix(session, "phase", "use")
+    assert commands(session) == ["GoOn", "UseAnyTwo"]

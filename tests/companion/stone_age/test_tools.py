@@ -431,3 +431,12 @@ def test_a_correction_can_turn_tools_and_stand_them_up():
     give(session, ANA, turned=())
     session.do(TakeYield((1,)))
     refused(session, Correct("turned/0", ("3",)), "fix.outside_box")  # no tile lies there
+
+
+def test_sa_t13_a_tile_gained_after_a_correction_is_not_turned():
+    session = using(hunt=1, tool_maker=1)
+    give(session, ANA, tools=3)
+    roll(session, "hunt", 1, tiles=(0, 1, 2))
+    give(session, ANA, tools=1)  # the other two were never there
+    use(session, "tool_maker")
+    assert (tools(session, ANA), turned(session)) == ((1, 1, 0), (True, False, False))

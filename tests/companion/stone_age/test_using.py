@@ -16,6 +16,7 @@ from companion.games.stone_age.records import (
     Roll,
     TakeBack,
     TakeYield,
+    TurnCame,
     UseAnyTwo,
     UsePlace,
 )
@@ -89,11 +90,20 @@ def test_sa_a01_nobody_uses_figures_of_others():
 
 def test_sa_a01_nobody_leaves_figures_unused_and_goes_on():
     session = using(3, hunt=2, field=1)
-    refused(session, GoOn(), "something_to_do", "SA-P04")
+    refused(session, GoOn(), "something_to_do", "SA-A01")
     use(session, "field")
-    refused(session, GoOn(), "something_to_do", "SA-P04")
+    refused(session, GoOn(), "something_to_do", "SA-A01")
     roll(session, "hunt", 2, 3)
     assert session.turn().phase == "feed"
+
+
+def test_sa_a01_after_a_fix_of_whose_turn_it_is_play_goes_on_clockwise_from_there():
+    session = table_of(3)
+    for _ in range(3):
+        place(session, "hunt", 5)
+    fix(session, "turn", str(BEN))
+    assert session.do(TakeBack("hunt"))[-1] == TurnCame(CHO)
+    assert session.do(TakeBack("hunt"))[-1] == TurnCame(ANA)
 
 
 @any_number_of_players

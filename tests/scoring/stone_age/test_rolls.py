@@ -173,7 +173,7 @@ def test_sa_d09_the_odds_are_exact_up_to_ten_dice(dice, rate, tools):
     assert found.exactly[-1] > 0
     assert len(found.exactly) == yield_of(6 * dice + tools, rate) + 1
     least = yield_of(dice + tools, rate)
-    assert [gives for gives, chance in enumerate(found.exactly) if chance][0] == least
+    assert next(gives for gives, chance in enumerate(found.exactly) if chance) == least
 
 
 @given(st.integers(1, 10), rates, st.integers(0, MOST_TOOLS))

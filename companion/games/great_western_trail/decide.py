@@ -1,0 +1,87 @@
+"""What may happen next: every command is carried out as events or refused with the rule that says why."""
+
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.box import doubtful
+from companion.games.great_western_trail.holding import check, label
+from companion.games.great_western_trail.phases import phase
+from companion.games.great_western_trail.records import (
+    CardRuled,
+    ConfirmPlayer,
+    EndPlay,
+    Enter,
+    Entered,
+    PlayEnded,
+    PlayerConfirmed,
+    ReadTile,
+    RuleCard,
+    TileRead,
+)
+from companion.games.great_western_trail.state import State, card_name
+
+MOST_POINTS = 30
+"""No tile of the box prints as much."""
+
+
+def decide(state: State, command: Any) -> tuple[Any, ...]:
+    seat = getattr(command, "seat", 0)
+    if not 0 <= seat < len(state.seats):
+        raise RuleError("table.no_such_seat")
+    match command:
+        case EndPlay():
+            if phase(state) != "play":
+                raise RuleError("great_western_trail.ended_already", rule="GWT-E08")
+            return (PlayEnded(),)
+        case Enter(_, what, count):
+            return (_entered(state, seat, what, count),)
+        case RuleCard(_, card, ruling):
+            return (_ruled(state, seat, card, ruling),)
+        case ReadTile(value, points):
+            return (_read(state, value, points),)
+        case ConfirmPlayer():
+            return (_confirmed(state, seat),)
+    raise RuleError("table.unknown_command")
+
+
+def _only_at_the_end(state: State) -> None:
+    if phase(state) == "play":
+        raise RuleError("great_western_trail.play_first", rule="GWT-F01")
+
+
+def _entered(state: State, seat: int, what: str, count: int) -> Entered:
+    _only_at_the_end(state)
+    check(state, seat, what, count)
+    if count == state.count(seat, what):
+        raise RuleError("great_western_trail.no_change", what=label(state, seat, what))
+    return Entered(seat, what, count)
+
+
+def _ruled(state: State, seat: int, card: str, ruling: str) -> CardRuled:
+    """The group may overrule what is worth most, for cards that lie in the deck."""
+    _only_at_the_end(state)
+    if not state.count(seat, f"deck/{card}"):
+        raise RuleError("great_western_trail.not_in_deck", rule="GWT-F09", player=state.name(seat))
+    if ruling not in ("add", "leave", "best"):
+        raise RuleError("table.unknown_command")
+    if ruling == state.rulings[seat].get(card, "best"):
+        raise RuleError("great_western_trail.no_change", what=card_name(state.options.edition, card))
+    return CardRuled(seat, card, ruling)
+
+
+def _read(state: State, value: str, points: int) -> TileRead:
+    known = doubtful(state.options.edition)
+    if value not in known:
+        raise RuleError("great_western_trail.printed_is_sure")
+    if not 0 <= points <= MOST_POINTS:
+        raise RuleError("great_western_trail.printed_range", most=MOST_POINTS)
+    if points == dict(state.printed).get(value, known[value]):
+        raise RuleError("great_western_trail.printed_so")
+    return TileRead(value, points)
+
+
+def _confirmed(state: State, seat: int) -> PlayerConfirmed:
+    _only_at_the_end(state)
+    if state.confirmed[seat]:
+        raise RuleError("great_western_trail.confirmed_already", player=state.name(seat))
+    return PlayerConfirmed(seat)

@@ -1,0 +1,167 @@
+"""Fix the table: every value the mirror holds, what the box allows for it, and how it is set."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.game import Choice, Domain, Fix, Number, Several, Value
+from companion.games.great_western_trail.box import SIDES, doubtful
+from companion.games.great_western_trail.holding import allowed, label, names
+from companion.games.great_western_trail.state import State, put, set_count
+from companion.messages import Message, Param, message
+from companion.secret import Viewer
+
+NO, YES = "no", "yes"
+MOST_POINTS = 30
+_CELLS = {
+    "dollars": ("dollars",),
+    "building": ("buildings", "objectives", "stationmasters"),
+    "city": ("cities", "objectives"),
+    "station": ("stations", "objectives", "stationmasters"),
+    "hazard": ("hazards", "objectives", "stationmasters"),
+    "cattle": ("cattle", "objectives"),
+    "tiles_green": ("objectives", "stationmasters"),
+    "tiles_second_colour": ("objectives", "stationmasters"),
+    "area": ("objectives", "stationmasters"),
+    "deck": ("objectives", "stationmasters"),
+    "stationmaster": ("stationmasters", "objectives"),
+    "certificates": ("stationmasters",),
+    "worker": ("workers", "stationmasters"),
+    "step_disc": ("step_disc",),
+    "job_market_token": ("job_market_token",),
+}
+"""The cells that count each kind of thing."""
+_PRINTED = {
+    "building": ("buildings",),
+    "station": ("stations",),
+    "hazard": ("hazards",),
+    "cattle": ("cattle",),
+    "objective": ("objectives", "stationmasters"),
+    "penalty": ("objectives", "stationmasters"),
+}
+
+
+def fix_ids(state: State) -> Iterator[str]:
+    """Every value that can be set, by id: `kind/seat/which`, `printed/which`, or a kind alone."""
+    for what in names(state):
+        kind, _, which = what.partition("/")
+        for seat in range(len(state.seats)):
+            yield f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}"
+    yield from ("first", "over", "masters", "sides")
+    yield from (f"confirmed/{seat}" for seat in range(len(state.seats)))
+    yield from (f"printed/{value}" for value in doubtful(state.options.edition))
+
+
+def fix(state: State, id_: str, _viewer: Viewer) -> Fix | None:
+    """One value with what the box allows for it; None if this table has no such value."""
+    kind, _, rest = id_.partition("/")
+    try:
+        if kind in _CELLS:
+            seat, _, which = rest.partition("/")
+            return _held(state, _seat(state, seat), f"{kind}/{which}" if which else kind, id_)
+        return _of_table(state, kind, rest)
+    except (LookupError, ValueError):
+        return None
+
+
+def _label(what: str, **params: Param) -> Message:
+    return message(f"great_western_trail.fix.{what}", **params)
+
+
+def _seat(state: State, which: str) -> int:
+    if which not in [str(seat) for seat in range(len(state.seats))]:
+        raise LookupError(which)
+    return int(which)
+
+
+def _held(state: State, seat: int, what: str, id_: str) -> Fix:
+    if what not in set(names(state)):
+        raise LookupError(what)
+    now = state.count(seat, what)
+    numbers = sorted({*allowed(state, seat, what), now})
+    cells = tuple((seat, category) for category in _CELLS[what.partition("/")[0]])
+    domain: Domain = Number(numbers[0], numbers[-1])
+    value: Value = now
+    if what == "certificates":
+        domain, value = Choice(tuple(str(number) for number in numbers)), str(now)
+    return Fix(id_, label(state, seat, what), domain, value, cells)
+
+
+def _of_table(state: State, kind: str, rest: str) -> Fix:
+    contents = state.box
+    match kind, rest:
+        case "first", "":
+            seats = tuple(str(seat) for seat in range(len(state.seats)))
+            return Fix("first", _label("first"), Choice(seats), str(state.first))
+        case "over", "":
+            return Fix("over", _label("over"), Choice((NO, YES)), YES if state.over else NO)
+        case "masters", "":
+            tiles, most = tuple(tile.id for tile in contents.stationmasters), contents.pieces["stationmasters_in_play"]
+            return Fix("masters", _label("masters"), Several(tiles, 0, most), state.masters)
+        case "sides", "":
+            sides = tuple(f"{number}{side}" for number in contents.numbers for side in SIDES)
+            return Fix("sides", _label("sides"), Several(sides), state.sides)
+        case "confirmed", which:
+            seat = _seat(state, which)
+            now = YES if state.confirmed[seat] else NO
+            return Fix(f"confirmed/{seat}", _label("confirmed", player=state.name(seat)), Choice((NO, YES)), now)
+        case "printed", which:
+            return _printed(state, which)
+    raise LookupError(kind)
+
+
+def _printed(state: State, which: str) -> Fix:
+    known = doubtful(state.options.edition)
+    now = dict(state.printed).get(which, known[which])
+    kind = which.partition("/")[0]
+    cells = tuple((seat, category) for seat in range(len(state.seats)) for category in _PRINTED[kind])
+    return Fix(f"printed/{which}", printed_label(state, which), Number(0, MOST_POINTS), now, cells)
+
+
+def printed_label(state: State, which: str) -> Message:
+    """What a printed value stands on."""
+    kind, _, name = which.partition("/")
+    edition, id_ = state.options.edition, f"printed_{kind}"
+    match kind:
+        case "cattle":
+            slot, _, vp = name.partition("/")
+            return _label(id_, breed=message(f"great_western_trail.breed.{edition}.{slot}"), vp=int(vp))
+        case "objective" | "penalty":
+            return _label(id_, card=message(f"great_western_trail.card.{edition}.{name}"))
+    return _label(id_, which=name)
+
+
+def apply_fix(state: State, id_: str, value: Value) -> State:
+    kind, _, rest = id_.partition("/")
+    if kind in _CELLS:
+        seat, _, which = rest.partition("/")
+        return set_count(state, int(seat), f"{kind}/{which}" if which else kind, int(str(value)))
+    match kind:
+        case "first":
+            return replace(state, first=int(str(value)))
+        case "over":
+            return replace(state, over=value == YES)
+        case "masters" | "sides":
+            texts = value if isinstance(value, tuple) else ()
+            return replace(state, masters=texts) if kind == "masters" else replace(state, sides=texts)
+        case "confirmed":
+            return replace(state, confirmed=put(state.confirmed, int(rest), value == YES))
+        case "printed":
+            return read_tile(state, rest, int(str(value)))
+    raise LookupError(kind)
+
+
+def read_tile(state: State, value: str, points: int) -> State:
+    """Other printed points: things entered under the old number are of the new one now."""
+    known = doubtful(state.options.edition)
+    old = dict(state.printed).get(value, known[value])
+    printed = {name: said for name, said in state.printed if name != value}
+    if points != known[value]:
+        printed[value] = points
+    state = replace(state, printed=tuple(sorted(printed.items())))
+    kind = value.rpartition("/")[0]
+    if kind == "hazard" or kind.startswith("cattle/"):
+        for seat in range(len(state.seats)):
+            moved = state.count(seat, f"{kind}/{old}")
+            state = set_count(state, seat, f"{kind}/{old}", 0)
+            state = set_count(state, seat, f"{kind}/{points}", state.count(seat, f"{kind}/{points}") + moved)
+    return state

@@ -1,0 +1,79 @@
+"""What a screen shows of the mirror: frozen, finished."""
+
+from dataclasses import dataclass
+
+from companion.games.great_western_trail.box import Box
+from companion.games.great_western_trail.holding import discs
+from companion.games.great_western_trail.score import holding
+from companion.games.great_western_trail.state import State
+from companion.secret import PUBLIC, Viewer
+from scoring.great_western_trail import ObjectiveChoice, objective_choice, pair_bonus, things
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    counts: dict[str, int]
+    """Everything entered, by name; see `holding`."""
+    discs: int
+    """On cities and stations."""
+    things: dict[str, int]
+    """What can serve the tasks of objective cards."""
+    choice: ObjectiveChoice
+    """What is done with every objective card, the group's rulings kept."""
+    area: tuple[str, ...]
+    """Cards in the area, in the order of `choice.committed`."""
+    deck: tuple[str, ...]
+    """Cards in the deck, in the order of `choice.optional`."""
+    rulings: dict[str, str]
+    ruling_costs: int
+    """Points that the rulings give away against the best choice."""
+    pair_bonus: int
+    """What the objective stationmaster pays for each two cards in the area."""
+    confirmed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrailView:
+    box: Box
+    """With the points as they are printed on this table's tiles."""
+    simmental: bool
+    first: int
+    masters: tuple[str, ...]
+    neutral: tuple[str, ...]
+    sides: tuple[str, ...]
+    players: tuple[PlayerView, ...]
+    printed: tuple[tuple[str, int], ...]
+
+
+def present(state: State, _: Viewer = PUBLIC) -> TrailView:
+    return TrailView(
+        box=state.box,
+        simmental=state.options.simmental,
+        first=state.first,
+        masters=state.masters,
+        neutral=state.neutral,
+        sides=state.sides,
+        players=tuple(_player(state, seat) for seat in range(len(state.seats))),
+        printed=state.printed,
+    )
+
+
+def _player(state: State, seat: int) -> PlayerView:
+    edition, held = state.box.worth(), holding(state, seat)
+    choice = objective_choice(edition, held)
+    costs = 0
+    if state.rulings[seat]:
+        best = objective_choice(edition, holding(state, seat, ruled=False))
+        costs = best.points + best.bonus - choice.points - choice.bonus
+    return PlayerView(
+        counts=dict(state.held[seat]),
+        discs=discs(state, seat),
+        things=things(edition, held),
+        choice=choice,
+        area=held.objectives_committed,
+        deck=held.objectives_in_deck,
+        rulings=dict(state.rulings[seat]),
+        ruling_costs=costs,
+        pair_bonus=pair_bonus(edition, held),
+        confirmed=state.confirmed[seat],
+    )

@@ -1,0 +1,89 @@
+"""The words of the game: options, commands (what a player wants) and events (what happened)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    edition: Literal["first", "second"] = "first"
+    first_game: bool = False
+    """Neutral buildings by letter and all private buildings on their a-side."""
+    simmental: bool = False
+    """The Simmental variant of the second edition."""
+    printed: tuple[tuple[str, int], ...] = ()
+    """Points that stand otherwise on this group's own tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndPlay:
+    """The game is over: the sheet is filled now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """How many of something a player has at the end; see `holding` for the names."""
+
+    seat: int
+    what: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """Overrule the choice for a card in the deck: into the area, out of it, or (best) as it is worth most."""
+
+    seat: int
+    card: str
+    ruling: Literal["add", "leave", "best"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTile:
+    """Our tile says: the points that are really printed there."""
+
+    value: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmPlayer:
+    """All that counts for this player is right."""
+
+    seat: int
+
+
+COMMANDS: tuple[type, ...] = (EndPlay, Enter, RuleCard, ReadTile, ConfirmPlayer)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEnded:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    seat: int
+    what: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRuled:
+    seat: int
+    card: str
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileRead:
+    value: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerConfirmed:
+    seat: int
+
+
+EVENTS: tuple[type, ...] = (PlayEnded, Entered, CardRuled, TileRead, PlayerConfirmed)

@@ -1,0 +1,64 @@
+"""Row 2: the private buildings on the board. Where the sides were drawn only those are offered, else both."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.great_western_trail.box import SIDES
+from companion.games.great_western_trail.holding import allowed
+from screens.app import running
+from screens.figures import number
+from screens.great_western_trail.cells import BuildingKey, KeyGrid
+from screens.great_western_trail.printed import PrintedButton, corrected  # noqa: F401 - the kv names the first
+
+MOST_IN_A_ROW = 6
+
+
+class BuildingsSection(BoxLayout):
+    page = ObjectProperty(None)
+    seat = NumericProperty(0)
+    said = StringProperty("")
+    """What is to be known about the sides."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.keys: dict[str, BuildingKey] = {}
+        self.offered: tuple[str, ...] = ()
+
+    def _build(self) -> None:
+        """Rows of numbers; with both sides, a stands right above b."""
+        numbers = self.page.mirror.box.numbers
+        columns = next(c for c in range(MOST_IN_A_ROW, 0, -1) if len(numbers) % c == 0)
+        self.keys = {id_: self._key(id_) for id_ in self.offered}
+        self.ids.bands.clear_widgets()
+        for start in range(0, len(numbers), columns):
+            band = [f"{n}{side}" for side in SIDES for n in numbers[start : start + columns]]
+            keys = [self.keys[id_] for id_ in band if id_ in self.keys]
+            self.ids.bands.add_widget(KeyGrid().fill(keys, columns))
+
+    def _key(self, id_: str) -> BuildingKey:
+        key = BuildingKey(text=id_, name=id_)
+        key.bind(on_release=lambda _: self.page.enter(f"building/{id_}", int(not self.keys[id_].chosen)))
+        return key
+
+    def show(self) -> None:
+        mirror, state = self.page.mirror, self.page.session.state
+        drawn = sorted(mirror.sides, key=lambda id_: (int(id_[:-1]), id_[-1]))
+        offered = tuple(drawn) or tuple(building.id for building in mirror.box.buildings)
+        held = {what.partition("/")[2] for what in self.page.player.counts if what.startswith("building/")}
+        offered = (*offered, *(id_ for id_ in held if id_ not in offered))
+        if offered != self.offered:
+            self.offered = offered
+            self._build()
+        for id_, key in self.keys.items():
+            key.points, key.chosen = number(mirror.box.building[id_].vp), id_ in held
+            key.corrected = corrected(mirror, f"building/{id_}")
+            key.closed = not key.chosen and 1 not in allowed(state, self.page.who, f"building/{id_}")
+        words = "drawn" if mirror.sides else "both"
+        self.said = running().tr(f"great_western_trail.buildings.{words}")
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,207 @@
+"""Small drawn things to tap: numbers, building tiles, workers; and the rows that are on or off."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from screens.kit import Ledge
+from screens.stone_age.drawing import Box, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
+from screens.stone_age.drawn import Drawn, Pressed
+from screens.stone_age.fitting import width_of
+from screens.theme import rgba, tokens
+
+AIR = 3
+"""Around what is drawn, in dp: keys touch each other, their pictures do not."""
+RADIUS, LEDGE = 9, 2
+
+
+def colours_of(kind: str, what: str) -> dict[str, Any]:
+    """What the tokens say of a worker or a task."""
+    found: dict[str, Any] = tokens()["great_western_trail"][kind][what]
+    return found
+
+
+class KeyGrid(GridLayout):
+    """Keys side by side; each keeps its own air."""
+
+    def fill(self, keys: list[Any], columns: int) -> "KeyGrid":
+        self.clear_widgets()
+        self.cols = columns
+        for key in keys:
+            self.add_widget(key)
+        return self
+
+
+class Key(Pressed):
+    """A drawn key: its picture lies on a ledge within a target of full size."""
+
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    closed = BooleanProperty(False)
+    """Cannot be chosen now; tapping says why."""
+    corrected = BooleanProperty(False)
+    """The group has written its own value."""
+
+    def tile(self, *, ledge: float = LEDGE) -> Box:
+        """Where the picture lies, upon its ledge or down where that was."""
+        left, bottom, width, height = self.body(dp(ledge))
+        air = dp(AIR)
+        return left + air, bottom + air, width - 2 * air, height - 2 * air
+
+    def ground(self, fill: Tint, line: Tint, width: float) -> Box:
+        box = left, bottom, wide, high = self.tile()
+        if self.state == "normal" and not self.closed:
+            panel((left, bottom - dp(LEDGE), wide, high), dp(RADIUS), self.theme.edge)
+        framed(box, dp(RADIUS), fill, line, width)
+        return box
+
+    def write(self, text: str, middle: tuple[float, float], size: float, ink: Tint, room: float) -> None:
+        """Letters, smaller where the room is too narrow for them."""
+        wide = width_of(text, size)
+        letter(text, middle, size if wide <= room else size * room / wide, ink)
+
+    def badge(self, box: Box, icon: str, fill: Tint, ink: Tint) -> None:
+        """A little round sign at the upper right corner."""
+        middle = (box[0] + box[2] - dp(7), box[1] + box[3] - dp(7))
+        disc(middle, dp(8), fill)
+        symbol(icon, middle, dp(12), ink)
+
+    def corner(self, box: Box) -> None:
+        """The sign of a corrected value."""
+        if self.corrected:
+            disc((box[0] + dp(8), box[1] + box[3] - dp(8)), dp(4), self.theme.alert)
+
+
+class NumberKey(Key):
+    """A number to choose directly."""
+
+    shows = ("text", "chosen", "closed")
+
+    def paint(self) -> None:
+        theme = self.theme
+        if self.chosen:
+            box = self.ground(theme.primary_wash, theme.primary, dp(2))
+            self.badge(box, "check", theme.primary, theme.primary_ink)
+        else:
+            box = self.ground(theme.page if self.closed else theme.card, theme.rule2, dp(1.5))
+        if self.closed and not self.chosen:
+            self.badge(box, "lock-outline", theme.page, theme.ink2)
+        ink = theme.primary if self.chosen else theme.ink2 if self.closed else theme.ink
+        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+        self.write(self.text, middle, theme.head2, ink, box[2] - dp(12))
+
+
+class BuildingKey(Key):
+    """A private building tile: number and side, and what it is worth."""
+
+    shows = ("text", "points", "chosen", "closed", "corrected")
+    points = StringProperty("")
+
+    def paint(self) -> None:
+        theme, look = self.theme, colours_of("tasks", "building")
+        fill, on = rgba(look["fill"]), rgba(look["on"])
+        if self.chosen:
+            box = self.ground(fill, fill, dp(1))
+        else:
+            box = self.ground(theme.page if self.closed else theme.card, theme.rule2, dp(1.5))
+        left, bottom, width, height = box
+        ink = on if self.chosen else theme.ink2 if self.closed else theme.ink
+        middle = left + width / 2
+        self.write(self.text, (middle, bottom + height * 0.66), theme.strong, ink, width - dp(18))
+        self._worth((middle, bottom + height * 0.27), on, fill)
+        if self.chosen:
+            self.badge(box, "check", on, fill)
+        elif self.closed:
+            self.badge(box, "lock-outline", theme.page, theme.ink2)
+        self.corner(box)
+
+    def _worth(self, middle: tuple[float, float], on: Tint, fill: Tint) -> None:
+        theme = self.theme
+        wide, high = width_of(self.points, theme.micro) + dp(14), theme.micro * 1.3
+        ground, ink = (on, fill) if self.chosen else (theme.sunken, theme.ink2)
+        panel((middle[0] - wide / 2, middle[1] - high / 2, wide, high), high / 2, ground)
+        letter(self.points, middle, theme.micro, ink)
+
+
+class WorkerKey(Key):
+    """A space of a worker row: the printed worker, a hired one, or an empty space with its points."""
+
+    shows = ("kind", "place", "count", "points", "closed")
+    kind = StringProperty("cowboy")
+    place = NumericProperty(1)
+    count = NumericProperty(1)
+    points = StringProperty("")
+
+    def paint(self) -> None:
+        theme, look = self.theme, colours_of("workers", self.kind)
+        left, bottom, width, height = self.tile(ledge=0)
+        side = min(width, height)
+        box = (left + (width - side) / 2, bottom + (height - side) / 2, side, side)
+        middle = (box[0] + side / 2, box[1] + side / 2)
+        line = rgba(look["line"][theme.mode])
+        if self.place == 1:
+            framed(box, dp(RADIUS), theme.page, line, dp(2))
+            symbol(look["icon"], middle, side * 0.56, line)
+        elif self.place <= self.count:
+            panel(box, dp(RADIUS), rgba(look["fill"]))
+            symbol(look["icon"], middle, side * 0.58, rgba(look["on"]))
+        else:
+            dashes([panel_path(box, dp(RADIUS))], theme.rule2, dp(1.5), dp(4), dp(3))
+            if self.points:
+                letter(self.points, middle, min(theme.strong, side * 0.5), theme.ink2)
+
+
+class OnOffRow(Ledge):
+    """Something a player has or has not: a picture, what it is, what it brings."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    more = StringProperty("")
+    """What has to be said of it now, in its own line."""
+    points = StringProperty("")
+    chosen = BooleanProperty(False)
+    closed = BooleanProperty(False)
+    icon = StringProperty("")
+    """The picture, if `tint` says how it is coloured."""
+    tint = ListProperty([0.5, 0.5, 0.5, 1])
+    on_tint = ListProperty([1, 1, 1, 1])
+
+
+class TilePicture(Drawn):
+    """A small tile with an icon, or with two of them for a pair."""
+
+    shows = ("icon", "fills", "inks", "letters", "side")
+    icon = StringProperty("")
+    fills = ListProperty()
+    inks = ListProperty()
+    letters = StringProperty("")
+    side = NumericProperty()
+
+    def paint(self) -> None:
+        many = len(self.fills)
+        side = min(self.height, self.width / max(1, many * 0.62 + 0.38))
+        for number, (fill, ink) in enumerate(zip(self.fills, self.inks, strict=True)):
+            left = self.x + number * side * 0.62
+            bottom = self.center_y - side / 2
+            if number:
+                panel((left - dp(2), bottom - dp(2), side + dp(4), side + dp(4)), dp(RADIUS), self.theme.card)
+            panel((left, bottom, side, side), dp(8), rgba(fill) if isinstance(fill, str) else fill)
+            tint = rgba(ink) if isinstance(ink, str) else ink
+            if self.letters:
+                wide = width_of(self.letters, self.theme.label)
+                room = side - dp(6)
+                letter(
+                    self.letters,
+                    (left + side / 2, self.center_y),
+                    self.theme.label * min(1.0, room / max(1.0, wide)),
+                    tint,
+                )
+            else:
+                symbol(self.icon, (left + side / 2, self.center_y), side * 0.58, tint)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

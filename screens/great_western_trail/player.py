@@ -1,0 +1,204 @@
+"""All that counts for one player on one page: the eleven rows of the score sheet, each with its points at once.
+
+A section is a BoxLayout made with `page` (this page) and `seat`. Its `show()` sets what its widgets show from
+`page.mirror` and `page.player`; what is tapped goes to `page.enter(what, count)`. The page writes the head above a
+section that stands for one row; a section of several rows (category None) puts `page.head(category)` where it belongs.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.great_western_trail.present import PlayerView, TrailView
+from companion.games.great_western_trail.records import ConfirmPlayer, Enter
+from companion.messages import message
+from companion.session import Session
+from scoring.great_western_trail import CATEGORIES
+from scoring.sheet import Cell
+from screens.app import running
+from screens.figures import number
+from screens.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.games import load
+from screens.kit import Action
+from screens.table_frame import TablePage
+from screens.why import show_why
+
+_HERE = "screens.great_western_trail"
+SECTIONS: tuple[tuple[str | None, str], ...] = (
+    ("dollars", f"{_HERE}.money:MoneySection"),
+    ("buildings", f"{_HERE}.buildings:BuildingsSection"),
+    (None, f"{_HERE}.rail:RailSection"),
+    ("hazards", f"{_HERE}.tiles:HazardsSection"),
+    ("cattle", f"{_HERE}.tiles:CattleSection"),
+    (None, f"{_HERE}.tiles:TradeSection"),
+    ("objectives", f"{_HERE}.objectives:ObjectivesSection"),
+    ("stationmasters", f"{_HERE}.masters:MastersSection"),
+    ("workers", f"{_HERE}.workers:WorkersSection"),
+    ("step_disc", f"{_HERE}.workers:StepDiscSection"),
+    ("job_market_token", f"{_HERE}.workers:TokenSection"),
+)
+"""The row a section stands for, and its class; None for one that writes its own heads."""
+
+
+class HeadPoints(ButtonBehavior, BoxLayout):
+    """The points of a row, to be tapped for the reasons."""
+
+    points = StringProperty("")
+    name = StringProperty("")
+    corrected = BooleanProperty(False)
+
+
+class SectionHead(BoxLayout):
+    """A row of the printed sheet: its number, its name, and its points at the right."""
+
+    category = StringProperty("")
+    """Empty for things that are no row of their own."""
+    row = NumericProperty(0)
+    """Its number on the sheet; 0 shows none."""
+    text = StringProperty("")
+    detail = StringProperty("")
+    points = StringProperty("")
+    corrected = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_why")
+        super().__init__(**more)
+
+    def on_why(self) -> None:
+        """The points were tapped."""
+
+
+class PlayerEntry(TablePage):
+    seat = StringProperty("0")
+    total = StringProperty("")
+    confirmed = BooleanProperty(False)
+    others = NumericProperty(0)
+    """Players who are still to be confirmed besides this one."""
+
+    def __init__(self, **more: Any) -> None:
+        self.heads: list[SectionHead] = []
+        self.sections: list[Any] = []
+        super().__init__(**more)
+
+    # --- what sections ask ---
+
+    @property
+    def who(self) -> int:
+        return int(self.seat)
+
+    @property
+    def session(self) -> Session:
+        session = running().session
+        assert session is not None
+        return session
+
+    @property
+    def mirror(self) -> TrailView:
+        assert self.view is not None
+        mirror: TrailView = self.view.mirror
+        return mirror
+
+    @property
+    def player(self) -> PlayerView:
+        return self.mirror.players[self.who]
+
+    def cell(self, category: str) -> Cell:
+        return self.session.sheet().cell(self.who, category)
+
+    def points(self, category: str) -> int:
+        return self.cell(category).points
+
+    def enter(self, what: str, count: int) -> bool:
+        """Keep how many of something this player has; True if it was carried out."""
+        return running().tap(Enter(self.who, what, count))
+
+    def head(self, category: str = "", text: str = "") -> SectionHead:
+        """A head that the page keeps up to date; without a category it only says `text`, an id."""
+        head = SectionHead(category=category, row=CATEGORIES.index(category) + 1 if category else 0)
+        head.words = text or f"great_western_trail.category.{category}"
+        head.bind(on_why=lambda _: show_why(self, self.who, category))
+        self.heads.append(head)
+        return head
+
+    # --- the page ---
+
+    def refresh(self) -> None:
+        app = running()
+        if app.session is None:
+            return
+        place = app.place_of_table()
+        if app.session.turn().phase not in ("entry", "final_scoring"):
+            app.swap(place, table=self.table)
+            return
+        shown = app.session.view()
+        said = message("great_western_trail.player.headline")
+        self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
+        self._fill_frame(self.view)
+        if not self.sections:
+            self._lay_out()
+        self._show()
+
+    def _lay_out(self) -> None:
+        parts: list[Any] = []
+        for category, place in SECTIONS:
+            try:
+                made = load(place)
+            except (ImportError, AttributeError):
+                continue
+            section = made(page=self, seat=self.who)
+            parts += [self.head(category)] if category else []
+            parts.append(section)
+            self.sections.append(section)
+        self.ids.list.fill(parts)
+
+    def _show(self) -> None:
+        app, scores = running(), self.session.sheet()
+        for head in self.heads:
+            head.text = app.tr(head.words)
+            if head.category:
+                cell = scores.cell(self.who, head.category)
+                head.points, head.corrected = number(cell.points), cell.overridden or cell.corrected
+        for section in self.sections:
+            section.show()
+        self.total, self.confirmed = number(scores.players[self.who].total), self.player.confirmed
+        self.others = sum(not one.confirmed for seat, one in enumerate(self.mirror.players) if seat != self.who)
+        self._fill_actions()
+
+    def _fill_actions(self) -> None:
+        app = running()
+        self.ids.actions.clear_widgets()
+        words = app.tr("great_western_trail.player.right")
+        if self.confirmed:
+            words = app.tr("great_western_trail.player.next" if self.others else "final.sheet")
+        icon = ("arrow-right" if self.others else "table") if self.confirmed else "check"
+        button = Action(kind="primary", text=words, icon=icon)
+        button.bind(on_release=lambda _: self.go_on() if self.confirmed else self.confirm())
+        self.ids.actions.add_widget(button)
+
+    # --- on to the next ---
+
+    def confirm(self) -> None:
+        if running().tap(ConfirmPlayer(self.who)):
+            self.go_on()
+
+    def go_on(self) -> None:
+        """To the next player who is not confirmed, then to the score sheet."""
+        app, count = running(), len(self.mirror.players)
+        after = [(self.who + step) % count for step in range(1, count)]
+        waiting = next((seat for seat in after if not self.mirror.players[seat].confirmed), None)
+        if waiting is None:
+            app.swap("score", table=self.table)
+        else:
+            self.look_at(waiting)
+
+    def look_at(self, seat: int) -> None:
+        if seat != self.who:
+            running().swap("player", table=self.table, seat=str(seat))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,125 @@
+"""Rows 3 and 4: discs on cities and stations, tapped on one drawn railroad."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.great_western_trail.box import Box
+from companion.games.great_western_trail.state import city_name
+from screens.app import running
+from screens.figures import signed
+from screens.great_western_trail.printed import PrintedOffer
+from screens.great_western_trail.rail_line import Bond, RailLine, Stop
+
+
+class CityStop(ButtonBehavior, BoxLayout):
+    """A city to tap: a disc lies there or is taken back; the first and the last city take several."""
+
+    name = StringProperty("")
+    detail = StringProperty("")
+    detail_ink = ColorProperty()
+    discs = NumericProperty(0)
+
+
+class StationStop(ButtonBehavior, BoxLayout):
+    name = StringProperty("")
+    points = StringProperty("")
+    taken = BooleanProperty(False)
+    corrected = BooleanProperty(False)
+
+
+class RailRow(BoxLayout):
+    """One city and one station beside each other."""
+
+    less = BooleanProperty(False)
+    """True where a disc of several can be taken back."""
+    less_name = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        for event in ("on_city", "on_less", "on_station"):
+            self.register_event_type(event)
+        super().__init__(**more)
+
+    def on_city(self) -> None:
+        """The city was tapped."""
+
+    def on_less(self) -> None:
+        """One disc fewer."""
+
+    def on_station(self) -> None:
+        """The station was tapped."""
+
+
+class RailSection(BoxLayout):
+    def __init__(self, *, page: Any, seat: int, **more: Any) -> None:
+        self.page, self.seat = page, seat
+        super().__init__(**more)
+        self.cities, self.stations = page.head("cities"), page.head("stations")
+        self.line, self.rows = RailLine(), []
+        box: Box = page.mirror.box
+        for city, station in zip(box.cities, box.stations, strict=True):
+            row = RailRow()
+            row.bind(on_city=lambda _, one=city: self._tap_city(one.id, one.repeat))
+            row.bind(on_less=lambda _, one=city: self._add(f"city/{one.id}", -1))
+            row.bind(on_station=lambda _, one=station: self._toggle(f"station/{one.number}"))
+            self.line.add_widget(row)
+            self.rows.append(row)
+        self.offer = PrintedOffer(page=page, kinds=("station",))
+        for part in (self.cities, self.stations, self.line, self.offer):
+            self.add_widget(part)
+
+    def _count(self, what: str) -> int:
+        return int(self.page.player.counts.get(what, 0))
+
+    def _add(self, what: str, by: int) -> None:
+        self.page.enter(what, self._count(what) + by)
+
+    def _toggle(self, what: str) -> None:
+        self.page.enter(what, 0 if self._count(what) else 1)
+
+    def _tap_city(self, city: str, repeat: bool) -> None:
+        if repeat:
+            self._add(f"city/{city}", 1)
+        else:
+            self._toggle(f"city/{city}")
+
+    def show(self) -> None:
+        app, box, player = running(), self.page.mirror.box, self.page.player
+        self.cities.detail = app.tr("great_western_trail.rail.discs", used=player.discs, most=box.discs)
+        self.stations.detail = app.tr("great_western_trail.rail.stations", count=sum(map(self._station, box.stations)))
+        for row, city, station in zip(self.rows, box.cities, box.stations, strict=True):
+            self._show_city(row, city)
+            stop = row.ids.station
+            stop.name = app.tr("great_western_trail.rail.station", number=station.number)
+            stop.points, stop.taken = signed(station.vp), bool(self._station(station))
+            stop.corrected = self.offer.says(f"station/{station.number}")
+        self._draw(box)
+        self.offer.show()
+
+    def _station(self, station: Any) -> int:
+        return self._count(f"station/{station.number}")
+
+    def _show_city(self, row: RailRow, city: Any) -> None:
+        app, stop = running(), row.ids.city
+        stop.name, stop.discs = app.say(city_name(city.id)), self._count(f"city/{city.id}")
+        stop.detail_ink = app.theme.alert if city.vp < 0 else app.theme.ink2
+        points = "great_western_trail.rail.each" if city.repeat else "great_western_trail.rail.points"
+        stop.detail = app.tr(points, points=signed(city.vp)) if city.vp else ""
+        row.less = city.repeat and stop.discs > 0
+        row.less_name = app.tr("great_western_trail.rail.less", city=stop.name)
+
+    def _draw(self, box: Box) -> None:
+        place = {city.id: number for number, city in enumerate(box.cities)}
+        held = {city.id: self._count(f"city/{city.id}") for city in box.cities}
+        self.line.colour = self.page.view.seats[self.seat].colour
+        self.line.cities = [Stop(city.value, city.edge, held[city.id]) for city in box.cities]
+        self.line.stations = [Stop(one.number, one.edge, self._station(one)) for one in box.stations]
+        ends = [(link, sorted((place[link.a], place[link.b]))) for link in box.links]
+        self.line.bonds = [Bond(upper, link.vp, bool(held[link.a] and held[link.b])) for link, (upper, _) in ends]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

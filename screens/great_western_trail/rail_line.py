@@ -1,0 +1,127 @@
+"""The drawn railroad: ten cities by value on the line, stations on the siding beside it, discs and links upon them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.drawing import Box, Point, disc, fade, framed, letter, mark, panel, stroke
+from screens.kit.drawn import Drawn
+from screens.kit.fitting import width_of
+
+TRACK = 44
+"""The column of a line's stops, in dp."""
+_STOP, _HOLE = 16, 14
+"""Half a city's circle and half a station's hole, in dp."""
+_GAUGE, _TIE = 4.5, 9.0
+"""From the middle of the line to a rail, and to the end of a tie, in dp."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A city or a station as it is drawn."""
+
+    value: int
+    edge: str
+    discs: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """A link between a stop and the one below it."""
+
+    upper: int
+    vp: int
+    lit: bool
+
+
+class RailLine(Drawn, BoxLayout):
+    """Rows of one city and one station each; the lines run behind them, through the middle of every row."""
+
+    shows = ("cities", "stations", "bonds", "colour", "siding")
+    cities = ListProperty()
+    stations = ListProperty()
+    bonds = ListProperty()
+    colour = StringProperty("")
+    """Of the player whose discs they are."""
+    siding = NumericProperty()
+    """Where the stations' line begins, from the left."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(pos=self._brush, size=self._brush)
+
+    def paint(self) -> None:
+        rows = [row.center_y for row in reversed(self.children)]
+        if len(rows) != len(self.cities) or not self.colour:
+            return
+        line, siding = self.x + dp(TRACK) / 2, self.x + self.siding + dp(TRACK) / 2
+        self._track(line, rows)
+        self._track(siding, rows)
+        for bond in self.bonds:
+            self._bond(line, rows[bond.upper], rows[bond.upper + 1], bond)
+        for y, city, station in zip(rows, self.cities, self.stations, strict=True):
+            self._city((line, y), city)
+            self._station((siding, y), station)
+
+    def _track(self, x: float, rows: list[float]) -> None:
+        """Two rails over ties, from the first stop to the last."""
+        theme, y = self.theme, rows[0]
+        while y > rows[-1]:
+            panel((x - dp(_TIE), y - dp(1), 2 * dp(_TIE), dp(2)), dp(1), theme.rule)
+            y -= dp(7)
+        for side in (-1, 1):
+            rail = x + side * dp(_GAUGE)
+            stroke([(rail, rows[0]), (rail, rows[-1])], theme.rule2, dp(1.6))
+
+    def _bond(self, x: float, upper: float, lower: float, bond: Bond) -> None:
+        """Points printed between two cities: lit once both hold a disc."""
+        theme, bad = self.theme, bond.vp < 0
+        if bond.lit:
+            light = theme.alert if bad else theme.brass_fill
+            stroke([(x, upper), (x, lower)], light, 2 * dp(_GAUGE) + dp(1.6))
+        if bond.vp:
+            text = f"+{bond.vp}" if bond.vp > 0 else f"−{-bond.vp}"
+            size = theme.micro
+            wide, high = max(dp(28), width_of(text, size) + dp(10)), size * 1.4
+            box = (x - wide / 2, (upper + lower) / 2 - high / 2, wide, high)
+            line = theme.alert if bad else theme.brass
+            fill = (theme.alert if bad else theme.brass_fill) if bond.lit else theme.page
+            ink = (theme.alert_ink if bad else theme.brass_ink) if bond.lit else line
+            framed(box, dp(6), fill, line if not bond.lit or not bad else fill, dp(1.2))
+            letter(text, (x, (upper + lower) / 2), size, ink)
+
+    def _city(self, middle: Point, stop: Stop) -> None:
+        theme, radius = self.theme, dp(_STOP)
+        black = stop.edge == "black"
+        disc(middle, radius + dp(1.5), theme.page)
+        disc(middle, radius, theme.ink if black else theme.rule2)
+        disc(middle, radius - dp(3.4 if black else 1.7), theme.card)
+        if stop.discs:
+            mark(theme, self.colour, str(stop.value), middle, 2 * radius - dp(3))
+        else:
+            letter(str(stop.value), middle, dp(14.5), theme.ink)
+        if stop.discs > 1:
+            self._times((middle[0] + radius * 0.8, middle[1] + radius * 0.8), stop.discs)
+
+    def _station(self, middle: Point, stop: Stop) -> None:
+        theme, half = self.theme, dp(_HOLE)
+        black = stop.edge == "black"
+        width = dp(3.2 if black else 1.6)
+        framed(_around(middle, half), dp(7), theme.card, theme.ink if black else theme.rule2, width)
+        if stop.discs:
+            mark(theme, self.colour, str(stop.value), middle, 2 * half - dp(2))
+        else:
+            letter(str(stop.value), middle, dp(13), fade(theme.ink, 0.9))
+
+    def _times(self, middle: Point, count: int) -> None:
+        theme, radius = self.theme, dp(9.5)
+        disc(middle, radius + dp(1), theme.page)
+        disc(middle, radius, theme.ink)
+        letter(str(count), middle, dp(12.5), theme.page)
+
+
+def _around(middle: Point, half: float) -> Box:
+    return middle[0] - half, middle[1] - half, 2 * half, 2 * half

@@ -1,0 +1,97 @@
+"""The symbols of objective cards, as small tiles with a check or minus badge."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from screens.great_western_trail.ear_tag import plain_tag
+from screens.kit.drawing import Box, Point, disc, letter, panel, symbol
+from screens.kit.drawn import Drawn
+from screens.theme import Theme, rgba, tokens
+
+GAP = 7
+"""Between the tiles of a card, in dp."""
+_VALUES = {"cattle_value3": 3, "cattle_value4": 4, "cattle_value5": 5}
+_LETTERS = {"green_tile": {"first": "G", "second": "G"}, "second_colour_tile": {"first": "B", "second": "O"}}
+
+
+def task_look(task: str, edition: str) -> dict[str, Any]:
+    """The colours and the icon of a task."""
+    own = tokens()["great_western_trail"]
+    look = dict(own["tasks"][task])
+    if task in _LETTERS:
+        look["icon"] = own["tile_icon"][edition]
+    return look | look.get(edition, {})
+
+
+def task_tile(theme: Theme, task: str, edition: str, box: Box, below: str = "") -> None:
+    """One task; the last city's disc has its value below the flag."""
+    left, bottom, width, height = box
+    if task in _VALUES:
+        plain_tag(theme, (left + width * 0.03, bottom, width * 0.94, height), _VALUES[task])
+        return
+    look = task_look(task, edition)
+    fill, ink = rgba(look["fill"]), rgba(look["on"])
+    panel(box, height * 0.23, fill)
+    below = _LETTERS.get(task, {}).get(edition, below)
+    middle = (left + width / 2, bottom + height / 2)
+    if not below:
+        symbol(look["icon"], middle, height * 0.62, ink)
+        return
+    symbol(look["icon"], (middle[0], bottom + height * 0.62), height * 0.54, ink)
+    letter(below, (middle[0], bottom + height * 0.2), height * 0.3, ink)
+
+
+def badge(theme: Theme, middle: Point, radius: float, good: bool) -> None:
+    """A check on what is served, a minus on what is not."""
+    if good:
+        disc(middle, radius + dp(1), theme.card)
+        disc(middle, radius, theme.primary)
+        symbol("check", middle, radius * 1.5, theme.primary_ink)
+    else:
+        disc(middle, radius, theme.rule2)
+        disc(middle, radius - dp(1.3), theme.card)
+        symbol("minus", middle, radius * 1.5, theme.ink)
+
+
+class TaskTile(Drawn):
+    """One symbol alone, as in a list of symbols."""
+
+    shows = ("task", "edition", "below")
+    task = StringProperty("")
+    edition = StringProperty("first")
+    below = StringProperty("")
+
+    def paint(self) -> None:
+        side = min(self.width, self.height)
+        task_tile(self.theme, self.task, self.edition, _square(self.center, side), self.below)
+
+
+class TaskTiles(Drawn):
+    """The tasks of a card in a row; with badges once it is known what they are served by."""
+
+    shows = ("tasks", "served", "edition", "below", "side")
+    tasks = ListProperty()
+    served = ListProperty()
+    """For each task whether a thing serves it; empty where that is not said."""
+    edition = StringProperty("first")
+    below = StringProperty("")
+    side = NumericProperty()
+
+    def wide(self, tasks: Sequence[str], side: float) -> float:
+        return len(tasks) * side + max(0, len(tasks) - 1) * dp(GAP) + (dp(4) if self.served else 0)
+
+    def paint(self) -> None:
+        bottom = self.top - self.side
+        for i, task in enumerate(self.tasks):
+            left = self.x + i * (self.side + dp(GAP))
+            task_tile(self.theme, task, self.edition, (left, bottom, self.side, self.side), self.below)
+        for i, good in enumerate(self.served):
+            left = self.x + i * (self.side + dp(GAP))
+            badge(self.theme, (left + self.side * 0.88, bottom + self.side * 0.12), self.side * 0.25, good)
+
+
+def _square(middle: Point, side: float) -> Box:
+    return middle[0] - side / 2, middle[1] - side / 2, side, side

@@ -1,0 +1,201 @@
+"""Brushes for drawn pieces: smooth polygons, thick dashes, letters and players' marks, into the open canvas."""
+
+import math
+from functools import cache
+from itertools import pairwise
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from screens.fonts import ICONS, icon
+from screens.kit.marks import fan, outline, shape_of
+from screens.theme import Theme, tokens
+
+Point = tuple[float, float]
+Tint = list[float]
+Box = tuple[float, float, float, float]
+"""Left, bottom, width, height."""
+CORNER_STEPS = 8
+LIFT = 0.035
+"""Letters stand a little low in their line; so much higher they look centred."""
+
+
+def fade(colour: Tint, alpha: float) -> Tint:
+    return [*colour[:3], colour[3] * alpha]
+
+
+def panel(box: Box, radius: float | list[float], colour: Tint) -> None:
+    """A rounded ground; four radii go round from the upper left."""
+    left, bottom, width, height = box
+    Color(*colour)
+    SmoothRoundedRectangle(
+        pos=(left, bottom), size=(width, height), radius=radius if isinstance(radius, list) else [radius]
+    )
+
+
+def framed(box: Box, radius: float | list[float], fill: Tint, line: Tint, width: float) -> None:
+    """A rounded ground within a line of its own colour."""
+    left, bottom, wide, high = box
+    panel(box, radius, line)
+    radii = radius if isinstance(radius, list) else [radius]
+    inner = (left + width, bottom + width, wide - 2 * width, high - 2 * width)
+    panel(inner, [max(0.0, corner - width) for corner in radii], fill)
+
+
+def disc(middle: Point, radius: float, colour: Tint) -> None:
+    Color(*colour)
+    SmoothEllipse(pos=(middle[0] - radius, middle[1] - radius), size=(2 * radius, 2 * radius))
+
+
+def stroke(points: list[Point], colour: Tint, width: float, *, close: bool = False) -> None:
+    Color(*colour)
+    corners = [c for point in points for c in point]
+    SmoothLine(points=corners, width=width / 2 + 0.5, overdraw_width=1, close=close)  # Kivy takes 1 off
+
+
+def polygon(points: list[Point], fill: Tint, line: Tint, width: float) -> None:
+    """A filled shape that can be seen whole from its first corner, with its outline."""
+    Color(*fill)
+    vertices = [c for x, y in points for c in (x, y, 0.0, 0.0)]
+    Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
+    stroke(points, line, width, close=True)
+
+
+# --- dashes: Kivy dashes only the thinnest lines ---
+
+
+def circle_path(middle: Point, radius: float) -> list[Point]:
+    turns = (2 * math.pi * i / 48 for i in range(48))
+    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+
+
+def panel_path(box: Box, radius: float) -> list[Point]:
+    """Once around a rounded rectangle."""
+    left, bottom, width, height = box
+    corners = (
+        (left + width - radius, bottom + height - radius, 0),
+        (left + radius, bottom + height - radius, 1),
+        (left + radius, bottom + radius, 2),
+        (left + width - radius, bottom + radius, 3),
+    )
+    path = []
+    for x, y, quarter in corners:
+        for step in range(CORNER_STEPS + 1):
+            turn = math.pi / 2 * (quarter + step / CORNER_STEPS)
+            path.append((x + radius * math.cos(turn), y + radius * math.sin(turn)))
+    return path
+
+
+def dashes(paths: list[list[Point]], colour: Tint, width: float, dash: float, gap: float) -> None:
+    """Closed paths in dashes of even length, all in one mesh."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for path in paths:
+        for piece in _pieces([*path, path[0]], dash, gap):
+            _ribbon(piece, width / 2 + dp(0.5), vertices, indices)
+    if vertices:
+        Color(*colour)
+        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge(width))
+
+
+def _pieces(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
+    """The parts of a path that are drawn, with their bends; a whole number of dashes fits."""
+    lengths = [math.dist(a, b) for a, b in pairwise(path)]
+    number = max(3, round(sum(lengths) / (dash + gap)))
+    step = sum(lengths) / number
+    drawn = step * dash / (dash + gap)
+    pieces: list[list[Point]] = [[] for _ in range(number)]
+    begin = 0.0
+    for (a, b), length in zip(pairwise(path), lengths, strict=True):
+        for index in range(int(begin / step), min(number - 1, int((begin + length) / step)) + 1):
+            first, last = max(begin, index * step), min(begin + length, index * step + drawn)
+            if first < last:
+                ends = [_between(a, b, (at - begin) / length) for at in (first, last)]
+                pieces[index] += ends[1:] if pieces[index] else ends
+        begin += length
+    return [piece for piece in pieces if piece]
+
+
+def _between(a: Point, b: Point, part: float) -> Point:
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+
+def _ribbon(points: list[Point], half: float, vertices: list[float], indices: list[int]) -> None:
+    """A strip along the points, without seams at its bends."""
+    for i, (x, y) in enumerate(points):
+        before, after = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
+        length = math.dist(before, after) or 1.0
+        dx, dy = -(after[1] - before[1]) / length * half, (after[0] - before[0]) / length * half
+        first = len(vertices) // 4
+        vertices += [x + dx, y + dy, 0.5, 0.0, x - dx, y - dy, 0.5, 1.0]
+        if i + 1 < len(points):
+            indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
+
+
+@cache
+def _soft_edge(width: float) -> Texture:
+    """A line across, full in the middle and gone at both sides, so that dashes have clean edges."""
+    rows = 32
+    half = width / 2 + dp(0.5)
+    texture = Texture.create(size=(1, rows), colorfmt="rgba")
+
+    def fill(target: Texture) -> None:
+        aside = (abs((row + 0.5) / rows * 2 - 1) * half for row in range(rows))
+        alphas = [round(255 * min(1.0, max(0.0, width / 2 + 0.5 - distance))) for distance in aside]
+        pixels = b"".join(bytes((255, 255, 255, alpha)) for alpha in alphas)
+        target.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
+    return texture
+
+
+# --- letters and marks ---
+
+
+@cache
+def _written(text: str, size: float, font: str) -> CoreLabel:
+    """Letters in white, to be tinted; kept, because the few there are come again and again."""
+    label = CoreLabel(text=text, font_size=size, bold=not font, **({"font_name": font} if font else {}))
+    label.refresh()
+    return label
+
+
+def letter(text: str, middle: Point, size: float, colour: Tint) -> None:
+    """Bold letters around a point."""
+    _stamp(_written(text, size, ""), (middle[0], middle[1] + size * LIFT), colour)
+
+
+def symbol(name: str, middle: Point, size: float, colour: Tint) -> None:
+    """An icon around a point."""
+    _stamp(_written(icon(name), size, ICONS), middle, colour)
+
+
+def _stamp(label: CoreLabel, middle: Point, colour: Tint) -> None:
+    texture = label.texture
+    Color(*colour)
+    spot = (round(middle[0] - texture.width / 2), round(middle[1] - texture.height / 2))
+    Rectangle(texture=texture, pos=spot, size=texture.size)
+
+
+def mark(theme: Theme, colour: str, initial: str, middle: Point, side: float) -> None:
+    """A player's mark as the kit draws it, without a widget for each of sixty figures."""
+    shape = shape_of(colour)
+    points = outline(shape)
+    left, bottom = middle[0] - side / 2, middle[1] - side / 2
+    fill, edge = theme.player(colour, "fill"), theme.player(colour, "edge")
+    Color(*fill)
+    Mesh(vertices=fan(points, left, bottom, side), indices=list(range(len(points) + 2)), mode="triangle_fan")
+    corners = [(left + x * side, bottom + y * side) for x, y in points]
+    stroke(corners, edge, dp(1.2) if edge == fill else max(dp(1.4), side / 22), close=True)
+    if shows_initial(initial, side):
+        place = tokens()["letter"][shape]
+        spot = (left + place["x"] * side, bottom + (1 - place["y"]) * side)
+        letter(initial, spot, side * place["size"] * (0.78 if len(initial) > 1 else 1), theme.player(colour, "on"))
+
+
+def shows_initial(initial: str, side: float) -> bool:
+    """Below these sizes the shape speaks alone; CJK letters need more room."""
+    return bool(initial) and side >= (dp(18) if all(sign < "⺀" for sign in initial) else dp(22))

@@ -1,0 +1,63 @@
+"""Words that must fit: broken into lines where a reader would break them, or not shown at all."""
+
+import re
+from functools import cache
+
+from kivy.core.text import Label as CoreLabel
+
+
+@cache
+def width_of(text: str, size: float, bold: bool = True) -> float:
+    """How wide words are on one line."""
+    return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
+
+
+@cache
+def lines_of(
+    text: str, size: float, room: float, *, bold: bool = True, most: int = 99, cut: bool = False
+) -> tuple[str, ...] | None:
+    """The words in few and even lines; None if they need more than `most`, or a word is too wide and may not be cut."""
+    lines = _filled(text, size, room, bold, cut)
+    if lines is None or len(lines) > most:
+        return None
+    # An only word in the last line looks forgotten: narrow the lines while none is added.
+    for part in range(1, 12 if len(lines) > 1 else 1):
+        evener = _filled(text, size, room * (1 - part / 20), bold, cut)
+        if not evener or len(evener) > len(lines):
+            break
+        lines = evener
+    return tuple(lines)
+
+
+def _filled(text: str, size: float, room: float, bold: bool, cut: bool) -> list[str] | None:
+    lines: list[str] = []
+    for chunk, glue in _chunks(text):
+        pieces = _even_parts(chunk, size, room, bold) if cut else [chunk]
+        if any(width_of(piece, size, bold) > room for piece in pieces) and not cut:
+            return None
+        for i, piece in enumerate(pieces):
+            joined = lines[-1] + glue + piece if lines and i == 0 else ""
+            if joined and width_of(joined, size, bold) <= room:
+                lines[-1] = joined
+            else:
+                lines.append(piece)
+    return lines
+
+
+def _chunks(text: str) -> list[tuple[str, str]]:
+    """What stays together, and what stands before it on the same line; lines may end after - and before ×."""
+    chunks = []
+    for word in text.split():
+        parts = [part for part in re.split(r"(?=×)|(?<=-)", word) if part]
+        chunks += [(part, " " if i == 0 else "") for i, part in enumerate(parts)]
+    return chunks
+
+
+def _even_parts(word: str, size: float, room: float, bold: bool) -> list[str]:
+    """A word in as few parts of even length as fit."""
+    for number in range(1, len(word) + 1):
+        each = -(-len(word) // number)
+        parts = [word[start : start + each] for start in range(0, len(word), each)]
+        if all(width_of(part, size, bold) <= room for part in parts):
+            return parts
+    return list(word)

@@ -1,0 +1,164 @@
+"""Feeding: what everybody has, eats and keeps, and what is done where food does not reach."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.stone_age.present import BoardView, FeedView
+from companion.games.stone_age.records import Feed, FeedAll, GoHungry
+from scoring.stone_age import Resources
+from screens.app import running
+from screens.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.games import load
+from screens.kit import Action, Card, Sheet, Text
+from screens.kit.marks import initials
+from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class FoodPart(BoxLayout):
+    """One number of the sum, and what it is."""
+
+    count = NumericProperty(0)
+    text = StringProperty("")
+    short = BooleanProperty(False)
+
+
+class FeedCard(Card):
+    """One player: the sum of their food, and what can be done about it."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    food = NumericProperty(0)
+    produced = NumericProperty(0)
+    figures = NumericProperty(0)
+    left = NumericProperty(0)
+    """Below zero if food is missing."""
+    gap = NumericProperty(0)
+    fed = BooleanProperty(False)
+    can_pay = BooleanProperty(False)
+    kept = NumericProperty(0)
+    """Food that is there once this player is fed."""
+
+    def __init__(self, **more: Any) -> None:
+        for event in ("on_feed", "on_pay", "on_hungry"):
+            self.register_event_type(event)
+        super().__init__(**more)
+        self._parts = {name: self.ids[name].__self__ for name in ("head", "sum", "kept", "too_few", "ways", "pay")}
+        self.bind(fed=self._choose, gap=self._choose, can_pay=self._choose)
+        self._choose()
+
+    def show(self, feeding: FeedView, kept: int) -> None:
+        self.food, self.produced, self.figures = feeding.food, feeding.produced, feeding.figures
+        self.left = -feeding.gap if feeding.gap else feeding.left
+        self.gap, self.fed, self.kept = 0 if feeding.fed else feeding.gap, feeding.fed, kept
+        self.can_pay = feeding.proposal is not None
+
+    def _choose(self, *_: Any) -> None:
+        """Put in only what this player is asked."""
+        short = self.gap > 0
+        asked = {"sum": not self.fed, "kept": self.fed, "too_few": short and not self.can_pay, "ways": short}
+        wanted = [self._parts[name] for name in ("head", *asked) if asked.get(name, True)]
+        if list(reversed(self.children)) != wanted:
+            self.clear_widgets()
+            for part in wanted:
+                self.add_widget(part)
+        pay, ways = self._parts["pay"], self._parts["ways"]
+        if self.can_pay and not pay.parent:
+            ways.add_widget(pay, len(ways.children))
+        elif not self.can_pay and pay.parent:
+            ways.remove_widget(pay)
+
+    def on_feed(self) -> None:
+        """Food reaches: all eat."""
+
+    def on_pay(self) -> None:
+        """Resources for what is missing."""
+
+    def on_hungry(self) -> None:
+        """Points for what is missing."""
+
+
+class FeedingBody(BoxLayout):
+    page = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.cards: dict[int, FeedCard] = {}
+
+    def show(self) -> None:
+        board: BoardView = self.page.view.mirror
+        if not self.cards:
+            self._lay_out(board)
+        for seat, card in self.cards.items():
+            card.show(board.feeding[seat], board.players[seat].food)
+        self._fill_foot(board)
+
+    def _lay_out(self, board: BoardView) -> None:
+        """A card for each player, from the start player on."""
+        seats = self.page.view.seats
+        letters = initials([seat.name for seat in seats])
+        for step in range(len(seats)):
+            number = (board.first + step) % len(seats)
+            card = FeedCard(seat=number, name=seats[number].name, colour=seats[number].colour, initial=letters[number])
+            card.bind(on_feed=self._feed, on_pay=self._pay, on_hungry=self._ask_hungry)
+            self.cards[number] = card
+        self.ids.list.fill(list(self.cards.values()))
+
+    def _fill_foot(self, board: BoardView) -> None:
+        app, page = running(), self.page
+        buttons = [
+            page.button(app.say(action.label), "cards-outline", lambda seat=action.seat: self._any_two(seat))
+            for action in page.view.turn.actions
+            if action.command == "UseAnyTwo"
+        ]
+        if any(not shown.gap and not shown.fed for shown in board.feeding):
+            words = app.tr("stone_age.feeding.all")
+            buttons.append(page.button(words, "food-drumstick", lambda: app.tap(FeedAll()), primary=True))
+        page.fill_foot([page.actions(buttons)] if buttons else [])
+
+    # --- what is tapped ---
+
+    def _feed(self, card: FeedCard) -> None:
+        running().tap(Feed(int(card.seat)))
+
+    def _any_two(self, seat: int) -> None:
+        load("screens.stone_age.pay:show_any_two")(self.page, seat)
+
+    def _pay(self, card: FeedCard) -> None:
+        """Which resources, with the cheapest proposed."""
+        app, seat = running(), int(card.seat)
+        board: BoardView = self.page.view.mirror
+        proposal, owned = board.feeding[seat].proposal, board.players[seat].resources
+        assert proposal is not None
+        title = app.tr("stone_age.feeding.pay_title", player=card.name, count=int(card.gap))
+        sheet = Sheet(title=title, colour=card.colour, initial=card.initial, modal=False)
+        pay = Action(kind="primary", icon="check", text=app.tr("stone_age.feeding.pay", count=int(card.gap)))
+        editor = load("screens.stone_age.pay:PaymentEditor")(owned, proposal)
+
+        def judge(paid: Resources) -> None:
+            editor.fine = sum(paid) == int(card.gap)
+            editor.said = app.tr("stone_age.pay.so_many", paid=sum(paid), count=int(card.gap))
+            editor.tag = app.tr("stone_age.pay.cheapest") if paid == proposal else ""
+
+        editor.changed = judge
+        judge(proposal)
+        pay.bind(on_release=lambda _: app.tap(Feed(seat, editor.value)))
+        self.page.show_sheet(sheet.fill([editor, pay]))
+
+    def _ask_hungry(self, card: FeedCard) -> None:
+        """One question first: it costs points."""
+        app, seat = running(), int(card.seat)
+        assert app.session is not None
+        points = app.session.state.box.hungry
+        title = app.tr("stone_age.feeding.hungry_title", player=card.name, points=points)
+        sheet = Sheet(title=title, colour=card.colour, initial=card.initial, tone=app.theme.alert)
+        lose = Action(kind="alert", text=app.tr("stone_age.do.GoHungry"), icon="food-off")
+        lose.bind(on_release=lambda _: app.tap(GoHungry(seat)))
+        self.page.show_sheet(sheet.fill([Text(text=app.tr("stone_age.feeding.hungry_says")), lose]))

@@ -1,0 +1,191 @@
+"""What payments are made with: an editor, an offer with its picture, ways to go on that stay in sight."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from scoring.stone_age import RESOURCES, Resources
+from screens.app import running
+from screens.kit import Action, IconButton, Sheet
+from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+LOW = 440
+"""Where a sheet has less height than this, in dp, it shows the most needed only."""
+
+
+class PayKey(IconButton):
+    """Minus or plus of a step."""
+
+    closed = BooleanProperty(False)
+
+
+class PayStep(BoxLayout):
+    """How many of one resource: minus, the piece with its number, plus."""
+
+    kind = StringProperty("wood")
+    named = StringProperty("")
+    count = NumericProperty(0)
+    most = NumericProperty(0)
+    most_said = BooleanProperty(True)
+    key = NumericProperty()
+    """How wide minus and plus are."""
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_step")
+        super().__init__(**more)
+
+    def step(self, by: int) -> None:
+        count = int(min(self.most, max(0, self.count + by)))
+        if count != self.count:
+            self.count = count
+            self.dispatch("on_step")
+
+    def on_step(self) -> None:
+        """The number was changed by hand."""
+
+
+class PaymentEditor(BoxLayout):
+    """A payment from what one owns, one step for each kind there is; below it a line that judges it."""
+
+    said = StringProperty("")
+    """What this payment is, or what it lacks."""
+    fine = BooleanProperty(True)
+    """True if it can be paid so."""
+    tag = StringProperty("")
+    """What distinguishes it, if anything: *Cheapest*."""
+    changed = ObjectProperty(None, allownone=True)
+    """Called with the new payment after each tap."""
+
+    def __init__(
+        self,
+        owned: Resources,
+        value: Resources,
+        changed: Callable[[Resources], Any] | None = None,
+        *,
+        most_said: bool = True,
+        **more: Any,
+    ) -> None:
+        """`most_said` says beside every number how many there are."""
+        super().__init__(changed=changed, **more)
+        app = running()
+        self._steps: dict[str, PayStep] = {}
+        for kind, most, count in zip(RESOURCES, owned, value, strict=True):
+            if most:
+                named = app.tr(f"stone_age.resource.{kind}")
+                step = PayStep(kind=kind, named=named, most=most, count=count, most_said=most_said)
+                step.bind(on_step=self._stepped)
+                self._steps[kind] = step
+                self.ids.steps.add_widget(step)
+
+    @property
+    def value(self) -> Resources:
+        wood, brick, stone, gold = (int(self._steps[kind].count) if kind in self._steps else 0 for kind in RESOURCES)
+        return wood, brick, stone, gold
+
+    @value.setter
+    def value(self, value: Resources) -> None:
+        for kind, count in zip(RESOURCES, value, strict=True):
+            if kind in self._steps:
+                self._steps[kind].count = count
+
+    def two_fit(self, width: float, size: float) -> bool:
+        """True if two steps stand side by side, each with a number of two digits."""
+        return (width - dp(8)) / 2 >= dp(96) + dp(22) + 1.13 * size
+
+    def _stepped(self, _: Any) -> None:
+        if self.changed:
+            self.changed(self.value)
+
+
+class Pictured(AnchorLayout):
+    """A card or tile to look at: it takes no touches."""
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        return False
+
+
+class PayOffer(BoxLayout):
+    """What is to be had: its picture, and what it does in words."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+
+    def __init__(self, picture: Any, **more: Any) -> None:
+        """Without a picture, words alone."""
+        super().__init__(**more)
+        self.ids.picture.size = (0, 0)
+        if picture:
+            self.ids.picture.add_widget(picture)
+            picture.bind(size=self._fit)
+            self._fit(picture)
+
+    def _fit(self, picture: Any, *_: Any) -> None:
+        self.ids.picture.size = picture.size
+
+
+class PieceCount(BoxLayout):
+    """A piece and how many."""
+
+    kind = StringProperty("wood")
+    text = StringProperty("")
+    role = StringProperty("strong")
+    side = NumericProperty()
+    pale = BooleanProperty(False)
+
+
+class AboveWays(ScrollView):
+    """What stands above the ways of a sheet: it scrolls where the screen is low, so that the ways stay in sight."""
+
+    def __init__(self, sheet: Sheet, parts: list[Any], ways: "PayWays", **more: Any) -> None:
+        super().__init__(**more)
+        self._sheet, self._ways = sheet, ways
+        self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(10))
+        self._column.bind(minimum_height=self._column.setter("height"), height=self._fit)
+        for part in parts:
+            self._column.add_widget(part)
+        self.add_widget(self._column)
+        sheet.bind(height=self._fit)
+        sheet.ids.head.bind(height=self._fit)
+        ways.bind(height=self._fit)
+
+    def _fit(self, *_: Any) -> None:
+        panel, around = self._sheet.height * 0.9, dp(20) + dp(12) + dp(10)
+        room = panel - self._sheet.ids.head.height - self._ways.height - around
+        self.height = min(self._column.height, max(dp(96), room))
+
+
+class PayReason(BoxLayout):
+    """Why it cannot be had."""
+
+    text = StringProperty("")
+
+
+class PayWays(BoxLayout):
+    """What to do, side by side; the primary way is last."""
+
+    def __init__(self, *ways: Action, **more: Any) -> None:
+        super().__init__(**more)
+        for way in ways:
+            way.size_hint = (1 if way.kind == "primary" else 0.72, 1)
+            way.ids.words.bind(texture_size=self._level)
+            self.add_widget(way)
+        self._level()
+
+    def _level(self, *_: Any) -> None:
+        """All as high as the highest."""
+        highest = max(max(dp(56), way.ids.words.texture_size[1] + dp(20)) + way.ledge for way in self.children)
+        self.height = highest + dp(4)
+
+
+def is_low(page: Any) -> bool:
+    """True where a sheet has room for the most needed only."""
+    return bool(page.ids.over.height < dp(LOW))

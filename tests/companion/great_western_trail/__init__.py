@@ -1,0 +1,7 @@
+"""Great Western Trail, rule by rule; `tables` explains its assertions like a test does."""
+
+import pytest
+
+import tests.gwt_shelf  # noqa: F401
+
+pytest.register_assert_rewrite("tests.companion.great_western_trail.tables")
