@@ -7,11 +7,19 @@ from companion.plain import Node, read_json
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 MOST_BYTES = 4_000_000
+RULES = "rules"
 
 
 def read_facts(game: str, name: str, *, folder: Path = DATA) -> Node:
     """The facts file of a game, for the game's own reader to check and take apart."""
     return read_json(folder / game / f"{name}.json", most_bytes=MOST_BYTES, name=f"{game}/{name}.json")
+
+
+def rules_by_section(game: str, *, folder: Path = DATA) -> dict[str, tuple[str, ...]]:
+    """The ids of a game's rules, section by section, where it lists them; the languages hold their sentences."""
+    if not (folder / game / f"{RULES}.json").exists():
+        return {}
+    return {section: ids.distinct(Node.text) for section, ids in read_facts(game, RULES, folder=folder).entries()}
 
 
 def facts_files(*, folder: Path = DATA) -> Iterator[tuple[str, str]]:

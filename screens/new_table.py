@@ -9,6 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.errors import RuleError, SaveError
+from companion.game import Seat
 from companion.house import KeepDraw
 from companion.messages import Message, message
 from companion.session import Session
@@ -152,7 +153,10 @@ class NewTable(Page):
     def _starting_rule(self) -> Message | None:
         """The rulebook's sentence on who begins, as the setup of this game has it."""
         game, options = self._chosen()
-        for step in game.setup_steps(options, self.seating.seats()):
+        seats = self.seating.seats()
+        missing = max(0, game.players[0] - len(seats))  # a guide is written for a full table only
+        seats = (*seats, *(Seat("", colour) for colour in game.colours(options)[:missing]))
+        for step in game.setup_steps(options, seats):
             if step.offer and step.offer.id == FIRST_PLAYER:
                 return step.checks[0] if step.checks else None
         return None

@@ -13,7 +13,10 @@ from kivy.uix.widget import Widget
 from companion.errors import SaveError
 from screens.about import VERSION
 from screens.app import running
-from screens.kit import Page, Row
+from screens.figures import number
+from screens.games import SCREENS, Box, boxes, load
+from screens.kit import Page, Row, Sheet
+from screens.long_list import Rows
 from screens.open_sheet import close_sheet
 from screens.refusal import show_sentence
 from screens.theme import TEXT_SIZES
@@ -95,6 +98,38 @@ class SettingsPage(Page):
             settings.haptics,
             settings.show_points,
         )
+        rows = [self._our_tiles(box) for box in boxes() if app.kept.printed.get(box.name)]
+        self.ids.our_tiles.clear_widgets()
+        for row in rows:
+            self.ids.our_tiles.add_widget(row)
+
+    def _our_tiles(self, box: Box) -> Row:
+        """A box whose tiles say otherwise, and the way to what they say."""
+        app = running()
+        count = len(app.kept.printed[box.name])
+        detail = app.tr("settings.our_tiles_detail", title=box.title, count=count)
+        row = Row(icon="pencil-outline", text=app.tr("settings.our_tiles"), detail=detail, arrow=True)
+        row.bind(on_release=lambda _: self.show_our_tiles(box))
+        return row
+
+    def show_our_tiles(self, box: Box) -> None:
+        """What this group has read on its own tiles; a tap forgets it."""
+        app = running()
+        close_sheet(self)
+        words = load(SCREENS[box.game].printed_words)
+        rows = []
+        for value, points in sorted(app.kept.printed.get(box.name, {}).items()):
+            row = Row(text=app.say(words(box, value)), value=number(points), icon="trash-can-outline")
+            row.bind(on_release=lambda _, what=value: self._forget(box, what))
+            rows.append(row)
+        if rows:
+            why = app.tr("settings.our_tiles_why")
+            Sheet(title=app.say(box.title), subtitle=why).fill([Rows(rows)]).show(self)
+
+    def _forget(self, box: Box, value: str) -> None:
+        self._try(lambda: running().kept.keep_printed(box.name, value, None))
+        self.refresh()
+        self.show_our_tiles(box)
 
     def back(self) -> bool:
         return close_sheet(self)

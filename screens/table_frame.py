@@ -17,11 +17,12 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.catalog import rules_by_section
 from companion.game import SeatView
 from companion.session import TableView
 from screens.app import running
 from screens.games import screens_of
-from screens.kit import Action, Page, Row, Sheet
+from screens.kit import Action, Page, Row, Sheet, Text
 from screens.kit.marks import initials
 from screens.refusal import rule_line
 
@@ -177,7 +178,22 @@ class TablePage(Page):
         assert self.view is not None
         game = app.session.header.game.id if app.session else ""
         lines = [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in self.view.turn.reminders]
-        self.show_sheet(Sheet(title=app.tr("menu.rules")).fill([*lines, self._closer()]))
+        more = [self._all_rules_button(game)] if rules_by_section(game) else []
+        self.show_sheet(Sheet(title=app.tr("menu.rules")).fill([*lines, *more, self._closer()]))
+
+    def _all_rules_button(self, game: str) -> Action:
+        button = Action(text=running().tr("menu.all_rules"), icon="book-open-variant")
+        button.bind(on_release=lambda _: self.show_all_rules(game))
+        return button
+
+    def show_all_rules(self, game: str) -> None:
+        """Every rule of the game, section by section."""
+        app = running()
+        parts: list[Any] = []
+        for section, rules in rules_by_section(game).items():
+            parts.append(Text(text=app.tr(f"{game}.rules.{section}"), role="head2"))
+            parts += [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in rules]
+        self.show_sheet(Sheet(title=app.tr("menu.all_rules")).fill([*parts, self._closer()]))
 
     def _closer(self) -> Action:
         app = running()

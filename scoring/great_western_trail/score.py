@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from scoring.great_western_trail.edition import CATEGORIES, WORKERS, Edition, Stationmaster
 from scoring.great_western_trail.objectives import (
+    FAILED,
     FULFILLED,
     LEFT_OUT,
     Objective,
@@ -185,6 +186,25 @@ def _cattle(edition: Edition, holding: Holding) -> Cell:
     return _cell(items, "GWT-F07")
 
 
+_OBJECTIVE_ITEMS = {
+    (True, FULFILLED): "objective_area_fulfilled",
+    (True, FAILED): "objective_area_failed",
+    (False, FULFILLED): "objective_deck_fulfilled",
+    (False, FAILED): "objective_deck_failed",
+    (False, LEFT_OUT): "objective_deck_left_out",
+}
+_MASTER_ITEMS = {
+    "workers": "stationmaster_workers",
+    "objectives": "stationmaster_objectives",
+    "hazards": "stationmaster_hazards",
+    "pairs": "stationmaster_pairs",
+    "certificates": "stationmaster_certificates",
+    "stations": "stationmaster_stations",
+    "buildings": "stationmaster_buildings",
+    "nothing": "stationmaster_nothing",
+}
+
+
 def _objectives(edition: Edition, holding: Holding, choice: ObjectiveChoice) -> Cell:
     items = []
     for area, cards, states in (
@@ -194,9 +214,8 @@ def _objectives(edition: Edition, holding: Holding, choice: ObjectiveChoice) -> 
         for id_, done in zip(cards, states, strict=True):
             card = edition.objectives[id_]
             points = 0 if done == LEFT_OUT else card.vp if done == FULFILLED else -card.penalty
-            where = "area" if area else "deck"
             facts: dict[str, Fact] = {"edition": edition.id, "card": id_, "tasks": card.tasks}
-            items.append(Item(f"objective_{where}_{done}", points, facts))
+            items.append(Item(_OBJECTIVE_ITEMS[area, done], points, facts))
     return _cell(items, "GWT-F10")
 
 
@@ -206,7 +225,7 @@ def _stationmasters(edition: Edition, holding: Holding, choice: ObjectiveChoice)
         master = edition.stationmasters[id_]
         count = _counted_by(edition, holding, choice, master)
         facts: dict[str, Fact] = {"edition": edition.id, "stationmaster": id_, "count": count}
-        items.append(Item(f"stationmaster_{master.of}", count // master.per * master.vp, facts))
+        items.append(Item(_MASTER_ITEMS[master.of], count // master.per * master.vp, facts))
     return _cell(items, "GWT-F11")
 
 

@@ -12,7 +12,7 @@ from companion.games.great_western_trail.holding import allowed
 from screens.app import running
 from screens.figures import number
 from screens.great_western_trail.cells import BuildingKey, KeyGrid
-from screens.great_western_trail.printed import PrintedButton, corrected  # noqa: F401 - the kv names the first
+from screens.great_western_trail.printed import PrintedButton, corrected
 
 MOST_IN_A_ROW = 6
 
@@ -27,6 +27,7 @@ class BuildingsSection(BoxLayout):
         super().__init__(**more)
         self.keys: dict[str, BuildingKey] = {}
         self.offered: tuple[str, ...] = ()
+        self.add_widget(PrintedButton(page=self.page, kinds=["building"]))
 
     def _build(self) -> None:
         """Rows of numbers; with both sides, a stands right above b."""

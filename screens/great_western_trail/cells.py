@@ -9,9 +9,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.gridlayout import GridLayout
 
 from screens.kit import Ledge
-from screens.stone_age.drawing import Box, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
-from screens.stone_age.drawn import Drawn, Pressed
-from screens.stone_age.fitting import width_of
+from screens.kit.drawing import Box, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
+from screens.kit.drawn import Drawn, Pressed
+from screens.kit.fitting import width_of
 from screens.theme import rgba, tokens
 
 AIR = 3
@@ -158,6 +158,8 @@ class WorkerKey(Key):
 class OnOffRow(Ledge):
     """Something a player has or has not: a picture, what it is, what it brings."""
 
+    name = StringProperty("")
+    """What it is, in words: for tests and for those who listen."""
     text = StringProperty("")
     detail = StringProperty("")
     more = StringProperty("")
@@ -165,10 +167,6 @@ class OnOffRow(Ledge):
     points = StringProperty("")
     chosen = BooleanProperty(False)
     closed = BooleanProperty(False)
-    icon = StringProperty("")
-    """The picture, if `tint` says how it is coloured."""
-    tint = ListProperty([0.5, 0.5, 0.5, 1])
-    on_tint = ListProperty([1, 1, 1, 1])
 
 
 class TilePicture(Drawn):

@@ -26,7 +26,7 @@ class MoneySection(BoxLayout):
         self.typing = False
         """True while digits are added to the number; the first one after anything else begins a new number."""
         self._rest: Any = None
-        self.ids.keys.fill([self._key(digit) for digit in DIGITS], 5)
+        self.ids.digits.fill([self._key(digit) for digit in DIGITS], 5)
 
     def _key(self, digit: str) -> NumberKey:
         key = NumberKey(text=digit, name=f"${digit}")

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -16,6 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import ConfirmPlayer, Enter
+from companion.games.great_western_trail.state import at_start
 from companion.messages import message
 from companion.session import Session
 from scoring.great_western_trail import CATEGORIES
@@ -24,6 +26,7 @@ from screens.app import running
 from screens.figures import number
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
+from screens.great_western_trail.printed import remember
 from screens.kit import Action
 from screens.table_frame import TablePage
 from screens.why import show_why
@@ -43,6 +46,8 @@ SECTIONS: tuple[tuple[str | None, str], ...] = (
     ("job_market_token", f"{_HERE}.workers:TokenSection"),
 )
 """The row a section stands for, and its class; None for one that writes its own heads."""
+AT_FIRST, IN_A_FRAME = 3, 2
+"""Sections that are made together."""
 
 
 class HeadPoints(ButtonBehavior, BoxLayout):
@@ -83,6 +88,7 @@ class PlayerEntry(TablePage):
     def __init__(self, **more: Any) -> None:
         self.heads: list[SectionHead] = []
         self.sections: list[Any] = []
+        self._build_on = Clock.create_trigger(self._lay_out)
         super().__init__(**more)
 
     # --- what sections ask ---
@@ -114,7 +120,9 @@ class PlayerEntry(TablePage):
         return self.cell(category).points
 
     def enter(self, what: str, count: int) -> bool:
-        """Keep how many of something this player has; True if it was carried out."""
+        """Keep how many of something this player has; True if it was carried out, or stood so already."""
+        if count == self.player.counts.get(what, at_start(what)):
+            return True
         return running().tap(Enter(self.who, what, count))
 
     def head(self, category: str = "", text: str = "") -> SectionHead:
@@ -136,33 +144,43 @@ class PlayerEntry(TablePage):
             app.swap(place, table=self.table)
             return
         shown = app.session.view()
+        if self.view is not None:
+            remember(shown.mirror.box.edition, self.mirror.printed, shown.mirror.printed)
         said = message("great_western_trail.player.headline")
         self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
         self._fill_frame(self.view)
+        self._show()
         if not self.sections:
             self._lay_out()
-        self._show()
 
-    def _lay_out(self) -> None:
-        parts: list[Any] = []
-        for category, place in SECTIONS:
-            try:
-                made = load(place)
-            except (ImportError, AttributeError):
-                continue
-            section = made(page=self, seat=self.who)
-            parts += [self.head(category)] if category else []
-            parts.append(section)
+    def _lay_out(self, *_: Any) -> None:
+        """The first sections at once, so that the page is there; the others in the frames that follow."""
+        at_once = AT_FIRST if not self.sections else IN_A_FRAME
+        for category, place in SECTIONS[len(self.sections) :][:at_once]:
+            section = load(place)(page=self, seat=self.who)
+            if category:
+                self.ids.list.add_widget(self.head(category))
+            self.ids.list.add_widget(section)
             self.sections.append(section)
-        self.ids.list.fill(parts)
+            self._show_heads()
+            section.show()
+        if len(self.sections) < len(SECTIONS):
+            self._build_on()
 
-    def _show(self) -> None:
+    def left(self) -> None:
+        self._build_on.cancel()
+
+    def _show_heads(self) -> None:
         app, scores = running(), self.session.sheet()
         for head in self.heads:
             head.text = app.tr(head.words)
             if head.category:
                 cell = scores.cell(self.who, head.category)
                 head.points, head.corrected = number(cell.points), cell.overridden or cell.corrected
+
+    def _show(self) -> None:
+        scores = self.session.sheet()
+        self._show_heads()
         for section in self.sections:
             section.show()
         self.total, self.confirmed = number(scores.players[self.who].total), self.player.confirmed

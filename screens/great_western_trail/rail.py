@@ -12,7 +12,7 @@ from companion.games.great_western_trail.box import Box
 from companion.games.great_western_trail.state import city_name
 from screens.app import running
 from screens.figures import signed
-from screens.great_western_trail.printed import PrintedOffer
+from screens.great_western_trail.printed import PrintedButton, corrected
 from screens.great_western_trail.rail_line import Bond, RailLine, Stop
 
 
@@ -40,14 +40,14 @@ class RailRow(BoxLayout):
     less_name = StringProperty("")
 
     def __init__(self, **more: Any) -> None:
-        for event in ("on_city", "on_less", "on_station"):
+        for event in ("on_city", "on_fewer", "on_station"):
             self.register_event_type(event)
         super().__init__(**more)
 
     def on_city(self) -> None:
         """The city was tapped."""
 
-    def on_less(self) -> None:
+    def on_fewer(self) -> None:
         """One disc fewer."""
 
     def on_station(self) -> None:
@@ -64,12 +64,11 @@ class RailSection(BoxLayout):
         for city, station in zip(box.cities, box.stations, strict=True):
             row = RailRow()
             row.bind(on_city=lambda _, one=city: self._tap_city(one.id, one.repeat))
-            row.bind(on_less=lambda _, one=city: self._add(f"city/{one.id}", -1))
+            row.bind(on_fewer=lambda _, one=city: self._add(f"city/{one.id}", -1))
             row.bind(on_station=lambda _, one=station: self._toggle(f"station/{one.number}"))
             self.line.add_widget(row)
             self.rows.append(row)
-        self.offer = PrintedOffer(page=page, kinds=("station",))
-        for part in (self.cities, self.stations, self.line, self.offer):
+        for part in (self.cities, self.stations, self.line, PrintedButton(page=page, kinds=["station"])):
             self.add_widget(part)
 
     def _count(self, what: str) -> int:
@@ -96,9 +95,8 @@ class RailSection(BoxLayout):
             stop = row.ids.station
             stop.name = app.tr("great_western_trail.rail.station", number=station.number)
             stop.points, stop.taken = signed(station.vp), bool(self._station(station))
-            stop.corrected = self.offer.says(f"station/{station.number}")
+            stop.corrected = corrected(self.page.mirror, f"station/{station.number}")
         self._draw(box)
-        self.offer.show()
 
     def _station(self, station: Any) -> int:
         return self._count(f"station/{station.number}")

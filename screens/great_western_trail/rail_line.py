@@ -40,7 +40,7 @@ class Bond:
 class RailLine(Drawn, BoxLayout):
     """Rows of one city and one station each; the lines run behind them, through the middle of every row."""
 
-    shows = ("cities", "stations", "bonds", "colour", "siding")
+    shows = ("cities", "stations", "bonds", "colour", "siding", "margin")
     cities = ListProperty()
     stations = ListProperty()
     bonds = ListProperty()
@@ -48,6 +48,7 @@ class RailLine(Drawn, BoxLayout):
     """Of the player whose discs they are."""
     siding = NumericProperty()
     """Where the stations' line begins, from the left."""
+    margin = NumericProperty()
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -57,7 +58,7 @@ class RailLine(Drawn, BoxLayout):
         rows = [row.center_y for row in reversed(self.children)]
         if len(rows) != len(self.cities) or not self.colour:
             return
-        line, siding = self.x + dp(TRACK) / 2, self.x + self.siding + dp(TRACK) / 2
+        line, siding = self.x + self.margin + dp(TRACK) / 2, self.x + self.siding + dp(TRACK) / 2
         self._track(line, rows)
         self._track(siding, rows)
         for bond in self.bonds:
@@ -81,7 +82,7 @@ class RailLine(Drawn, BoxLayout):
         theme, bad = self.theme, bond.vp < 0
         if bond.lit:
             light = theme.alert if bad else theme.brass_fill
-            stroke([(x, upper), (x, lower)], light, 2 * dp(_GAUGE) + dp(1.6))
+            stroke([(x, upper), (x, lower)], light, dp(13))
         if bond.vp:
             text = f"+{bond.vp}" if bond.vp > 0 else f"−{-bond.vp}"
             size = theme.micro

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.great_western_trail.ear_tag import plain_tag
-from screens.kit.drawing import Box, Point, disc, letter, panel, symbol
+from screens.kit.drawing import Box, Point, Tint, disc, letter, panel, polygon, stroke, symbol
 from screens.kit.drawn import Drawn
 from screens.theme import Theme, rgba, tokens
 
@@ -35,13 +35,30 @@ def task_tile(theme: Theme, task: str, edition: str, box: Box, below: str = "") 
     look = task_look(task, edition)
     fill, ink = rgba(look["fill"]), rgba(look["on"])
     panel(box, height * 0.23, fill)
-    below = _LETTERS.get(task, {}).get(edition, below)
+    below = _LETTERS[task][edition] if task in _LETTERS else below if task == "terminal_city_disc" else ""
     middle = (left + width / 2, bottom + height / 2)
     if not below:
         symbol(look["icon"], middle, height * 0.62, ink)
         return
-    symbol(look["icon"], (middle[0], bottom + height * 0.62), height * 0.54, ink)
+    upper = (middle[0], bottom + height * 0.62)
+    if look["icon"] == "tent":
+        _teepee(upper, height * 0.5, ink, fill)
+    else:
+        symbol(look["icon"], upper, height * 0.54, ink)
     letter(below, (middle[0], bottom + height * 0.2), height * 0.3, ink)
+
+
+def _teepee(middle: Point, side: float, ink: Tint, ground: Tint) -> None:
+    """A tent of skins: its poles cross above, its door is open."""
+    left, bottom = middle[0] - side / 2, middle[1] - side / 2
+
+    def at(x: float, y: float) -> Point:
+        return left + x * side, bottom + y * side
+
+    for foot, head in (((0.5, 0.78), (0.36, 1.0)), ((0.5, 0.78), (0.64, 1.0))):
+        stroke([at(*foot), at(*head)], ink, max(dp(1.2), side * 0.09))
+    polygon([at(0.5, 0.86), at(0.98, 0.04), at(0.02, 0.04)], ink, ink, dp(0.8))
+    polygon([at(0.5, 0.46), at(0.66, 0.04), at(0.34, 0.04)], ground, ground, dp(0.5))
 
 
 def badge(theme: Theme, middle: Point, radius: float, good: bool) -> None:

@@ -11,6 +11,7 @@ from companion.games.stone_age.present import BoardView, FeedView
 from companion.games.stone_age.records import Feed, FeedAll, GoHungry
 from scoring.stone_age import Resources
 from screens.app import running
+from screens.figures import unbroken_width
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
 from screens.kit import Action, Card, Sheet, Text
@@ -59,6 +60,10 @@ class FeedCard(Card):
         self.left = -feeding.gap if feeding.gap else feeding.left
         self.gap, self.fed, self.kept = 0 if feeding.fed else feeding.gap, feeding.fed, kept
         self.can_pay = feeding.proposal is not None
+
+    def too_long(self, name: str, width: float, size: float) -> bool:
+        """True if a name would be broken within a word; then it is cut short instead."""
+        return unbroken_width(name, size, bold=True) > width
 
     def _choose(self, *_: Any) -> None:
         """Put in only what this player is asked."""

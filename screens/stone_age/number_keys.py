@@ -105,7 +105,7 @@ class NumberKeys(FloatLayout):
         beside = words + self.ids.odds.natural + count * dp(KEY) + (count + 1) * dp(GAP)
         if beside <= room:
             return Plan(True, False, count, 1, max(dp(HIGH), self._words_height()) + 2 * dp(AIR))
-        most = int((room + dp(GAP)) // dp(KEY + GAP))
+        most = max(1, int((room + dp(GAP)) // dp(KEY + GAP)))  # before the first layout there is no room
         plans = []
         for odds_above in (False, True):
             cells = count if odds_above else count + 1

@@ -52,7 +52,9 @@ def sheet_on(phone: Phone) -> Sheet:
 
 
 def shown_in(card) -> list[str]:
-    return [w.text for w in card.walk(restrict=True) if getattr(w, "text", "") and w.opacity and hasattr(w, "texture_size")]
+    return [
+        w.text for w in card.walk(restrict=True) if getattr(w, "text", "") and w.opacity and hasattr(w, "texture_size")
+    ]
 
 
 def set_up(phone: Phone, seat: int, **values) -> None:

@@ -90,7 +90,7 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
         case "tools":
             return replace(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
         case "cards":
-            return _cards(state, seat, _texts(value))
+            return set_cards(state, seat, _texts(value))
         case "one_use" | "tiles":
             return change(state, seat, **{kind: _texts(value)})
         case "turned":
@@ -115,10 +115,13 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
     return change(state, seat, **{kind: int(str(value))})
 
 
-def _cards(state: State, seat: int, cards: tuple[str, ...]) -> State:
-    """The cards of a player; a one-use tool or the any-2 card that comes or goes takes its use with it."""
+def set_cards(state: State, seat: int, cards: tuple[str, ...], *, entered: bool = False) -> State:
+    """The cards of a player; a one-use tool or the any-2 card that comes or goes takes its use with it.
+
+    Cards entered at the end have been used long ago.
+    """
     player, known = state.players[seat], box().card
-    came = [card for card in cards if card not in player.cards]
+    came = [card for card in cards if card not in player.cards and not entered]
     one_use = [card for card in player.one_use if card in cards]
     one_use += [card for card in came if known[card].upper.kind == "one_use_tool"]
     has_any_two = any(known[card].upper.kind == "any_resources" for card in cards)

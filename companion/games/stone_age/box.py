@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from companion.catalog import read_facts
+from companion.errors import DataError
 from companion.plain import Node
 from scoring.stone_age import RESOURCES, ROLES, Building, Culture, Role, resources, worth
 
@@ -143,6 +144,21 @@ def box() -> Box:
     return read_box(read_facts("stone_age", "box"))
 
 
+def rolled_for(source: str) -> Place:
+    """The place whose rate holds for a roll: the place itself, or the one of the card's resource."""
+    contents = box()
+    card = contents.card.get(source)
+    if card is None:
+        place = contents.place[source]
+    elif card.upper.kind == "roll_resource":
+        place = contents.rolled_at(card.upper.resource)
+    else:
+        raise LookupError(source)
+    if place.rate is None:
+        raise LookupError(source)
+    return place
+
+
 _FIELDS = (
     "player_colours",
     "pieces",
@@ -176,7 +192,7 @@ def read_box(node: Node) -> Box:
         colours=node.field("player_colours").distinct(Node.text),
         pieces={name: count.number(1, 99) for name, count in node.field("pieces").entries()},
         token_values=node.field("food_token_values").distinct(lambda n: n.number(1, 99)),
-        limits={int(players): _limits(part) for players, part in node.field("by_players").entries()},
+        limits={_players(name, part): _limits(part) for name, part in node.field("by_players").entries()},
         dice_list=node.field("dice_list").distinct(lambda n: n.one_of(GAINS)),
         start_figures=start.field("figures").number(1, 99),
         start_food=start.field("food").number(0, 99),
@@ -234,7 +250,8 @@ def _building(node: Node) -> Building:
     if not isinstance(node.value, dict) or "cost" not in node.value:
         node.fields(("id", "least", "most"), ("kinds",))
         kinds = node.field("kinds").number(1, len(RESOURCES)) if node.has("kinds") else None
-        least, most = node.field("least").number(1, 9), node.field("most").number(1, 9)
+        least = node.field("least").number(1, 9)
+        most = node.field("most").number(least, 9)
         return Building(node.field("id").text(), least=least, most=most, kinds=kinds)
     node.fields(("id", "cost", "points"))
     cost = {kind: count.number(1, 9) for kind, count in node.field("cost").entries()}
@@ -243,6 +260,12 @@ def _building(node: Node) -> Building:
             node.field("cost").wrong("only " + ", ".join(RESOURCES))
     total = sum(cost.values())
     return Building(node.field("id").text(), resources(cost), node.field("points").number(1, 99), total, total)
+
+
+def _players(name: str, node: Node) -> int:
+    if name not in ("2", "3", "4"):
+        raise DataError(node.file, node.place, "a number of players from 2 to 4", f"{name[:40]!r}")
+    return int(name)
 
 
 def _limits(node: Node) -> Limits:

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age import apply_fix
-from companion.games.stone_age.box import Card
+from companion.games.stone_age.box import Card, rolled_for
 from companion.games.stone_age.records import (
     AnyTwoUsed,
     BuildingTaken,
@@ -101,6 +101,10 @@ def _figures(state: State, event: Any) -> State:
     return replaced(state, phase=FEED, just_left_out=())
 
 
+_TRACKS = {"food": "food", "points": "points", "field": "field", "figure": "figures"}
+"""What can be gained besides resources and tools, and where it is counted."""
+
+
 def _gained(state: State, seat: int, what: str, count: int) -> State:
     player = state.players[seat]
     if what in RESOURCES:
@@ -109,7 +113,7 @@ def _gained(state: State, seat: int, what: str, count: int) -> State:
         for _ in range(count):
             player = gain_tool(player, stands_up="upgraded_stands" in state.house)
         return replaced(state, players=put(state.players, seat, player))
-    name = {"figure": "figures"}.get(what, what)
+    name = _TRACKS[what]
     return change(state, seat, **{name: getattr(player, name) + count})
 
 
@@ -119,6 +123,7 @@ def _gained(state: State, seat: int, what: str, count: int) -> State:
 def _dice(state: State, event: Any) -> State:
     match event:
         case Rolled(_, source, dice):
+            rolled_for(source)  # a roll for nothing is no roll
             return replace(state, roll=OpenRoll(source, dice))
         case YieldTaken(seat, tiles, one_use, gained):
             return _yield_taken(state, seat, tiles, one_use, gained)
@@ -130,10 +135,10 @@ def _dice(state: State, event: Any) -> State:
 
 
 def _yield_taken(state: State, seat: int, tiles: tuple[int, ...], one_use: tuple[str, ...], gained: int) -> State:
-    source = state.roll.source if state.roll else ""
-    card = state.box.card.get(source)
-    what = card.upper.resource if card else state.box.place[source].gives
+    what = rolled_for(state.roll.source if state.roll else "").gives
     player = state.players[seat]
+    if not set(tiles) <= set(range(len(player.tools))) or not set(one_use) <= set(player.one_use):
+        raise LookupError("tools that are not there")
     turned = tuple(was or space in tiles for space, was in enumerate(player.turned))
     left = tuple(tool for tool in player.one_use if tool not in one_use)
     state = change(replace(state, roll=None), seat, turned=turned, one_use=left)
@@ -148,7 +153,7 @@ def _cards(state: State, event: Any) -> State:
     player = state.players[seat]
     match event:
         case CardTold(slot, card):
-            return replace(state, display=put(state.display, slot, card))
+            return replace(state, display=put(state.display, slot, state.box.card[card].id))
         case CardTaken(_, slot, card, paid):
             state = change(state, seat, resources=take(player.resources, paid), cards=(*player.cards, card))
             state = replace(state, display=put(state.display, slot, None))
@@ -159,8 +164,14 @@ def _cards(state: State, event: Any) -> State:
         case ExtraCardKept(_, kept):
             return change(state, seat, extra=kept)
         case ExtraCardShown(_, card):
+            state = _off_the_display(state, card)
             return change(state, seat, extra=Secret(seat, UNTOLD), extra_drawn=False, cards=(*player.cards, card))
     return change(state, seat, any_two=False, resources=add(player.resources, event.gained))
+
+
+def _off_the_display(state: State, card: str) -> State:
+    """A card that lies before a player does not lie on a card space."""
+    return replace(state, display=tuple(None if shown == card else shown for shown in state.display))
 
 
 def _opened_by(state: State, seat: int, card: Card) -> State:
@@ -180,7 +191,8 @@ def _opened_by(state: State, seat: int, card: Card) -> State:
 def _buildings(state: State, event: BuildingTold | BuildingTaken) -> State:
     stack = state.stacks[event.stack]
     if isinstance(event, BuildingTold):
-        return replace(state, stacks=put(state.stacks, event.stack, replace(stack, top=event.building)))
+        known = state.box.building[event.building].id
+        return replace(state, stacks=put(state.stacks, event.stack, replace(stack, top=known)))
     player = state.players[event.seat]
     state = replace(state, stacks=put(state.stacks, event.stack, Stack(max(0, stack.left - 1))))
     return change(
@@ -252,11 +264,11 @@ def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed)
             return replace(state, players=put(state.players, seat, with_tools(player, count)))
         case NumberEntered(seat, "buildings", count):
             return change(state, seat, buildings=count, tiles=player.tiles[:count])
-        case NumberEntered(seat, what, count):
+        case NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
         case CardEntered(seat, card, held):
             cards = (*player.cards, card) if held else tuple(c for c in player.cards if c != card)
-            display = tuple(None if held and shown == card else shown for shown in state.display)
-            return change(replace(state, display=display), seat, cards=cards)
+            return apply_fix.set_cards(_off_the_display(state, card) if held else state, seat, cards, entered=True)
         case PlayerConfirmed(seat):
             return replace(state, confirmed=put(state.confirmed, seat, True))
+    raise LookupError(event)

@@ -109,7 +109,7 @@ def _phase(state: State, kind: str, which: str, _: Viewer) -> Fix:
 def _count(state: State, kind: str, which: str, _: Viewer) -> Fix:
     _alone(which)
     if kind == "round":
-        return Fix(kind, _label(kind), Number(1, MOST_ROUNDS), state.round)
+        return Fix(kind, _label(kind), Number(1, max(MOST_ROUNDS, state.round)), state.round)
     return Fix(kind, _label(kind), Number(0, len(state.box.cards) - len(state.display)), state.deck)
 
 
@@ -131,18 +131,23 @@ def _of_player(state: State, kind: str, which: str, _: Viewer) -> Fix:
     seat = _seat(state, which)
     player = state.players[seat]
     if kind in RESOURCES:
-        value, allowed = player.resources[RESOURCES.index(kind)], range(MOST_RESOURCES + 1)
-    elif kind == "tools":
-        value, allowed = sum(player.tools), numbers_allowed(state, seat, kind)
-    elif kind == "food":
-        value, allowed = player.food, range(MOST_FOOD + 1)
-    elif kind == "figures":
-        value, allowed = player.figures, range(state.placed(seat), state.box.most_figures + 1)
+        value = player.resources[RESOURCES.index(kind)]
     else:
-        value, allowed = getattr(player, kind), POINTS if kind == "points" else numbers_allowed(state, seat, kind)
+        value = sum(player.tools) if kind == "tools" else getattr(player, kind)
     cells = ((seat, _CELLS[kind]),) if kind in _CELLS else ()
-    label = _label(kind, player=state.name(seat))
-    return Fix(f"{kind}/{seat}", label, Number(min(allowed[0], value), max(allowed[-1], value)), value, cells)
+    return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), _range(state, seat, kind, value), value, cells)
+
+
+def _range(state: State, seat: int, kind: str, value: int) -> Number:
+    """What the box allows; only what play can pile up may stand beyond what a group would set."""
+    if kind in (*RESOURCES, "food"):
+        return Number(0, max(MOST_FOOD if kind == "food" else MOST_RESOURCES, value))
+    if kind == "points":
+        return Number(min(POINTS[0], value), max(POINTS[-1], value))
+    if kind == "figures":
+        return Number(state.placed(seat), state.box.most_figures)
+    allowed = numbers_allowed(state, seat, kind)
+    return Number(allowed[0], allowed[-1])
 
 
 def _cards(state: State, kind: str, which: str, _: Viewer) -> Fix:
@@ -221,8 +226,8 @@ def _stack(state: State, kind: str, which: str, _: Viewer) -> Fix:
     if kind == "stack_left":
         return Fix(f"{kind}/{number}", label, Number(0, state.box.stack), stack.left)
     seen = state.seen_buildings() - {stack.top}
-    free = tuple(building.id for building in state.box.buildings if building.id not in seen)
-    return Fix(f"{kind}/{number}", label, Choice((UNTOLD_CARD, *free)), stack.top or UNTOLD_CARD)
+    lying = tuple(building.id for building in state.box.buildings if building.id not in seen) if stack.left else ()
+    return Fix(f"{kind}/{number}", label, Choice((UNTOLD_CARD, *lying)), stack.top or UNTOLD_CARD)
 
 
 def _spot(state: State, kind: str, which: str, _: Viewer) -> Fix:

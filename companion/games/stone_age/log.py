@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.game import Corrected, Drawn, LogLine
+from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.records import (
     AnyTwoUsed,
     BuildingTaken,
@@ -28,7 +29,6 @@ from companion.games.stone_age.records import (
     YieldTaken,
 )
 from companion.games.stone_age.state import State, building_name, card_name, place_name, some, some_resources
-from companion.games.stone_age.using import rolled_for
 from companion.messages import Message, Param, message
 
 
@@ -69,7 +69,7 @@ def _dice(state: State, event: Any) -> Message | None:
             where = card_name(source) if source in state.box.card else place_name(source)
             return _said("rolled", dice=tuple(str(die) for die in dice), place=where)
         case YieldTaken(seat, tiles, one_use, gained) if state.roll:
-            what = rolled_for(state, state.roll.source).gives
+            what = rolled_for(state.roll.source).gives
             added = sum(state.players[seat].tools[space] for space in tiles)
             added += sum(state.box.card[card].upper.count for card in one_use)
             said = "took_with_tools" if added else "took"

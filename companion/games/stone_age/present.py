@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 
 from companion.errors import RuleError
-from companion.games.stone_age.box import BUILDING, Card, Place
+from companion.games.stone_age.box import BUILDING, Card, Place, rolled_for
 from companion.games.stone_age.paying import gap
 from companion.games.stone_age.phases import phase
 from companion.games.stone_age.placing import idle, numbers, why_closed, why_not
 from companion.games.stone_age.state import Player, State
 from companion.games.stone_age.tools import free_tiles, one_use_values
-from companion.games.stone_age.using import rolled_for
 from companion.secret import PUBLIC, Viewer
 from scoring.stone_age import Building, Resources, ToolSet, best_sets, cheapest_mix
 
@@ -197,7 +196,7 @@ def _roll(state: State) -> RollView | None:
     if state.roll is None:
         return None
     source, dice, player = state.roll.source, state.roll.dice, state.players[state.turn]
-    at, card = rolled_for(state, source), state.box.card.get(source)
+    at, card = rolled_for(source), state.box.card.get(source)
     rate = at.rate or 1
     tiles, one_use = free_tiles(player), one_use_values(player)
     awaited = len(dice) or (card.upper.count if card else state.figures_at(state.turn, source))

@@ -72,15 +72,16 @@ def _dice(count: int, random: Random) -> tuple[int, ...]:
 
 
 def _tell(state: State, random: Random) -> TellCard | TellBuilding | KeepExtraCard | None:
+    cards, buildings = _free_cards(state), possible_buildings(state)
     for slot, card in enumerate(state.display):
-        if card == "":
-            return TellCard(slot, random.choice(_free_cards(state)))
+        if card == "" and cards:
+            return TellCard(slot, random.choice(cards))
     for number, stack in enumerate(state.stacks):
-        if stack.left and not stack.top:
-            return TellBuilding(number, random.choice(possible_buildings(state)).id)
+        if stack.left and not stack.top and buildings:
+            return TellBuilding(number, random.choice(buildings).id)
     for seat, player in enumerate(state.players):
-        if player.extra_drawn and not player.extra.known_to_clerk() and random.random() < 0.3:
-            return KeepExtraCard(seat, random.choice(_free_cards(state)))
+        if player.extra_drawn and not player.extra.known_to_clerk() and cards and random.random() < 0.3:
+            return KeepExtraCard(seat, random.choice(cards))
     return None
 
 
@@ -122,11 +123,14 @@ def _use(state: State, random: Random) -> Any:
         return Roll(place.id, _dice(state.figures_at(seat, place.id), random))
     if place.group == CIVILIZATION:
         if state.display[place.number] == "":
-            return TellCard(place.number, random.choice(_free_cards(state)))
+            free = _free_cards(state)
+            return TellCard(place.number, random.choice(free)) if free else TakeBack(place.id)
         paid = card_payment(state, seat, place.number)
-        return BuyCard(place.number, paid) if paid else TakeBack(place.id)
+        there = state.display[place.number] is not None
+        return BuyCard(place.number, paid) if paid and there else TakeBack(place.id)
     if not state.stacks[place.number].top:
-        return TellBuilding(place.number, random.choice(possible_buildings(state)).id)
+        tiles = possible_buildings(state) if state.stacks[place.number].left else ()
+        return TellBuilding(place.number, random.choice(tiles).id) if tiles else TakeBack(place.id)
     paid = building_payment(state, seat, place.number)
     return Build(place.number, paid) if paid else TakeBack(place.id)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.stone_age.box import BUILDING, VILLAGE, Card, Place
+from companion.games.stone_age.box import BUILDING, VILLAGE, Card, Place, rolled_for
 from companion.games.stone_age.paying import check_building_price, check_card_price, check_owned
 from companion.games.stone_age.phases import only_in
 from companion.games.stone_age.placing import idle
@@ -99,18 +99,12 @@ def _rolled_for_card(state: State, dice: tuple[int, ...]) -> Rolled:
     return Rolled(state.turn, card.id, tuple(dice))
 
 
-def rolled_for(state: State, source: str) -> Place:
-    """The place whose rate holds for a roll: the place itself, or the one of the card's resource."""
-    card = state.box.card.get(source)
-    return state.box.rolled_at(card.upper.resource) if card else state.box.place[source]
-
-
 def _take(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> tuple[Any, ...]:
     only_in(state, "roll")
     assert state.roll is not None
     seat, roll = state.turn, state.roll
     added = check_tools(state.players[seat], tiles, one_use)
-    gained = yield_of(sum(roll.dice) + added, rolled_for(state, roll.source).rate or 1)
+    gained = yield_of(sum(roll.dice) + added, rolled_for(roll.source).rate or 1)
     taken = YieldTaken(seat, tuple(tiles), tuple(one_use), gained)
     if roll.source in state.box.card:
         return (taken,)

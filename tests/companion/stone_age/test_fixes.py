@@ -1,11 +1,8 @@
 """Fix the table: every value of the mirror can be set within what the box contains, and nothing else."""
 
-import json
-
 import pytest
 
 from companion import table as rules
-from companion.errors import DataError
 from companion.game import Choice, Number, Several
 from companion.games import GAMES
 from companion.games.stone_age.box import box
@@ -276,7 +273,7 @@ def test_a_tool_gained_after_all_were_taken_away_by_hand_stands_upright():
     roll(session, "hunt", 1, tiles=(0, 1, 2))
     give(session, ANA, tools=0)
     session.do(UsePlace("tool_maker"))
-    assert [(tile.value, tile.turned) for tile in player(session, ANA).tools][0] == (1, False)
+    assert next((tile.value, tile.turned) for tile in player(session, ANA).tools) == (1, False)
 
 
 def test_buildings_and_the_tiles_among_them():
@@ -400,53 +397,10 @@ def test_a_table_may_play_that_an_upgraded_tool_stands_up_again(house, turned):
     fix(session, "house/upgraded_stands", house)
     roll(session, "hunt", 1, tiles=(0, 1, 2))
     session.do(UsePlace("tool_maker"))
-    assert [(tile.value, tile.turned) for tile in player(session, ANA).tools][0] == (2, turned)
+    assert next((tile.value, tile.turned) for tile in player(session, ANA).tools) == (2, turned)
 
 
-# --- files from outside ---------------------------------------------------------------------------------------------
-
-
-def with_events(session, *events):
-    plain = json.loads(export_table(session.header, session.steps, session.cursor))
-    plain["steps"].append({"at": 1, "events": list(events)})
-    return json.dumps(plain)
-
-
-OUTSIDE = {
-    "11 figures": {"is": "Corrected", "fix": "figures/0", "value": 11},
-    "a food track of 11": {"is": "Gained", "seat": 0, "what": "field", "count": 11},
-    "tools worth 13": {"is": "NumberEntered", "seat": 0, "what": "tools", "count": 13},
-    "less than no wood": {"is": "Gained", "seat": 0, "what": "wood", "count": -1},
-    "less than no food": {"is": "Fed", "seat": 0, "produced": 0, "eaten": 13},
-    "less than no buildings": {"is": "NumberEntered", "seat": 0, "what": "buildings", "count": -1},
-    "less than no cards": {"is": "Corrected", "fix": "deck", "value": -1},
-    "an 8th tile": {"is": "Corrected", "fix": "stack_left/0", "value": 8},
-    "a card nobody knows": {"is": "CardTold", "slot": 0, "card": "none"},
-    "a tile nobody knows": {"is": "BuildingTold", "stack": 0, "building": "untold"},
-    "a gain of nothing known": {"is": "Gained", "seat": 0, "what": "cattle", "count": 1},
-    "a number for a secret": {"is": "NumberEntered", "seat": 0, "what": "extra", "count": 1},
-    "a roll for nothing": {"is": "Rolled", "seat": 0, "source": "nowhere", "dice": [1]},
-    "a roll for a card without dice": {"is": "Rolled", "seat": 0, "source": "civ_art_tool", "dice": [1, 2]},
-    "figures nowhere": {"is": "FiguresPlaced", "seat": 0, "place": "casino", "count": 1},
-    "figures on a stack that is not there": {"is": "FiguresPlaced", "seat": 0, "place": "building_stack_4", "count": 1},
-    "a die that is not there": {"is": "DiePicked", "seat": 0, "die": 3},
-    "a turn of nobody": {"is": "TurnCame", "seat": 4},
-}
-
-
-@pytest.mark.parametrize("what", OUTSIDE)
-def test_a_shared_table_that_the_box_cannot_contain_is_refused(what):
-    with pytest.raises(DataError) as error:
-        import_table(with_events(table_of(2), OUTSIDE[what]), "shared.json", GAMES)
-    assert str(error.value).startswith("shared.json: steps")
-
-
-def test_a_shared_table_with_tools_that_are_not_there_is_refused():
-    rolled = {"is": "Rolled", "seat": 0, "source": "hunt", "dice": [1]}
-    for tools_used in ({"tiles": [9], "one_use": []}, {"tiles": [], "one_use": ["a_stick"]}):
-        taken = {"is": "YieldTaken", "seat": 0, **tools_used, "gained": 1}
-        with pytest.raises(DataError):
-            import_table(with_events(table_of(2), rolled, taken), "shared.json", GAMES)
+# --- beyond what is set by hand ---------------------------------------------------------------------------------------
 
 
 def test_what_play_can_move_on_may_stand_beyond_what_is_set_by_hand():

@@ -1,24 +1,20 @@
 """Whole games of Stone Age at random: what must hold for any table of any number of players."""
 
-import json
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import replace
 from random import Random
-from types import NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import table as rules
-from companion.errors import DataError, RuleError
+from companion.errors import RuleError
 from companion.games import GAMES
 from companion.games.stone_age import STONE_AGE, Options
 from companion.games.stone_age.box import box
 from companion.games.stone_age.placing import can_place, numbers
 from companion.games.stone_age.records import (
     COMMANDS,
-    EVENTS,
     EnterCard,
     EnterNumber,
     ExtraCardKept,
@@ -26,56 +22,14 @@ from companion.games.stone_age.records import (
     TellBuilding,
     TellCard,
 )
-from companion.games.stone_age.state import Player
-from companion.house import COMMANDS as HOUSE_COMMANDS
-from companion.house import CompleteSetup, Correct, FinishTable
-from companion.i18n import LANGUAGES, Translator
-from companion.messages import Message
+from companion.house import Correct, FinishTable
 from companion.secret import CLERK, Secret, behind_curtain
-from companion.session import Header, Session, codec_for
+from companion.session import Header, Session
 from companion.share import export_table, import_table
 from companion.store import summarise
 from scoring.stone_age import RESOURCES
-from tests.companion.stone_age.tables import fix, seats_at
-
-SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-WHOLE_GAMES = settings(max_examples=10, deadline=None, suppress_health_check=SLOW)
-PARTS_OF_GAMES = settings(max_examples=20, deadline=None, suppress_health_check=SLOW)
-
-
-class Game:
-    """A random table, and the chance that plays it."""
-
-    def __init__(self, players: int, seed: int) -> None:
-        self.random = Random(seed)
-        self.session = Session(Header(STONE_AGE, Options(), seats_at(players), "full", 0))
-        self.session.draw("first_player", self.random)
-        self.session.do(CompleteSetup())
-
-    @property
-    def over(self) -> bool:
-        return STONE_AGE.ready_to_finish(self.session.state) is None
-
-    def enter(self) -> None:
-        self.session.do(STONE_AGE.suggest(self.session.state, self.random))
-
-    def play(self, entries: int) -> Session:
-        for _ in range(entries):
-            if not self.over:
-                self.enter()
-        return self.session
-
-    def play_to_the_end(self) -> Session:
-        """To the last player checked; far more entries than any game takes mean that it never ends."""
-        for _ in range(3000):
-            if self.over:
-                return self.session
-            self.enter()
-        raise AssertionError("the game does not end")
-
-
-games = st.builds(Game, players=st.integers(2, 4), seed=st.integers(0, 10**6))
-
+from tests.companion.stone_age.tables import fix
+from tests.companion.stone_age.whole_games import PARTS_OF_GAMES, SLOW, WHOLE_GAMES, Game, all_within_the_box, games
 
 # --- legal play -----------------------------------------------------------------------------------------------------
 
@@ -288,130 +242,6 @@ def test_nothing_the_open_table_shows_depends_on_the_secret_extra_card(game, bef
     assert answers(twin, asked) == answers(session, asked), "nor does what the table refuses"
 
 
-# --- any command at all ---------------------------------------------------------------------------------------------
-
-IDS = [
-    *(place.id for place in box().places),
-    *(card.id for card in box().cards),
-    *(building.id for building in box().buildings),
-    *RESOURCES,
-]
-FIXES = sorted(rules.fixes(Game(3, 0).session.table, CLERK))
-WORDS = ["", "0", "1", "2", "yes", "no", "untold", "none", "place", "use", "feed", "over", "full", "score_only"]
-WORDS += ["first_player", "track", "builders", "points", "tools", "board", "cards", "fed/9", "extra/0", "spot/hunt/7"]
-WORDS += [field.name for field in fields(Player)]
-
-POOLS = {
-    "seat": (0, 1, 2, 3),
-    "slot": (0, 1, 2, 3),
-    "stack": (0, 1, 2, 3),
-    "place": [place.id for place in box().places],
-    "card": [card.id for card in box().cards],
-    "building": [building.id for building in box().buildings],
-    "source": [*(place.id for place in box().places), *(card.id for card in box().cards)],
-    "fix": FIXES,
-    "paid": [(1, 0, 0, 0), (0, 2, 0, 0), (0, 0, 0, 0), (2, 1, 0, 0)],
-    "gained": [(1, 0, 0, 1), (2, 0, 0, 0)],
-}
-"""What a field of this name usually holds."""
-
-
-class Anything:
-    """Records with random values of the right types: sense and nonsense."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-
-    def number(self) -> int:
-        small = self.random.random() < 0.9
-        return self.random.randint(-1, 7) if small else self.random.choice((-1, 1)) * self.random.randint(8, 10**6)
-
-    def word(self) -> str:
-        if self.random.random() < 0.05:
-            return self.random.choice(("é", "{", "\x00", "nothing/0", "🂡", "SA-B01"))
-        return self.random.choice(self.random.choice((IDS, WORDS, FIXES)))
-
-    def value(self, hint: Any) -> Any:
-        simple = {int: self.number, str: self.word, bool: lambda: self.random.random() < 0.5, NoneType: lambda: None}
-        if hint in simple:
-            return simple[hint]()
-        origin, parts = get_origin(hint), get_args(hint)
-        if origin is tuple and parts[-1] is ...:
-            return tuple(self.value(parts[0]) for _ in range(self.random.randrange(5)))
-        if origin is tuple:
-            return tuple(self.value(part) for part in parts)
-        if origin is Literal:
-            return self.random.choice([*parts, *parts, "elsewhere"])
-        if origin is Secret:
-            return Secret(self.random.randrange(4), self.value(parts[0]))
-        return self.value(self.random.choice(parts))
-
-    def field(self, name: str, hint: Any) -> Any:
-        """Mostly something that is at least in the box."""
-        if name in POOLS and self.random.random() < 0.8:
-            usual = self.random.choice(POOLS[name])
-            if isinstance(usual, hint if isinstance(hint, type) else tuple):
-                return usual
-        return self.value(hint)
-
-    def record(self, kinds: tuple[type, ...]) -> Any:
-        kind = self.random.choice(kinds)
-        return kind(**{name: self.field(name, hint) for name, hint in get_type_hints(kind).items()})
-
-
-SAY = [Translator(language) for language in LANGUAGES]
-
-
-def check_sentence(said: Message) -> None:
-    for say in SAY:
-        assert say.has(said.id), f"no sentence for {said.id} in {say.language}"
-        assert "{" not in say.text(said).replace("{}", "")
-
-
-def all_within_the_box(session):
-    for value in rules.fixes(session.table, CLERK).values():
-        assert rules.allows(value.domain, value.value), f"{value.id} = {value.value} is outside {value.domain}"
-
-
-def show_everything(session):
-    """All that a screen or a door asks of a table."""
-    for viewer in (CLERK, *(behind_curtain(seat) for seat in range(len(session.header.seats)))):
-        session.view(viewer)
-        rules.fixes(session.table, viewer)
-    for entry in session.log():
-        for line in entry.lines:
-            SAY[0].text(line.text)
-    session.sheet()
-    session.standings()
-
-
-@settings(max_examples=100, deadline=None, suppress_health_check=SLOW)
-@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120), st.booleans())
-def test_a_random_command_is_carried_out_or_refused_with_a_reason(players, seed, entries, in_setup):
-    session = Session(Header(STONE_AGE, Options(), seats_at(players), "full", 0))
-    random, anything = Random(seed), Anything(seed)
-    if not in_setup:
-        session.do(CompleteSetup())
-        for _ in range(entries):
-            session.do(STONE_AGE.suggest(session.state, random))
-    for _ in range(60):
-        before = session.table
-        try:
-            session.do(anything.record((*COMMANDS, *HOUSE_COMMANDS)))
-        except RuleError as refusal:
-            assert session.table == before
-            check_sentence(refusal.message)
-            assert not refusal.rule or all(say.has(f"stone_age.rule.{refusal.rule}") for say in SAY)
-        check_sentence(session.turn().headline)
-        session.view()
-        if not in_setup and random.random() < 0.3 and not session.table.finished:
-            session.do(STONE_AGE.suggest(session.state, random))
-    all_within_the_box(session)
-    show_everything(session)
-    shared = import_table(export_table(session.header, session.steps, session.cursor), "shared", GAMES)
-    assert Session(*shared).table == session.table
-
-
 # --- corrections ----------------------------------------------------------------------------------------------------
 
 
@@ -486,29 +316,6 @@ def test_score_only_entries_lead_to_the_same_sheet_as_a_full_table(game):
         for what, count in {**numbers_of, **dict(zip(RESOURCES, player.resources, strict=True))}.items():
             by_hand.do(EnterNumber(seat, what, count))
     assert by_hand.sheet() == full.sheet()
-
-
-# --- tables from outside --------------------------------------------------------------------------------------------
-
-CODEC = codec_for(STONE_AGE)
-
-
-@settings(max_examples=200, deadline=None, suppress_health_check=SLOW)
-@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 40), st.integers(1, 3))
-def test_a_table_file_with_any_events_is_refused_or_can_be_shown(players, seed, entries, more):
-    """Events are trusted when they are ours; in a file from outside they may make no sense together."""
-    anything = Anything(seed)
-    events = [anything.record(EVENTS) for _ in range(more)]
-    session = Game(players, entries).play(entries)
-    plain = json.loads(export_table(session.header, session.steps, session.cursor))
-    plain["steps"].append({"at": 1, "events": [CODEC.encode(event) for event in events]})
-    plain["cursor"] += 1
-    try:
-        shared = import_table(json.dumps(plain), "shared", GAMES)
-    except DataError as refusal:
-        assert str(refusal).startswith("shared: ")
-    else:
-        show_everything(Session(*shared))
 
 
 def test_a_tile_told_for_every_stack_and_a_card_for_every_space_are_never_the_same():

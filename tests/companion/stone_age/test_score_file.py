@@ -164,7 +164,10 @@ WRONG = {
     "a 37th card": (of_ana(cards=[*ALL_CARDS, ALL_CARDS[0]]), "players[0].cards[36]: expected each entry once"),
     "the same card twice": (of_ana(cards=[CARD, CARD]), "players[0].cards[1]: expected each entry once"),
     "a card of two players": (of_ana(cards=[BEN["cards"][1]]), "players[1].cards[1]: expected one that no other"),
-    "an unknown card": (of_ana(cards=["civ_war"]), "players[0].cards[0]: expected a civilization card, found 'civ_war'"),
+    "an unknown card": (
+        of_ana(cards=["civ_war"]),
+        "players[0].cards[0]: expected a civilization card, found 'civ_war'",
+    ),
     "a card that is a number": (of_ana(cards=[7]), "players[0].cards[0]: expected a civilization card, found 7"),
     "cards as a text": (of_ana(cards=CARD), "players[0].cards: expected a list, found 'civ_art_tool'"),
     "a food track of 11": (of_ana(field_level=11), "players[0].field_level: expected a whole number from 0 to 10"),
@@ -181,7 +184,10 @@ WRONG = {
     "buildings by name": (of_ana(buildings=["bld_2wood_1brick"]), "players[0].buildings: expected a whole number"),
     "less than no gold": (of_ana(resources={"gold": -1}), "players[0].resources.gold: expected a whole number from 0"),
     "half a wood": (of_ana(resources={"wood": 0.5}), "players[0].resources.wood"),
-    "an unknown resource": (of_ana(resources={"iron": 1}), "players[0].resources: expected only the fields wood, brick"),
+    "an unknown resource": (
+        of_ana(resources={"iron": 1}),
+        "players[0].resources: expected only the fields wood, brick",
+    ),
     "food as a resource": (of_ana(resources={"food": 1}), "found 'food'"),
     "resources as a list": (of_ana(resources=[1, 2, 3, 4]), "players[0].resources: expected an object"),
     "less than no food": (of_ana(food=-1), "players[0].food: expected a whole number from 0 to 999, found -1"),

@@ -1,7 +1,10 @@
 """Score only: the numbers and cards of the end entered by hand lead to the same sheet."""
 
+from contextlib import suppress
+
 import pytest
 
+from companion.errors import RuleError
 from companion.games.stone_age.records import (
     ConfirmPlayer,
     EnterCard,
@@ -28,9 +31,11 @@ from tests.companion.stone_age.tables import (
     points,
     refused,
     said,
+    stand,
     table_of,
     tools,
 )
+from tests.companion.stone_age.whole_games import all_within_the_box
 
 EXTRA, ANY_TWO = "civ_writing_extra_card", "civ_medicine_any_2"
 
@@ -199,3 +204,15 @@ def test_a_card_taken_out_takes_its_use_along():
     session.do(EnterCard(ANA, "civ_toolmaker_2_one_use_tool_2", held=False))
     assert (player(session, ANA).any_two, player(session, ANA).one_use) == (False, ())
     session.do(ConfirmPlayer(ANA))
+
+
+def test_figures_entered_while_some_still_stand_on_the_board_leave_a_table_that_can_be_shared():
+    session = table_of(2)
+    give(session, ANA, figures=7)
+    stand(session, ANA, forest=7)
+    session.do(ChangeDepth("score_only"))
+    with suppress(RuleError):  # fewer than stand there may be refused
+        session.do(EnterNumber(ANA, "figures", 5))
+    all_within_the_box(session)
+    session.do(EnterNumber(ANA, "figures", 9))
+    all_within_the_box(session)

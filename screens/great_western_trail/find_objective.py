@@ -1,0 +1,213 @@
+"""Finding an objective card by its symbols: every tap narrows the cards shown, then one of them is tapped."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.great_western_trail.box import Box, ObjectiveCard
+from companion.games.great_western_trail.holding import allowed
+from scoring.great_western_trail import TASKS
+from screens.app import running
+from screens.great_western_trail.objective_card import ShownCard
+from screens.great_western_trail.objective_words import task_name
+from screens.great_western_trail.task_tile import task_tile
+from screens.kit import Sheet
+from screens.kit.drawing import disc, framed, letter, panel
+from screens.kit.drawn import Pressed
+from screens.kit.fitting import lines_of
+
+SYMBOLS = (
+    "building",
+    "hazard",
+    "station",
+    "green_tile",
+    "second_colour_tile",
+    "cattle_value3",
+    "cattle_value4",
+    "cattle_value5",
+    "terminal_city_disc",
+)
+"""The symbols as they lie in the grid."""
+assert set(SYMBOLS) == set(TASKS)
+_TILE, _LEDGE, _AIR = 30, 2, 5
+"""Of a symbol's key, in dp."""
+
+
+def matching(box: Box, asked: Counter[str]) -> list[ObjectiveCard]:
+    """The cards that show all these symbols, those with nothing else first."""
+    cards = [card for card in box.objectives if not card.starting and not asked - Counter(card.tasks)]
+    return sorted(cards, key=lambda card: len(card.tasks))
+
+
+class SymbolKey(Pressed):
+    """A symbol to tap, and how often it was tapped."""
+
+    shows = ("task", "text", "times", "closed", "edition", "below")
+    task = StringProperty("")
+    text = StringProperty("")
+    edition = StringProperty("first")
+    below = StringProperty("")
+    times = NumericProperty(0)
+    closed = BooleanProperty(False)
+    """No card shows this symbol as well."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.words = self.word()
+
+    def words_place(self) -> str:
+        """Where there is room for the words: beside the symbol, below it, or nowhere."""
+        return "beside" if self.width >= dp(112) else "below" if self.width >= dp(76) else "none"
+
+    def paint(self) -> None:
+        theme, chosen = self.theme, self.times > 0
+        box = left, bottom, width, height = self.body(dp(_LEDGE))
+        if self.state == "normal" and not self.closed:
+            panel((left, bottom - dp(_LEDGE), width, height), dp(12), theme.edge)
+        fill = theme.primary_wash if chosen else theme.page if self.closed else theme.card
+        framed(box, dp(12), fill, theme.primary if chosen else theme.rule if self.closed else theme.rule2, dp(1.8))
+        self._picture(left, bottom, width, height)
+        if chosen:
+            middle = (left + width - dp(9), bottom + height - dp(9))
+            disc(middle, dp(11), theme.primary)
+            letter(str(int(self.times)), middle, dp(14), theme.primary_ink)
+
+    def _picture(self, left: float, bottom: float, width: float, height: float) -> None:
+        """The symbol and its name, beside each other or one above the other; where it is narrow, the symbol alone."""
+        theme, side, place = self.theme, dp(_TILE), self.words_place()
+        lines = self._lines(place, width - side - dp(22) if place == "beside" else width - dp(8))
+        ink, role = theme.ink3 if self.closed else theme.ink, "label" if place == "beside" else "caption"
+        high = self.words.say(lines, role, ink)
+        needed = {"beside": high + dp(14), "below": side + high + dp(3 * _AIR), "none": 0}[place]
+        self.natural = max(dp(48), needed) + dp(_LEDGE)
+        spot = (left + (width - side) / 2, bottom + (height - side) / 2)
+        if place == "beside":
+            spot = (left + dp(9), spot[1])
+            self.words.pos = spot[0] + side + dp(7), bottom + (height - self.words.height) / 2
+        elif place == "below":
+            spot = (spot[0], bottom + height - side - dp(_AIR + 1))
+            self.words.pos = left + (width - self.words.width) / 2, bottom + dp(_AIR)
+        task_tile(theme, self.task, self.edition, (*spot, side, side), self.below)
+
+    def _lines(self, place: str, room: float) -> str:
+        if place == "none":
+            return ""
+        size = self.theme.label if place == "beside" else self.theme.caption
+        found = lines_of(self.text, size, room, most=2) or lines_of(self.text, size, room, cut=True)
+        return "\n".join(found or (self.text,))
+
+
+class SymbolGrid(GridLayout):
+    """Symbols in rows, all as high as the highest of them needs to be; on a low screen the cards need the room."""
+
+    low = BooleanProperty(False)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(natural=self._level)
+
+    def _level(self, *_: Any) -> None:
+        highest = max(key.natural for key in self.children)
+        for key in self.children:
+            key.height = highest
+
+
+class Finder(BoxLayout):
+    """All that lies on the sheet: it always fills it, so that the symbols stay where they are."""
+
+    sheet = ObjectProperty(None, rebind=True)
+
+
+class FindObjective(Sheet):
+    """Tap the symbols on the card, then the card."""
+
+    page = ObjectProperty(None)
+    place = StringProperty("area")
+    """Where the cards that are found lie."""
+    said = StringProperty("")
+    """What to do now, or what was just done."""
+    added = BooleanProperty(False)
+    asked_any = BooleanProperty(False)
+
+    def __init__(self, *, page: Any, seat: int, **more: Any) -> None:
+        app = running()
+        self.seat, self.asked = seat, Counter[str]()
+        self.keys: dict[str, SymbolKey] = {}
+        who = page.view.seats[seat].name
+        super().__init__(page=page, title=app.tr("great_western_trail.find.title", player=who), **more)
+        self.finder = Finder(sheet=self)
+        self.fill([self.finder])
+        self.bind(height=self._fit)
+        self.ids.head.bind(height=self._fit)
+        self.finder.bind(minimum_height=self._fit)
+        box: Box = page.mirror.box
+        for task in SYMBOLS:
+            key = SymbolKey(task=task, edition=box.edition, below=str(box.cities[-1].value))
+            key.text = app.say(task_name(box, task))
+            key.name = key.text
+            key.bind(on_release=lambda _, one=task: self.tap_symbol(one))
+            self.keys[task] = key
+            self.finder.ids.symbols.add_widget(key)
+        self._narrow()
+
+    def _fit(self, *_: Any) -> None:
+        """As high as the sheet can be, or higher."""
+        self.finder.ids.symbols.low = self.height < dp(640)
+        room = self.height * 0.9 - self.ids.head.height - dp(32)
+        self.finder.height = max(self.finder.minimum_height, room)
+
+    def choose_place(self, place: str) -> None:
+        self.place = place
+        self._narrow()
+
+    def tap_symbol(self, task: str) -> None:
+        """One more of this symbol; where no card shows so many, none of it."""
+        self.added = False
+        if matching(self.page.mirror.box, self.asked + Counter([task])):
+            self.asked[task] += 1
+        else:
+            del self.asked[task]
+        self._narrow()
+
+    def clear(self) -> None:
+        self.asked = Counter()
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """Show the cards that have these symbols, and which symbols some of them have as well."""
+        app, box = running(), self.page.mirror.box
+        found = matching(box, self.asked) if self.asked else []
+        for task, key in self.keys.items():
+            key.times = self.asked[task]
+            key.closed = not key.times and not matching(box, self.asked + Counter([task]))
+        self.asked_any = bool(self.asked)
+        words = "added" if self.added else "symbols"
+        self.said = app.tr(f"great_western_trail.find.{words}")
+        if self.asked:
+            self.said = app.tr("great_western_trail.find.matching", count=len(found))
+        self.finder.ids.found.clear_widgets()
+        for card in found:
+            self.finder.ids.found.add_widget(self._shown(box, card))
+
+    def _shown(self, box: Box, card: ObjectiveCard) -> ShownCard:
+        what = f"{self.place}/{card.id}"
+        more = int(self.page.player.counts.get(what, 0)) + 1
+        shown = ShownCard().put(box, card)
+        shown.closed = more not in allowed(self.page.session.state, self.seat, what)
+        shown.bind(on_release=lambda _: self._add(what, more))
+        return shown
+
+    def _add(self, what: str, count: int) -> None:
+        """The card is the player's; the next one can be looked for at once."""
+        if self.page.enter(what, count):
+            self.added = True
+            self.clear()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

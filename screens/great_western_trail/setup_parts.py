@@ -1,0 +1,322 @@
+"""What Great Western Trail shows in the setup guide: what lies where, with the numbers and draws of this table."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.game import SetupStep
+from companion.games.great_western_trail.present import TrailView
+from companion.games.great_western_trail.state import master_name
+from companion.session import Session
+from screens.app import running
+from screens.great_western_trail.cells import colours_of
+from screens.great_western_trail.ear_tag import EarTag
+from screens.great_western_trail.masters import master_picture
+from screens.great_western_trail.task_tile import TaskTiles  # noqa: F401 - the kv names it
+from screens.kit import Page, Text
+from screens.kit.drawing import Box, Tint, dashes, disc, letter, panel, panel_path, symbol
+from screens.kit.drawn import Drawn
+from screens.kit.fitting import width_of
+from screens.kit.marks import initials
+from screens.setup_extras import figure_each
+from screens.theme import rgba
+
+JOB_COLUMNS, ROWS_AT_START = 4, 2
+LEAST, RADIUS = 42, 8
+CATTLE_ORDER = ("orange", "yellow", "red", "blue", "brown", "purple")
+"""As the market is sorted."""
+
+
+def _session() -> Session:
+    session = running().session
+    assert session is not None
+    return session
+
+
+def _mirror() -> TrailView:
+    mirror: TrailView = _session().view().mirror
+    return mirror
+
+
+# --- drawn things ---
+
+
+class Spots(Drawn):
+    """Small tiles or spaces in rows: what lies there, or the dashed space that waits for it."""
+
+    shows = ("spots", "columns")
+    spots = ListProperty()
+    """For each the words, how it looks (a task, `plain`, `ink` or `empty`), and what stands below."""
+    columns = NumericProperty(0)
+    """How many beside each other; 0 for as many as there is room for."""
+    captioned = BooleanProperty(False)
+    """True if something stands below each."""
+    below = NumericProperty(0)
+
+    def in_a_row(self, width: float, number: int) -> int:
+        most = max(1, int(width / dp(LEAST + 6)))
+        return max(1, min(number, int(self.columns) or most, most))
+
+    def rows(self, width: float, number: int) -> int:
+        return -(-number // self.in_a_row(width, number))
+
+    def paint(self) -> None:
+        across = self.in_a_row(self.width, len(self.spots))
+        step = min(self.width / across, dp(76))
+        high = self.height / self.rows(self.width, len(self.spots))
+        for number, (words, look, below) in enumerate(self.spots):
+            row, place = divmod(number, across)
+            left, top = self.x + place * step, self.top - row * high
+            box = (left, top - high + dp(6) + self.below, step - dp(6), high - dp(6) - self.below)
+            self._spot(box, words, look)
+            if below:
+                self._write(below, (left + box[2] / 2, top - high + dp(6) + self.below / 2), box[2], self.theme.ink2)
+
+    def _spot(self, box: Box, words: str, look: str) -> None:
+        theme = self.theme
+        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+        if look == "empty":
+            dashes([panel_path(box, dp(RADIUS))], theme.rule2, dp(1.5), dp(4), dp(3))
+            self._write(words, middle, box[2] - dp(8), theme.ink2)
+            return
+        fill, ink = theme.primary, theme.primary_ink
+        if look == "plain":
+            fill, ink = theme.sunken, theme.ink
+        elif look != "primary":
+            colours = colours_of("tasks", look)
+            fill, ink = rgba(colours["fill"]), rgba(colours["on"])
+        panel((box[0], box[1] - dp(2), box[2], box[3]), dp(RADIUS), theme.edge)
+        panel(box, dp(RADIUS), fill)
+        self._write(words, middle, box[2] - dp(8), ink)
+
+    def _write(self, words: str, middle: tuple[float, float], room: float, ink: Tint) -> None:
+        size = self.theme.strong if len(words) < 6 else self.theme.caption
+        wide = width_of(words, size) or 1
+        letter(words, middle, size * min(1.0, room / wide), ink)
+
+
+class JobMarket(Drawn):
+    """The first two rows of the job market: which columns are used, and the order of the workers."""
+
+    shows = ("players", "headings", "token")
+    players = NumericProperty(2)
+    headings = ListProperty()
+    """Above the columns from the left; the last has none."""
+    token = StringProperty("")
+    heading = NumericProperty()
+    tile = NumericProperty()
+
+    def paint(self) -> None:
+        step = min(self.width / JOB_COLUMNS, dp(96))
+        left = self.center_x - step * JOB_COLUMNS / 2
+        for column in range(JOB_COLUMNS):
+            self._head(column, left + step * column, step)
+            for row in range(ROWS_AT_START):
+                top = self.top - self.heading - row * self.tile
+                box = (left + step * column + dp(3), top - self.tile + dp(6), step - dp(6), self.tile - dp(8))
+                self._space(box, column - (JOB_COLUMNS - int(self.players)), row)
+
+    def _head(self, column: int, left: float, step: float) -> None:
+        if column >= len(self.headings):
+            return
+        theme, words = self.theme, self.headings[column]
+        ink = theme.brass if JOB_COLUMNS - column == self.players else theme.ink2
+        size = theme.caption * min(1.0, (step - dp(4)) / (width_of(words, theme.caption) or 1))
+        letter(words, (left + step / 2, self.top - self.heading / 2), size, ink)
+
+    def _space(self, box: Box, column: int, row: int) -> None:
+        theme, players = self.theme, int(self.players)
+        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+        last = row == ROWS_AT_START - 1 and column == players - 1
+        if column >= 0 and not last:
+            panel((box[0], box[1] - dp(2), box[2], box[3]), dp(10), theme.edge)
+            panel(box, dp(10), theme.primary)
+            letter(str(row * players + column + 1), middle, theme.head, theme.primary_ink)
+            return
+        dashes([panel_path(box, dp(10))], theme.rule2, dp(1.5), dp(5), dp(4))
+        if column < 0:
+            symbol("close", middle, dp(28), theme.rule2)
+            return
+        radius = min(box[2], box[3]) / 2 - dp(4)
+        disc(middle, radius, theme.brass)
+        disc(middle, radius - dp(1.5), theme.brass_fill)
+        size = theme.caption * min(1.0, (2 * radius - dp(8)) / (width_of(self.token, theme.caption) or 1))
+        letter(self.token, middle, size, theme.brass_ink)
+
+
+class MasterLine(BoxLayout):
+    """A space by the railroad and the stationmaster tile on it."""
+
+    place = StringProperty("")
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
+class DealtCard(BoxLayout):
+    """A player and the starting objective that lies in the area."""
+
+    colour = StringProperty("")
+    initial = StringProperty("")
+    name = StringProperty("")
+    tasks = ListProperty()
+    edition = StringProperty("first")
+
+
+class TurnOrderLine(BoxLayout):
+    """What a place in turn order begins with."""
+
+    place = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    name = StringProperty("")
+    dollars = StringProperty("")
+    more = StringProperty("")
+
+
+# --- diagrams ---
+
+
+def stationmasters(_: SetupStep) -> list[Any]:
+    """The tiles in the order of their spaces, once drawn; else the spaces."""
+    mirror = _mirror()
+    if mirror.masters:
+        return master_lines(mirror)
+    spaces = mirror.box.pieces["stationmasters_in_play"]
+    return [Spots(spots=[(str(place), "empty", "") for place in range(1, spaces + 1)])]
+
+
+def master_lines(mirror: TrailView) -> list[Any]:
+    app, lines = running(), []
+    for place, id_ in enumerate(mirror.masters, 1):
+        tile = mirror.box.master[id_]
+        name = app.say(master_name(mirror.box.edition, id_))
+        line = MasterLine(place=str(place), text=name, detail=app.tr(f"great_western_trail.stationmaster_says.{id_}"))
+        line.ids.picture.add_widget(master_picture(mirror.box.edition, tile))
+        lines.append(line)
+    return lines
+
+
+def neutral(_: SetupStep) -> list[Any]:
+    """Which letter lies on which space."""
+    return neutral_spots(_mirror())
+
+
+def neutral_spots(mirror: TrailView) -> list[Any]:
+    letters: Sequence[str] = mirror.neutral or ["?"] * len(mirror.box.neutral_buildings)
+    look = "primary" if mirror.neutral else "empty"
+    spaces = mirror.box.neutral_buildings
+    spots = Spots(spots=[(one, look, space) for one, space in zip(letters, spaces, strict=True)], captioned=True)
+    words = running().tr("great_western_trail.setup_parts.neutral")
+    return [spots, Text(text=words, role="caption", muted=True)] if mirror.neutral else [spots]
+
+
+def stock(_: SetupStep) -> list[Any]:
+    return [_numbered((1, 2, 3))]
+
+
+def seeds(step: SetupStep) -> list[Any]:
+    return [_numbered((1,) * (step.figure or 0))]
+
+
+def foresight(_: SetupStep) -> list[Any]:
+    """Two tiles of each number, one above the other."""
+    return [_numbered((1, 2, 3, 1, 2, 3), columns=3)]
+
+
+def _numbered(backs: Sequence[int], columns: int = 0) -> Spots:
+    return Spots(spots=[(str(back), "plain", "") for back in backs], columns=columns)
+
+
+def job_market(_: SetupStep) -> list[Any]:
+    app, players = running(), len(_session().header.seats)
+    headings = [app.tr("great_western_trail.setup_parts.players", count=count) for count in (4, 3, 2)]
+    return [JobMarket(players=players, headings=headings, token=app.tr("great_western_trail.setup_parts.token"))]
+
+
+def cattle(_: SetupStep) -> list[Any]:
+    """The colours in the order in which the market is sorted."""
+    mirror = _mirror()
+    herds = [mirror.box.herd[slot] for slot in CATTLE_ORDER if slot in mirror.box.herd]
+    shown = [herd for herd in herds if not herd.variant or mirror.simmental]
+    return [
+        EarTag(slot=herd.slot, edition=mirror.box.edition, value=herd.value, size_hint=(None, None), size=(dp(40),) * 2)
+        for herd in shown
+    ]
+
+
+def objectives(step: SetupStep) -> list[Any]:
+    return [Spots(spots=[("?", "plain", "")] * (step.figure or 0))]
+
+
+def buildings(_: SetupStep) -> list[Any]:
+    """The sides this table plays with, once they are known; else both."""
+    return [side_spots(_mirror())]
+
+
+def side_spots(mirror: TrailView) -> Spots:
+    numbers = mirror.box.numbers
+    sides = sorted(mirror.sides, key=lambda id_: int(id_[:-1])) or [f"{number} a/b" for number in numbers]
+    look = "building" if mirror.sides else "empty"
+    return Spots(spots=[(one, look, "") for one in sides], columns=len(numbers) // 2)
+
+
+pieces = figure_each
+
+
+# --- what stands below the lines ---
+
+
+def starting_objectives(_: Page) -> list[Any]:
+    """Who has which starting objective, once they are dealt."""
+    return dealt_cards() if "starting_objectives" in _session().table.draws else []
+
+
+def dealt_cards() -> list[Any]:
+    """Every player with the starting objective in the area, if one is known."""
+    mirror, seats = _mirror(), _session().header.seats
+    marks = initials([seat.name for seat in seats])
+    cards = []
+    for number, seat in enumerate(seats):
+        ids = [card.id for card in mirror.box.objectives if card.starting]
+        id_ = next((one for one in ids if mirror.players[number].counts.get(f"area/{one}")), "")
+        if id_:
+            card = DealtCard(colour=seat.colour, initial=marks[number], name=seat.name)
+            card.tasks, card.edition = list(mirror.box.objective[id_].tasks), mirror.box.edition
+            cards.append(card)
+    return cards
+
+
+def turn_order(_: Page) -> list[Any]:
+    """Dollars, cards and tokens by turn order, with names once it is known who starts."""
+    app, session, mirror = running(), _session(), _mirror()
+    seats = session.header.seats
+    known = "first_player" in session.table.draws
+    marks = initials([seat.name for seat in seats])
+    lines: list[Any] = [Text(text=app.tr("great_western_trail.setup_parts.by_turn"), role="label", muted=True)]
+    for place in range(len(seats)):
+        start, seat = mirror.box.by_turn_order[place], (mirror.first + place) % len(seats)
+        line = TurnOrderLine(
+            place=app.tr(f"great_western_trail.setup_parts.place.{place + 1}"),
+            dollars=app.tr("great_western_trail.money.dollars", dollars=start.dollars),
+            more=_cards_and_tokens(start.cards, start.exchange_tokens),
+        )
+        if known:
+            line.colour, line.initial, line.name = seats[seat].colour, marks[seat], seats[seat].name
+        lines.append(line)
+    return lines
+
+
+def _cards_and_tokens(cards: int, tokens: int) -> str:
+    app = running()
+    words = [app.tr("great_western_trail.setup_parts.cards", count=cards)]
+    if tokens:
+        words.append(app.tr("great_western_trail.setup_parts.tokens", count=tokens))
+    return str(app.tr("great_western_trail.setup_parts.and", first=words[0], second=words[-1]) if tokens else words[0])
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

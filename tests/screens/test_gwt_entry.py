@@ -1,0 +1,379 @@
+"""The sheet of Great Western Trail by taps: a whole player in few taps, refusals in place, our own tiles, a kill."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+import tests.gwt_shelf  # noqa: F401 - puts the game on the shelf
+from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
+from companion.games.great_western_trail.records import EndPlay
+from companion.house import CompleteSetup, KeepDraw
+from kivy.uix.behaviors import ButtonBehavior
+from scoring.great_western_trail import CATEGORIES
+from screens.great_western_trail.cells import BuildingKey, OnOffRow
+from screens.great_western_trail.player import SECTIONS, HeadPoints, SectionHead
+from screens.great_western_trail.table import PlayerRow
+from screens.kit import Row, Sheet
+from tests.companion.great_western_trail.tables import ANA, BEN, enter, seats_at
+from tests.companion.playing import quick_store
+from tests.screens.checks import misfits
+
+MOST_TAPS = 40
+SIDES = ("1a", "2b", "3a", "4b", "5a", "6b", "7a", "8b", "9a", "10b")
+MASTERS = (
+    "sm_perm_pairs",
+    "sm_dollars_workers",
+    "sm_perm_hazards",
+    "sm_free_tile_objectives",
+    "sm_perm_certificates",
+)
+
+
+@pytest.fixture
+def open_sheet(open_phone, tmp_path):
+    """A phone with the sheet of the first player open; what setup drew is known, or score only is entered."""
+
+    def open_(edition="first", players=2, *, drawn=False, **look):
+        phone = open_phone(store=quick_store(tmp_path), **look)
+        depth = "full" if drawn else "score_only"
+        id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition), seats_at(players), depth)
+        if drawn:
+            session.do(KeepDraw("building_sides", SIDES))
+            session.do(KeepDraw("stationmasters", MASTERS))
+            session.do(KeepDraw("starting_objectives", ("start_bbh", "start_ssg")))
+            session.do(CompleteSetup())
+            session.do(EndPlay())
+        phone.app.resume(id_)
+        phone.settle()
+        phone.tap(next(row for row in all_of(phone, PlayerRow) if row.name == "Ana"))
+        rest(phone)
+        return phone
+
+    return open_
+
+
+def rest(phone: Phone) -> None:
+    """Until every section is there."""
+    while len(phone.app.page.sections) < len(SECTIONS):
+        phone.frames(1)
+    phone.settle()
+
+
+def all_of(phone: Phone, kind: type) -> list:
+    return [w for w in phone.widgets() if isinstance(w, kind)]
+
+
+def tap(phone: Phone, *names: str) -> None:
+    """Tap things by their names or words; the list is scrolled to them, which is no tap."""
+    for name in names:
+        found = [w for w in all_of(phone, ButtonBehavior) if name in (getattr(w, "name", ""), getattr(w, "text", ""))]
+        assert found, f"nothing says {name!r}"
+        bring(phone, found[0])
+        phone.tap(found[0])
+        phone.frames(2)
+
+
+def bring(phone: Phone, widget) -> None:
+    scroll = phone.app.page.ids.list
+    if widget in list(scroll.walk(restrict=True)):
+        scroll.scroll_to(widget, padding=8, animate=False)
+        phone.frames(3)
+
+
+def has(phone: Phone, what: str, seat: int = ANA) -> int:
+    return phone.app.session.state.count(seat, what)
+
+
+def head(phone: Phone, category: str) -> SectionHead:
+    return next(head for head in phone.app.page.heads if head.category == category)
+
+
+def sheets(phone: Phone) -> Iterator[Sheet]:
+    return (w for w in phone.widgets() if isinstance(w, Sheet))
+
+
+def close_sheet(phone: Phone) -> None:
+    phone.app.back()
+    phone.settle()
+
+
+# --- a whole player ---
+
+
+def enter_a_typical_player(phone: Phone) -> None:
+    """Four buildings, six deliveries, three stations, hazards, cattle, teepees, two more objectives, seven workers."""
+    tap(phone, "$2", "$3")
+    tap(phone, "1a", "4b", "7a", "10b")
+    tap(phone, "Kansas City", "Topeka", "Colorado Springs", "Albuquerque", "El Paso", "San Francisco")
+    tap(phone, "Station 1", "Station 3", "Station 6")
+    tap(phone, "Hazard worth 3 2", "Hazard worth 4 1")
+    tap(phone, "Holstein worth 1 1", "West Highland worth 4 2", "Texas Longhorn worth 6 1")
+    tap(phone, "Green teepees 2", "Blue teepees 1")
+    add_card(phone, "building", "building")
+    tap(phone, "stationmaster/sm_perm_hazards", "certificates/3")
+    tap(phone, "cowboy/4", "craftsman/5", "engineer/2", "step_disc")
+    tap(phone, "That is right")
+
+
+def add_card(phone: Phone, *symbols: str) -> None:
+    """Find a card by its symbols and lay it into the area."""
+    tap(phone, "Add a card")
+    phone.settle()
+    for symbol in symbols:
+        phone.tap(phone.find(lambda w, one=symbol: getattr(w, "task", "") == one and isinstance(w, ButtonBehavior)))
+        phone.frames(3)
+    phone.tap(next(w for w in phone.widgets() if type(w).__name__ == "ShownCard"))
+    phone.settle()
+    if any(True for _ in sheets(phone)):
+        phone.tap(phone.find(lambda w: getattr(w, "name", "") == "close"))
+        phone.settle()
+
+
+def test_a_typical_player_takes_at_most_forty_taps(open_sheet):
+    phone = open_sheet(drawn=True)
+    before = phone.taps
+    enter_a_typical_player(phone)
+    assert phone.taps - before <= MOST_TAPS
+    points = {category: phone.app.session.sheet().cell(ANA, category).points for category in CATEGORIES}
+    assert points["dollars"] == 4  # $23
+    assert points["buildings"] == 1 + 3 + 6 + 11
+    assert points["cities"] == -6 + 6 + 9  # Kansas City, the link from Albuquerque to El Paso, San Francisco
+    assert points["stations"] == 1 + 2 + 5
+    assert points["hazards"] == 3 + 3 + 4
+    assert points["cattle"] == 1 + 4 + 4 + 6
+    assert points["stationmasters"] == 3  # for two of the three hazards
+    assert points["workers"] == 4  # the fifth craftsman
+    assert points["step_disc"] == 3
+    assert points["job_market_token"] == 0
+    assert phone.app.session.state.confirmed == (True, False)
+
+
+def test_that_is_right_leads_to_the_next_player_and_then_to_the_score_sheet(open_sheet):
+    phone = open_sheet()
+    tap(phone, "$9")
+    tap(phone, "That is right")
+    rest(phone)
+    assert (phone.app.page.seat, phone.app.page.ids.banner.name) == ("1", "Ben")
+    tap(phone, "That is right")
+    phone.settle()
+    assert phone.app.stack[-1][0] == "score"
+    assert phone.app.session.state.confirmed == (True, True)
+
+
+def test_every_row_shows_its_points_at_once_and_why(open_sheet):
+    phone = open_sheet()
+    assert [head.category for head in phone.app.page.heads if head.category] == list(CATEGORIES)
+    assert [int(head.row) for head in phone.app.page.heads if head.category] == list(range(1, 12))
+    tap(phone, "Kansas City")
+    assert head(phone, "cities").points == "−6"
+    assert phone.app.page.total == "−6"
+    shown = next(w for w in all_of(phone, HeadPoints) if w.points == "−6")
+    bring(phone, shown)
+    phone.tap(shown)
+    phone.settle()
+    assert next(sheets(phone)).title == "Cities: −6"
+
+
+# --- one by one ---
+
+
+def test_dollars_are_typed_and_a_new_number_begins_after_anything_else(open_sheet):
+    phone = open_sheet()
+    tap(phone, "$4", "$7")
+    assert (has(phone, "dollars"), head(phone, "dollars").points) == (47, "9")
+    tap(phone, "dollars back")
+    assert has(phone, "dollars") == 4
+    tap(phone, "step_disc", "$8")
+    assert has(phone, "dollars") == 8
+    tap(phone, "$8", "$8", "$5")
+    assert has(phone, "dollars") == 5  # there is no room for a fourth digit: the number begins anew
+
+
+def test_a_building_is_there_or_not_and_its_other_side_says_why(open_sheet):
+    phone = open_sheet()
+    tap(phone, "7a")
+    assert (has(phone, "building/7a"), head(phone, "buildings").points) == (1, "6")
+    closed = phone.find(lambda w: isinstance(w, BuildingKey) and w.text == "7b")
+    assert closed.closed
+    phone.tap(closed)
+    phone.settle()
+    assert has(phone, "building/7b") == 0
+    assert any("7b" in text for text in phone.texts() if "7a" in text)
+    close_sheet(phone)
+    tap(phone, "7a")
+    assert not closed.closed
+    assert has(phone, "building/7a") == 0
+
+
+def test_drawn_sides_and_stationmasters_are_the_only_ones_offered(open_sheet):
+    phone = open_sheet(drawn=True)
+    assert [key.text for key in all_of(phone, BuildingKey)] == list(SIDES)
+    masters = [row.name for row in all_of(phone, OnOffRow) if row.name.startswith("stationmaster/")]
+    assert masters == [f"stationmaster/{tile}" for tile in MASTERS]
+    assert has(phone, "area/start_bbh") == 1
+
+
+def test_the_nth_worker_tapped_is_n_and_tapped_again_one_less(open_sheet):
+    phone = open_sheet()
+    tap(phone, "cowboy/6")
+    assert (has(phone, "worker/cowboy"), head(phone, "workers").points) == (6, "8")
+    tap(phone, "cowboy/6")
+    assert (has(phone, "worker/cowboy"), head(phone, "workers").points) == (5, "4")
+    tap(phone, "cowboy/1", "cowboy/1")
+    assert has(phone, "worker/cowboy") == 1  # the printed one stays
+
+
+def test_more_cowboys_than_the_box_holds_are_refused_in_place(open_sheet):
+    phone = open_sheet(players=4)
+    for seat in range(1, 4):
+        enter(phone.app.session, seat, worker__cowboy=6)
+    phone.app.page.refresh()
+    tap(phone, "cowboy/5")
+    phone.settle()
+    assert has(phone, "worker/cowboy") == 1
+    assert any("18" in text for text in phone.texts())
+    close_sheet(phone)
+    tap(phone, "cowboy/4")
+    assert has(phone, "worker/cowboy") == 4
+
+
+def test_a_token_or_tile_that_another_player_has_is_closed_with_the_name(open_sheet):
+    phone = open_sheet()
+    enter(phone.app.session, BEN, job_market_token=1, stationmaster__sm_perm_pairs=1)
+    phone.app.page.refresh()
+    rows = {row.name: row for row in all_of(phone, OnOffRow)}
+    assert (rows["job_market_token"].closed, rows["job_market_token"].detail) == (True, "Ben has it.")
+    assert (rows["stationmaster/sm_perm_pairs"].closed, rows["stationmaster/sm_perm_pairs"].more) == (
+        True,
+        "Ben has it.",
+    )
+    tap(phone, "job_market_token")
+    assert has(phone, "job_market_token") == 0
+
+
+def test_a_stationmaster_says_what_it_counts_now(open_sheet):
+    phone = open_sheet()
+    tap(phone, "stationmaster/sm_perm_certificates", "certificates/3")
+    row = next(row for row in all_of(phone, OnOffRow) if row.name == "stationmaster/sm_perm_certificates")
+    assert (row.more, row.points) == ("4 counted", "+6")  # three temporary ones and that of the tile itself
+    tap(phone, "certificates/6")
+    assert row.points == "+9"
+
+
+def test_undo_takes_back_one_tap(open_sheet):
+    phone = open_sheet()
+    tap(phone, "$5", "3b")
+    phone.tap(phone.find(lambda w: getattr(w, "name", "") == "undo"))
+    phone.settle()
+    assert (has(phone, "building/3b"), has(phone, "dollars")) == (0, 5)
+    assert head(phone, "buildings").points == "0"
+
+
+# --- our tiles say otherwise ---
+
+
+def say(phone: Phone, label: str, points: int) -> None:
+    """From the list of printed values to the number on our tile."""
+    bring_row = next(row for row in all_of(phone, Row) if row.text == label)
+    next(sheets(phone)).ids.body.scroll_to(bring_row, animate=False)
+    phone.frames(3)
+    phone.tap(bring_row)
+    phone.settle()
+    phone.tap(phone.find(lambda w: getattr(w, "name", "") == f"={points}"))
+    phone.settle()
+
+
+def test_our_tile_says_otherwise_counts_at_once_and_is_remembered(open_sheet):
+    phone = open_sheet("second")
+    tap(phone, "11b")
+    assert head(phone, "buildings").points == "10"
+    tap(phone, "Our tiles say otherwise")
+    phone.settle()
+    say(phone, "Printed on building 11b", 12)
+    assert head(phone, "buildings").points == "12"
+    assert phone.app.kept.printed == {"great_western_trail/second": {"building/11b": 12}}
+    close_sheet(phone)
+    key = phone.find(lambda w: isinstance(w, BuildingKey) and w.text == "11b")
+    assert (key.points, key.corrected) == ("12", True)
+    phone.app.undo()
+    phone.settle()
+    assert (key.points, key.corrected) == ("10", False)
+    assert phone.app.kept.printed == {}
+
+
+def test_our_tile_can_go_back_to_the_list(open_sheet):
+    phone = open_sheet("second")
+    tap(phone, "Our tiles say otherwise")
+    phone.settle()
+    say(phone, "Printed on building 1a", 2)
+    bring_row = next(row for row in all_of(phone, Row) if row.text == "Printed on building 1a")
+    assert (bring_row.value, bring_row.detail, bring_row.marked) == ("2", "our list says 1", True)
+    phone.tap(bring_row)
+    phone.settle()
+    phone.tap(phone.button("As in our list: 1"))
+    phone.settle()
+    assert phone.app.session.view().mirror.printed == ()
+    assert phone.app.kept.printed == {}
+
+
+def test_remembered_tiles_are_seen_and_forgotten_in_settings(phone):
+    phone.app.kept.keep_printed("great_western_trail/first", "hazard/3", 2)
+    phone.app.go("settings")
+    phone.settle()
+    row = phone.find(lambda w: isinstance(w, Row) and w.text == "Our tiles")
+    assert row.detail == "Great Western Trail, 1st edition: 1 printed number of your own"
+    phone.app.page.ids.list.scroll_to(row, animate=False)
+    phone.frames(3)
+    phone.tap(row)
+    phone.settle()
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Printed on hazards worth 3"))
+    phone.settle()
+    assert phone.app.kept.printed == {}
+    assert not [w for w in phone.widgets() if isinstance(w, Row) and w.text == "Our tiles"]
+
+
+# --- a kill ---
+
+
+def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(open_sheet, open_phone, tmp_path):
+    phone = open_sheet()
+    tap(phone, "$1", "$7", "2a", "Topeka", "Station 1", "Hazard worth 4 1", "engineer/3")
+    before = dict(phone.app.session.state.held[ANA])
+    total = phone.app.page.total
+    phone = open_phone()
+    rest(phone)
+    assert phone.app.stack[-1] == ("player", {"table": phone.app.table_id, "seat": "0"})
+    assert phone.app.session.state.held[ANA] == before
+    assert phone.app.page.total == total
+    tap(phone, "cowboy/2")
+    assert has(phone, "worker/cowboy") == 2
+
+
+# --- it fits ---
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+@pytest.mark.parametrize(
+    "look",
+    [
+        {"size": (320, 568)},
+        {"size": (320, 568), "font": 1.3},
+        {"size": (360, 800)},
+        {"size": (412, 915), "density": 2.6, "font": 1.3, "look": "dark"},
+        {"size": (800, 1280)},
+    ],
+    ids=["320", "320 large", "360", "412 large", "800"],
+)
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_every_part_of_the_sheet_fits(open_sheet, edition, look, language):
+    phone = open_sheet(edition, language=language, **look)
+    session = phone.app.session
+    masters = [f"stationmaster/{tile.id}" for tile in session.state.box.stationmasters[:3]]
+    for what in (*masters, "building/1a", "step_disc", "job_market_token"):
+        phone.app.page.enter(what, 1)
+    for height in (1, 0.75, 0.5, 0.25, 0):
+        phone.app.page.ids.list.scroll_y = height
+        phone.settle()
+        assert misfits(phone) == []

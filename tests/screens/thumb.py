@@ -1,0 +1,74 @@
+"""A thumb on the phone that reads what is written on it: what whole games by taps share."""
+
+from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from kivy.uix.behaviors import ButtonBehavior
+
+from screens.kit import PlayerChip, Row, TextField
+
+
+class Thumb:
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+
+    def say(self, id_, **params):
+        return self.phone.app.tr(id_, **params)
+
+    def press(self, id_, **params):
+        self.press_words(self.say(id_, **params))
+
+    def press_words(self, words):
+        self.phone.tap(self.phone.button(words))
+        self.phone.settle()
+
+    def press_row(self, words):
+        """A row of a list, brought into sight first."""
+        row = self.phone.find(lambda w: isinstance(w, Row) and w.text == words)
+        scroll = row.parent
+        while scroll is not None and not hasattr(scroll, "scroll_to"):
+            scroll = scroll.parent
+        if scroll is not None:
+            scroll.scroll_to(row, animate=False)
+            self.phone.settle()
+        self.phone.tap(row)
+        self.phone.settle()
+
+    def heading(self, words):
+        card = self.phone.find(lambda w: isinstance(w, ButtonBehavior) and getattr(w, "heading", "") == words)
+        self.phone.tap(card)
+        self.phone.settle()
+
+    def type_name(self, name):
+        self.press("new_table.new_name")
+        field = self.phone.find(lambda w: isinstance(w, TextField))
+        field.focus = True
+        self.phone.frames(2)
+        self.phone.type(name)
+        self.press("new_table.add")
+
+    @property
+    def state(self):
+        return self.phone.app.session.state
+
+
+def set_up(thumb: Thumb) -> None:
+    """The first step tick by tick, then: we have done this."""
+    phone = thumb.phone
+    thumb.press("setup_guide.done")  # refused kindly: nothing is ticked yet
+    assert phone.app.session.table.steps_done == frozenset()
+    assert thumb.say("refusal.title") in phone.texts()
+    thumb.press("refusal.choose_again")
+    for check in phone.app.session.table.steps[0].checks:
+        thumb.press_words(phone.app.say(check))
+    thumb.press("setup_guide.done")
+    assert len(phone.app.session.table.steps_done) == 1
+    menu = next(w for w in phone.widgets() if getattr(w, "icon", "") == "format-list-checks")
+    phone.tap(menu)
+    phone.settle()
+    if thumb.say("setup_guide.all_done_yes") not in phone.texts():
+        thumb.press("setup_guide.all_done")
+    thumb.press("setup_guide.all_done_yes")
+    if phone.app.session.table.open_step:  # the guide still asks who begins
+        phone.tap(next(w for w in phone.widgets() if isinstance(w, PlayerChip)))
+        phone.settle()
+    assert phone.app.session.table.open_step is None
