@@ -26,8 +26,6 @@ from screens.kit import Action, Page, Row, Sheet, Text
 from screens.kit.marks import initials
 from screens.refusal import rule_line
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
-
 
 class Banner(BoxLayout):
     """Whose turn it is and which phase, in that player's colour and shape."""
@@ -236,3 +234,6 @@ class TablePage(Page):
 
         row.bind(on_release=chosen)
         return row
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.box import SIDES
 from companion.games.great_western_trail.holding import allowed
@@ -36,8 +37,11 @@ class BuildingsSection(BoxLayout):
         self.keys = {id_: self._key(id_) for id_ in self.offered}
         self.ids.bands.clear_widgets()
         for start in range(0, len(numbers), columns):
-            band = [f"{n}{side}" for side in SIDES for n in numbers[start : start + columns]]
-            keys = [self.keys[id_] for id_ in band if id_ in self.keys]
+            band = numbers[start : start + columns]
+            sides = [f"{n}{side}" for side in SIDES for n in band]
+            if len(self.offered) == len(numbers):
+                sides = [id_ for n in band for id_ in self.offered if int(id_[:-1]) == n]
+            keys = [self.keys.get(id_) or Widget(size_hint_y=None, height=0) for id_ in sides]
             self.ids.bands.add_widget(KeyGrid().fill(keys, columns))
 
     def _key(self, id_: str) -> BuildingKey:

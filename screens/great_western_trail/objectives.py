@@ -4,9 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.games.great_western_trail.box import ObjectiveCard
 from companion.games.great_western_trail.holding import allowed
@@ -22,13 +21,12 @@ from screens.great_western_trail.printed import PrintedButton, corrected  # noqa
 WAYS = ("best", "add", "leave")
 
 
-class StartChoice(GridLayout):
+class StartChoice(BoxLayout):
     """The starting objectives, one of which every player was dealt."""
 
 
 class ObjectivesSection(BoxLayout):
     page = ObjectProperty(None)
-    asks_start = BooleanProperty(False)
     pairs = StringProperty("")
     """What the stationmaster pays for the cards in the area, in words."""
 
@@ -38,6 +36,7 @@ class ObjectivesSection(BoxLayout):
         """Where each card lies, and its id."""
         self.starts: dict[str, StartCard] = {}
         super().__init__(page=page, **more)
+        self.choice = self.ids.start.__self__
         for card in page.mirror.box.objectives:
             if card.starting:
                 self._offer_start(card)
@@ -46,7 +45,7 @@ class ObjectivesSection(BoxLayout):
         start = StartCard(tasks=list(card.tasks), edition=self.page.mirror.box.edition, name=card.id)
         start.bind(on_release=lambda _: self.page.enter(f"area/{card.id}", 1))
         self.starts[card.id] = start
-        self.ids.starts.add_widget(start)
+        self.choice.ids.four.add_widget(start)
 
     def find(self) -> None:
         """Look for a card by its symbols."""
@@ -104,9 +103,14 @@ class ObjectivesSection(BoxLayout):
             running().tap(RuleCard(self.seat, card, ruling))
 
     def _show_starts(self) -> None:
-        self.asks_start = not any(self._is_starting(card) for card in self.page.player.area)
+        """The four are there until one of them is the player's: what is not to be tapped must not lie in the way."""
+        asked = not any(self._is_starting(card) for card in self.page.player.area)
+        if not asked and self.choice.parent:
+            self.remove_widget(self.choice)
+        elif asked and not self.choice.parent:
+            self.add_widget(self.choice, len(self.children))
         for id_, start in self.starts.items():
-            start.closed = self.asks_start and 1 not in allowed(self.page.session.state, self.seat, f"area/{id_}")
+            start.closed = asked and 1 not in allowed(self.page.session.state, self.seat, f"area/{id_}")
 
     def _show_card(self, shown: OwnObjective, place: str, id_: str, done: str) -> None:
         app, mirror, player = running(), self.page.mirror, self.page.player

@@ -29,6 +29,18 @@ def lines_of(
     return tuple(lines)
 
 
+@cache
+def first_lines(text: str, size: float, room: float, most: int, *, bold: bool = False) -> str:
+    """As much of a text as so many lines hold, with an ellipsis where it goes on."""
+    lines = (_filled(text, size, room, bold, cut=True) or []) if room > 0 else []
+    if len(lines) <= most:
+        return text
+    last = lines[most - 1]
+    while last and width_of(f"{last}…", size, bold) > room:
+        last = last[:-1]
+    return "\n".join([*lines[: most - 1], f"{last.rstrip()}…"])
+
+
 def _filled(text: str, size: float, room: float, bold: bool, cut: bool) -> list[str] | None:
     lines: list[str] = []
     for chunk, glue in _chunks(text):

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.stone_age.drawing import Box, Tint, letter, mark, panel
-from screens.stone_age.fitting import lines_of, width_of
+from screens.kit.drawing import Box, Tint, letter, mark, panel
+from screens.kit.fitting import lines_of, width_of
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.places import LEDGE, RADIUS, PlayCard
 

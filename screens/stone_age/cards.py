@@ -5,8 +5,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from screens.stone_age.drawing import Box, Tint, fade, letter, mark, panel, symbol
-from screens.stone_age.fitting import lines_of, width_of
+from screens.kit.drawing import Box, Tint, fade, letter, mark, panel, symbol
+from screens.kit.fitting import lines_of, width_of
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.places import LEDGE, RADIUS, PlayCard
 from screens.theme import rgba, tokens

@@ -18,8 +18,8 @@ from scoring.stone_age import Culture
 from screens.app import running
 from screens.figures import number, unbroken_width
 from screens.kit import IconButton
+from screens.kit.drawing import dashes, framed, letter, panel, panel_path, symbol
 from screens.stone_age.cards import CivCard
-from screens.stone_age.drawing import dashes, framed, letter, panel, panel_path, symbol
 from screens.stone_age.drawn import Drawn
 from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
 from screens.stone_age.places import LEDGE

@@ -1,91 +1,11 @@
-"""What every drawn thing of the table is made of: it paints itself anew when it, or the look, has changed."""
+"""The drawn things of the kit, with the sizes of this game's pieces."""
 
 from pathlib import Path
-from typing import Any, ClassVar
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
 
-from screens.kit import Text
-from screens.stone_age.drawing import Box, Tint
-from screens.theme import Theme
-
-LINE_HEIGHT, AIR = 0.85, 0.24
-"""Lines on a card lie close; the font's own air above and below them is left out."""
-
-
-class Drawn(Widget):
-    """A widget that paints itself, once a frame at most."""
-
-    shows: ClassVar[tuple[str, ...]] = ()
-    """The properties that change the picture."""
-    look = ObjectProperty(None, allownone=True)
-    """The theme as it was painted last."""
-
-    def __init__(self, **more: Any) -> None:
-        self._brush = Clock.create_trigger(self._paint, -1)
-        super().__init__(**more)
-        for name in ("parent", "pos", "size", "look", *self.shows):
-            self.fbind(name, self._brush)
-        self._brush()
-
-    @property
-    def theme(self) -> Theme:
-        theme: Theme = App.get_running_app().theme
-        return theme
-
-    def _paint(self, *_: Any) -> None:
-        self.canvas.before.clear()
-        if self.parent and self.width > 1 and App.get_running_app():
-            with self.canvas.before:
-                self.paint()
-
-    def paint(self) -> None:
-        """Draw into the open canvas; put words and parts where they belong."""
-
-
-class Pressed(ButtonBehavior, Drawn):
-    """A drawn thing to press, on a ledge."""
-
-    name = StringProperty("")
-    """What it is, in words: for tests and for those who listen."""
-    natural = NumericProperty(0)
-    """The height that what is on it needs."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self.fbind("state", self._brush)
-
-    def body(self, ledge: float) -> Box:
-        """Where the thing itself lies: upon its ledge, or down where that was."""
-        down = self.state != "normal"
-        return self.x, self.y + (0 if down else ledge), self.width, self.height - ledge
-
-    def word(self) -> "Word":
-        made = Word()
-        self.add_widget(made)
-        return made
-
-
-class Word(Text):
-    """A few words put at a place by whoever drew the place."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(one_line=True, size_hint=(None, None), **more)
-
-    def say(self, text: str, role: str, ink: Tint, *, bold: bool = True, halign: str = "center") -> float:
-        """Write it and take the room it needs; its height."""
-        self.role, self.line_height = role, LINE_HEIGHT
-        self.bold, self.color, self.text, self.halign = bold, ink, text, halign
-        self.opacity = 1 if text else 0
-        self.texture_update()
-        wide, high = self.texture_size
-        self.size = (wide, high - AIR * self.font_size) if text else (0, 0)
-        return float(self.height)
-
+from screens.kit.drawn import Drawn, Pressed, Word
 
 Builder.load_file(str(Path(__file__).with_name("pieces.kv")))
+
+__all__ = ["Drawn", "Pressed", "Word"]

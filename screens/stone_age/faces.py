@@ -8,9 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from screens.stone_age.drawing import Box, Point, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
+from screens.kit.drawing import Box, Point, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
+from screens.kit.fitting import lines_of, width_of
 from screens.stone_age.drawn import Drawn, Pressed
-from screens.stone_age.fitting import lines_of, width_of
 from screens.stone_age.glyphs import glyph
 from screens.theme import Theme, rgba, tokens
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
-from screens.stone_age.drawing import Point, Tint, disc, fade, framed, panel, polygon, stroke, symbol
+from screens.kit.drawing import Point, Tint, disc, fade, framed, panel, polygon, stroke, symbol
 from screens.stone_age.drawn import Drawn
 from screens.theme import Theme, rgba, tokens
 

@@ -17,9 +17,9 @@ from scoring.stone_age import Odds
 from screens.app import running
 from screens.flow import Flow
 from screens.kit import Action, Page, Sheet, Text
-from screens.stone_age.drawing import Box, framed, letter, panel, stroke
+from screens.kit.drawing import Box, framed, letter, panel, stroke
+from screens.kit.fitting import width_of
 from screens.stone_age.drawn import Drawn
-from screens.stone_age.fitting import width_of
 from screens.stone_age.number_keys import NumberKey
 
 RARE = Fraction(1, 100)

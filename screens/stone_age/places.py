@@ -6,9 +6,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.stone_age.drawing import Box, dashes, framed, mark, panel, panel_path, symbol
+from screens.kit.drawing import Box, dashes, framed, mark, panel, panel_path, symbol
+from screens.kit.fitting import lines_of, width_of
 from screens.stone_age.drawn import Pressed
-from screens.stone_age.fitting import lines_of, width_of
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.slots import Slots
 

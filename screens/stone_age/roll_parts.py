@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.app import running
-from screens.stone_age.drawing import Tint, panel
+from screens.kit.drawing import Tint, panel
 from screens.stone_age.drawn import Drawn, Word
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.pieces import ToolTile

@@ -3,9 +3,9 @@
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from screens.stone_age.drawing import circle_path, dashes, letter, mark
+from screens.kit.drawing import circle_path, dashes, letter, mark
+from screens.kit.fitting import width_of
 from screens.stone_age.drawn import Drawn
-from screens.stone_age.fitting import width_of
 
 GAP = 4
 

@@ -16,9 +16,9 @@ from companion.games.stone_age.state import State, place_name
 from scoring.stone_age import Building
 from screens.app import running
 from screens.kit import Action, Page, Sheet
+from screens.kit.drawing import letter
+from screens.kit.fitting import lines_of, width_of
 from screens.stone_age.cards import UPPER_PIECES
-from screens.stone_age.drawing import letter
-from screens.stone_age.fitting import lines_of, width_of
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.places import PlayCard
 from screens.stone_age.words import building_card, civ_card, upper_name

@@ -15,7 +15,7 @@ from companion.errors import SaveError
 from screens.app import running
 from screens.flow import Flow  # noqa: F401 - the kv names it
 from screens.kit import Sheet
-from screens.stone_age.drawing import dashes, framed, panel, panel_path
+from screens.kit.drawing import dashes, framed, panel, panel_path
 from screens.stone_age.drawn import Pressed
 from screens.stone_age.faces import die_colour, pips
 from screens.stone_age.pay_parts import LOW

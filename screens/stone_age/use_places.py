@@ -18,10 +18,10 @@ from scoring.stone_age import RESOURCES, points_for
 from screens.app import running
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit import Ledge, Row, Sheet, Text
+from screens.kit.drawing import framed, letter
 from screens.kit.marks import initials
 from screens.stone_age.dice import roll_at, show_roll
 from screens.stone_age.dice_list import PlayerList
-from screens.stone_age.drawing import framed, letter
 from screens.stone_age.drawn import Drawn
 from screens.stone_age.pay import show_any_two, show_building_payment, show_card_payment
 from screens.stone_age.pay_parts import PayWays, PieceCount

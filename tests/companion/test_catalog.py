@@ -7,6 +7,9 @@ import pytest
 from companion.catalog import DATA, facts_files, read_facts
 from companion.errors import DataError
 from companion.games import GAMES
+from companion.games.great_western_trail.box import EDITIONS
+from companion.games.great_western_trail.box import box as edition_box
+from companion.games.great_western_trail.box import read_box as read_edition
 from companion.games.stone_age.box import box, read_box
 from companion.games.ticket_to_ride.board import MAPS, board, read_board
 from companion.plain import Node
@@ -143,3 +146,87 @@ def test_a_price_that_starts_above_its_end_is_named():
 
 def test_a_card_that_gives_a_resource_names_it():
     assert "cards[13].upper" in spoil_box(lambda f: f["cards"][13]["upper"].pop("resource"))
+
+
+# --- Great Western Trail --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_loads_and_its_box_adds_up(edition):
+    contents = edition_box(edition)
+    assert contents.edition == edition
+    assert sum(count for _, count in contents.hazards) == 18
+    assert sum(count for herd in contents.cattle if not herd.variant for _, count in herd.vp) == 36
+    assert sum(card.copies for card in contents.objectives) == 24 + 4
+    assert sum(card.copies for card in contents.objectives if card.starting) == 4
+    assert len(contents.stationmasters) == (5 if edition == "first" else 9)
+    assert len(contents.buildings) == (20 if edition == "first" else 24)
+    assert (len(contents.cities), len(contents.links), len(contents.stations)) == (10, 7, 10)
+    assert [city.value for city in contents.cities] == [0, 1, 4, 6, 8, 10, 12, 14, 16, 18]
+    assert [city.id for city in contents.cities if city.repeat] == ["kansas_city", contents.terminal]
+    assert (contents.discs, contents.worker_row, contents.workers_each, contents.tiles_each) == (14, 6, 18, 11)
+    assert [(a.a, a.b) for a in contents.links] == [
+        (a.id, b.id) for a, b in zip(contents.cities[1:8], contents.cities[2:9], strict=True)
+    ]
+
+
+def test_the_two_editions_share_their_objectives_and_stations():
+    first, second = (edition_box(edition) for edition in EDITIONS)
+    printed = [[(c.id, c.copies, c.tasks, c.vp, c.penalty) for c in one.objectives] for one in (first, second)]
+    assert printed[0] == printed[1]
+    assert [(s.cost, s.vp, s.edge) for s in first.stations] == [(s.cost, s.vp, s.edge) for s in second.stations]
+    assert [herd.slot for herd in second.cattle if herd.variant] == ["orange"]
+
+
+def spoil_edition(edition, change):
+    facts = copy.deepcopy(read_facts("great_western_trail", edition).value)
+    change(facts)
+    with pytest.raises(DataError) as error:
+        read_edition(Node(facts, f"great_western_trail/{edition}.json"))
+    assert str(error.value).startswith(f"great_western_trail/{edition}.json: ")
+    return str(error.value)
+
+
+EDITION_MISTAKES = {
+    "edition": lambda f: f.update(edition="third"),
+    "the field 'stations'": lambda f: f.pop("stations"),
+    "'colour'": lambda f: f.update(colour="red"),
+    "buildings[3].vp": lambda f: f["buildings"][3].update(vp="four"),
+    "buildings[3].id": lambda f: f["buildings"][3].update(id="7b"),
+    "buildings[3].side": lambda f: f["buildings"][3].update(side="c"),
+    "buildings[4]": lambda f: f["buildings"][4].pop("workers"),
+    "two sides of every number": lambda f: f["buildings"].pop(),
+    "cities[2].edge": lambda f: f["cities"][2].update(edge="pink"),
+    "cities[0].id": lambda f: f["cities"][9].update(id="kansas_city"),
+    "links[0].a": lambda f: f["links"][0].update(a="atlantis"),
+    "stations[0].number": lambda f: f["stations"][1].update(number=1),
+    "pieces": lambda f: f["hazards"][0].update(count=7),
+    "36 market_cattle": lambda f: f["pieces"].update(market_cattle=37),
+    "23 objectives": lambda f: f["objectives"].pop(),
+    "3 starting_objectives": lambda f: f["objectives"].pop(0),
+    "objectives[5].tasks[0]": lambda f: f["objectives"][5].update(tasks=["dance"]),
+    "objectives[6].penalty": lambda f: f["objectives"][6].update(penalty=-2),
+    "stationmasters[1].of": lambda f: f["stationmasters"][1].update(of="luck"),
+    "stationmasters[2].per": lambda f: f["stationmasters"][2].update(per=0),
+    "cattle[0].task": lambda f: f["cattle"][0].update(task="cattle_value9"),
+    "certificates[5]": lambda f: f["certificates"].__setitem__(5, 4),
+    "scoring": lambda f: f["scoring"].pop("step_disc"),
+    "by_turn_order[0].dollars": lambda f: f["by_turn_order"][0].update(dollars=True),
+    "by_players.3.count_tile": lambda f: f["by_players"]["3"].update(count_tile="yes"),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("place", EDITION_MISTAKES)
+def test_a_mistake_in_an_edition_is_named_by_its_place(edition, place):
+    assert place in spoil_edition(edition, EDITION_MISTAKES[place])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("where", ["by_players", "cattle[0].vp"])
+def test_a_name_that_should_be_a_number_is_a_mistake_too(edition, where):
+    def change(facts):
+        where_ = facts["by_players"] if where == "by_players" else facts["cattle"][0]["vp"]
+        where_["many"] = where_[next(iter(where_))]
+
+    assert where in spoil_edition(edition, change)

@@ -13,6 +13,7 @@ from companion.house import CompleteSetup, KeepDraw
 from kivy.uix.behaviors import ButtonBehavior
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.cells import BuildingKey, OnOffRow
+from screens.great_western_trail.objective_card import ShownCard
 from screens.great_western_trail.player import SECTIONS, HeadPoints, SectionHead
 from screens.great_western_trail.table import PlayerRow
 from screens.kit import Row, Sheet
@@ -111,24 +112,24 @@ def enter_a_typical_player(phone: Phone) -> None:
     tap(phone, "Hazard worth 3 2", "Hazard worth 4 1")
     tap(phone, "Holstein worth 1 1", "West Highland worth 4 2", "Texas Longhorn worth 6 1")
     tap(phone, "Green teepees 2", "Blue teepees 1")
-    add_card(phone, "building", "building")
+    add_cards(phone, ("terminal_city_disc",), ("building", "building"))
     tap(phone, "stationmaster/sm_perm_hazards", "certificates/3")
     tap(phone, "cowboy/4", "craftsman/5", "engineer/2", "step_disc")
     tap(phone, "That is right")
 
 
-def add_card(phone: Phone, *symbols: str) -> None:
-    """Find a card by its symbols and lay it into the area."""
+def add_cards(phone: Phone, *cards: tuple[str, ...]) -> None:
+    """Find cards by their symbols and lay them into the area."""
     tap(phone, "Add a card")
     phone.settle()
-    for symbol in symbols:
-        phone.tap(phone.find(lambda w, one=symbol: getattr(w, "task", "") == one and isinstance(w, ButtonBehavior)))
-        phone.frames(3)
-    phone.tap(next(w for w in phone.widgets() if type(w).__name__ == "ShownCard"))
-    phone.settle()
-    if any(True for _ in sheets(phone)):
-        phone.tap(phone.find(lambda w: getattr(w, "name", "") == "close"))
+    for symbols in cards:
+        for symbol in symbols:
+            phone.tap(phone.find(lambda w, one=symbol: getattr(w, "task", "") == one and isinstance(w, ButtonBehavior)))
+            phone.frames(3)
+        phone.tap(next(w for w in phone.widgets() if isinstance(w, ShownCard)))
         phone.settle()
+    phone.tap(phone.find(lambda w: getattr(w, "name", "") == "close"))
+    phone.settle()
 
 
 def test_a_typical_player_takes_at_most_forty_taps(open_sheet):
@@ -136,6 +137,8 @@ def test_a_typical_player_takes_at_most_forty_taps(open_sheet):
     before = phone.taps
     enter_a_typical_player(phone)
     assert phone.taps - before <= MOST_TAPS
+    area = [what for what in phone.app.session.state.held[ANA] if what.startswith("area/")]
+    assert len(area) == 3
     points = {category: phone.app.session.sheet().cell(ANA, category).points for category in CATEGORIES}
     assert points["dollars"] == 4  # $23
     assert points["buildings"] == 1 + 3 + 6 + 11

@@ -9,12 +9,14 @@ from screens.phone import Phone  # first: it sets Kivy up for a machine without 
 import tests.gwt_shelf  # noqa: F401 - puts the game on the shelf
 from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
 from companion.games.great_western_trail.box import box
+from companion.games.great_western_trail.records import EndPlay
 from companion.house import CompleteSetup, CompleteStep, Tick
 from screens.great_western_trail.setup_parts import DealtCard, JobMarket, MasterLine, Spots, TurnOrderLine
 from screens.great_western_trail.table import Decided, PlayerRow
 from screens.kit import CheckRow
 from screens.new_table_parts import BoxCard, SwitchRow
 from tests.companion.playing import quick_store
+from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
 
 EDITIONS = ("first", "second")
@@ -24,8 +26,9 @@ EDITIONS = ("first", "second")
 def guide(open_phone, tmp_path):
     """A phone with the guide of a fresh table open."""
 
-    def open_(edition="first", players=3, **options):
-        phone = open_phone(store=quick_store(tmp_path), random=Random(5))
+    def open_(edition="first", players=3, *, size=(412, 915), font=1, language="en", look="light", **options):
+        shape = {"size": size, "font": font, "language": language, "look": look}
+        phone = open_phone(store=quick_store(tmp_path), random=Random(5), **shape)
         id_, _ = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition, **options), seats_at(players))
         phone.app.resume(id_)
         phone.settle()
@@ -212,3 +215,40 @@ def test_what_our_tiles_say_goes_with_a_new_table(phone):
     phone.settle()
     assert phone.app.session.header.options.printed == (("building/11b", 12),)
     assert phone.app.session.view().mirror.box.building["11b"].vp == 12
+
+
+# --- it fits ---
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+@pytest.mark.parametrize(
+    "look",
+    [{"size": (320, 568), "font": 1.3}, {"size": (360, 800)}, {"size": (800, 1280), "look": "dark"}],
+    ids=["320 large", "360", "800"],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_step_and_the_table_fit(guide, edition, look, language):
+    phone = guide(edition, 4, language=language, **look, simmental=edition == "second")
+    session = phone.app.session
+    for step in session.table.steps:
+        if step.offer:
+            session.draw(step.offer.id, Random(3))
+        go_to(phone, step.id)
+        assert looks_right(phone)
+    session.do(CompleteSetup())
+    phone.app.page.refresh()
+    phone.settle()
+    assert looks_right(phone)
+    session.do(EndPlay())
+    phone.app.page.refresh()
+    phone.settle()
+    assert looks_right(phone)
+
+
+def looks_right(phone: Phone) -> bool:
+    """Nothing is cut off from the first line to the last."""
+    for height in (1, 0.5, 0):
+        phone.app.page.ids.list.scroll_y = height
+        phone.frames(3)
+        assert misfits(phone) == []
+    return True

@@ -230,8 +230,11 @@ def _place(node: Node) -> Place:
 def _card(node: Node) -> Card:
     node.fields(("id", "upper", "lower"))
     upper = node.field("upper").fields(("kind",), ("count", "resource"))
+    kind = upper.field("kind").one_of(UPPER_KINDS)
+    needs = {"resource": ("count", "resource"), "roll_resource": ("count", "resource"), "dice_list": ()}
+    upper.fields(("kind", *needs.get(kind, ("count",))))
     effect = Upper(
-        upper.field("kind").one_of(UPPER_KINDS),
+        kind,
         upper.field("count").number(1, 9) if upper.has("count") else 0,
         upper.field("resource").one_of(RESOURCES) if upper.has("resource") else "",
     )

@@ -64,7 +64,6 @@ BEYOND = {
     "a printed value below zero": [TileRead("hazard/3", -5)],
     "a printed value that is sure": [TileRead("city/new_york", 5)],
     "an unknown ruling": [Entered(ANA, "deck/draw_5h", 1), CardRuled(ANA, "draw_5h", "maybe")],
-    "a ruling on a card that is not there": [CardRuled(ANA, "draw_5h", "add")],
     "a player who is not there": [PlayerConfirmed(5)],
 }
 

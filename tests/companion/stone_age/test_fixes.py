@@ -5,7 +5,6 @@ import pytest
 from companion import table as rules
 from companion.game import Choice, Number, Several
 from companion.games import GAMES
-from companion.games.stone_age.box import box
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
@@ -415,4 +414,12 @@ def test_what_play_can_move_on_may_stand_beyond_what_is_set_by_hand():
     assert (points(session)[ANA], player(session, ANA).resources[0], player(session, ANA).food) == (1002, 100, 203)
     import_table(export_table(session.header, session.steps, session.cursor), "shared.json", GAMES)
     session.do(FeedAll())
-    assert len(box().cards) == 36
+
+
+def test_a_building_taken_after_all_were_given_by_hand_leaves_a_table_that_can_be_shared():
+    session = using(2, building_stack_1=1)
+    give(session, ANA, buildings=14, wood=1)
+    lay_building(session, 0, "bld_choice_1_to_7_a")
+    session.do(Build(0, (1, 0, 0, 0)))
+    assert player(session, ANA).buildings == 15
+    import_table(export_table(session.header, session.steps, session.cursor), "shared.json", GAMES)
