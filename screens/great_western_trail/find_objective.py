@@ -208,6 +208,7 @@ class FindObjective(Sheet):
         if self.page.enter(what, count):
             self.added = True
             self.clear()
+            self.ids.body.scroll_y = 1
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

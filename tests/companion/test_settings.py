@@ -34,3 +34,27 @@ def test_a_setting_nobody_knows_any_more_means_the_defaults(tmp_path):
     file._storage.write({"settings": {"1": {"v": {"mood": "good"}}}, "place": {"1": {"stack": "nowhere"}}})
     again = SettingsFile(tmp_path / "settings.json", QuickDisk())
     assert (again.settings, again.place) == (Settings(), ())
+
+
+def test_what_is_printed_on_our_tiles_comes_back_and_can_be_forgotten(tmp_path):
+    path = tmp_path / "settings.json"
+    file = SettingsFile(path, QuickDisk())
+    file.keep_printed("great_western_trail/first", "hazard/3", 2)
+    file.keep_printed("great_western_trail/second", "building/11b", 12)
+    file.keep_printed("great_western_trail/second", "building/11b", 13)
+    file.change(language="ja")
+    again = SettingsFile(path, QuickDisk())
+    assert again.printed == {
+        "great_western_trail/first": {"hazard/3": 2},
+        "great_western_trail/second": {"building/11b": 13},
+    }
+    again.keep_printed("great_western_trail/first", "hazard/3", None)
+    assert SettingsFile(path, QuickDisk()).printed == {"great_western_trail/second": {"building/11b": 13}}
+    assert SettingsFile(path, QuickDisk()).settings.language == "ja"
+
+
+def test_printed_values_that_are_no_numbers_are_left_out(tmp_path):
+    file = SettingsFile(tmp_path / "settings.json", QuickDisk())
+    boxes = {"one": {"hazard/3": "two", "hazard/4": 5}, "other": 7, "third": {"hazard/2": None}}
+    file._storage.write({"settings": {"1": {}}, "place": {"1": {}}, "printed": {"1": {"boxes": boxes}}})
+    assert SettingsFile(tmp_path / "settings.json", QuickDisk()).printed == {"one": {"hazard/4": 5}}

@@ -77,7 +77,7 @@ def numbers_allowed(state: State, seat: int, what: str) -> range:
         "points": POINTS,
         "field": range(contents.highest_field + 1),
         "tools": range(contents.most_tools + 1),
-        "figures": range(contents.start_figures, contents.most_figures + 1),
+        "figures": range(max(contents.start_figures, state.placed(seat)), contents.most_figures + 1),
     }
     return allowed[what]
 
@@ -111,7 +111,7 @@ def _confirmed(state: State, seat: int) -> PlayerConfirmed:
     player = state.players[seat]
     if state.confirmed[seat]:
         raise RuleError("stone_age.confirmed_already", player=state.name(seat))
-    if player.extra_drawn:
+    if player.extra_drawn and len(state.seen_cards()) < len(state.box.cards):
         raise RuleError("stone_age.show_extra_card", rule="SA-C17", player=state.name(seat))
     if player.any_two:
         raise RuleError("stone_age.use_any_two", rule="SA-C22", player=state.name(seat))

@@ -147,7 +147,7 @@ def _range(state: State, seat: int, kind: str, value: int) -> Number:
     if kind == "figures":
         return Number(state.placed(seat), state.box.most_figures)
     allowed = numbers_allowed(state, seat, kind)
-    return Number(allowed[0], allowed[-1])
+    return Number(allowed[0], max(allowed[-1], value) if kind == "buildings" else allowed[-1])
 
 
 def _cards(state: State, kind: str, which: str, _: Viewer) -> Fix:

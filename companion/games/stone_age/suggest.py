@@ -160,10 +160,11 @@ def _feed(state: State, random: Random) -> Any:
 
 def _at_the_end(state: State, random: Random) -> Any:
     for seat, player in enumerate(state.players):
-        if player.extra_drawn:
-            told = player.extra.known_to_clerk()
-            free = _free_cards(state)
-            return KeepExtraCard(seat, told if told and told not in state.seen_cards() else random.choice(free))
+        told, free = player.extra.known_to_clerk(), _free_cards(state)
+        if player.extra_drawn and told and told not in state.seen_cards():
+            return KeepExtraCard(seat, told)
+        if player.extra_drawn and free:
+            return KeepExtraCard(seat, random.choice(free))
         if player.any_two:
             return UseAnyTwo(seat, (1, 0, 0, 1))
     if state.depth == "score_only" and random.random() < 0.8:
