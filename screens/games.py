@@ -12,6 +12,7 @@ from companion.session import Session
 _SHELF = {
     "ticket_to_ride": "TICKET_TO_RIDE",
     "stone_age": "STONE_AGE",
+    "great_western_trail": "GREAT_WESTERN_TRAIL",
 }
 """A game's id, and the name of its record in `screens/<id>/screens.py`."""
 

@@ -9,6 +9,7 @@ from companion.game import GameDefinition
 _SHELF = {
     "ticket_to_ride": "TICKET_TO_RIDE",
     "stone_age": "STONE_AGE",
+    "great_western_trail": "GREAT_WESTERN_TRAIL",
 }
 """A game's module and the name of its definition there."""
 

@@ -33,12 +33,15 @@ _MOST = (1 << (_BITS - 1)) - 1
 _ALL = (1 << _BITS) - 1
 _BORROWS = sum(1 << (_BITS * kind + _BITS - 1) for kind in range(len(TASKS)))
 _ROUNDS = 48
-_NARROW = 60
-_CROWD, _LEADING = 150, 10
+_WIDTHS = (24, 80)
+"""How many states the first searches keep; the last one keeps all that could still be better."""
 _SAFE = 1e-6
 
-_Key: TypeAlias = tuple[int, int]
-"""The things left, packed, and whether the number of cards in the area is odd."""
+_ODD = 1 << (_BITS * len(TASKS))
+_Key: TypeAlias = int
+"""The things left, packed, and a bit above them all: set if the number of cards in the area is odd."""
+_JOINED = _BORROWS | _ODD
+"""What one more card in the area changes: the borrow bits go back, the number of cards turns."""
 _Layer: TypeAlias = dict[_Key, tuple[int, float, _Key, str]]
 """The best way to each state: its points, the same less the price of the things used, where from, and what was done."""
 
@@ -167,11 +170,14 @@ def _search(
     begin = sum(stock[kind] << (_BITS * kind) for kind in scarce)
     worth = sum(prices[kind] * stock[kind] for kind in scarce)
     search = _Search(steps, prices, per_pair)
-    points, done, whole = search.follow(begin, worth, least=None, widest=_NARROW)
-    if whole:
-        return done
-    more, better, _ = search.follow(begin, worth, least=points, widest=None)
-    return better if better and more > points else done
+    points, done, whole = search.follow(begin, worth, least=None, widest=_WIDTHS[0])
+    for widest in (*_WIDTHS[1:], None):
+        if whole:
+            break
+        more, better, whole = search.follow(begin, worth, least=points, widest=widest)
+        if better and more > points:
+            points, done = more, better
+    return done
 
 
 def _in_order(
@@ -221,18 +227,15 @@ class _Search:
         Gives the best end, what was done on the way, and whether nothing was dropped for want of room.
         """
         half, whole = self.per_pair / 2, True
-        start: _Key = (begin, 0)
-        layers: list[_Layer] = [{start: (0, worth, start, "")}]
+        layers: list[_Layer] = [{begin: (0, worth, begin, "")}]
         for number, step in enumerate(self.steps):
             enough = float("-inf") if least is None else least + 1 - self.hopes[number + 1] - _SAFE
             after = self._decide(step, layers[-1], enough)
             if step.closes:
                 after = self._close(step.closes, after)
-            if len(after) > _CROWD:
-                after = _without_dominated(after)
             if widest is not None and len(after) > widest:
                 whole = False
-                hopeful = sorted(after.items(), key=lambda item: -(item[1][0] + item[1][1] + half * item[0][1]))
+                hopeful = sorted(after.items(), key=lambda item: -(item[1][0] + item[1][1] + half * (item[0] >= _ODD)))
                 after = dict(hopeful[:widest])
             layers.append(after)
         return *_way_back(self.steps, layers), whole
@@ -245,22 +248,22 @@ class _Search:
         can, optional = step.can, step.card.optional
         may_fail = not optional or pair > penalty  # an unfulfilled card can complete a pair
         for key, (points, left, _, _) in before.items():
-            stock, odd = key
-            joined, joins = points + pair * odd, 1 - odd
-            promised = left + half * joins
+            odd = key >= _ODD
+            joined = points + pair if odd else points
+            promised = left if odd else left + half
             if can and joined + vp - price + promised >= enough:
-                rest = (stock | _BORROWS) - needs
+                rest = (key | _BORROWS) - needs
                 if rest & _BORROWS == _BORROWS:
-                    place = (rest ^ _BORROWS, joins)
+                    place = rest ^ _JOINED
                     known = after.get(place)
                     if known is None or known[0] < joined + vp:
                         after[place] = (joined + vp, left - price, key, FULFILLED)
             if may_fail and joined - penalty + promised >= enough:
-                place = (stock, joins)
+                place = key ^ _ODD
                 known = after.get(place)
                 if known is None or known[0] < joined - penalty:
                     after[place] = (joined - penalty, left, key, FAILED)
-            if optional and points + left + half * odd >= enough:
+            if optional and (points + left + half if odd else points + left) >= enough:
                 known = after.get(key)
                 if known is None or known[0] < points:
                     after[key] = (points, left, key, LEFT_OUT)
@@ -270,29 +273,13 @@ class _Search:
         """Forget what is left of things nobody asks for any more, and what it was thought to be worth."""
         mask = sum(_ALL << (_BITS * kind) for kind in kinds)
         after: _Layer = {}
-        for (stock, odd), (points, held, before, done) in layer.items():
-            left = held - sum(self.prices[kind] * (stock >> (_BITS * kind) & _ALL) for kind in kinds)
-            place = (stock & ~mask, odd)
+        for key, (points, held, before, done) in layer.items():
+            left = held - sum(self.prices[kind] * (key >> (_BITS * kind) & _ALL) for kind in kinds)
+            place = key & ~mask
             known = after.get(place)
             if known is None or known[0] < points:
                 after[place] = (points, left, before, done)
         return after
-
-
-def _without_dominated(layer: _Layer) -> _Layer:
-    """Drop states that a leading one beats in points and in every kind of thing left."""
-    leading = sorted(layer.items(), key=lambda item: -(item[1][0] + item[1][1]))[:_LEADING]
-    for (best, odd), (points, _, _, _) in leading:
-        with_borrows = best | _BORROWS
-        layer = {
-            place: way
-            for place, way in layer.items()
-            if place[1] != odd
-            or way[0] > points
-            or (with_borrows - place[0]) & _BORROWS != _BORROWS
-            or place[0] == best
-        }
-    return layer
 
 
 def _way_back(steps: Sequence[_Step], layers: Sequence[_Layer]) -> tuple[int, dict[int, str]]:

@@ -62,12 +62,14 @@ def _outline(box: Box) -> list[Point]:
     for i, (corner, part) in enumerate(zip(corners, _ROUND, strict=True)):
         before, after = corners[i - 1], corners[(i + 1) % len(corners)]
         start, end = _towards(corner, before, part * width), _towards(corner, after, part * width)
-        for step in range(_STEPS + 1):
-            t = step / _STEPS
-            path.append(
-                tuple((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t**2 * c for a, b, c in zip(start, corner, end, strict=True))
-            )
+        path += [_bend(start, corner, end, step / _STEPS) for step in range(_STEPS + 1)]
     return path
+
+
+def _bend(a: Point, b: Point, c: Point, t: float) -> Point:
+    """A point on the curve from a to c that b pulls aside."""
+    x, y = ((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * b[i] + t**2 * c[i] for i in (0, 1))
+    return x, y
 
 
 def _towards(a: Point, b: Point, far: float) -> Point:

@@ -65,6 +65,8 @@ class SectionHead(BoxLayout):
     """Empty for things that are no row of their own."""
     row = NumericProperty(0)
     """Its number on the sheet; 0 shows none."""
+    words = StringProperty("")
+    """The id of its name."""
     text = StringProperty("")
     detail = StringProperty("")
     points = StringProperty("")
@@ -127,8 +129,8 @@ class PlayerEntry(TablePage):
 
     def head(self, category: str = "", text: str = "") -> SectionHead:
         """A head that the page keeps up to date; without a category it only says `text`, an id."""
-        head = SectionHead(category=category, row=CATEGORIES.index(category) + 1 if category else 0)
-        head.words = text or f"great_western_trail.category.{category}"
+        words = text or f"great_western_trail.category.{category}"
+        head = SectionHead(category=category, words=words, row=CATEGORIES.index(category) + 1 if category else 0)
         head.bind(on_why=lambda _: show_why(self, self.who, category))
         self.heads.append(head)
         return head

@@ -8,11 +8,11 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
 from companion.errors import SaveError
+from companion.games.great_western_trail.box import box as known_box
 from companion.games.great_western_trail.box import doubtful
-from companion.games.great_western_trail.decide import MOST_POINTS
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.records import ReadTile
-from companion.games.great_western_trail.state import breed_name, card_name
+from companion.games.great_western_trail.state import breed_name, card_name, city_name
 from companion.messages import Message, message
 from screens.app import running
 from screens.figures import column, number
@@ -25,6 +25,8 @@ Printed: TypeAlias = tuple[tuple[str, int], ...]
 GAME = "great_western_trail"
 COLUMNS, MOST_OFFERED = 6, 23
 """Keys in a row; the largest number a tile of the box might show."""
+BELOW_ZERO = (-11, 12)
+"""Cities, and links between them, may take points away."""
 
 
 def value_label(edition: str, value: str) -> Message:
@@ -35,6 +37,11 @@ def value_label(edition: str, value: str) -> Message:
         case "cattle":
             slot, _, vp = name.partition("/")
             return message(id_, breed=breed_name(edition, slot), vp=int(vp))
+        case "city":
+            return message(id_, city=city_name(name))
+        case "link":
+            link = next(link for link in known_box(edition).links if link.a == name)
+            return message(id_, a=city_name(link.a), b=city_name(link.b))
         case "objective" | "penalty":
             return message(id_, card=card_name(edition, name))
     return message(id_, which=name)
@@ -97,7 +104,8 @@ def ask_points(page: Any, kinds: list[str] | tuple[str, ...], value: str) -> She
             show_printed(page, kinds)
 
     keys = []
-    for points in range(min(MOST_OFFERED, MOST_POINTS) + 1):
+    lowest, highest = BELOW_ZERO if value.partition("/")[0] in ("city", "link") else (0, MOST_OFFERED)
+    for points in range(lowest, highest + 1):
         key = NumberKey(text=number(points), name=f"={points}", chosen=points == now)
         key.bind(on_release=lambda _, n=points: chosen(n))
         keys.append(key)

@@ -23,6 +23,8 @@ class CityStop(ButtonBehavior, BoxLayout):
     detail = StringProperty("")
     detail_ink = ColorProperty()
     discs = NumericProperty(0)
+    natural = NumericProperty(0)
+    """The height its words need."""
 
 
 class StationStop(ButtonBehavior, BoxLayout):
@@ -38,6 +40,8 @@ class RailRow(BoxLayout):
     less = BooleanProperty(False)
     """True where a disc of several can be taken back."""
     less_name = StringProperty("")
+    aside = NumericProperty(0)
+    """How wide the station is."""
 
     def __init__(self, **more: Any) -> None:
         for event in ("on_city", "on_fewer", "on_station"):
@@ -68,7 +72,8 @@ class RailSection(BoxLayout):
             row.bind(on_station=lambda _, one=station: self._toggle(f"station/{one.number}"))
             self.line.add_widget(row)
             self.rows.append(row)
-        for part in (self.cities, self.stations, self.line, PrintedButton(page=page, kinds=["station"])):
+        printed = PrintedButton(page=page, kinds=["station", "city", "link"])
+        for part in (self.cities, self.stations, self.line, printed):
             self.add_widget(part)
 
     def _count(self, what: str) -> int:

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.drawing import Box, Point, disc, fade, framed, letter, mark, panel, stroke
+from screens.kit.drawing import Box, Point, disc, fade, framed, letter, mark, stroke
 from screens.kit.drawn import Drawn
 from screens.kit.fitting import width_of
 
@@ -49,13 +50,30 @@ class RailLine(Drawn, BoxLayout):
     siding = NumericProperty()
     """Where the stations' line begins, from the left."""
     margin = NumericProperty()
+    aside = NumericProperty()
+    """How wide a station is."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.bind(pos=self._brush, size=self._brush)
+        widget.bind(height=self._brush, aside=self._widest)
+
+    def _widest(self, *_: Any) -> None:
+        self.aside = max(row.aside for row in self.children)
+
+    def stands_alone(self) -> bool:
+        """The rows move with the line, but nothing in the picture moves against it."""
+        return True
+
+    def _middles(self) -> list[float]:
+        """Where the rows lie, worked out from their heights: they may not be laid out yet."""
+        top, middles = self.top, []
+        for row in reversed(self.children):
+            middles.append(top - row.height / 2)
+            top -= row.height
+        return middles
 
     def paint(self) -> None:
-        rows = [row.center_y for row in reversed(self.children)]
+        rows = self._middles()
         if len(rows) != len(self.cities) or not self.colour:
             return
         line, siding = self.x + self.margin + dp(TRACK) / 2, self.x + self.siding + dp(TRACK) / 2
@@ -69,10 +87,15 @@ class RailLine(Drawn, BoxLayout):
 
     def _track(self, x: float, rows: list[float]) -> None:
         """Two rails over ties, from the first stop to the last."""
-        theme, y = self.theme, rows[0]
-        while y > rows[-1]:
-            panel((x - dp(_TIE), y - dp(1), 2 * dp(_TIE), dp(2)), dp(1), theme.rule)
-            y -= dp(7)
+        theme, ties = self.theme, int((rows[0] - rows[-1]) // dp(7))
+        Color(*theme.rule)
+        vertices: list[float] = []
+        for tie in range(ties):
+            left, right, y = x - dp(_TIE), x + dp(_TIE), round(rows[0] - tie * dp(7))
+            for corner in ((left, y), (right, y), (right, y + dp(2)), (left, y + dp(2))):
+                vertices += [*corner, 0.0, 0.0]
+        corners = [4 * tie + corner for tie in range(ties) for corner in (0, 1, 2, 0, 2, 3)]
+        Mesh(vertices=vertices, indices=corners, mode="triangles")
         for side in (-1, 1):
             rail = x + side * dp(_GAUGE)
             stroke([(rail, rows[0]), (rail, rows[-1])], theme.rule2, dp(1.6))

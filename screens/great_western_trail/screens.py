@@ -72,6 +72,10 @@ GREAT_WESTERN_TRAIL = GameScreens(
         ),
         seat_kinds=frozenset({"first"}),
         icons={
+            "dollars": "table",
+            "certificates": "star-outline",
+            "step_disc": "arrow-up-bold",
+            "job_market_token": "flag-checkered",
             "building": "home-variant",
             "sides": "home-variant",
             "city": "map-outline",

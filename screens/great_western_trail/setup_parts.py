@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.game import SetupStep
@@ -14,20 +14,14 @@ from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import master_name
 from companion.session import Session
 from screens.app import running
-from screens.great_western_trail.cells import colours_of
 from screens.great_western_trail.ear_tag import EarTag
 from screens.great_western_trail.masters import master_picture
+from screens.great_western_trail.setup_drawn import JobMarket, Spots
 from screens.great_western_trail.task_tile import TaskTiles  # noqa: F401 - the kv names it
 from screens.kit import Page, Text
-from screens.kit.drawing import Box, Tint, dashes, disc, letter, panel, panel_path, symbol
-from screens.kit.drawn import Drawn
-from screens.kit.fitting import width_of
 from screens.kit.marks import initials
 from screens.setup_extras import figure_each
-from screens.theme import rgba
 
-JOB_COLUMNS, ROWS_AT_START = 4, 2
-LEAST, RADIUS = 42, 8
 CATTLE_ORDER = ("orange", "yellow", "red", "blue", "brown", "purple")
 """As the market is sorted."""
 
@@ -43,110 +37,7 @@ def _mirror() -> TrailView:
     return mirror
 
 
-# --- drawn things ---
-
-
-class Spots(Drawn):
-    """Small tiles or spaces in rows: what lies there, or the dashed space that waits for it."""
-
-    shows = ("spots", "columns")
-    spots = ListProperty()
-    """For each the words, how it looks (a task, `plain`, `ink` or `empty`), and what stands below."""
-    columns = NumericProperty(0)
-    """How many beside each other; 0 for as many as there is room for."""
-    captioned = BooleanProperty(False)
-    """True if something stands below each."""
-    below = NumericProperty(0)
-
-    def in_a_row(self, width: float, number: int) -> int:
-        most = max(1, int(width / dp(LEAST + 6)))
-        return max(1, min(number, int(self.columns) or most, most))
-
-    def rows(self, width: float, number: int) -> int:
-        return -(-number // self.in_a_row(width, number))
-
-    def paint(self) -> None:
-        across = self.in_a_row(self.width, len(self.spots))
-        step = min(self.width / across, dp(76))
-        high = self.height / self.rows(self.width, len(self.spots))
-        for number, (words, look, below) in enumerate(self.spots):
-            row, place = divmod(number, across)
-            left, top = self.x + place * step, self.top - row * high
-            box = (left, top - high + dp(6) + self.below, step - dp(6), high - dp(6) - self.below)
-            self._spot(box, words, look)
-            if below:
-                self._write(below, (left + box[2] / 2, top - high + dp(6) + self.below / 2), box[2], self.theme.ink2)
-
-    def _spot(self, box: Box, words: str, look: str) -> None:
-        theme = self.theme
-        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-        if look == "empty":
-            dashes([panel_path(box, dp(RADIUS))], theme.rule2, dp(1.5), dp(4), dp(3))
-            self._write(words, middle, box[2] - dp(8), theme.ink2)
-            return
-        fill, ink = theme.primary, theme.primary_ink
-        if look == "plain":
-            fill, ink = theme.sunken, theme.ink
-        elif look != "primary":
-            colours = colours_of("tasks", look)
-            fill, ink = rgba(colours["fill"]), rgba(colours["on"])
-        panel((box[0], box[1] - dp(2), box[2], box[3]), dp(RADIUS), theme.edge)
-        panel(box, dp(RADIUS), fill)
-        self._write(words, middle, box[2] - dp(8), ink)
-
-    def _write(self, words: str, middle: tuple[float, float], room: float, ink: Tint) -> None:
-        size = self.theme.strong if len(words) < 6 else self.theme.caption
-        wide = width_of(words, size) or 1
-        letter(words, middle, size * min(1.0, room / wide), ink)
-
-
-class JobMarket(Drawn):
-    """The first two rows of the job market: which columns are used, and the order of the workers."""
-
-    shows = ("players", "headings", "token")
-    players = NumericProperty(2)
-    headings = ListProperty()
-    """Above the columns from the left; the last has none."""
-    token = StringProperty("")
-    heading = NumericProperty()
-    tile = NumericProperty()
-
-    def paint(self) -> None:
-        step = min(self.width / JOB_COLUMNS, dp(96))
-        left = self.center_x - step * JOB_COLUMNS / 2
-        for column in range(JOB_COLUMNS):
-            self._head(column, left + step * column, step)
-            for row in range(ROWS_AT_START):
-                top = self.top - self.heading - row * self.tile
-                box = (left + step * column + dp(3), top - self.tile + dp(6), step - dp(6), self.tile - dp(8))
-                self._space(box, column - (JOB_COLUMNS - int(self.players)), row)
-
-    def _head(self, column: int, left: float, step: float) -> None:
-        if column >= len(self.headings):
-            return
-        theme, words = self.theme, self.headings[column]
-        ink = theme.brass if JOB_COLUMNS - column == self.players else theme.ink2
-        size = theme.caption * min(1.0, (step - dp(4)) / (width_of(words, theme.caption) or 1))
-        letter(words, (left + step / 2, self.top - self.heading / 2), size, ink)
-
-    def _space(self, box: Box, column: int, row: int) -> None:
-        theme, players = self.theme, int(self.players)
-        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-        last = row == ROWS_AT_START - 1 and column == players - 1
-        if column >= 0 and not last:
-            panel((box[0], box[1] - dp(2), box[2], box[3]), dp(10), theme.edge)
-            panel(box, dp(10), theme.primary)
-            letter(str(row * players + column + 1), middle, theme.head, theme.primary_ink)
-            return
-        dashes([panel_path(box, dp(10))], theme.rule2, dp(1.5), dp(5), dp(4))
-        if column < 0:
-            symbol("close", middle, dp(28), theme.rule2)
-            return
-        radius = min(box[2], box[3]) / 2 - dp(4)
-        disc(middle, radius, theme.brass)
-        disc(middle, radius - dp(1.5), theme.brass_fill)
-        size = theme.caption * min(1.0, (2 * radius - dp(8)) / (width_of(self.token, theme.caption) or 1))
-        letter(self.token, middle, size, theme.brass_ink)
+# --- lines ---
 
 
 class MasterLine(BoxLayout):

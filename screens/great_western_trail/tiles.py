@@ -51,9 +51,9 @@ class Counted(BoxLayout):
         line.most = max(allowed(self.page.session.state, self.seat, what), default=0)
         line.value = self.count(what)
 
-    def said(self, kind: str, value: int) -> bool:
-        """True if the group has read this value from its own tiles."""
-        return any(name.startswith(f"{kind}/") and points == value for name, points in self.page.mirror.printed)
+    def says(self, what: str, known: int) -> int:
+        """What is printed on the group's own tile."""
+        return int(self.page.mirror.says(what, known))
 
 
 class HazardsSection(Counted):
@@ -70,9 +70,11 @@ class HazardsSection(Counted):
         if values != self.values:
             self.values = values
             self.block.put([self.line(f"hazard/{vp}") for vp in values])
-        for vp in values:
-            self.fill(f"hazard/{vp}", app.tr("great_western_trail.tiles.hazard", points=vp), signed(vp))
-            self.lines[f"hazard/{vp}"].corrected = self.said("hazard", vp)
+        for known in values:
+            what = f"hazard/{known}"
+            vp = self.says(what, known)
+            self.fill(what, app.tr("great_western_trail.tiles.hazard", points=vp), signed(vp))
+            self.lines[what].corrected = vp != known
 
 
 class CattleSection(Counted):
@@ -103,11 +105,14 @@ class CattleSection(Counted):
         for herd in herds:
             kind, name = f"cattle/{herd.slot}", app.say(breed_name(self.page.mirror.box.edition, herd.slot))
             self.blocks[herd.slot].text = name
-            self.blocks[herd.slot].points = number(sum(vp * self.count(f"{kind}/{vp}") for vp, _ in herd.vp))
-            for vp, _ in herd.vp:
-                words = app.tr("great_western_trail.tiles.cattle", breed=name, points=vp)
-                self.fill(f"{kind}/{vp}", words, signed(vp))
-                self.lines[f"{kind}/{vp}"].corrected = self.said(kind, vp)
+            total = 0
+            for known, _ in herd.vp:
+                what = f"{kind}/{known}"
+                vp = self.says(what, known)
+                total += vp * self.count(what)
+                self.fill(what, app.tr("great_western_trail.tiles.cattle", breed=name, points=vp), signed(vp))
+                self.lines[what].corrected = vp != known
+            self.blocks[herd.slot].points = number(total)
 
 
 class TradeSection(Counted):

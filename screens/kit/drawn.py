@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -28,9 +29,13 @@ class Drawn(Widget):
 
     def __init__(self, **more: Any) -> None:
         self._brush = Clock.create_trigger(self._paint, -1)
+        self._moved: Translate | None = None
+        """How far the picture lies from where it was painted."""
+        self._painted_at = (0.0, 0.0)
         super().__init__(**more)
-        for name in ("parent", "pos", "size", "look", *self.shows):
+        for name in ("parent", "size", "look", *self.shows):
             self.fbind(name, self._brush)
+        self.fbind("pos", self._move)
         self._brush()
 
     @property
@@ -38,11 +43,25 @@ class Drawn(Widget):
         theme: Theme = App.get_running_app().theme
         return theme
 
+    def stands_alone(self) -> bool:
+        """True if nothing but the picture depends on where it is: then it is moved as a whole."""
+        return not self.children
+
+    def _move(self, *_: Any) -> None:
+        if self._moved is None or not self.stands_alone():
+            self._brush()
+        else:
+            self._moved.xy = self.x - self._painted_at[0], self.y - self._painted_at[1]
+
     def _paint(self, *_: Any) -> None:
         self.canvas.before.clear()
+        self._moved = None
         if self.parent and self.width > 1 and App.get_running_app():
             with self.canvas.before:
+                PushMatrix()
+                self._moved, self._painted_at = Translate(), self.pos[:]
                 self.paint()
+                PopMatrix()
 
     def paint(self) -> None:
         """Draw into the open canvas; put words and parts where they belong."""

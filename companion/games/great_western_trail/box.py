@@ -1,7 +1,5 @@
 """The boxes of both editions, as they are known and as a group's own tiles say."""
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
@@ -27,7 +25,10 @@ def box(edition: str) -> Box:
 
 @cache
 def box_as_printed(edition: str, printed: tuple[tuple[str, int], ...]) -> Box:
-    """The box with the points that stand on this group's own tiles."""
+    """The box with the points that stand on this group's own board and tiles.
+
+    Hazards and cattle keep the values they are known by: what is printed on them is looked up when they are counted.
+    """
     known = box(edition)
     said = dict(printed)
 
@@ -38,29 +39,22 @@ def box_as_printed(edition: str, printed: tuple[tuple[str, int], ...]) -> Box:
         known,
         buildings=tuple(replace(b, vp=vp("building", b.id, b.vp)) for b in known.buildings),
         stations=tuple(replace(s, vp=vp("station", s.number, s.vp)) for s in known.stations),
-        hazards=_merged((vp("hazard", value, value), count) for value, count in known.hazards),
-        cattle=tuple(
-            replace(c, vp=_merged((vp(f"cattle/{c.slot}", value, value), count) for value, count in c.vp))
-            for c in known.cattle
-        ),
+        cities=tuple(replace(c, vp=vp("city", c.id, c.vp)) for c in known.cities),
+        links=tuple(replace(link, vp=vp("link", link.a, link.vp)) for link in known.links),
         objectives=tuple(
             replace(c, vp=vp("objective", c.id, c.vp), penalty=vp("penalty", c.id, c.penalty)) for c in known.objectives
         ),
     )
 
 
-def _merged(values: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    counts: Counter[int] = Counter()
-    for value, count in values:
-        counts[value] += count
-    return tuple(sorted(counts.items()))
-
-
+@cache
 def doubtful(edition: str) -> dict[str, int]:
     """Every printed value that rests on one source only, by id: a group may know better from its own tiles."""
     known = box(edition)
     values = {f"building/{b.id}": b.vp for b in known.buildings if b.one_source}
     values |= {f"station/{s.number}": s.vp for s in known.stations if s.one_source}
+    values |= {f"city/{c.id}": c.vp for c in known.cities if c.one_source}
+    values |= {f"link/{link.a}": link.vp for link in known.links if link.one_source}
     values |= {f"hazard/{value}": value for value, _ in known.hazards}
     values |= {f"cattle/{c.slot}/{value}": value for c in known.cattle for value, _ in c.vp}
     for card in known.objectives:

@@ -18,10 +18,7 @@ from companion.games.great_western_trail.records import (
     RuleCard,
     TileRead,
 )
-from companion.games.great_western_trail.state import State, card_name
-
-MOST_POINTS = 30
-"""No tile of the box prints as much."""
+from companion.games.great_western_trail.state import MOST_POINTS, State, card_name
 
 
 def decide(state: State, command: Any) -> tuple[Any, ...]:
@@ -73,8 +70,9 @@ def _read(state: State, value: str, points: int) -> TileRead:
     known = doubtful(state.options.edition)
     if value not in known:
         raise RuleError("great_western_trail.printed_is_sure")
-    if not 0 <= points <= MOST_POINTS:
-        raise RuleError("great_western_trail.printed_range", most=MOST_POINTS)
+    least = -MOST_POINTS if value.partition("/")[0] in ("city", "link") else 0
+    if not least <= points <= MOST_POINTS:
+        raise RuleError("great_western_trail.printed_range", low=least, high=MOST_POINTS)
     if points == dict(state.printed).get(value, known[value]):
         raise RuleError("great_western_trail.printed_so")
     return TileRead(value, points)

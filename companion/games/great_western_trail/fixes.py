@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from companion.game import Choice, Domain, Fix, Number, Several, Value
 from companion.games.great_western_trail.box import SIDES, doubtful
-from companion.games.great_western_trail.holding import allowed, label, names
-from companion.games.great_western_trail.state import State, put, set_count
+from companion.games.great_western_trail.holding import allowed, is_name, label, names
+from companion.games.great_western_trail.state import MOST_POINTS, State, city_name, put, set_count
 from companion.messages import Message, Param, message
 from companion.secret import Viewer
 
 NO, YES = "no", "yes"
-MOST_POINTS = 30
 _CELLS = {
     "dollars": ("dollars",),
     "building": ("buildings", "objectives", "stationmasters"),
@@ -33,6 +32,8 @@ _CELLS = {
 _PRINTED = {
     "building": ("buildings",),
     "station": ("stations",),
+    "city": ("cities",),
+    "link": ("cities",),
     "hazard": ("hazards",),
     "cattle": ("cattle",),
     "objective": ("objectives", "stationmasters"),
@@ -47,6 +48,7 @@ def fix_ids(state: State) -> Iterator[str]:
         for seat in range(len(state.seats)):
             yield f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}"
     yield from ("first", "over", "masters", "sides")
+    yield from (f"neutral/{space}" for space in range(len(state.neutral)))
     yield from (f"confirmed/{seat}" for seat in range(len(state.seats)))
     yield from (f"printed/{value}" for value in doubtful(state.options.edition))
 
@@ -74,10 +76,10 @@ def _seat(state: State, which: str) -> int:
 
 
 def _held(state: State, seat: int, what: str, id_: str) -> Fix:
-    if what not in set(names(state)):
+    if not is_name(state, what):
         raise LookupError(what)
     now = state.count(seat, what)
-    numbers = sorted({*allowed(state, seat, what), now})
+    numbers = allowed(replace(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been told wrongly
     cells = tuple((seat, category) for category in _CELLS[what.partition("/")[0]])
     domain: Domain = Number(numbers[0], numbers[-1])
     value: Value = now
@@ -100,6 +102,10 @@ def _of_table(state: State, kind: str, rest: str) -> Fix:
         case "sides", "":
             sides = tuple(f"{number}{side}" for number in contents.numbers for side in SIDES)
             return Fix("sides", _label("sides"), Several(sides), state.sides)
+        case "neutral", which if which in [str(space) for space in range(len(state.neutral))]:
+            letters, space = contents.neutral_buildings, int(which)
+            label_ = _label("neutral", space=space + 1)
+            return Fix(f"neutral/{space}", label_, Choice(letters), state.neutral[space])
         case "confirmed", which:
             seat = _seat(state, which)
             now = YES if state.confirmed[seat] else NO
@@ -114,7 +120,8 @@ def _printed(state: State, which: str) -> Fix:
     now = dict(state.printed).get(which, known[which])
     kind = which.partition("/")[0]
     cells = tuple((seat, category) for seat in range(len(state.seats)) for category in _PRINTED[kind])
-    return Fix(f"printed/{which}", printed_label(state, which), Number(0, MOST_POINTS), now, cells)
+    least = -MOST_POINTS if kind in ("city", "link") else 0
+    return Fix(f"printed/{which}", printed_label(state, which), Number(least, MOST_POINTS), now, cells)
 
 
 def printed_label(state: State, which: str) -> Message:
@@ -125,6 +132,11 @@ def printed_label(state: State, which: str) -> Message:
         case "cattle":
             slot, _, vp = name.partition("/")
             return _label(id_, breed=message(f"great_western_trail.breed.{edition}.{slot}"), vp=int(vp))
+        case "city":
+            return _label(id_, city=city_name(name))
+        case "link":
+            link = next(link for link in state.box.links if link.a == name)
+            return _label(id_, a=city_name(link.a), b=city_name(link.b))
         case "objective" | "penalty":
             return _label(id_, card=message(f"great_western_trail.card.{edition}.{name}"))
     return _label(id_, which=name)
@@ -143,6 +155,8 @@ def apply_fix(state: State, id_: str, value: Value) -> State:
         case "masters" | "sides":
             texts = value if isinstance(value, tuple) else ()
             return replace(state, masters=texts) if kind == "masters" else replace(state, sides=texts)
+        case "neutral":
+            return _swap_neutral(state, int(rest), str(value))
         case "confirmed":
             return replace(state, confirmed=put(state.confirmed, int(rest), value == YES))
         case "printed":
@@ -150,18 +164,16 @@ def apply_fix(state: State, id_: str, value: Value) -> State:
     raise LookupError(kind)
 
 
+def _swap_neutral(state: State, space: int, letter: str) -> State:
+    """Another neutral building on a space: the two change places."""
+    other = state.neutral.index(letter)
+    return replace(state, neutral=put(put(state.neutral, other, state.neutral[space]), space, letter))
+
+
 def read_tile(state: State, value: str, points: int) -> State:
-    """Other printed points: things entered under the old number are of the new one now."""
+    """Other printed points on our own board and tiles."""
     known = doubtful(state.options.edition)
-    old = dict(state.printed).get(value, known[value])
     printed = {name: said for name, said in state.printed if name != value}
     if points != known[value]:
         printed[value] = points
-    state = replace(state, printed=tuple(sorted(printed.items())))
-    kind = value.rpartition("/")[0]
-    if kind == "hazard" or kind.startswith("cattle/"):
-        for seat in range(len(state.seats)):
-            moved = state.count(seat, f"{kind}/{old}")
-            state = set_count(state, seat, f"{kind}/{old}", 0)
-            state = set_count(state, seat, f"{kind}/{points}", state.count(seat, f"{kind}/{points}") + moved)
-    return state
+    return replace(state, printed=tuple(sorted(printed.items())))

@@ -1,45 +1,59 @@
 """What a player can have at the end: every name, what the box allows for it, and why it allows no more.
 
 A name is a kind, and which of its things where there are several: `dollars`, `building/7a`, `city/topeka`,
-`station/3`, `hazard/4` (the points printed on it), `cattle/brown/4`, `tiles_green`, `tiles_second_colour`,
-`area/<objective>` and `deck/<objective>`, `stationmaster/<tile>`, `certificates`, `worker/cowboy`, `step_disc`,
-`job_market_token`.
+`station/3`, `hazard/4` (the points it is known to show, whatever a group's own tile says), `cattle/brown/4`,
+`tiles_green`, `tiles_second_colour`, `area/<objective>` and `deck/<objective>`, `stationmaster/<tile>`, `certificates`,
+`worker/cowboy`, `step_disc`, `job_market_token`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.box import Box
-from companion.games.great_western_trail.state import State, card_name, city_name
+from companion.games.great_western_trail.box import Box, box
+from companion.games.great_western_trail.state import State, at_start, card_name, city_name
 from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS
 
 MOST_DOLLARS = 999
-_MOST_OF_ANYTHING = 21
+_MOST_OF_ANYTHING = 24
 
 
-def names(state: State) -> Iterator[str]:
+def names(state: State) -> tuple[str, ...]:
     """Everything that can be entered at this table, in the order of the score sheet."""
-    contents = state.box
-    yield "dollars"
-    yield from (f"building/{building.id}" for building in contents.buildings)
-    yield from (f"city/{city.id}" for city in contents.cities)
-    yield from (f"station/{station.number}" for station in contents.stations)
-    yield from (f"hazard/{vp}" for vp, _ in contents.hazards)
-    yield from (
-        f"cattle/{herd.slot}/{vp}" for herd in contents.cattle if in_play(state, herd.slot) for vp, _ in herd.vp
+    return _names(state.options.edition, state.options.simmental)
+
+
+def is_name(state: State, what: str) -> bool:
+    return what in _name_set(state.options.edition, state.options.simmental)
+
+
+@cache
+def _name_set(edition: str, simmental: bool) -> frozenset[str]:
+    return frozenset(_names(edition, simmental))
+
+
+@cache
+def _names(edition: str, simmental: bool) -> tuple[str, ...]:
+    contents = box(edition)
+    herds = [herd for herd in contents.cattle if simmental or not herd.variant]
+    return (
+        "dollars",
+        *(f"building/{building.id}" for building in contents.buildings),
+        *(f"city/{city.id}" for city in contents.cities),
+        *(f"station/{station.number}" for station in contents.stations),
+        *(f"hazard/{vp}" for vp, _ in contents.hazards),
+        *(f"cattle/{herd.slot}/{vp}" for herd in herds for vp, _ in herd.vp),
+        "tiles_green",
+        "tiles_second_colour",
+        *(f"area/{card.id}" for card in contents.objectives),
+        *(f"deck/{card.id}" for card in contents.objectives if not card.starting),
+        *(f"stationmaster/{tile.id}" for tile in contents.stationmasters),
+        "certificates",
+        *(f"worker/{kind}" for kind in WORKERS),
+        "step_disc",
+        "job_market_token",
     )
-    yield from ("tiles_green", "tiles_second_colour")
-    yield from (f"area/{card.id}" for card in contents.objectives)
-    yield from (f"deck/{card.id}" for card in contents.objectives if not card.starting)
-    yield from (f"stationmaster/{tile.id}" for tile in contents.stationmasters)
-    yield "certificates"
-    yield from (f"worker/{kind}" for kind in WORKERS)
-    yield from ("step_disc", "job_market_token")
-
-
-def in_play(state: State, slot: str) -> bool:
-    return not state.box.herd[slot].variant or state.options.simmental
 
 
 def others(state: State, seat: int, what: str) -> int:
@@ -56,7 +70,7 @@ def check(state: State, seat: int, what: str, count: int, *, of_play: bool = Tru
 
     Where a starting objective lies is a rule of play; a file may have been written by hand after a game of its own.
     """
-    if what not in _known(state, of_play=of_play):
+    if not is_name(state, what) and (of_play or what not in _starting_in_deck(state)):
         raise RuleError("great_western_trail.no_such_thing")
     if count < 0:
         raise RuleError("great_western_trail.below_zero")
@@ -70,16 +84,22 @@ def _check_box(state: State, seat: int, what: str, count: int, *, of_play: bool 
         _one_starting(state, seat, which, count)
 
 
-def _known(state: State, *, of_play: bool) -> set[str]:
-    starting = () if of_play else (f"deck/{card.id}" for card in state.box.objectives if card.starting)
-    return {*names(state), *starting}
+def _starting_in_deck(state: State) -> tuple[str, ...]:
+    return tuple(f"deck/{card.id}" for card in state.box.objectives if card.starting)
 
 
 def allowed(state: State, seat: int, what: str) -> tuple[int, ...]:
     """Every number that can be entered for a name now."""
     if what == "dollars":
         return tuple(range(MOST_DOLLARS + 1))
-    return tuple(count for count in range(_MOST_OF_ANYTHING + 1) if _fits(state, seat, what, count))
+    if what == "certificates":
+        return state.box.certificates
+    numbers: list[int] = []
+    for count in range(at_start(what), _MOST_OF_ANYTHING + 1):
+        if not _fits(state, seat, what, count):
+            break
+        numbers.append(count)
+    return tuple(numbers)
 
 
 def _fits(state: State, seat: int, what: str, count: int) -> bool:
@@ -246,7 +266,8 @@ def label(state: State, seat: int, what: str) -> Message:
             return message(id_, player=player, city=city_name(which))
         case "cattle":
             slot, _, vp = which.partition("/")
-            return message(id_, player=player, breed=message(f"great_western_trail.breed.{edition}.{slot}"), vp=int(vp))
+            breed = message(f"great_western_trail.breed.{edition}.{slot}")
+            return message(id_, player=player, breed=breed, vp=state.says(what, int(vp)))
         case "area" | "deck":
             return message(id_, player=player, card=card_name(edition, which))
         case "stationmaster":
@@ -255,6 +276,8 @@ def label(state: State, seat: int, what: str) -> Message:
             return message(id_, player=player, worker=message(f"great_western_trail.worker.{edition}.{which}"))
         case "tiles_green" | "tiles_second_colour":
             return message(id_, player=player, tile=message(f"great_western_trail.tile.{edition}.{kind}"))
-        case "building" | "station" | "hazard":
+        case "hazard":
+            return message(id_, player=player, which=str(state.says(what, int(which))))
+        case "building" | "station":
             return message(id_, player=player, which=which)
     return message(id_, player=player)

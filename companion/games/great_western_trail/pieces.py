@@ -32,6 +32,17 @@ class City:
     """For each disc."""
     repeat: bool = False
     """True if a player may deliver here again and again."""
+    one_source: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RailLink:
+    """Two neighbouring cities that count together, known by the one nearer to Kansas City."""
+
+    a: str
+    b: str
+    vp: int
+    one_source: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +124,7 @@ class Box:
     stationmasters: tuple[MasterTile, ...]
     buildings: tuple[Building, ...]
     cities: tuple[City, ...]
-    links: tuple[Link, ...]
+    links: tuple[RailLink, ...]
     stations: tuple[Station, ...]
     hazards: tuple[tuple[int, int], ...]
     """Printed points and how many tiles show them."""
@@ -159,7 +170,7 @@ class Box:
             id=self.edition,
             buildings={building.id: building.vp for building in self.buildings},
             cities={city.id: city.vp for city in self.cities},
-            links=self.links,
+            links=tuple(Link(link.a, link.b, link.vp) for link in self.links),
             stations={station.number: station.vp for station in self.stations},
             cattle_tasks={cattle.slot: cattle.task for cattle in self.cattle},
             objectives={c.id: Objective(c.id, c.tasks, c.vp, c.penalty) for c in self.objectives},

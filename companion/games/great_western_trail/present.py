@@ -35,7 +35,7 @@ class PlayerView:
 @dataclass(frozen=True, slots=True)
 class TrailView:
     box: Box
-    """With the points as they are printed on this table's tiles."""
+    """With the points as they are printed on this table's board and tiles; hazards and cattle by `says`."""
     simmental: bool
     first: int
     masters: tuple[str, ...]
@@ -43,6 +43,10 @@ class TrailView:
     sides: tuple[str, ...]
     players: tuple[PlayerView, ...]
     printed: tuple[tuple[str, int], ...]
+
+    def says(self, value: str, known: int) -> int:
+        """The points printed on this table's own tile, by the id of the value."""
+        return dict(self.printed).get(value, known)
 
 
 def present(state: State, _: Viewer = PUBLIC) -> TrailView:

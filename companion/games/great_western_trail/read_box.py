@@ -13,11 +13,12 @@ from companion.games.great_western_trail.pieces import (
     City,
     MasterTile,
     ObjectiveCard,
+    RailLink,
     Start,
     Station,
 )
 from companion.plain import Node
-from scoring.great_western_trail import TASKS, Link
+from scoring.great_western_trail import TASKS
 
 _LISTS = ("stationmasters", "buildings", "cities", "links", "stations", "hazards", "cattle", "objectives")
 _FIELDS = (
@@ -135,13 +136,14 @@ def _city(node: Node) -> City:
         node.field("edge").one_of(("white", "black")),
         node.field("vp").number(-99, 99),
         _flag(node, "repeat"),
+        _flag(node, "one_source"),
     )
 
 
-def _link(node: Node, cities: set[str]) -> Link:
+def _link(node: Node, cities: set[str]) -> RailLink:
     node.fields(("a", "b", "vp"), ("one_source",))
     a, b = (node.field(end).one_of(cities, what="a city of this edition") for end in "ab")
-    return Link(a, b, node.field("vp").number(-99, 99))
+    return RailLink(a, b, node.field("vp").number(-99, 99), _flag(node, "one_source"))
 
 
 def _station(node: Node) -> Station:

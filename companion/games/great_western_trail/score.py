@@ -21,8 +21,8 @@ def holding(state: State, seat: int, *, ruled: bool = True) -> Holding:
         buildings=tuple(building.id for building in state.box.buildings if held.get(f"building/{building.id}")),
         cities=_counts(held, "city"),
         stations=tuple(s.number for s in state.box.stations if held.get(f"station/{s.number}")),
-        hazards=_values(held, "hazard"),
-        cattle={herd.slot: _values(held, f"cattle/{herd.slot}") for herd in state.box.cattle},
+        hazards=_values(state, held, "hazard"),
+        cattle={herd.slot: _values(state, held, f"cattle/{herd.slot}") for herd in state.box.cattle},
         tiles_green=held.get("tiles_green", 0),
         tiles_second_colour=held.get("tiles_second_colour", 0),
         objectives_committed=_listed(held, "area"),
@@ -45,10 +45,10 @@ def _listed(held: Mapping[str, int], kind: str) -> tuple[str, ...]:
     return tuple(name for name, n in _counts(held, kind).items() for _ in range(n))
 
 
-def _values(held: Mapping[str, int], kind: str) -> tuple[int, ...]:
-    """The printed points of every thing of a kind."""
-    found = ((what.rpartition("/"), n) for what, n in held.items())
-    return tuple(sorted(int(value) for (name, _, value), n in found if name == kind for _ in range(n)))
+def _values(state: State, held: Mapping[str, int], kind: str) -> tuple[int, ...]:
+    """The points printed on every thing of a kind, as this table's own tiles say."""
+    of_kind = [(what, n) for what, n in held.items() if what.rpartition("/")[0] == kind]
+    return tuple(sorted(state.says(what, int(what.rpartition("/")[2])) for what, n in of_kind for _ in range(n)))
 
 
 def _ruled(held: Mapping[str, int], rulings: Mapping[str, str], ruling: str) -> tuple[str, ...]:

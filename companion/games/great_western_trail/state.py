@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from companion.errors import RuleError
 from companion.game import Depth, Seat
-from companion.games.great_western_trail.box import Box, box, box_as_printed
+from companion.games.great_western_trail.box import Box, box, box_as_printed, doubtful
 from companion.games.great_western_trail.records import Options
 from companion.messages import Message, message
 from companion.quick import replaced
 
 T = TypeVar("T")
+MOST_POINTS = 30
+"""No tile of the box prints as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,10 @@ class State:
     def count(self, seat: int, what: str) -> int:
         return self.held[seat].get(what, at_start(what))
 
+    def says(self, value: str, known: int) -> int:
+        """The points printed on this table's own tile, by the id of the value."""
+        return dict(self.printed).get(value, known)
+
     def name(self, seat: int) -> str:
         return self.seats[seat].name
 
@@ -51,7 +58,10 @@ def at_start(what: str) -> int:
 
 
 def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
-    known = box(options.edition)
+    known, may_differ = box(options.edition), doubtful(options.edition)
+    for value, points in options.printed:
+        if value not in may_differ or not -MOST_POINTS <= points <= MOST_POINTS:
+            raise RuleError("great_western_trail.printed_is_sure")
     sides = tuple(f"{number}a" for number in known.numbers) if options.first_game else ()
     neutral = known.neutral_buildings if options.first_game else ()
     return State(
@@ -75,6 +85,11 @@ def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def set_count(state: State, seat: int, what: str, count: int) -> State:
+    """So many of something; a card that leaves the deck takes the group's ruling on it along."""
+    kind, _, card = what.partition("/")
+    if kind == "deck" and not count and card in state.rulings[seat]:
+        rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
+        state = replaced(state, rulings=put(state.rulings, seat, rulings))
     held = {name: n for name, n in state.held[seat].items() if name != what}
     if count != at_start(what):
         held[what] = count

@@ -201,9 +201,16 @@ def test_a_cell_can_be_overruled_and_counted_again(edition):
 @both_editions
 def test_fix_the_table_can_set_everything_the_mirror_holds(edition):
     """First player, stationmasters, neutral buildings, sides, the end, what is confirmed, every thing and tile."""
-    session = at_the_end(edition)
+    session = at_the_end(edition, first_game=True)
     known = set(session.table.game.fix_ids(session.state))
-    assert {"first", "masters", "neutral", "sides", "over", "confirmed/0", "dollars/2", "hazard/1/4"} <= known
+    assert {"first", "masters", "neutral/0", "sides", "over", "confirmed/0", "dollars/2", "hazard/1/4"} <= known
+
+
+@both_editions
+def test_two_neutral_buildings_change_places(edition):
+    session = at_the_end(edition, first_game=True)
+    session.do(Correct("neutral/0", "C"))
+    assert view(session).neutral == ("C", "B", "A", "D", "E", "F", "G")
 
 
 @both_editions
