@@ -6,13 +6,13 @@ budget is a ratio both sides are measured in turn in the same run.
 
 import sys
 
-from benchmarks import app_screens, app_start, longest_route, saves, start, stone_age, taps
+from benchmarks import app_screens, app_start, great_western_trail, longest_route, saves, start, stone_age, taps
 from benchmarks.report import Report
 
 
 def main() -> int:
     report = Report()
-    for part in (start, taps, longest_route, stone_age, saves, app_start, app_screens):
+    for part in (start, taps, longest_route, stone_age, great_western_trail, saves, app_start, app_screens):
         print(f"\n{(part.__doc__ or '').splitlines()[0]}")
         part.run(report)
     print()

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from companion import table as rules
 from companion.codec import Codec
 from companion.errors import DataError, RuleError
-from companion.game import Depth, LogLine, Seat, SeatView, Turn
+from companion.game import Depth, LogLine, Offer, Seat, SeatView, Turn
 from companion.house import EVENTS, KeepDraw
 from companion.messages import Message, message
 from companion.plain import Node
@@ -178,10 +178,7 @@ class Session:
         offer = next((s.offer for s in self.table.steps if s.offer and s.offer.id == offer_id), None)
         if offer is None:
             raise RuleError("setup.no_such_draw")
-        if offer.groups:
-            outcome = tuple(random.choice(group) for group in offer.groups)
-        else:
-            outcome = tuple(random.sample(offer.pool, offer.take))
+        outcome = outcome_of(offer, random)
         self.do(KeepDraw(offer_id, outcome))
         return outcome
 
@@ -243,6 +240,13 @@ class Session:
             can_redo=self.can_redo,
             last=self.last_entry(),
         )
+
+
+def outcome_of(offer: Offer, random: Random) -> tuple[str, ...]:
+    """A draw as the app makes it: one of each group, or so many of the pool."""
+    if offer.groups:
+        return tuple(random.choice(group) for group in offer.groups)
+    return tuple(random.sample(offer.pool, offer.take))
 
 
 def apply(table: Table, events: Iterable[Any]) -> Table:

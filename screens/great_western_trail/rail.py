@@ -29,6 +29,8 @@ class CityStop(ButtonBehavior, BoxLayout):
 
 class StationStop(ButtonBehavior, BoxLayout):
     name = StringProperty("")
+    natural = NumericProperty(0)
+    """The width its points need."""
     points = StringProperty("")
     taken = BooleanProperty(False)
     corrected = BooleanProperty(False)

@@ -48,6 +48,8 @@ class Action(Ledge):
     """False where the words need all the room there is."""
     kind = OptionProperty("secondary", options=["primary", "secondary", "text", "alert"])
     ink = ColorProperty()
+    words_height = NumericProperty()
+    """How high the words are."""
 
     def words_width(self, words: Label, room: float) -> float:
         """The width of the words on one line, or the room there is, in which they wrap."""

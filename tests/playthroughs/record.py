@@ -18,7 +18,7 @@ from companion.games import GAMES
 from companion.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
 from companion.plain import Node
 from companion.secret import CLERK
-from companion.session import Header, Session
+from companion.session import Header, Session, outcome_of
 from companion.sheets import sheet_as_json
 
 FOLDER = Path(__file__).parent
@@ -30,7 +30,7 @@ ENTERED_IN_SETUP = {
     "buildings": ("TellBuilding",),
 }
 """Steps of the setup guide, of any game, and the entries made while they are open."""
-SCORE_MARKER = {"ticket_to_ride": "marker", "stone_age": "points"}
+SCORE_MARKER = {"ticket_to_ride": "marker", "stone_age": "points", "great_western_trail": "dollars"}
 
 
 def codec_of(game) -> Codec:
@@ -68,7 +68,7 @@ class Recorder:
         """The guide step by step, with every draw it offers."""
         for step in self.session.table.steps:
             if step.offer and (step.required or self.random.random() < 0.5):
-                outcome = tuple(self.random.sample(step.offer.pool, step.offer.take))
+                outcome = outcome_of(step.offer, self.random)
                 self.do(KeepDraw(step.offer.id, outcome))
             for check in range(len(step.checks)):
                 self.do(Tick(step.id, check))

@@ -2,7 +2,6 @@
 
 from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-import tests.gwt_shelf  # noqa: F401 - puts the game on the shelf
 from companion.game import Seat
 from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
 from companion.games.great_western_trail.records import Enter

@@ -2,6 +2,4 @@
 
 import pytest
 
-import tests.gwt_shelf  # noqa: F401
-
 pytest.register_assert_rewrite("tests.companion.great_western_trail.tables")

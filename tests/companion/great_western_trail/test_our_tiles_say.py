@@ -273,5 +273,5 @@ def test_points_that_no_tile_prints_are_refused(edition):
     session.do(ReadTile("hazard/3", 30))
     refused(session, ReadTile("hazard/3", 30), "printed_so")
     session.do(ReadTile("hazard/3", 0))
-    enter(session, ANA, hazard__0=6)
+    enter(session, ANA, hazard__3=6)
     assert points(session, ANA, "hazards") == 0

@@ -1,0 +1,83 @@
+"""Great Western Trail: the objective row at its worst, a full sheet of four players, an accepted tap, resuming."""
+
+import json
+import tempfile
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from benchmarks.report import Report, cpu_ms
+from benchmarks.tables import NAMES
+from benchmarks.taps import tap
+from companion.game import Seat
+from companion.games import GAMES
+from companion.games.great_western_trail.box import EDITIONS, box
+from companion.games.great_western_trail.records import Enter
+from companion.house import CompleteSetup, Correct
+from companion.secret import PUBLIC
+from companion.session import Header, Session
+from companion.share import export_table
+from companion.store import Store
+from scoring.great_western_trail import Objective, best_objectives
+from scoring.great_western_trail.score import _best
+
+GAME = GAMES["great_western_trail"]
+HANDS = Path(__file__).with_name("worst_hands.json")
+"""All 28 objective cards, in the area or in the deck, with the stocks that took longest of a long search."""
+
+
+def run(report: Report) -> None:
+    _objective_row(report)
+    for edition in EDITIONS:
+        session = filled(edition)
+        _best.cache_clear()
+        ms = cpu_ms(partial(_fresh_sheet, session), times=3)
+        report.add(f"{edition} edition, whole sheet of four players", ms, "ms", 50)
+        for what in ("dollars", "step_disc"):
+            command = Enter(0, what, 0 if session.state.count(0, what) else 1)
+            report.add(f"{edition} edition, an entry: {what}", cpu_ms(partial(tap, session, command, PUBLIC)), "ms", 8)
+    _resume(report, filled("second"))
+
+
+def _fresh_sheet(session: Session) -> None:
+    """The sheet as if nothing had been counted before."""
+    _best.cache_clear()
+    session.sheet()
+
+
+def _objective_row(report: Report) -> None:
+    cards = [
+        Objective(card.id, card.tasks, card.vp, card.penalty)
+        for card in box("second").objectives
+        for _ in range(card.copies)
+    ]
+    slowest, slowest_of = 0.0, ""
+    for hand in json.loads(HANDS.read_text(encoding="utf-8")):
+        area = [card for card, held in zip(cards, hand["area"], strict=True) if held]
+        deck = [card for card, held in zip(cards, hand["area"], strict=True) if not held]
+        ms = cpu_ms(partial(best_objectives, area, deck, hand["things"], hand["per_pair"]), rounds=3)
+        if ms > slowest:
+            slowest, slowest_of = ms, f"{len(area)} in the area"
+    report.add(f"objective row, all 28 cards, worst hand known ({slowest_of})", slowest, "ms", 16)
+
+
+def filled(edition: str) -> Session:
+    """Four players with everything entered, as the demonstration does it."""
+    options = GAME.options(edition=edition)
+    seats = tuple(Seat(*pair) for pair in zip(NAMES[:4], GAME.colours(options), strict=True))
+    session = Session(Header(GAME, options, seats, "full", 0))
+    session.do(CompleteSetup())
+    random = Random(3)
+    while GAME.ready_to_finish(session.state):
+        session.do(GAME.suggest(session.state, random))
+    return session
+
+
+def _resume(report: Report, session: Session) -> None:
+    while len(session.steps) < 1000:
+        seat = len(session.steps) % 4
+        now = session.state.count(seat, "dollars")
+        session.do(Correct(f"dollars/{seat}", now + 1 if now < 90 else 0))
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
+        id_ = store.import_table(export_table(session.header, session.steps, session.cursor), "long")
+        report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=3), "ms", 100)
