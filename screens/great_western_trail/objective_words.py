@@ -54,7 +54,7 @@ def why(player: PlayerView, box: Box, place: str, card: ObjectiveCard, done: str
     """What was made of a card, and why."""
     ruling = player.rulings.get(card.id) if place == "deck" else None
     if done == FULFILLED:
-        return _said(f"{place}_fulfilled", uses=_uses(player, box, card))
+        return _said("area_fulfilled" if place == "area" else "deck_fulfilled", uses=_uses(player, box, card))
     if done == LEFT_OUT:
         if ruling == "leave":
             return _said("left_by_choice")

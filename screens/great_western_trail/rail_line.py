@@ -56,6 +56,7 @@ class RailLine(Drawn, BoxLayout):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         widget.bind(height=self._brush, aside=self._widest)
+        self._widest()
 
     def _widest(self, *_: Any) -> None:
         self.aside = max(row.aside for row in self.children)

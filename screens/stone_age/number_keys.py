@@ -16,7 +16,7 @@ from screens.kit import Ledge
 KEY, WIDEST, GAP, AIR, LOW, HIGH = 48, 66, 8, 11, 50, 58
 
 
-class NumberKey(Ledge):
+class FigureKey(Ledge):
     """A number of figures; one tap places them."""
 
     text = StringProperty("")
@@ -60,7 +60,7 @@ class NumberKeys(FloatLayout):
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_number")
         self.register_event_type("on_odds")
-        self._keys: list[NumberKey] = []
+        self._keys: list[FigureKey] = []
         self._arrange = Clock.create_trigger(self._laid_out, -1)
         super().__init__(**more)
         for part in (self.ids.heading, self.ids.question):
@@ -78,7 +78,7 @@ class NumberKeys(FloatLayout):
     def _fill(self, *_: Any) -> None:
         for key in self._keys:
             self.remove_widget(key)
-        self._keys = [NumberKey(text=str(number)) for number in self.numbers]
+        self._keys = [FigureKey(text=str(number)) for number in self.numbers]
         for key, number in zip(self._keys, self.numbers, strict=True):
             key.bind(on_release=lambda _, chosen=number: self.dispatch("on_number", chosen))
             self.add_widget(key)

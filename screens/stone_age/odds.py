@@ -20,7 +20,7 @@ from screens.kit import Action, Page, Sheet, Text
 from screens.kit.drawing import Box, framed, letter, panel, stroke
 from screens.kit.fitting import width_of
 from screens.stone_age.drawn import Drawn
-from screens.stone_age.number_keys import NumberKey
+from screens.stone_age.number_keys import FigureKey
 
 RARE = Fraction(1, 100)
 """What comes up more rarely at both ends is put together."""
@@ -153,7 +153,7 @@ class LegendSwatch(Drawn):
         tone(self, (self.x, self.y + dp(1), self.width, self.height - dp(2)), hatched=self.hatched)
 
 
-class DiceKey(NumberKey):
+class DiceKey(FigureKey):
     """So many dice."""
 
 
