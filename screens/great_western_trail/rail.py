@@ -23,6 +23,8 @@ class CityStop(ButtonBehavior, BoxLayout):
     detail = StringProperty("")
     detail_ink = ColorProperty()
     discs = NumericProperty(0)
+    corrected = BooleanProperty(False)
+    """The group reads other points on its board, for a disc or for the link to the next city."""
     natural = NumericProperty(0)
     """The height its words need."""
 
@@ -112,6 +114,7 @@ class RailSection(BoxLayout):
         app, stop = running(), row.ids.city
         stop.name, stop.discs = app.say(city_name(city.id)), self._count(f"city/{city.id}")
         stop.detail_ink = app.theme.alert if city.vp < 0 else app.theme.ink2
+        stop.corrected = any(corrected(self.page.mirror, f"{kind}/{city.id}") for kind in ("city", "link"))
         points = "great_western_trail.rail.each" if city.repeat else "great_western_trail.rail.points"
         stop.detail = app.tr(points, points=signed(city.vp)) if city.vp else ""
         row.less = city.repeat and stop.discs > 0

@@ -55,6 +55,10 @@ class Action(Ledge):
         """The width of the words on one line, or the room there is, in which they wrap."""
         return min(_width(words.text, words.font_size), max(dp(24), room)) if words.text else 1
 
+    def on_one_line(self, text: str, font_size: float, most: float) -> float:
+        """How wide words would be on one line, at most so wide; for kv that must not reach into another rule's ids."""
+        return min(_width(text, font_size), most) if text else 0
+
     def has_room(self, icon: str, text: str, width: float, font_size: float) -> bool:
         """An icon stands beside the words only where both fit on one line, or where there are no words."""
         return bool(icon) and (not text or _width(text, font_size) + dp(34) + dp(24) <= width)

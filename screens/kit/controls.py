@@ -41,8 +41,14 @@ class Segments(BoxLayout):
         self.clear_widgets()
         for value, words in self.options:
             segment = Segment(text=words, chosen=value == self.value)
-            segment.bind(on_release=lambda _, chosen=value: self.dispatch("on_choice", chosen))
+            segment.bind(on_release=lambda _, chosen=value: self.dispatch("on_choice", chosen), natural=self._level)
             self.add_widget(segment)
+        self._level()
+
+    def _level(self, *_: Any) -> None:
+        """All as high as the one with the most lines."""
+        for segment in self.children:
+            segment.height = max(one.natural for one in self.children)
 
     def on_choice(self, value: str) -> None:
         """A segment was tapped."""
@@ -51,6 +57,8 @@ class Segments(BoxLayout):
 class Segment(Ledge):
     text = StringProperty("")
     chosen = BooleanProperty(False)
+    natural = NumericProperty()
+    """The height its words need."""
 
 
 class OnOff(ButtonBehavior, BoxLayout):

@@ -27,6 +27,7 @@ class FoodPart(BoxLayout):
     count = NumericProperty(0)
     text = StringProperty("")
     short = BooleanProperty(False)
+    number_height = NumericProperty()
 
 
 class FeedCard(Card):

@@ -275,3 +275,10 @@ class TestChecks:
         scroll = Scroll()
         scroll.fill([Text(text=f"line {number}") for number in range(99)])
         assert lay(shaped, scroll) == []
+
+
+def test_no_kv_reaches_into_the_ids_of_another_rule():
+    """Such an expression keeps the whole page alive for good: every visited page would stay in memory."""
+    screens = ASSETS.parent
+    reaching = [path.name for path in screens.rglob("*.kv") if ".ids." in path.read_text(encoding="utf-8")]
+    assert reaching == []

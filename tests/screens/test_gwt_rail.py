@@ -15,6 +15,7 @@ from tests.screens.trail import (
     texts_in,
 )
 
+from companion.games.great_western_trail.records import ReadTile  # isort: skip
 from screens.great_western_trail.counts import CountLine  # isort: skip
 from screens.great_western_trail.rail import RailRow  # isort: skip
 from screens.kit import Sheet  # isort: skip
@@ -244,3 +245,15 @@ def test_the_page_keeps_its_place_when_something_is_tapped(entry):
     assert count(phone, "city/san_diego") == 1
     assert row.to_window(*row.center) == pytest.approx(before, abs=1)
     assert not [w for w in phone.widgets() if isinstance(w, Sheet)]
+
+
+def test_points_the_group_reads_on_its_own_board_are_marked_and_counted(entry):
+    phone = entry("second", held={"station/1": 1, "city/fulton": 1, "city/st_louis": 1})
+    assert (head(phone, "stations").points, head(phone, "cities").points) == ("1", "−3")
+    phone.app.tap(ReadTile("station/1", 2))
+    phone.app.tap(ReadTile("link/fulton", 1))
+    phone.settle()
+    assert (head(phone, "stations").points, head(phone, "cities").points) == ("2", "1")
+    assert [row.ids.station.corrected for row in section(phone, "RailSection").rows[:2]] == [True, False]
+    assert row_of(phone, "Fulton").ids.city.corrected
+    assert not row_of(phone, "St. Louis").ids.city.corrected
