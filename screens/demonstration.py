@@ -68,16 +68,14 @@ class Demonstration:
         self.phone.settle()
 
     def _entries(self) -> Iterator[str]:
-        """All entries as a group makes them; the game's moments by taps, each as soon as it comes."""
+        """All entries as a group makes them, on the screen at the game's moments: these are shown by taps."""
         place = screens_of(self.session).moments
         moments = [*(load(place) if place else ()), FINAL_SCORING]
         while not has_ended(self.session):
-            command = self.session.header.game.suggest(self.session.state, self.random)
-            taken = self.phone.app.tap(command)
-            assert taken, command
-            self.phone.frames(1)
+            self.session.do(self.session.header.game.suggest(self.session.state, self.random))
             for moment in [moment for moment in moments if moment.has_come(self.session)]:
                 moments.remove(moment)
+                self.phone.app.resume(self.phone.app.table_id)
                 yield from moment.show(self)
 
 
