@@ -40,7 +40,8 @@ def open_sheet(open_phone, tmp_path):
         depth = "full" if drawn else "score_only"
         id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition), seats_at(players), depth)
         if drawn:
-            session.do(KeepDraw("building_sides", SIDES))
+            more = ("11a", "12a") if edition == "second" else ()
+            session.do(KeepDraw("building_sides", (*SIDES, *more)))
             session.do(KeepDraw("stationmasters", MASTERS))
             session.do(KeepDraw("starting_objectives", ("start_bbh", "start_ssg")))
             session.do(CompleteSetup())
@@ -102,15 +103,26 @@ def close_sheet(phone: Phone) -> None:
 # --- a whole player ---
 
 
-def enter_a_typical_player(phone: Phone) -> None:
-    """Four buildings, six deliveries, three stations, hazards, cattle, teepees, two more objectives, seven workers."""
+CITIES = {
+    "first": ("Kansas City", "Topeka", "Colorado Springs", "Albuquerque", "El Paso", "San Francisco"),
+    "second": ("Kansas City", "Fulton", "Bloomington", "Chicago", "Toledo", "New York"),
+}
+HERDS = {
+    "first": ("Holstein worth 1 1", "West Highland worth 4 2", "Texas Longhorn worth 6 1"),
+    "second": ("Black Angus worth 1 1", "Shorthorn worth 4 2", "Hereford worth 6 1"),
+}
+TILES = {"first": ("Green teepees 2", "Blue teepees 1"), "second": ("Green outlaws 2", "Orange outlaws 1")}
+
+
+def enter_a_typical_player(phone: Phone, edition: str) -> None:
+    """Four buildings, six deliveries, three stations, hazards, cattle, tiles, two more objectives, seven workers."""
     tap(phone, "$2", "$3")
     tap(phone, "1a", "4b", "7a", "10b")
-    tap(phone, "Kansas City", "Topeka", "Colorado Springs", "Albuquerque", "El Paso", "San Francisco")
+    tap(phone, *CITIES[edition])
     tap(phone, "Station 1", "Station 3", "Station 6")
     tap(phone, "Hazard worth 3 2", "Hazard worth 4 1")
-    tap(phone, "Holstein worth 1 1", "West Highland worth 4 2", "Texas Longhorn worth 6 1")
-    tap(phone, "Green teepees 2", "Blue teepees 1")
+    tap(phone, *HERDS[edition])
+    tap(phone, *TILES[edition])
     add_cards(phone, ("terminal_city_disc",), ("building", "building"))
     tap(phone, "stationmaster/sm_perm_hazards", "certificates/3")
     tap(phone, "cowboy/4", "craftsman/5", "engineer/2", "step_disc")
@@ -131,17 +143,18 @@ def add_cards(phone: Phone, *cards: tuple[str, ...]) -> None:
     phone.settle()
 
 
-def test_a_typical_player_takes_at_most_forty_taps(open_sheet):
-    phone = open_sheet(drawn=True)
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_whole_sheet_by_taps_with_at_most_forty_for_a_typical_player(open_sheet, edition):
+    phone = open_sheet(edition, drawn=True)
     before = phone.taps
-    enter_a_typical_player(phone)
+    enter_a_typical_player(phone, edition)
     assert phone.taps - before <= MOST_TAPS
     area = [what for what in phone.app.session.state.held[ANA] if what.startswith("area/")]
     assert len(area) == 3
     points = {category: phone.app.session.sheet().cell(ANA, category).points for category in CATEGORIES}
     assert points["dollars"] == 4  # $23
     assert points["buildings"] == 1 + 3 + 6 + 11
-    assert points["cities"] == -6 + 6 + 9  # Kansas City, the link from Albuquerque to El Paso, San Francisco
+    assert points["cities"] == -6 + 6 + 9  # Kansas City, the link from 10 to 12, the terminal city
     assert points["stations"] == 1 + 2 + 5
     assert points["hazards"] == 3 + 3 + 4
     assert points["cattle"] == 1 + 4 + 4 + 6
@@ -150,6 +163,12 @@ def test_a_typical_player_takes_at_most_forty_taps(open_sheet):
     assert points["step_disc"] == 3
     assert points["job_market_token"] == 0
     assert phone.app.session.state.confirmed == (True, False)
+    rest(phone)
+    tap(phone, "$9", "That is right")
+    phone.settle()
+    phone.tap(phone.button("Finish and keep"))
+    phone.settle()
+    assert phone.app.session.table.finished
 
 
 def test_that_is_right_leads_to_the_next_player_and_then_to_the_score_sheet(open_sheet):
