@@ -32,9 +32,9 @@ _BITS = 6
 _MOST = (1 << (_BITS - 1)) - 1
 _ALL = (1 << _BITS) - 1
 _BORROWS = sum(1 << (_BITS * kind + _BITS - 1) for kind in range(len(TASKS)))
-_ROUNDS = 48
-_WIDTHS = (24, 80)
-"""How many states the first searches keep; the last one keeps all that could still be better."""
+_ROUNDS = 30
+_NARROW = 56
+"""How many states the first search keeps; the second one keeps all that could still be better."""
 _SAFE = 1e-6
 
 _ODD = 1 << (_BITS * len(TASKS))
@@ -154,8 +154,8 @@ class _Step:
     hope: float
     """The most it can bring, its things paid for."""
     surety: float
-    closes: tuple[int, ...] = ()
-    """Kinds of things that no later card asks for: what is left of them no longer matters."""
+    caps: tuple[tuple[int, int], ...] = ()
+    """Kinds of things this card asks for, and how many the later cards ask for at most: more of them is of no use."""
 
 
 def _search(
@@ -170,14 +170,11 @@ def _search(
     begin = sum(stock[kind] << (_BITS * kind) for kind in scarce)
     worth = sum(prices[kind] * stock[kind] for kind in scarce)
     search = _Search(steps, prices, per_pair)
-    points, done, whole = search.follow(begin, worth, least=None, widest=_WIDTHS[0])
-    for widest in (*_WIDTHS[1:], None):
-        if whole:
-            break
-        more, better, whole = search.follow(begin, worth, least=points, widest=widest)
-        if better and more > points:
-            points, done = more, better
-    return done
+    points, done, whole = search.follow(begin, worth, least=None, widest=_NARROW)
+    if whole:
+        return done
+    more, better, _ = search.follow(begin, worth, least=points, widest=None)
+    return better if better and more > points else done
 
 
 def _in_order(
@@ -201,11 +198,11 @@ def _in_order(
         return min(kinds, default=len(rank)), -step.surety
 
     steps.sort(key=place)
-    later: set[int] = set()
+    later: Counter[int] = Counter()
     for number in range(len(steps) - 1, -1, -1):
-        mine = {kind for kind, _ in steps[number].card.tasks if steps[number].can and kind in scarce}
-        steps[number] = replace(steps[number], closes=tuple(mine - later))
-        later |= mine
+        mine = {kind: count for kind, count in steps[number].card.tasks if steps[number].can and kind in scarce}
+        steps[number] = replace(steps[number], caps=tuple((kind, later[kind]) for kind in mine))
+        later.update(mine)
     return steps
 
 
@@ -231,8 +228,8 @@ class _Search:
         for number, step in enumerate(self.steps):
             enough = float("-inf") if least is None else least + 1 - self.hopes[number + 1] - _SAFE
             after = self._decide(step, layers[-1], enough)
-            if step.closes:
-                after = self._close(step.closes, after)
+            if step.caps:
+                after = self._cap(step.caps, after)
             if widest is not None and len(after) > widest:
                 whole = False
                 hopeful = sorted(after.items(), key=lambda item: -(item[1][0] + item[1][1] + half * (item[0] >= _ODD)))
@@ -269,16 +266,20 @@ class _Search:
                     after[key] = (points, left, key, LEFT_OUT)
         return after
 
-    def _close(self, kinds: tuple[int, ...], layer: _Layer) -> _Layer:
-        """Forget what is left of things nobody asks for any more, and what it was thought to be worth."""
-        mask = sum(_ALL << (_BITS * kind) for kind in kinds)
+    def _cap(self, caps: tuple[tuple[int, int], ...], layer: _Layer) -> _Layer:
+        """Forget what nobody can ask for any more, and what it was thought to be worth."""
+        limits = [(_BITS * kind, cap, self.prices[kind]) for kind, cap in caps]
         after: _Layer = {}
-        for key, (points, held, before, done) in layer.items():
-            left = held - sum(self.prices[kind] * (key >> (_BITS * kind) & _ALL) for kind in kinds)
-            place = key & ~mask
+        for key, way in layer.items():
+            place, worthless = key, 0.0
+            for shift, cap, price in limits:
+                over = (key >> shift & _ALL) - cap
+                if over > 0:
+                    place -= over << shift
+                    worthless += over * price
             known = after.get(place)
-            if known is None or known[0] < points:
-                after[place] = (points, left, before, done)
+            if known is None or known[0] < way[0]:
+                after[place] = (way[0], way[1] - worthless, way[2], way[3]) if worthless or place != key else way
         return after
 
 
