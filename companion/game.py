@@ -31,6 +31,13 @@ class Seat:
     colour: str
 
 
+def seat_number(which: str, seats: tuple[Seat, ...]) -> int:
+    """A seat written as text; one that is not at the table is a LookupError."""
+    if which not in [str(seat) for seat in range(len(seats))]:
+        raise LookupError(which)
+    return int(which)
+
+
 # --- setting the table up -------------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.catalog import rules_by_section
 from companion.game import SeatView
-from companion.session import TableView
+from companion.session import Session, TableView
 from screens.app import running
 from screens.games import screens_of
 from screens.kit import Action, Page, Row, Sheet, Text
@@ -127,6 +127,21 @@ class TablePage(Page):
             return
         self.view = app.session.view()
         self._fill_frame(self.view)
+
+    @property
+    def session(self) -> Session:
+        session = running().session
+        assert session is not None
+        return session
+
+    def moved_on(self, here: str) -> bool:
+        """Close what is open, and go to where the table is now if that is not this page; True if so."""
+        self.close_sheets()
+        app = running()
+        place = app.place_of_table()
+        if place != here:
+            app.swap(place, table=self.table)
+        return place != here
 
     def _fill_frame(self, view: TableView) -> None:
         app = running()

@@ -19,7 +19,6 @@ from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import ConfirmPlayer, Enter
 from companion.games.great_western_trail.state import at_start
 from companion.messages import message
-from companion.session import Session
 from scoring.great_western_trail import CATEGORIES
 from scoring.sheet import Cell
 from screens.app import running
@@ -98,12 +97,6 @@ class PlayerEntry(TablePage):
     @property
     def who(self) -> int:
         return int(self.seat)
-
-    @property
-    def session(self) -> Session:
-        session = running().session
-        assert session is not None
-        return session
 
     @property
     def mirror(self) -> TrailView:

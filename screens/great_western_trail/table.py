@@ -83,10 +83,7 @@ class TrailTable(TablePage):
         app = running()
         if self.view is None or app.session is None:
             return
-        self.close_sheets()
-        place = app.place_of_table()
-        if place != "table":
-            app.swap(place, table=self.table)
+        if self.moved_on("table"):
             return
         playing = self.view.turn.phase == "play"
         shown = (playing, app.tr, app.theme.dark, self._decided(self.view))

@@ -17,7 +17,6 @@ from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNum
 from companion.house import Correct
 from companion.messages import message
 from companion.secret import PUBLIC
-from companion.session import Session
 from scoring.sheet import Cell
 from scoring.stone_age import RESOURCES
 from screens.app import running
@@ -74,12 +73,6 @@ class CheckPlayer(TablePage):
     @property
     def who(self) -> int:
         return int(self.seat)
-
-    @property
-    def session(self) -> Session:
-        session = running().session
-        assert session is not None
-        return session
 
     @property
     def entering(self) -> bool:

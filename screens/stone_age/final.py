@@ -92,10 +92,7 @@ class StoneAgeFinal(TablePage):
         app = running()
         if self.view is None or app.session is None:
             return
-        self.close_sheets()
-        place = app.place_of_table()
-        if place != "final":
-            app.swap(place, table=self.table)
+        if self.moved_on("final"):
             return
         if not self.ids.list.ids.column.children:
             self.cards = stand_cards(self, self.view)

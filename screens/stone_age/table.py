@@ -37,11 +37,7 @@ class StoneAgeTable(TablePage):
         super().refresh()
         if self.view is None:
             return
-        self.close_sheets()
-        app = running()
-        place = app.place_of_table()
-        if place != "table":
-            app.swap(place, table=self.table)
+        if self.moved_on("table"):
             return
         if any(action.command == "GoOn" for action in self.view.turn.actions):
             self._go_on()

@@ -19,9 +19,7 @@ class FinalScoring(TablePage):
         app = running()
         if self.view is None or app.session is None:
             return
-        place = app.place_of_table()
-        if place != "final":
-            app.swap(place, table=self.table)
+        if self.moved_on("final"):
             return
         state = app.session.state
         parts: list[Any] = [Text(text=app.tr("final.how"), muted=True)]

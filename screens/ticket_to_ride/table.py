@@ -31,11 +31,7 @@ class MapTable(TablePage):
         super().refresh()
         if self.view is None:
             return
-        self.close_sheets()  # what was asked is answered; what is asked next opens below
-        app = running()
-        place = app.place_of_table()
-        if place != "table":
-            app.swap(place, table=self.table)
+        if self.moved_on("table"):  # what was asked is answered; what is asked next opens below
             return
         self._show_map()
         self.ids.actions.clear_widgets()

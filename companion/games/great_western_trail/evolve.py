@@ -4,11 +4,12 @@ from collections.abc import Container
 from dataclasses import replace
 from typing import Any
 
+from companion.frozen import put
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.great_western_trail.fixes import apply_fix, read_tile
 from companion.games.great_western_trail.holding import names
 from companion.games.great_western_trail.records import CardRuled, Entered, PlayEnded, PlayerConfirmed, TileRead
-from companion.games.great_western_trail.state import State, put, set_count
+from companion.games.great_western_trail.state import State, set_count
 
 
 def evolve(state: State, event: Any) -> State:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Choice, Domain, Fix, Number, Several, Value
+from companion.frozen import put
+from companion.game import Choice, Domain, Fix, Number, Several, Value, seat_number
 from companion.games.great_western_trail.box import SIDES, doubtful
 from companion.games.great_western_trail.holding import allowed, is_name, label, names
-from companion.games.great_western_trail.state import MOST_POINTS, State, city_name, put, set_count
+from companion.games.great_western_trail.state import MOST_POINTS, State, city_name, set_count
 from companion.messages import Message, Param, message
 from companion.secret import Viewer
 
@@ -59,7 +60,7 @@ def fix(state: State, id_: str, _viewer: Viewer) -> Fix | None:
     try:
         if kind in _CELLS:
             seat, _, which = rest.partition("/")
-            return _held(state, _seat(state, seat), f"{kind}/{which}" if which else kind, id_)
+            return _held(state, seat_number(seat, state.seats), f"{kind}/{which}" if which else kind, id_)
         return _of_table(state, kind, rest)
     except (LookupError, ValueError):
         return None
@@ -67,12 +68,6 @@ def fix(state: State, id_: str, _viewer: Viewer) -> Fix | None:
 
 def _label(what: str, **params: Param) -> Message:
     return message(f"great_western_trail.fix.{what}", **params)
-
-
-def _seat(state: State, which: str) -> int:
-    if which not in [str(seat) for seat in range(len(state.seats))]:
-        raise LookupError(which)
-    return int(which)
 
 
 def _held(state: State, seat: int, what: str, id_: str) -> Fix:
@@ -107,7 +102,7 @@ def _of_table(state: State, kind: str, rest: str) -> Fix:
             label_ = _label("neutral", space=space + 1)
             return Fix(f"neutral/{space}", label_, Choice(letters), state.neutral[space])
         case "confirmed", which:
-            seat = _seat(state, which)
+            seat = seat_number(which, state.seats)
             now = YES if state.confirmed[seat] else NO
             return Fix(f"confirmed/{seat}", _label("confirmed", player=state.name(seat)), Choice((NO, YES)), now)
         case "printed", which:

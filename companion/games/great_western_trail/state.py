@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from companion.errors import RuleError
+from companion.frozen import put, replaced
 from companion.game import Depth, Seat
 from companion.games.great_western_trail.box import Box, box, box_as_printed, doubtful
 from companion.games.great_western_trail.records import Options
 from companion.messages import Message, message
-from companion.quick import replaced
 
-T = TypeVar("T")
 MOST_POINTS = 30
 """No tile of the box prints as much."""
 
@@ -75,13 +73,6 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         confirmed=(False,) * len(seats),
         rulings=tuple({} for _ in seats),
     )
-
-
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The same values with one of them set; a place that is not there is an IndexError, never a longer tuple."""
-    if not 0 <= place < len(values):
-        raise IndexError(place)
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def set_count(state: State, seat: int, what: str, count: int) -> State:

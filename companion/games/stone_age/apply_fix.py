@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from companion.frozen import put, replaced
 from companion.game import Value
 from companion.games.stone_age.box import box
-from companion.games.stone_age.state import OVER, UNTOLD, State, change, put
+from companion.games.stone_age.state import OVER, UNTOLD, State, change
 from companion.games.stone_age.tools import with_tools
-from companion.quick import replaced
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES
 from scoring.stone_age.resources import resources

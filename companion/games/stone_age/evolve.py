@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age import apply_fix
 from companion.games.stone_age.box import Card, rolled_for
@@ -44,10 +45,8 @@ from companion.games.stone_age.state import (
     Stack,
     State,
     change,
-    put,
 )
 from companion.games.stone_age.tools import gain_tool, with_tools
-from companion.quick import replaced
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES, Resources
 from scoring.stone_age.resources import add, one, resources, take

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.game import Choice, Fix, Number, Several
+from companion.game import Choice, Fix, Number, Several, seat_number
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.entering import MOST_RESOURCES, POINTS, numbers_allowed
 from companion.games.stone_age.state import HOUSE_RULES, State, place_name
@@ -71,12 +71,6 @@ def _label(what: str, **params: Param) -> Message:
     return message(f"stone_age.fix.{what}", **params)
 
 
-def _seat(state: State, which: str) -> int:
-    if which not in _seat_numbers(state):
-        raise LookupError(which)
-    return int(which)
-
-
 def _seat_numbers(state: State) -> tuple[str, ...]:
     return tuple(str(seat) for seat in range(len(state.seats)))
 
@@ -128,7 +122,7 @@ def _dice(state: State, kind: str, which: str, _: Viewer) -> Fix:
 
 
 def _of_player(state: State, kind: str, which: str, _: Viewer) -> Fix:
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     player = state.players[seat]
     if kind in RESOURCES:
         value = player.resources[RESOURCES.index(kind)]
@@ -151,7 +145,7 @@ def _range(state: State, seat: int, kind: str, value: int) -> Number:
 
 
 def _cards(state: State, kind: str, which: str, _: Viewer) -> Fix:
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     mine = state.players[seat].cards
     seen = state.seen_cards() - set(mine)
     free = tuple(card.id for card in state.box.cards if card.id not in seen)
@@ -161,14 +155,14 @@ def _cards(state: State, kind: str, which: str, _: Viewer) -> Fix:
 
 def _one_use(state: State, kind: str, which: str, _: Viewer) -> Fix:
     """Which of the one-use tools a player holds still lie face up."""
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     player = state.players[seat]
     held = tuple(card for card in player.cards if state.box.card[card].upper.kind == "one_use_tool")
     return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), Several(held), player.one_use)
 
 
 def _tiles(state: State, kind: str, which: str, _: Viewer) -> Fix:
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     player = state.players[seat]
     seen = state.seen_buildings() - set(player.tiles)
     free = tuple(building.id for building in state.box.buildings if building.id not in seen)
@@ -177,7 +171,7 @@ def _tiles(state: State, kind: str, which: str, _: Viewer) -> Fix:
 
 
 def _turned(state: State, kind: str, which: str, _: Viewer) -> Fix:
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     player = state.players[seat]
     there = tuple(str(space + 1) for space, value in enumerate(player.tools) if value)
     now = tuple(str(space + 1) for space, turned in enumerate(player.turned) if turned and player.tools[space])
@@ -185,7 +179,7 @@ def _turned(state: State, kind: str, which: str, _: Viewer) -> Fix:
 
 
 def _yes_or_no(state: State, kind: str, which: str, _: Viewer) -> Fix:
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     if kind in ("fed", "confirmed"):
         now = (state.fed if kind == "fed" else state.confirmed)[seat]
     else:
@@ -195,7 +189,7 @@ def _yes_or_no(state: State, kind: str, which: str, _: Viewer) -> Fix:
 
 def _extra(state: State, kind: str, which: str, viewer: Viewer) -> Fix:
     """The extra card: only its owner may see or set it; cards that lie open cannot be it."""
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     known = state.players[seat].extra.open_for(viewer)
     value = None if known is None else ((known,) if known else ())
     seen = state.seen_cards()
@@ -233,7 +227,7 @@ def _stack(state: State, kind: str, which: str, _: Viewer) -> Fix:
 def _spot(state: State, kind: str, which: str, _: Viewer) -> Fix:
     """A player's figures on a place, within those that are at home and the rings that are free."""
     id_, who = which.rpartition("/")[::2]
-    seat = _seat(state, who)
+    seat = seat_number(who, state.seats)
     place = state.place(id_)
     if place is None:
         raise LookupError(id_)

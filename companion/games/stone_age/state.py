@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
+from companion.frozen import put, replaced
 from companion.game import Depth, Seat
 from companion.games.stone_age.box import Box, Place, box
 from companion.games.stone_age.records import Options
 from companion.messages import Message, message
-from companion.quick import replaced
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES, Resources
-
-T = TypeVar("T")
 
 PLACE, USE, FEED, OVER = "place", "use", "feed", "over"
 UNTOLD = ""
@@ -181,13 +179,6 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         fed=(False,) * players,
         confirmed=(False,) * players,
     )
-
-
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The same values with one of them set; a place that is not there is an IndexError, never a longer tuple."""
-    if not 0 <= place < len(values):
-        raise IndexError(place)
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def change(state: State, seat: int, **values: Any) -> State:

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from companion.frozen import put
 from companion.game import Value
 from companion.games.ticket_to_ride.fixes import NOBODY, NOT_BEGUN, YES
-from companion.games.ticket_to_ride.state import Cards, OpenDraw, State, Waiting, put, set_owner
+from companion.games.ticket_to_ride.state import Cards, OpenDraw, State, Waiting, set_owner
 from companion.secret import Secret
 
 

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from companion.errors import RuleError
+from companion.frozen import put
 from companion.games.ticket_to_ride.board import LOCOMOTIVE, CardRules
-from companion.games.ticket_to_ride.state import Cards, State, card_name, put
+from companion.games.ticket_to_ride.state import Cards, State, card_name
 
 
 def due(state: State) -> int:

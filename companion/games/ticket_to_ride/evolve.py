@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.frozen import put
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride.apply_fix import apply_fix
@@ -26,7 +27,7 @@ from companion.games.ticket_to_ride.records import (
     TicketsRevealed,
     TurnEnded,
 )
-from companion.games.ticket_to_ride.state import OpenDraw, State, Waiting, put, set_owner
+from companion.games.ticket_to_ride.state import OpenDraw, State, Waiting, set_owner
 from companion.secret import Secret
 from scoring.ticket_to_ride import Route
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.game import Choice, Fix, Number, Several
+from companion.game import Choice, Fix, Number, Several, seat_number
 from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.state import (
     HOUSE_RULES,
@@ -61,12 +61,6 @@ def _label(what: str, **params: Param) -> Message:
     return message(f"ticket_to_ride.fix.{what}", **params)
 
 
-def _seat(state: State, which: str) -> int:
-    if which not in _seat_numbers(state):
-        raise LookupError(which)
-    return int(which)
-
-
 def _seat_numbers(state: State) -> tuple[str, ...]:
     return tuple(str(seat) for seat in range(state.players))
 
@@ -101,7 +95,7 @@ def _route(state: State, which: str, _: Viewer) -> Fix:
 
 
 def _of_player(state: State, which: str, kind: str, most: int, values: tuple[int, ...]) -> Fix:
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), Number(0, most), values[seat])
 
 
@@ -111,14 +105,14 @@ def _draws(state: State, which: str, _: Viewer) -> Fix:
 
 
 def _revealed(state: State, which: str, _: Viewer) -> Fix:
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     now = YES if state.revealed[seat] else NO
     return Fix(f"revealed/{seat}", _label("revealed", player=state.name(seat)), Choice((NO, YES)), now)
 
 
 def _tickets(state: State, which: str, viewer: Viewer) -> Fix:
     """A hand of tickets: secret until revealed; only the clerk knows which ones others hold."""
-    seat = _seat(state, which)
+    seat = seat_number(which, state.seats)
     may_see = state.revealed[seat] or viewer.may_see(seat)
     held = tuple(sorted(state.hand(seat))) if may_see else None
     others = {t for s in range(state.players) if s != seat for t in state.hand(s)} if viewer.sees_all else set()
@@ -129,7 +123,7 @@ def _tickets(state: State, which: str, viewer: Viewer) -> Fix:
 
 def _passengers(state: State, which: str, _: Viewer) -> Fix:
     number, colour = which.partition("/")[::2]
-    seat, column = _seat(state, number), state.board.rail.passenger_colours.index(colour)
+    seat, column = seat_number(number, state.seats), state.board.rail.passenger_colours.index(colour)
     held = state.passengers[seat][column]
     others = sum(by_colour[column] for by_colour in state.passengers) - held
     label = _label("passengers", player=state.name(seat), colour=message(f"colour.{colour}"))
@@ -205,7 +199,7 @@ def _discards(state: State, which: str, _: Viewer) -> Fix:
 
 def _known(state: State, which: str, _: Viewer) -> Fix:
     number, kind = which.partition("/")[::2]
-    seat = _seat(state, number)
+    seat = seat_number(number, state.seats)
     held = _cards(state).known[seat][state.board.cards.kinds.index(kind)]
     label = _label("known", player=state.name(seat), card=card_name(kind))
     return Fix(f"known/{which}", label, Number(0, held + _free(state, kind)), held)

@@ -1,16 +1,14 @@
 """What the mirror holds of a table of Ticket to Ride."""
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
+from companion.frozen import put
 from companion.game import Depth, Seat
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.records import Options
 from companion.messages import Message, message
 from companion.secret import Secret
 from scoring.ticket_to_ride import Route
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,13 +152,6 @@ def _fresh_cards(box: Board, players: int) -> Cards:
         known=(none,) * players,
         blind=(hand,) * players,
     )
-
-
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The same values with one of them set; a place that is not there is an IndexError, never a longer tuple."""
-    if not 0 <= place < len(values):
-        raise IndexError(place)
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def set_owner(state: State, route: Route, seat: int | None) -> State:
