@@ -63,6 +63,8 @@ class OwnObjective(BoxLayout):
     points = StringProperty("")
     done = StringProperty("")
     cost = StringProperty("")
+    costly = BooleanProperty(False)
+    """False if overruling gives nothing away."""
     """What overruling costs, in words."""
     ways = ListProperty()
     """Pairs of a ruling and its words; none for a card in the area."""

@@ -134,8 +134,9 @@ class ObjectivesSection(BoxLayout):
         costs = ""
         if card in player.rulings:
             words = "costs" if len(player.rulings) == 1 else "costs_together"
+            words = words if player.ruling_costs else "costs_nothing"
             costs = app.tr(f"great_western_trail.objectives.{words}", count=player.ruling_costs)
-        shown.cost = costs
+        shown.cost, shown.costly = costs, player.ruling_costs > 0
 
     def _show_pairs(self) -> None:
         player, words = self.page.player, ""

@@ -236,6 +236,15 @@ def test_a_card_that_would_bring_points_can_be_left_out(entry):
     assert card.cost == "Your choice costs 5 points."
 
 
+def test_a_ruling_that_gives_nothing_away_says_so(entry):
+    phone = entry(held={"deck/engine2_345": 1})
+    card = own(phone, "engine2_345")
+    press(phone, "Leave out", card)
+    assert (card.cost, card.costly) == ("Your choice costs no points.", False)
+    press(phone, "Into the area", card)
+    assert card.costly
+
+
 def test_two_rulings_say_what_they_cost_together(entry):
     phone = entry(held={"deck/engine2_345": 1, "deck/draw_5h": 1})
     press(phone, "Into the area", own(phone, "engine2_345"))
