@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Two workers: whole games and two hundred kills share the time.
 WORKERS ?= 2
 
-.PHONY: run test lint types pytest bench screenshots clean
+.PHONY: run test lint types pytest bench screenshots package-check clean
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -28,6 +28,11 @@ bench: $(VENV)/ready-dev
 screenshots: $(VENV)/ready
 	$(BIN)/python -m screens.pictures
 
+# The check's own tests, then the check. It builds nothing, and says what it could not verify.
+package-check: $(VENV)/ready-package
+	$(BIN)/python -m pytest tests/phone_package
+	$(BIN)/python -m phone_package
+
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
 
@@ -41,4 +46,9 @@ $(VENV)/ready: requirements.txt | $(VENV)/bin/python
 
 $(VENV)/ready-dev: requirements.txt requirements-dev.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/ready-package: requirements.txt requirements-dev.txt requirements-package.txt | $(VENV)/bin/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-package.txt || \
+	{ echo "NOT VERIFIED: anything. Buildozer and python-for-android must come from a package index once."; exit 1; }
 	@touch $@

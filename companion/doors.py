@@ -78,10 +78,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def home() -> Path:
-    """The folder of this user's tables on a desktop."""
+    """The folder of this user's tables; on Android within the app's own files, which outlive updates."""
     chosen = os.environ.get("TABLESIDE_HOME")
     if chosen:
         return Path(chosen)
+    private = os.environ.get("ANDROID_PRIVATE")
+    if private:
+        return Path(private) / "tableside"
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
     return (Path(base) if base else Path.home() / ".local" / "share") / "tableside"
 

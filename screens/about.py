@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.lang import Builder
 
+from companion import __version__
 from companion.games import GAMES
 from screens.app import running
 from screens.kit import Page, Row, Sheet, Text
@@ -15,7 +16,7 @@ from screens.theme import ASSETS
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-VERSION = "0.1.0"
+VERSION = __version__
 LICENCES = {
     "app": ("information-outline", ("MIT.txt",)),
     "fonts": ("format-size", ("OFL.txt",)),
