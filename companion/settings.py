@@ -21,6 +21,9 @@ class Settings:
     show_points: bool = True
     keep_awake: bool = True
     haptics: bool = True
+    shake: bool = True
+    spoken: bool = False
+    lock_orientation: bool = False
 
 
 Place: TypeAlias = tuple[tuple[str, Mapping[str, str]], ...]

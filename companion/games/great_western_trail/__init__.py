@@ -14,6 +14,7 @@ from companion.games.great_western_trail.score_file import score_file
 from companion.games.great_western_trail.setup import setup_steps
 from companion.games.great_western_trail.state import State, start
 from companion.games.great_western_trail.suggest import suggest
+from companion.games.great_western_trail.turn_records import TellTile
 from companion.messages import Message, message
 
 
@@ -47,6 +48,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     log=log,
     score_file=score_file,
     suggest=suggest,
+    setup_commands=(TellTile,),
 )
 
 __all__ = ["EDITIONS", "GREAT_WESTERN_TRAIL", "Options"]

@@ -4,21 +4,25 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import doubtful
+from companion.games.great_western_trail.decide_turns import decide_turn
 from companion.games.great_western_trail.holding import check, label
-from companion.games.great_western_trail.phases import phase
+from companion.games.great_western_trail.part import phase
 from companion.games.great_western_trail.records import (
     CardRuled,
     ConfirmPlayer,
+    ConfirmRow,
     EndPlay,
     Enter,
     Entered,
     PlayEnded,
     PlayerConfirmed,
     ReadTile,
+    RowConfirmed,
     RuleCard,
     TileRead,
 )
 from companion.games.great_western_trail.state import MOST_POINTS, State, card_name
+from scoring.great_western_trail import CATEGORIES
 
 
 def decide(state: State, command: Any) -> tuple[Any, ...]:
@@ -38,7 +42,9 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
             return (_read(state, value, points),)
         case ConfirmPlayer():
             return (_confirmed(state, seat),)
-    raise RuleError("table.unknown_command")
+        case ConfirmRow(_, category):
+            return _row_confirmed(state, seat, category)
+    return decide_turn(state, command)
 
 
 def _only_at_the_end(state: State) -> None:
@@ -76,6 +82,18 @@ def _read(state: State, value: str, points: int) -> TileRead:
     if points == dict(state.printed).get(value, known[value]):
         raise RuleError("great_western_trail.printed_so")
     return TileRead(value, points)
+
+
+def _row_confirmed(state: State, seat: int, category: str) -> tuple[RowConfirmed | PlayerConfirmed, ...]:
+    """One row is right; with the last one the player is confirmed."""
+    _only_at_the_end(state)
+    if category not in CATEGORIES:
+        raise RuleError("great_western_trail.no_such_thing")
+    done = state.checked[seat]
+    if category in done or state.confirmed[seat]:
+        raise RuleError("great_western_trail.confirmed_already", player=state.name(seat))
+    whole = len(done) + 1 == len(CATEGORIES)
+    return (RowConfirmed(seat, category), *((PlayerConfirmed(seat),) if whole else ()))
 
 
 def _confirmed(state: State, seat: int) -> PlayerConfirmed:

@@ -6,10 +6,19 @@ from typing import Any
 
 from companion.frozen import put
 from companion.game import Corrected, DepthChanged, Drawn
+from companion.games.great_western_trail.evolve_turns import evolve_turn
 from companion.games.great_western_trail.fixes import apply_fix, read_tile
 from companion.games.great_western_trail.holding import names
-from companion.games.great_western_trail.records import CardRuled, Entered, PlayEnded, PlayerConfirmed, TileRead
+from companion.games.great_western_trail.records import (
+    CardRuled,
+    Entered,
+    PlayEnded,
+    PlayerConfirmed,
+    RowConfirmed,
+    TileRead,
+)
 from companion.games.great_western_trail.state import State, set_count
+from scoring.great_western_trail import CATEGORIES
 
 
 def evolve(state: State, event: Any) -> State:
@@ -27,15 +36,18 @@ def evolve(state: State, event: Any) -> State:
             return read_tile(state, value, points)
         case PlayerConfirmed(seat):
             return replace(state, confirmed=put(state.confirmed, seat, True))
+        case RowConfirmed(seat, category):
+            _known(category, CATEGORIES)
+            return replace(state, checked=put(state.checked, seat, (*state.checked[seat], category)))
         case PlayEnded():
-            return replace(state, over=True)
+            return replace(state, over=True, waiting=None)
         case DepthChanged(depth):
             return replace(state, depth=depth)
         case Drawn(offer, outcome):
             return _drawn(state, offer, outcome)
         case Corrected(fix, _):
             return apply_fix(state, fix, event.plain())
-    raise TypeError(event)
+    return evolve_turn(state, event)
 
 
 def _known(name: str, known: Container[str]) -> str:
@@ -45,10 +57,23 @@ def _known(name: str, known: Container[str]) -> str:
     return name
 
 
+def _first_player(state: State, first: int) -> State:
+    """The start player, and what everybody starts with by turn order (S50, S52)."""
+    if not 0 <= first < state.players:
+        raise LookupError(first)
+    state = replace(state, first=first, turn=first)
+    for seat in range(state.players) if state.depth == "full" else ():
+        start = state.box.by_turn_order[(seat - first) % state.players]
+        state = set_count(state, seat, "dollars", start.dollars)
+        if start.exchange_tokens:
+            state = set_count(state, seat, "exchange_tokens", start.exchange_tokens)
+    return state
+
+
 def _drawn(state: State, offer: str, outcome: tuple[str, ...]) -> State:
     match offer:
         case "first_player":
-            return replace(state, first=int(outcome[0]))
+            return _first_player(state, int(outcome[0]))
         case "stationmasters":
             return replace(state, masters=tuple(_known(tile, state.box.master) for tile in outcome))
         case "neutral_buildings":

@@ -6,6 +6,7 @@ from dataclasses import replace
 from companion.frozen import put
 from companion.game import Choice, Domain, Fix, Number, Several, Value, seat_number
 from companion.games.great_western_trail.box import SIDES, doubtful
+from companion.games.great_western_trail.fixes_turns import apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
 from companion.games.great_western_trail.holding import allowed, is_name, label, names
 from companion.games.great_western_trail.state import MOST_POINTS, State, city_name, set_count
 from companion.messages import Message, Param, message
@@ -51,6 +52,8 @@ def fix_ids(state: State) -> Iterator[str]:
     yield from ("first", "over", "masters", "sides")
     yield from (f"neutral/{space}" for space in range(len(state.neutral)))
     yield from (f"confirmed/{seat}" for seat in range(len(state.seats)))
+    if state.depth == "full":
+        yield from turn_fix_ids(state)
     yield from (f"printed/{value}" for value in doubtful(state.options.edition))
 
 
@@ -61,6 +64,8 @@ def fix(state: State, id_: str, _viewer: Viewer) -> Fix | None:
         if kind in _CELLS:
             seat, _, which = rest.partition("/")
             return _held(state, seat_number(seat, state.seats), f"{kind}/{which}" if which else kind, id_)
+        if is_turn_fix(kind):
+            return turn_fix(state, id_)
         return _of_table(state, kind, rest)
     except (LookupError, ValueError):
         return None
@@ -142,6 +147,8 @@ def apply_fix(state: State, id_: str, value: Value) -> State:
     if kind in _CELLS:
         seat, _, which = rest.partition("/")
         return set_count(state, int(seat), f"{kind}/{which}" if which else kind, int(str(value)))
+    if is_turn_fix(kind):
+        return apply_turn_fix(state, id_, value)
     match kind:
         case "first":
             return replace(state, first=int(str(value)))

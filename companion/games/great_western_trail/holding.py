@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from companion.errors import RuleError
+from companion.games.great_western_trail.board import board
 from companion.games.great_western_trail.box import Box, box
-from companion.games.great_western_trail.state import State, at_start, card_name, city_name
+from companion.games.great_western_trail.state import State, card_name, city_name
 from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS
 
@@ -56,6 +57,33 @@ def _names(edition: str, simmental: bool) -> tuple[str, ...]:
     )
 
 
+def mirror_names(state: State) -> tuple[str, ...]:
+    """What the mirror counts beside the sheet: starting cattle, cleared circles, tokens, cards not told…"""
+    return _mirror_names(state.options.edition)
+
+
+def is_held(state: State, what: str) -> bool:
+    """True for everything the mirror counts of a player."""
+    return is_name(state, what) or what in _mirror_name_set(state.options.edition)
+
+
+@cache
+def _mirror_names(edition: str) -> tuple[str, ...]:
+    boards, contents = board(edition), box(edition)
+    return (
+        *(f"herd/{breed.slot}" for breed in boards.herd),
+        *(f"circle/{circle.id}" for circle in boards.circles if circle.id != "step_right"),
+        *(("exchange_tokens",) if contents.pieces["exchange_tokens"] else ()),
+        "untold",
+        *(f"replaced/{building.id}" for building in contents.buildings),
+    )
+
+
+@cache
+def _mirror_name_set(edition: str) -> frozenset[str]:
+    return frozenset(_mirror_names(edition))
+
+
 def others(state: State, seat: int, what: str) -> int:
     return sum(state.count(who, what) for who in range(len(state.seats)) if who != seat)
 
@@ -95,14 +123,20 @@ def allowed(state: State, seat: int, what: str) -> tuple[int, ...]:
     if what == "certificates":
         return state.box.certificates
     numbers: list[int] = []
-    for count in range(at_start(what), _MOST_OF_ANYTHING + 1):
-        if not _fits(state, seat, what, count):
+    for count in range(_least(what), _MOST_OF_ANYTHING + 1):
+        if not fits(state, seat, what, count):
             break
         numbers.append(count)
     return tuple(numbers)
 
 
-def _fits(state: State, seat: int, what: str, count: int) -> bool:
+def _least(what: str) -> int:
+    """One worker of each kind is printed on the board."""
+    return 1 if what.startswith("worker/") else 0
+
+
+def fits(state: State, seat: int, what: str, count: int) -> bool:
+    """True if the box can contain this beside what all players have already."""
     try:
         _check_box(state, seat, what, count)
     except RuleError:

@@ -5,8 +5,16 @@ from typing import Any
 from companion.game import Drawn, LogLine
 from companion.games.great_western_trail.fixes import printed_label
 from companion.games.great_western_trail.holding import label
-from companion.games.great_western_trail.records import CardRuled, Entered, PlayEnded, PlayerConfirmed, TileRead
+from companion.games.great_western_trail.records import (
+    CardRuled,
+    Entered,
+    PlayEnded,
+    PlayerConfirmed,
+    RowConfirmed,
+    TileRead,
+)
 from companion.games.great_western_trail.state import State, card_name, master_name
+from companion.games.great_western_trail.turn_log import turn_log
 from companion.messages import Message, Param, message
 
 
@@ -30,7 +38,10 @@ def log(state: State, event: Any) -> LogLine | None:
             return LogLine(_said("play_ended"))
         case Drawn(offer, outcome):
             return LogLine(_drawn(state, offer, outcome))
-    return None
+        case RowConfirmed(seat, category):
+            row = message(f"great_western_trail.category.{category}")
+            return LogLine(_said("row_confirmed", row=row), seat)
+    return turn_log(state, event)
 
 
 def _drawn(state: State, offer: str, outcome: tuple[str, ...]) -> Message:

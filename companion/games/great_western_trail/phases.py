@@ -1,38 +1,138 @@
 """Which part of the game it is, and which commands belong to it."""
 
+from companion.errors import RuleError
 from companion.game import Action, Turn
-from companion.games.great_western_trail.state import State
-from companion.messages import message
-
-
-def phase(state: State) -> str:
-    if state.depth == "score_only":
-        return "entry"
-    return "final_scoring" if state.over else "play"
-
+from companion.games.great_western_trail.acts import offered
+from companion.games.great_western_trail.job_market import token_gone
+from companion.games.great_western_trail.mirror import (
+    DELIVER,
+    DONE,
+    FORESIGHT,
+    GROW,
+    INCOME,
+    MOVE,
+    NOWHERE,
+    REFILL,
+    USE,
+)
+from companion.games.great_western_trail.part import phase
+from companion.games.great_western_trail.riding import why_not_end
+from companion.games.great_western_trail.state import State, place_name
+from companion.games.great_western_trail.turn_records import DUE
+from companion.games.great_western_trail.words import act_label
+from companion.messages import Message, Param, message
 
 _REMINDERS = {
-    "play": ("GWT-A02", "GWT-E01", "GWT-E05"),
+    MOVE: ("GWT-A08", "GWT-A13", "GWT-A20", "GWT-O01"),
+    USE: ("GWT-B03", "GWT-B07", "GWT-B13", "GWT-O02"),
+    FORESIGHT: ("GWT-K01", "GWT-K03", "GWT-K05", "GWT-E01"),
+    INCOME: ("GWT-K15", "GWT-K18", "GWT-K19"),
+    GROW: ("GWT-V08", "GWT-V09", "GWT-V10"),
+    DELIVER: ("GWT-K23", "GWT-K25", "GWT-K30", "GWT-K37"),
+    REFILL: ("GWT-K44", "GWT-K45", "GWT-C03"),
+    DONE: ("GWT-C02", "GWT-C07"),
     "entry": ("GWT-F01", "GWT-F08", "GWT-F12", "GWT-O15", "GWT-F16"),
+}
+_COMMANDS = {
+    "hire": "Hire",
+    "build": "Build",
+    "buy": "BuyCattle",
+    "engine": "MoveEngine",
+    "back": "MoveEngine",
+    "leave_end": "MoveEngine",
+    "hazard": "RemoveHazard",
+    "free_tile": "RemoveHazard",
+    "trade": "TakeTile",
+    "objective": "TakeObjective",
+    "auxiliary": "TakeAuxiliary",
+    "upgrade": "Upgrade",
+    "upgrade_here": "Upgrade",
+    "copy": "CopyBuilding",
+    "special_delivery": "DeliverByRail",
+    "ride": "Move",
+    "free_ride": "Move",
+}
+"""The command of every action; all others are `Use`."""
+_STEP_COMMANDS = {
+    MOVE: "Move",
+    FORESIGHT: "ChooseTile",
+    INCOME: "TakeIncome",
+    GROW: "Grow",
+    DELIVER: "Deliver",
 }
 
 
 def turn(state: State) -> Turn:
     now = phase(state)
+    if now != "play":
+        headline = message(f"great_western_trail.phase.{now}")
+        return Turn(now, headline, actions=_entry_actions(state), reminders=_REMINDERS["entry"])
     return Turn(
         now,
-        headline=message(f"great_western_trail.phase.{now}"),
-        actions=_actions(state, now),
-        reminders=_REMINDERS["play" if now == "play" else "entry"],
+        headline=_headline(state),
+        seat=state.turn,
+        actions=_actions(state),
+        notices=tuple(_notices(state)),
+        reminders=_REMINDERS[state.visit.step],
     )
 
 
-def _actions(state: State, now: str) -> tuple[Action, ...]:
-    if now == "play":
-        return (_action("EndPlay"),)
-    waiting = (seat for seat, done in enumerate(state.confirmed) if not done)
+def command_of(do: str) -> str:
+    return _COMMANDS.get(do, "Use")
+
+
+def _headline(state: State) -> Message:
+    visit, player = state.visit, state.name(state.turn)
+    if visit.step == MOVE and state.ranches[state.turn].rider == NOWHERE:
+        return message(f"great_western_trail.step.first_turn.{state.options.edition}", player=player)
+    params: dict[str, Param] = {"player": player}
+    if visit.step in (USE, DONE):
+        params["place"] = place_name(state, visit.place)
+    if visit.step == FORESIGHT:
+        params["column"] = visit.column + 1
+    return message(f"great_western_trail.step.{visit.step}", **params)
+
+
+def _notices(state: State) -> list[Message]:
+    found = []
+    if state.waiting is not None:
+        found.append(message("great_western_trail.notice.catching_up", player=state.name(state.turn)))
+    if token_gone(state):
+        holder = next((seat for seat in range(state.players) if state.count(seat, "job_market_token")), None)
+        if holder is not None:
+            said = "last_turn_done" if holder == state.turn else "last_turn"
+            params = {"player": state.name(state.turn), "holder": state.name(holder)}
+            found.append(message(f"great_western_trail.notice.{said}", **params))
+    return found
+
+
+def _actions(state: State) -> tuple[Action, ...]:
+    """The commands of this step, each with the reason if it is closed; the most frequent first."""
+    visit, seat = state.visit, state.turn
+    found: list[Action] = []
+    if visit.dues:
+        act = visit.dues[0]
+        found.append(Action(command_of(act.do), act_label(state, DUE, act), seat))
+        if not act.must:
+            found.append(_action("Waive", seat))
+    elif visit.step == USE:
+        found += [
+            Action(command_of(offer.act.do), act_label(state, offer.by, offer.act), seat, offer.why_not)
+            for offer in offered(state)
+        ]
+    elif visit.step in _STEP_COMMANDS:
+        found.append(_action(_STEP_COMMANDS[visit.step], seat))
+    found.append(_action("EndTurn", seat, why_not_end(state, seat)))
+    found += [_action("SpendToken", who) for who in range(state.players) if state.count(who, "exchange_tokens")]
+    found.append(_action("CaughtUp" if state.waiting else "CatchUp", seat))
+    found.append(_action("EndPlay"))
+    return tuple(found)
+
+
+def _entry_actions(state: State) -> tuple[Action, ...]:
+    waiting = [seat for seat, done in enumerate(state.confirmed) if not done]
     return (_action("Enter"), *(_action("ConfirmPlayer", seat) for seat in waiting))
 
 
-def _action(command: str, seat: int | None = None) -> Action:
-    return Action(command, message(f"great_western_trail.do.{command}"), seat)
+def _action(command: str, seat: int | None = None, why_not: RuleError | None = None) -> Action:
+    return Action(command, message(f"great_western_trail.do.{command}"), seat, why_not)

@@ -4,8 +4,17 @@ from dataclasses import dataclass
 
 from companion.games.great_western_trail.box import Box
 from companion.games.great_western_trail.holding import discs
+from companion.games.great_western_trail.part import phase
 from companion.games.great_western_trail.score import holding
 from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.turn_view import (
+    RanchView,
+    SharedView,
+    TurnView,
+    ranch_view,
+    shared_view,
+    turn_view,
+)
 from companion.secret import PUBLIC, Viewer
 from scoring.great_western_trail import ObjectiveChoice, objective_choice, pair_bonus, things
 
@@ -30,6 +39,9 @@ class PlayerView:
     pair_bonus: int
     """What the objective stationmaster pays for each two cards in the area."""
     confirmed: bool
+    checked: tuple[str, ...]
+    """Rows of the sheet that were said to be right."""
+    ranch: RanchView
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +55,9 @@ class TrailView:
     sides: tuple[str, ...]
     players: tuple[PlayerView, ...]
     printed: tuple[tuple[str, int], ...]
+    shared: SharedView
+    turn: TurnView | None
+    """The open turn; None once the sheet is filled."""
 
     def says(self, value: str, known: int) -> int:
         """The points printed on this table's own tile, by the id of the value."""
@@ -59,6 +74,8 @@ def present(state: State, _: Viewer = PUBLIC) -> TrailView:
         sides=state.sides,
         players=tuple(_player(state, seat) for seat in range(len(state.seats))),
         printed=state.printed,
+        shared=shared_view(state),
+        turn=turn_view(state) if phase(state) == "play" else None,
     )
 
 
@@ -80,4 +97,6 @@ def _player(state: State, seat: int) -> PlayerView:
         ruling_costs=costs,
         pair_bonus=pair_bonus(edition, held),
         confirmed=state.confirmed[seat],
+        checked=state.checked[seat],
+        ranch=ranch_view(state, seat),
     )

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.games.great_western_trail.turn_records import TURN_COMMANDS, TURN_EVENTS
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -53,7 +55,15 @@ class ConfirmPlayer:
     seat: int
 
 
-COMMANDS: tuple[type, ...] = (EndPlay, Enter, RuleCard, ReadTile, ConfirmPlayer)
+@dataclass(frozen=True, slots=True)
+class ConfirmRow:
+    """One row of the sheet is right for this player."""
+
+    seat: int
+    category: str
+
+
+COMMANDS: tuple[type, ...] = (EndPlay, Enter, RuleCard, ReadTile, ConfirmPlayer, ConfirmRow, *TURN_COMMANDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +96,10 @@ class PlayerConfirmed:
     seat: int
 
 
-EVENTS: tuple[type, ...] = (PlayEnded, Entered, CardRuled, TileRead, PlayerConfirmed)
+@dataclass(frozen=True, slots=True)
+class RowConfirmed:
+    seat: int
+    category: str
+
+
+EVENTS: tuple[type, ...] = (PlayEnded, Entered, CardRuled, TileRead, PlayerConfirmed, RowConfirmed, *TURN_EVENTS)

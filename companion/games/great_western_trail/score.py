@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.errors import RuleError
 from companion.game import SeatView
-from companion.games.great_western_trail.phases import phase
+from companion.games.great_western_trail.part import phase
 from companion.games.great_western_trail.state import State, breed_name, card_name, city_name, master_name, worker_name
 from companion.messages import Message, Param, message
 from scoring.great_western_trail import WORKERS, Holding

@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 from companion.errors import RuleError
 from companion.frozen import put, replaced
 from companion.game import Depth, Seat
+from companion.games.great_western_trail.board import Board, board
 from companion.games.great_western_trail.box import Box, box, box_as_printed, doubtful
+from companion.games.great_western_trail.mirror import FRESH, HAZARDS, Commons, Ranch, Visit, Waiting, commons
 from companion.games.great_western_trail.records import Options
 from companion.messages import Message, message
+from scoring.great_western_trail import WORKERS
 
 MOST_POINTS = 30
 """No tile of the box prints as much."""
@@ -21,6 +24,7 @@ class State:
     depth: Depth
     held: tuple[Mapping[str, int], ...]
     """What each player has, by name; only what differs from the start."""
+    common: Commons
     printed: tuple[tuple[str, int], ...] = ()
     """Points that stand otherwise on this table's tiles."""
     first: int = 0
@@ -34,13 +38,31 @@ class State:
     over: bool = False
     rulings: tuple[Mapping[str, str], ...] = field(default_factory=tuple)
     """Cards of the deck the group has ruled on, instead of what is worth most."""
+    checked: tuple[tuple[str, ...], ...] = ()
+    """Rows of the sheet each player has said are right."""
+    turn: int = 0
+    visit: Visit = FRESH
+    ranches: tuple[Ranch, ...] = ()
+    waiting: Waiting | None = None
+    """The interrupted turn, while missed entries of a player are put in."""
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def board(self) -> Board:
+        return board(self.options.edition)
 
     @property
     def box(self) -> Box:
         return box_as_printed(self.options.edition, self.printed)
 
     def count(self, seat: int, what: str) -> int:
-        return self.held[seat].get(what, at_start(what))
+        return self.held[seat].get(what, at_start(self.options.edition, what))
+
+    def dollars(self, seat: int) -> int:
+        return self.held[seat].get("dollars", 0)
 
     def says(self, value: str, known: int) -> int:
         """The points printed on this table's own tile, by the id of the value."""
@@ -50,9 +72,12 @@ class State:
         return self.seats[seat].name
 
 
-def at_start(what: str) -> int:
-    """What a player has of something before anything is entered: one printed worker of each kind, else nothing."""
-    return 1 if what.startswith("worker/") else 0
+def at_start(edition: str, what: str) -> int:
+    """What a player has of something before anything is entered: a printed worker of each kind, the starting cattle."""
+    kind, _, which = what.partition("/")
+    if kind == "worker":
+        return 1
+    return board(edition).start_herd[which].count if kind == "herd" else 0
 
 
 def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
@@ -72,6 +97,9 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         sides=sides,
         confirmed=(False,) * len(seats),
         rulings=tuple({} for _ in seats),
+        checked=((),) * len(seats),
+        ranches=(Ranch(),) * len(seats),
+        common=commons(known, board(options.edition), len(seats), simmental=options.simmental),
     )
 
 
@@ -82,9 +110,14 @@ def set_count(state: State, seat: int, what: str, count: int) -> State:
         rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
         state = replaced(state, rulings=put(state.rulings, seat, rulings))
     held = {name: n for name, n in state.held[seat].items() if name != what}
-    if count != at_start(what):
+    if count != at_start(state.options.edition, what):
         held[what] = count
     return replaced(state, held=put(state.held, seat, held))
+
+
+def add(state: State, seat: int, what: str, more: int) -> State:
+    """So many more of something, or fewer; nothing ever falls below zero."""
+    return set_count(state, seat, what, max(state.count(seat, what) + more, 0)) if more else state
 
 
 # --- names for sentences --------------------------------------------------------------------------------------------
@@ -108,3 +141,54 @@ def card_name(edition: str, card: str) -> Message:
 
 def master_name(edition: str, tile: str) -> Message:
     return message(f"great_western_trail.stationmaster.{edition}.{tile}")
+
+
+def place_name(state: State, place: str) -> Message:
+    """A location in words."""
+    kind, _, which = place.partition("/")
+    id_ = f"great_western_trail.place.{kind or 'nowhere'}"
+    match kind:
+        case "neutral" | "own":
+            return message(id_, building=which)
+        case "other":
+            who, _, building = which.partition("/")
+            return message(id_, player=state.name(int(who)), building=building)
+        case "hazard":
+            hazard, _, hand = which.partition("/")
+            return message(id_, hazard=hazard_name(hazard), hand=message(f"great_western_trail.hand.{hand}"))
+        case "tile":
+            return message(id_, tile=tile_name(state.options.edition, which))
+    return message(id_)
+
+
+def hazard_name(kind: str) -> Message:
+    return message(f"great_western_trail.hazard_kind.{kind}")
+
+
+def tile_name(edition: str, colour: str) -> Message:
+    return message(f"great_western_trail.tile.{edition}.tiles_{colour}")
+
+
+def kind_name(edition: str, tile: str) -> Message:
+    """Any tile of the Kansas stock in words."""
+    if tile in WORKERS:
+        return worker_name(edition, tile)
+    return hazard_name(tile) if tile in HAZARDS else tile_name(edition, tile)
+
+
+def circle_name(circle: str) -> Message:
+    return message(f"great_western_trail.circle.{circle}")
+
+
+def space_name(space: str) -> Message:
+    """A space of the railroad in words."""
+    if space.startswith("T"):
+        return message("great_western_trail.space.turnout", number=int(space[1:]))
+    return message("great_western_trail.space.number", number=int(space))
+
+
+def card_paid(state: State, card: str) -> Message:
+    """The card a cost names: a breed, or a kind of card."""
+    if card in state.board.start_herd or card in state.box.herd:
+        return breed_name(state.options.edition, card)
+    return message(f"great_western_trail.pays.{card}")

@@ -1,12 +1,13 @@
-"""A plausible next entry, for demonstrations and for filling whole sheets in tests."""
+"""A plausible next command, for demonstrations and for playing whole games in tests."""
 
 from random import Random
 from typing import Any
 
 from companion.games.great_western_trail.holding import allowed, names
-from companion.games.great_western_trail.phases import phase
-from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter, RuleCard
+from companion.games.great_western_trail.part import phase
+from companion.games.great_western_trail.records import ConfirmPlayer, Enter, RuleCard
 from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.suggest_turns import suggest_turn
 
 _LIKELY = {"building": 0.35, "city": 0.5, "station": 0.4, "hazard": 0.5, "cattle": 0.3, "area": 0.12, "deck": 0.08}
 _ENTRIES = 24
@@ -15,10 +16,10 @@ _ENTRIES = 24
 
 def suggest(state: State, random: Random) -> Any:
     if phase(state) == "play":
-        return EndPlay()
+        return suggest_turn(state, random)
     waiting = [seat for seat, done in enumerate(state.confirmed) if not done]
     seat = waiting[0] if waiting else random.randrange(len(state.seats))
-    if waiting and len(state.held[seat]) >= _ENTRIES:
+    if waiting and (len(state.held[seat]) >= _ENTRIES or state.depth == "full"):
         return ConfirmPlayer(seat)
     deck = [what.partition("/")[2] for what in state.held[seat] if what.startswith("deck/")]
     if deck and random.random() < 0.05:
