@@ -35,10 +35,10 @@ class Rulebook:
         return [path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("test_*.py"))]
 
     def named_by(self, test: ast.FunctionDef) -> set[str]:
-        named = re.match(rf"test_{self.prefix.lower()}((?:_[a-z]\d\d)+)_", test.name)
+        named = re.match(rf"test_{self.prefix.lower()}((?:_[a-z]\d{{2,3}})+)_", test.name)
         ids = {f"{self.prefix}-{part.upper()}" for part in named[1].strip("_").split("_")} if named else set()
         for decorator in test.decorator_list:
-            ids.update(id_ for text in texts_in(decorator) for id_ in re.findall(rf"{self.prefix}-[A-Z]\d\d", text))
+            ids.update(id_ for text in texts_in(decorator) for id_ in re.findall(rf"{self.prefix}-[A-Z]\d{{2,3}}", text))
         return ids
 
     def covered(self, sources: Iterable[str]) -> dict[str, list[ast.FunctionDef]]:

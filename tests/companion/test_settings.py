@@ -36,6 +36,13 @@ def test_a_setting_nobody_knows_any_more_means_the_defaults(tmp_path):
     assert (again.settings, again.place) == (Settings(), ())
 
 
+def test_a_file_from_before_a_switch_was_there_keeps_what_was_set(tmp_path):
+    file = SettingsFile(tmp_path / "settings.json", QuickDisk())
+    file._storage.write({"settings": {"1": {"v": {"language": "ko", "haptics": False}}}, "place": {"1": {}}})
+    again = SettingsFile(tmp_path / "settings.json", QuickDisk()).settings
+    assert again == Settings(language="ko", haptics=False, shake=True, spoken=False, lock_orientation=False)
+
+
 def test_what_is_printed_on_our_tiles_comes_back_and_can_be_forgotten(tmp_path):
     path = tmp_path / "settings.json"
     file = SettingsFile(path, QuickDisk())

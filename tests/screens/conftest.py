@@ -10,6 +10,8 @@ from screens.phone import Phone  # before anything else of Kivy: it sets the win
 
 from kivy.lang.parser import global_idmap  # isort: skip
 from companion.settings import SettingsFile  # isort: skip
+from screens import device  # isort: skip
+from tests.screens.machines import RememberingMachine  # isort: skip
 
 OpenPhone = Callable[..., Phone]
 
@@ -60,3 +62,12 @@ def kill(phones: list[Phone]) -> None:
 def phone(open_phone: OpenPhone) -> Phone:
     """A phone of 412 by 915 at density 1."""
     return open_phone()
+
+
+@pytest.fixture
+def machine() -> Iterator[RememberingMachine]:
+    """A machine with every feature, which remembers what it was asked for; to be named before the phone."""
+    made = RememberingMachine()
+    device.use(made)
+    yield made
+    device.use(None)

@@ -14,7 +14,7 @@ from screens.about import LICENCES, VERSION, paragraphs
 from screens.kit import Sheet
 from screens.kit.controls import Segment
 from screens.phone import Phone
-from screens.settings import SIZES
+from screens.settings import SIZES, SWITCHES
 from screens.theme import ASSETS
 
 ROOT = Path(__file__).parent.parent.parent
@@ -69,7 +69,7 @@ def test_the_text_size_can_be_slid(settings: Phone) -> None:
     assert settings.app.kept.settings.text_size == "largest"
 
 
-@pytest.mark.parametrize("name", ["keep_awake", "haptics", "show_points"])
+@pytest.mark.parametrize("name", SWITCHES)
 def test_a_switch_and_its_row_both_flip(settings: Phone, name: str) -> None:
     row = settings.app.page.ids[name].__self__
     was = getattr(settings.app.kept.settings, name)

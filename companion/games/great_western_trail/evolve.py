@@ -17,7 +17,7 @@ from companion.games.great_western_trail.records import (
     RowConfirmed,
     TileRead,
 )
-from companion.games.great_western_trail.state import State, set_count
+from companion.games.great_western_trail.state import State, set_count, starting_goods
 from scoring.great_western_trail import CATEGORIES
 
 
@@ -58,15 +58,14 @@ def _known(name: str, known: Container[str]) -> str:
 
 
 def _first_player(state: State, first: int) -> State:
-    """The start player, and what everybody starts with by turn order (S50, S52)."""
+    """The start player, and what everybody starts with by turn order."""
     if not 0 <= first < state.players:
         raise LookupError(first)
     state = replace(state, first=first, turn=first)
-    for seat in range(state.players) if state.depth == "full" else ():
-        start = state.box.by_turn_order[(seat - first) % state.players]
-        state = set_count(state, seat, "dollars", start.dollars)
-        if start.exchange_tokens:
-            state = set_count(state, seat, "exchange_tokens", start.exchange_tokens)
+    if state.depth == "full":
+        for seat, goods in enumerate(starting_goods(state.box, state.players, first)):
+            for what, count in goods.items():
+                state = set_count(state, seat, what, count)
     return state
 
 

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.holding import is_held, mirror_names
 from companion.games.great_western_trail.mirror import EMPTY, FRESH, HAZARDS, START, TILES, UNTOLD
 from companion.games.great_western_trail.railroad import spaces
 from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
-from companion.games.great_western_trail.tolls import buildings_of
+from companion.games.great_western_trail.tolls import buildings_of, stretch
 from companion.messages import Message, Param, message
 from scoring.great_western_trail import WORKERS
 
@@ -216,7 +216,10 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
         case "engine":
             return _ranch(state, int(rest), engine=str(value))
         case "rider":
-            return _ranch(state, int(rest), rider=_emptied(value), rank=0, behind=0)
+            place = _emptied(value)
+            there = stretch(state, place)
+            rank, behind = (there.rank, there.after) if there else (0, 0)
+            return _ranch(state, int(rest), rider=place, rank=rank, behind=behind)
     return replaced(state, common=_set_common(state, kind, rest, value))
 
 

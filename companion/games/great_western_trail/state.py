@@ -91,7 +91,7 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         options,
         seats,
         depth,
-        held=tuple({} for _ in seats),
+        held=starting_goods(known, len(seats), 0) if depth == "full" else tuple({} for _ in seats),
         printed=tuple(sorted(options.printed)),
         neutral=neutral,
         sides=sides,
@@ -101,6 +101,16 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         ranches=(Ranch(),) * len(seats),
         common=commons(known, board(options.edition), len(seats), simmental=options.simmental),
     )
+
+
+def starting_goods(known: Box, players: int, first: int) -> tuple[dict[str, int], ...]:
+    """Money and exchange tokens by turn order (S50, S52)."""
+    found = []
+    for seat in range(players):
+        goods = known.by_turn_order[(seat - first) % players]
+        tokens = {"exchange_tokens": goods.exchange_tokens} if goods.exchange_tokens else {}
+        found.append({"dollars": goods.dollars} | tokens)
+    return tuple(found)
 
 
 def set_count(state: State, seat: int, what: str, count: int) -> State:

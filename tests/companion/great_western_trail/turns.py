@@ -1,0 +1,125 @@
+"""Turns at a table of Great Western Trail: boards put as a test wants them, riders set, actions used in one word."""
+
+from typing import Any
+
+from companion.games.great_western_trail.board import Act
+from companion.games.great_western_trail.choices import ActView, Choice
+from companion.games.great_western_trail.mirror import SEEDS
+from companion.games.great_western_trail.present import TrailView
+from companion.games.great_western_trail.turn_records import EndTurn, Move, TellTile, Waive
+from companion.games.great_western_trail.turn_view import RanchView, SharedView, TurnView
+from companion.session import Session
+from tests.companion.great_western_trail.tables import fix, playing
+
+JUST_BEFORE = {
+    "B": "neutral/A",
+    "C": "neutral/B",
+    "D": "neutral/C",
+    "E": "neutral/D",
+    "F": "neutral/E",
+    "G": "neutral/F",
+    "flood": "neutral/A",
+    "drought": "neutral/B",
+    "rockfall": "neutral/E",
+    "tile": "neutral/C",
+    "kansas_city": "neutral/G",
+}
+"""A neutral building from which each location is near enough for any step limit, if neutral buildings lie by letter."""
+
+
+def started(edition: str = "first", players: int = 3, *, seeds: bool = False, **options: Any) -> Session:
+    """A table whose first turns are over: every rider stands on neutral building A, it is the first player's turn.
+
+    The neutral buildings lie by letter, the private ones on their a-side unless told otherwise; without `seeds` no tile
+    of setup lies on the trail.
+    """
+    session = playing(edition, players, **{"first_game": True, **options})
+    if not seeds:
+        fix(session, "seeds", 0)
+    for seat in range(players):
+        session.do(Move(seat, "neutral/A"))
+        session.do(EndTurn(seat))
+    return session
+
+
+def give(session: Session, seat: int, **what: int | str) -> None:
+    """Put something into a player's hands: `give(table, ANA, dollars=12, worker__cowboy=3, engine="7")`."""
+    for name, value in what.items():
+        kind, _, which = name.partition("__")
+        fix(session, f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}", value)
+
+
+def lay(session: Session, **what: int | str) -> None:
+    """Put something on the table: `lay(table, market__3__0="cowboy", token=4, lying__flood__1="yes")`."""
+    for name, value in what.items():
+        fix(session, name.replace("__", "/"), value)
+
+
+def clear(session: Session, seat: int, *circles: str) -> None:
+    """Circles of a player board that hold no disc any more."""
+    for circle in circles:
+        fix(session, f"step_disc/{seat}" if circle == "step_right" else f"circle/{seat}/{circle}", 1)
+
+
+def at(session: Session, place: str, seat: int | None = None) -> Session:
+    """The player whose turn it is stands at a location and may use it: put there by hand, not by riding."""
+    seat = turn(session).seat if seat is None else seat
+    fix(session, f"rider/{seat}", JUST_BEFORE.get(place.removeprefix("neutral/").split("/")[0], "start"))
+    if place.startswith("hazard/"):
+        fix(session, f"rider/{seat}", JUST_BEFORE[place.split("/")[1]])
+    session.do(Move(seat, place))
+    return session
+
+
+def mirror(session: Session) -> TrailView:
+    found = session.view().mirror
+    assert isinstance(found, TrailView)
+    return found
+
+
+def turn(session: Session) -> TurnView:
+    found = mirror(session).turn
+    assert found is not None
+    return found
+
+
+def ranch(session: Session, seat: int) -> RanchView:
+    return mirror(session).players[seat].ranch
+
+
+def shared(session: Session) -> SharedView:
+    return mirror(session).shared
+
+
+def has(session: Session, seat: int, what: str) -> int:
+    """How many of something a player has: `has(table, ANA, "dollars")`, `"worker/cowboy"`, `"herd/gray"`…"""
+    return session.state.count(seat, what)
+
+
+def offers(session: Session, do: str) -> list[ActView]:
+    """The actions of the location of one kind, the most frequent first."""
+    return [chip.view for chip in turn(session).chips if chip.view.act.do == do]
+
+
+def by(session: Session, do: str, number: int = 0) -> str:
+    """The name of an action of the location, for a command."""
+    return offers(session, do)[number].by
+
+
+def due(session: Session) -> Act | None:
+    """What comes now or never."""
+    waiting = turn(session).due
+    return None if waiting is None else waiting.view.act
+
+
+def open_choices(choices: tuple[Choice, ...]) -> list[Any]:
+    return [choice.what for choice in choices if choice.why_not is None]
+
+
+def leave(session: Session) -> None:
+    session.do(Waive(turn(session).seat))
+
+
+def tell_seeds(session: Session, *tiles: str) -> None:
+    for tile in tiles or SEEDS:
+        session.do(TellTile("seed", tile))
