@@ -20,6 +20,13 @@ class RuleError(TablesideError):
         self.rule = rule
         """Id of the rule that says so; the languages hold its sentence under `rule.<id>`."""
 
+    def __eq__(self, other: object) -> bool:
+        """Two refusals are the same if they say the same."""
+        return isinstance(other, RuleError) and (self.message, self.rule) == (other.message, other.rule)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.rule))
+
 
 class SaveError(TablesideError):
     """The disk said no; memory and disk are as they were before."""

@@ -82,7 +82,7 @@ PLAIN = {re.sub(r"\\(.)", r"\1", pattern) for pattern in SAID if "(.+)" not in p
 PATTERNS = [
     re.compile(pattern) for pattern in SAID if "(.+)" in pattern and re.match(r"[a-z_]+\\\.|\(\.\+\)\\\.", pattern)
 ]
-RULES = {rule for path in SOURCES for rule in re.findall(r"[A-Z]+-[A-Z]\d\d", path.read_text(encoding="utf-8"))}
+RULES = {rule for path in SOURCES for rule in re.findall(r"[A-Z]+-[A-Z]\d{2,3}", path.read_text(encoding="utf-8"))}
 
 
 def ids_in_facts() -> set[str]:

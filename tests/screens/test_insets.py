@@ -64,7 +64,6 @@ VISITS: dict[str, tuple[str, str, Callable[[Any], Any] | None]] = {
     "setup": ("setup", "setup", None),
     "map": ("table", "usa", None),
     "map, menu": ("table", "usa", lambda page: page.show_menu()),
-    "map, a route": ("table", "usa", lambda page: page.choose("denver--phoenix")),
     "map, said": ("table", "usa", lambda page: page.say_turn_and_score()),
     "curtain": ("tickets", "usa", lambda page: page.refresh()),
     "placing": ("table", "stone_age", None),

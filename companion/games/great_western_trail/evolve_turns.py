@@ -1,7 +1,7 @@
 """What happened in a turn, applied: no rule is checked here; every event says what it moved."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Container, Mapping
+from typing import Any, TypeVar
 
 from companion.frozen import put, replaced
 from companion.games.great_western_trail import job_market
@@ -10,17 +10,23 @@ from companion.games.great_western_trail.holding import is_held
 from companion.games.great_western_trail.mirror import (
     DELIVER,
     EMPTY,
+    FORESIGHT,
     FRESH,
+    GROW,
     HAZARDS,
+    INCOME,
     REFILL,
     START,
+    STEPS,
     UNTOLD,
     Ranch,
     Waiting,
 )
+from companion.games.great_western_trail.railroad import spaces
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state import add as add_known
 from companion.games.great_western_trail.state import set_count as set_known
+from companion.games.great_western_trail.tolls import could_be_place
 from companion.games.great_western_trail.turn_records import (
     DUE,
     INSTEAD,
@@ -52,12 +58,25 @@ from companion.games.great_western_trail.turn_records import (
 )
 
 BANK = -1
+_CHOSEN = ("auxiliary", "build", "discard", "engine", "free_ride", "free_tile", "hazard", "hire", "objective", "trade")
+DUES = frozenset((*_CHOSEN, "leave_end", "upgrade_here"))
+"""Actions that can come now or never."""
 
 
 def evolve_turn(state: State, event: Any) -> State:
     """The state after an event of a turn; the action it used is marked first."""
     state = _marked(state, getattr(event, "by", ""))
     return _EVOLVE[type(event)](state, event)
+
+
+T = TypeVar("T")
+
+
+def _known(value: T, known: Container[T]) -> T:
+    """A value from a file may be none of ours."""
+    if value not in known:
+        raise LookupError(value)
+    return value
 
 
 def _marked(state: State, by: str) -> State:
@@ -111,6 +130,9 @@ def _disc(state: State, seat: int, disc: str) -> State:
 
 
 def _moved(state: State, event: Moved) -> State:
+    _known(event.step, STEPS)
+    if not could_be_place(state, event.to):
+        raise LookupError(event.to)
     for to, paid in event.tolls:
         state = _money(state, event.seat, -paid)
         if to != BANK:
@@ -139,6 +161,10 @@ def _all_caught_up(state: State, _: AllCaughtUp) -> State:
 
 
 def _due_opened(state: State, event: DueOpened) -> State:
+    for act in event.acts:
+        _known(act.do, DUES)
+        if act.which:
+            _known(act.which, [str(station.number) for station in state.board.stations])
     return _visit(state, dues=(*event.acts, *state.visit.dues))
 
 
@@ -181,7 +207,8 @@ def _bought(state: State, event: Bought) -> State:
 
 
 def _engine_moved(state: State, event: EngineMoved) -> State:
-    return _ranch(_money(state, event.seat, event.dollars), event.seat, engine=event.to)
+    space = _known(event.to, spaces(state.board.railroad))
+    return _ranch(_money(state, event.seat, event.dollars), event.seat, engine=space)
 
 
 def _upgraded(state: State, event: Upgraded) -> State:
@@ -236,11 +263,13 @@ def _auxiliary_taken(state: State, event: AuxiliaryTaken) -> State:
     state = add(_money(state, event.seat, event.dollars), event.seat, "certificates", event.certificates)
     for card in event.cards:
         state = add(state, event.seat, card, -1)
-    return _ranch(state, event.seat, engine=event.engine) if event.engine else state
+    if not event.engine:
+        return state
+    return _ranch(state, event.seat, engine=_known(event.engine, spaces(state.board.railroad)))
 
 
 def _building_copied(state: State, event: BuildingCopied) -> State:
-    return _visit(state, copied=event.building)
+    return _visit(state, copied=_known(event.building, state.board.boxes))
 
 
 # --- Kansas City ----------------------------------------------------------------------------------------------------
@@ -252,6 +281,7 @@ def _tile_chosen(state: State, event: TileChosen) -> State:
     cell = cells.index(event.tile) if event.tile in cells else cells.index(UNTOLD)
     left, right = put(cells, cell, EMPTY)
     state = _common(state, foresight=put(common.foresight, event.column, (left, right)))
+    _next_column(event.column, event.step)
     state = _placed(state, event.tile, event.place)
     common = state.common
     state = _common(state, cattle=common.cattle + event.refilled, cattle_stack=common.cattle_stack - event.refilled)
@@ -276,13 +306,20 @@ def _placed(state: State, tile: str, place: str) -> State:
     return _common(state, out=(*common.out, tile))
 
 
+def _next_column(column: int, step: str) -> None:
+    """After the third column comes the income."""
+    _known(column, range(3))
+    _known(step, (INCOME,) if column == 2 else (FORESIGHT,))
+
+
 def _foresight_skipped(state: State, event: ForesightSkipped) -> State:
+    _next_column(event.column, event.step)
     return _visit(state, step=event.step, column=event.column + 1)
 
 
 def _income_taken(state: State, event: IncomeTaken) -> State:
     state = add(_money(state, event.seat, event.total), event.seat, "certificates", -event.certificates)
-    return _visit(state, step=event.step, total=event.total)
+    return _visit(state, step=_known(event.step, (GROW, DELIVER)), total=event.total)
 
 
 def _grown(state: State, event: Grown) -> State:
@@ -299,7 +336,7 @@ def _delivered(state: State, event: Delivered) -> State:
     if event.tokens:
         state = add(state, event.seat, "exchange_tokens", event.tokens)
     if event.engine:
-        return _ranch(state, event.seat, engine=event.engine)
+        return _ranch(state, event.seat, engine=_known(event.engine, spaces(state.board.railroad)))
     common = state.common
     foresight, stock = list(common.foresight), list(common.stock)
     for column in event.refilled:

@@ -26,11 +26,15 @@ def token_gone(state: State) -> bool:
 
 
 def next_space(common: Commons) -> tuple[int, int] | None:
-    """The next free space in the token's row, left to right, as row and column (K05)."""
-    if common.token > len(common.market):
-        return None
-    row = common.market[common.token - 1]
-    return next(((common.token, column) for column, cell in enumerate(row) if cell == EMPTY), None)
+    """The next free space in the token's row, left to right, as row and column (K05).
+
+    A token that was put on a full row by hand goes on to the next one.
+    """
+    for row in range(common.token, len(common.market) + 1):
+        for column, cell in enumerate(common.market[row - 1]):
+            if cell == EMPTY:
+                return row, column
+    return None
 
 
 def placed(common: Commons, worker: str) -> Commons:
@@ -40,7 +44,7 @@ def placed(common: Commons, worker: str) -> Commons:
         raise LookupError(worker)
     row, column = space
     cells = put(common.market[row - 1], column, worker)
-    token = common.token + (column == len(cells) - 1)
+    token = row + (column == len(cells) - 1)
     return replaced(common, market=put(common.market, row - 1, cells), token=token)
 
 

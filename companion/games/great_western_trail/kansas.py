@@ -52,8 +52,8 @@ def choices(state: State, column: int) -> tuple[str, ...]:
 
 
 def closed_to_workers(state: State, column: int) -> bool:
-    """Once the token is gone, no worker is chosen in foresight 2 and 3 (E03, E06)."""
-    return token_gone(state) and column > 0
+    """Once the token is gone and the market full, no worker is chosen in foresight 2 and 3 (E03, E06)."""
+    return column > 0 and (token_gone(state) or next_space(state.common) is None)
 
 
 def choose_tile(state: State, command: ChooseTile) -> tuple[TileChosen, ...]:
@@ -84,7 +84,7 @@ def _token_moves(state: State) -> tuple[int, bool]:
 
 def market_size(state: State) -> int:
     numbers = state.box.by_players[state.players]
-    return numbers.cattle_market_simmental if state.options.simmental else numbers.cattle_market
+    return numbers.cattle_market_simmental if state.simmental else numbers.cattle_market
 
 
 def _next_step(column: int) -> str:
@@ -140,7 +140,7 @@ def take_income(state: State, command: TakeIncome) -> tuple[IncomeTaken, ...]:
         raise refuse("certificates_spent", "GWT-K18", have=now)
     lasting = permanent(state, seat)
     total = sum(values[card] for card in cards) + lasting + command.certificates
-    grows = state.options.simmental and any(_stage(state, seat, number) for number in (0, 1))
+    grows = state.simmental and any(_stage(state, seat, number) for number in (0, 1))
     return (IncomeTaken(seat, cards, command.certificates, lasting, total, GROW if grows else DELIVER),)
 
 

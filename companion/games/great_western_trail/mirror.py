@@ -27,6 +27,7 @@ MOVE, USE, FORESIGHT, INCOME, GROW, DELIVER, REFILL = (
 )
 DONE = "done"
 """The location has been left without being used: only the hand is refilled."""
+STEPS = (MOVE, USE, FORESIGHT, INCOME, GROW, DELIVER, REFILL, DONE)
 KANSAS_CITY = (FORESIGHT, INCOME, GROW, DELIVER, REFILL)
 """The steps of a visit to Kansas City, in order."""
 START = "start"

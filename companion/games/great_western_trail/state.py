@@ -47,6 +47,10 @@ class State:
     """The interrupted turn, while missed entries of a player are put in."""
 
     @property
+    def simmental(self) -> bool:
+        return has_simmental(self.options)
+
+    @property
     def players(self) -> int:
         return len(self.seats)
 
@@ -70,6 +74,11 @@ class State:
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name
+
+
+def has_simmental(options: Options) -> bool:
+    """The variant belongs to the second edition."""
+    return options.simmental and options.edition == "second"
 
 
 def at_start(edition: str, what: str) -> int:
@@ -99,7 +108,7 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         rulings=tuple({} for _ in seats),
         checked=((),) * len(seats),
         ranches=(Ranch(),) * len(seats),
-        common=commons(known, board(options.edition), len(seats), simmental=options.simmental),
+        common=commons(known, board(options.edition), len(seats), simmental=has_simmental(options)),
     )
 
 

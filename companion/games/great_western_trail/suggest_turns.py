@@ -137,7 +137,7 @@ def _build(state: State, view: ActView, random: Random) -> Any:
 def _buy(state: State, view: ActView, random: Random) -> Any:
     """One card, or two of a kind, that can be paid for."""
     seat, cowboys = state.turn, state.count(state.turn, "worker/cowboy")
-    herds = [herd for herd in state.box.cattle if not herd.variant or state.options.simmental]
+    herds = [herd for herd in state.box.cattle if not herd.variant or state.simmental]
     wanted = [f"{herd.slot}/{vp}" for herd in herds for vp, _ in (herd.vp[:1] if herd.variant else herd.vp)]
     for card in random.sample(wanted, len(wanted)):
         more = max(allowed(state, seat, f"cattle/{card}")) - state.count(seat, f"cattle/{card}")

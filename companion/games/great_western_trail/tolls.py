@@ -49,6 +49,25 @@ def is_location(state: State, seat: int, to: str) -> bool:
     return False
 
 
+def could_be_place(state: State, to: str) -> bool:
+    """True for anything that is written as a location, whoever might stop there."""
+    kind, _, which = to.partition("/")
+    if kind == "other":
+        who, _, which = which.partition("/")
+        if who not in [str(seat) for seat in range(state.players)]:
+            return False
+    match kind:
+        case "neutral":
+            return which in state.box.neutral_buildings
+        case "own" | "other":
+            return which in state.box.building
+        case "hazard":
+            return which in [f"{hazard}/{hand}" for hazard in HAZARDS for hand in HANDS]
+        case "tile":
+            return which in TILES
+    return to == "kansas_city"
+
+
 def _hazards_may_lie(state: State, kind: str) -> bool:
     return any(state.common.hazards[HAZARDS.index(kind)]) or state.common.seeds > 0
 

@@ -73,7 +73,7 @@ def _text(state: State, event: Any) -> Message | None:
         case Bought():
             return _bought(state, event)
         case EngineMoved(_, _, to, dollars):
-            return _said(_sign("engine", dollars), space=space_name(to), dollars=abs(dollars))
+            return _said(_sign(_ENGINE, dollars), space=space_name(to), dollars=abs(dollars))
         case Upgraded(_, _, station, disc, dollars, _, appoint, tile):
             if appoint:
                 names = {"worker": worker_name(edition, appoint), "tile": master_name(edition, tile)}
@@ -82,7 +82,7 @@ def _text(state: State, event: Any) -> Message | None:
         case HazardRemoved(_, _, kind, number, vp, dollars):
             return _said("hazard", hazard=hazard_name(kind), number=number, vp=vp, dollars=dollars)
         case TileTaken(_, _, _, colour, dollars, token):
-            id_ = "tile_token" if token else _sign("tile", dollars)
+            id_ = "tile_token" if token else _sign(_TILE, dollars)
             return _said(id_, tile=tile_name(edition, colour), dollars=abs(dollars))
         case ObjectiveTaken(_, _, card):
             return _said("objective", card=card_name(edition, card)) if card else _said("objective_untold")
@@ -125,11 +125,13 @@ def _kansas_city(state: State, event: Any) -> Message | None:
     return None
 
 
-def _sign(id_: str, dollars: int) -> str:
-    """The same sentence with money gained, paid, or none."""
-    if not dollars:
-        return id_
-    return f"{id_}_gains" if dollars > 0 else f"{id_}_pays"
+_ENGINE = ("engine", "engine_gains", "engine_pays")
+_TILE = ("tile", "tile_gains", "tile_pays")
+
+
+def _sign(ids: tuple[str, str, str], dollars: int) -> str:
+    """The same sentence with no money, money gained, or money paid."""
+    return ids[0] if not dollars else ids[1] if dollars > 0 else ids[2]
 
 
 def _disc(disc: str) -> Message:

@@ -39,7 +39,8 @@ def act_label(state: State, by: str, act: Act) -> Message:
         case "objective" if act.card:
             return message(f"{id_}.card", card=card_paid(state, act.card), dollars=act.dollars)
         case "auxiliary":
-            return message(f"{id_}.double" if act.amount > 1 else f"{id_}.single")
+            double = act.amount > 1
+            return message(f"great_western_trail.act.auxiliary.{'double' if double else 'single'}")
         case "certificates":
             return message(id_, count=act.amount)
         case "draw":
