@@ -9,7 +9,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
 
 from companion.errors import RuleError, SaveError
 from companion.games import GAMES
@@ -18,11 +18,13 @@ from companion.messages import Message
 from companion.session import Session
 from companion.settings import SettingsFile
 from companion.store import Store
-from screens import device
+from screens import device, spoken
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
+from screens.keyboard import Keyboard
 from screens.kit import Page
-from screens.theme import TEXT_SIZES, Theme
+from screens.surround import Surround
+from screens.theme import ASSETS, TEXT_SIZES, Theme
 
 PAGES = {
     "home": "screens.home:Home",
@@ -38,6 +40,8 @@ PAGES = {
 """The pages of every table by name, loaded when first gone to; games bring their own."""
 PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
 """Where a table is in these phases; in all others on the game's own page `table`."""
+LAST_ROUND = (".last_round", ".last_turn", ".last_turn_done")
+"""How the ids of notices end that tell the end is near; the first of them is felt."""
 
 Place = tuple[str, Mapping[str, str]]
 HOME: Place = ("home", {})
@@ -67,31 +71,36 @@ class TablesideApp(App):
         self.session: Session | None = None
         self.table_id = ""
         self.stack: list[Place] = []
-        super().__init__(theme=Theme(), tr=Translator(self._language()), **more)
+        super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
 
     # --- life ---
 
-    def build(self) -> FloatLayout:
-        self.root_layout = FloatLayout()
-        if self.frame:
-            self.root_layout.size_hint = (None, None)
-            self.root_layout.size = self.frame
-        Window.bind(on_keyboard=self._key)
+    def build(self) -> Surround:
+        self.root_layout = RelativeLayout()
+        size = {"size_hint": (None, None), "size": self.frame} if self.frame else {}
+        self.surround = Surround(self.root_layout, **size)
+        self.keys = Keyboard(self, self.surround)
+        self.surround.touched = self.keys.hide
         Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
+        self.device_follows()
         self._restore()
-        return self.root_layout
+        return self.surround
 
     def on_pause(self) -> bool:
+        device.stop_listening()
         self._leave_table()
         self.page.left()
         return True
 
     def on_resume(self) -> None:
+        self.surround.keep_clear()
         self.page.refresh()
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key)
+        device.stop_listening()
+        device.keep_awake(False)
         self._leave_table()
         self.store.close()
 
@@ -102,10 +111,8 @@ class TablesideApp(App):
             except SaveError:
                 return  # the table's own file is whole; its line in the list catches up next time
 
-    def _key(self, _window: Any, key: int, *_: Any) -> bool:
-        if key == 27:  # Escape, and Android's back
-            return self.back()
-        return False
+    def _key(self, _window: Any, key: int, _scan: int, _letter: str | None, modifiers: list[str]) -> bool:
+        return self.keys.pressed(key, modifiers)
 
     # --- where one is ---
 
@@ -145,6 +152,7 @@ class TablesideApp(App):
         page = load(self._pages()[name])(**params)
         self.root_layout.clear_widgets()
         self.root_layout.add_widget(page)
+        self.surround.dress(page)
         self.stack = stack
         with suppress(SaveError):  # only comfort: the place is lost, no entry
             self.kept.keep_place(tuple(stack))
@@ -192,9 +200,10 @@ class TablesideApp(App):
         places = {**PLACES, **screens_of(self.session).place_of_phase}
         return places.get(self.session.turn().phase, "table")
 
-    def tap(self, command: Any) -> bool:
+    def tap(self, command: Any, *, rolled: bool = False) -> bool:
         """Carry a command out; a refusal is shown kindly with its rule, and nothing has changed."""
         assert self.session is not None
+        noticed = {notice.id for notice in self.session.turn().notices}
         try:
             self.session.do(command)
         except RuleError as refusal:
@@ -205,9 +214,21 @@ class TablesideApp(App):
             device.buzz("refuse", on=self.kept.settings.haptics)
             self.tell(error.message)
             return False
-        device.buzz("accept", on=self.kept.settings.haptics)
+        self._accepted(command, noticed, rolled=rolled)
         self.page.refresh()
         return True
+
+    def _accepted(self, command: Any, noticed: set[str], *, rolled: bool) -> None:
+        """Felt, and heard where that is wanted."""
+        assert self.session is not None
+        settings = self.kept.settings
+        news = [notice for notice in self.session.turn().notices if notice.id not in noticed]
+        begins = any(notice.id.endswith(LAST_ROUND) for notice in news)
+        last = begins and not any(id_.endswith(LAST_ROUND) for id_ in noticed)
+        device.buzz("last_round" if last else "roll" if rolled else "accept", on=settings.haptics)
+        if settings.spoken:
+            said = spoken.result(self.session, command, rolled=rolled, news=news)
+            device.say(" ".join(map(self.say, said)), self.tr.language)
 
     def undo(self) -> None:
         self._move("undo")
@@ -257,6 +278,10 @@ class TablesideApp(App):
         self.kept.change(text_size=size)
         self._look()
         self.page.refresh()
+
+    def device_follows(self) -> None:
+        """A switch that the machine itself has to hear of."""
+        device.lock_orientation(self.kept.settings.lock_orientation)
 
     def _language(self) -> str:
         chosen = self.kept.settings.language or device.language()

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.game import LogLine
 from companion.session import LogEntry
 from screens.app import running
+from screens.figures import Figure  # noqa: F401 - the kv names it
 from screens.kit import Action, Page, Text
 from screens.kit.marks import initials
 from screens.open_sheet import close_sheet

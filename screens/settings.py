@@ -27,6 +27,7 @@ SIZES = tuple(TEXT_SIZES)
 OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
 """Each language in its own words, so that everyone finds the way home."""
 LOOKS = ("light", "dark", "phone")
+SWITCHES = ("keep_awake", "haptics", "shake", "spoken", "lock_orientation", "show_points")
 
 
 class SettingRow(Row):
@@ -80,6 +81,9 @@ class SettingsPage(Page):
     size_words = StringProperty("")
     keep_awake = BooleanProperty(False)
     haptics = BooleanProperty(False)
+    shake = BooleanProperty(False)
+    spoken = BooleanProperty(False)
+    lock_orientation = BooleanProperty(False)
     show_points = BooleanProperty(False)
     version = StringProperty(VERSION)
 
@@ -93,11 +97,8 @@ class SettingsPage(Page):
         self.looks = [(look, app.tr(f"settings.look_{look}")) for look in LOOKS]
         size = settings.text_size if settings.text_size in SIZES else "normal"
         self.size_at, self.size_words = SIZES.index(size), app.tr(f"settings.size_{size}")
-        self.keep_awake, self.haptics, self.show_points = (
-            settings.keep_awake,
-            settings.haptics,
-            settings.show_points,
-        )
+        for name in SWITCHES:
+            setattr(self, name, getattr(settings, name))
         rows = [self._our_tiles(box) for box in boxes() if app.kept.printed.get(box.name)]
         self.ids.our_tiles.clear_widgets()
         for row in rows:
@@ -147,6 +148,7 @@ class SettingsPage(Page):
 
     def flip(self, name: str) -> None:
         self._try(lambda: running().kept.change(**{name: not getattr(self, name)}))
+        running().device_follows()
         self.refresh()
 
     def _try(self, change: Callable[[], None]) -> None:

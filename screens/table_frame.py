@@ -20,11 +20,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.catalog import rules_by_section
 from companion.game import SeatView
 from companion.session import Session, TableView
+from screens import device
 from screens.app import running
 from screens.games import screens_of
-from screens.kit import Action, Page, Row, Sheet, Text
+from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
 from screens.kit.marks import initials
 from screens.refusal import rule_line
+from screens.spoken import summary
 
 
 class Banner(BoxLayout):
@@ -99,6 +101,7 @@ def _icon_of(shown: SeatView) -> str:
 class LedgerLine(ButtonBehavior, BoxLayout):
     """The last entry, undo and redo: always lowest, always there."""
 
+    ground = ColorProperty()
     number = StringProperty("")
     text = StringProperty("")
     colour = StringProperty("")
@@ -232,8 +235,16 @@ class TablePage(Page):
             ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
             ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
             points,
+            ("volume-high", app.tr("menu.say"), self.say_turn_and_score),
             ("home-variant", app.tr("menu.home"), app.home),
         ]
+
+    def say_turn_and_score(self) -> None:
+        """Aloud where there is a voice; shown in any case, for those who cannot hear it."""
+        app = running()
+        said = summary(self.session, app.tr, points=app.kept.settings.show_points)
+        device.say(said, app.tr.language)
+        Snackbar(text=said).show(self.ids.over)
 
     def _toggle_points(self) -> None:
         app = running()

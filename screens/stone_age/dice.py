@@ -20,6 +20,7 @@ from screens.app import running
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit import Action, Sheet
 from screens.refusal import show_refusal
+from screens.rolling import await_roll
 from screens.stone_age.pay_parts import PayOffer, PayWays, is_low
 from screens.stone_age.pieces import Dice, ToolTile
 from screens.stone_age.roll_parts import Equation, HintCard, HintRow, ToolShelf
@@ -47,10 +48,9 @@ def ways_to_roll(page: Any, source: str, title: str, count: int, roll: Rolled) -
     )
     real.size_hint_x = 0.68
     words = app.tr("stone_age.dice.roll", count=count)
-    return [
-        real,
-        page.button(words, "dice-multiple-outline", lambda: roll(rolled_by_app(count)), primary=True),
-    ]
+    by_app = page.button(words, "dice-multiple-outline", lambda: roll(rolled_by_app(count)), primary=True)
+    await_roll(by_app)
+    return [real, by_app]
 
 
 class TableDice(Dice):
@@ -60,7 +60,7 @@ class TableDice(Dice):
 
 
 def roll_at(place: str) -> Rolled:
-    return lambda dice: running().tap(Roll(place, dice))
+    return lambda dice: running().tap(Roll(place, dice), rolled=True)
 
 
 def show_roll(page: Any, place: Any, count: int) -> Sheet:
@@ -141,7 +141,7 @@ class DiceBody(BoxLayout):
             show_typed(self.page, roll.source, title, roll.awaited, self._roll_for_card)
 
     def _roll_for_card(self, dice: tuple[int, ...]) -> bool:
-        return running().tap(RollForCard(dice))
+        return running().tap(RollForCard(dice), rolled=True)
 
     # --- tools ---
 

@@ -90,7 +90,7 @@ class DiceListBody(BoxLayout):
             show_typed(page, SOURCE, title, count, self._roll_list)
 
     def _roll_list(self, dice: tuple[int, ...]) -> bool:
-        return running().tap(RollList(dice))
+        return running().tap(RollList(dice), rolled=True)
 
     def _no_tools(self) -> Text:
         return Text(text=running().tr("stone_age.list.no_tools"), muted=True, halign="center")

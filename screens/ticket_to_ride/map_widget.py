@@ -24,6 +24,8 @@ from screens.ticket_to_ride.painting import paint_map
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
 NEAREST = 3.2
 """How far one can zoom in."""
+WHEEL = 1.15
+"""How much nearer one notch of the mouse wheel brings."""
 LEGIBLE = 0.62
 """The zoom of the first look on a small screen."""
 
@@ -224,8 +226,8 @@ class RailMapWidget(StencilView):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or self.shown is None:
             return False
-        if touch.is_mouse_scrolling:
-            self.zoom_about(touch.pos, 1.15 if touch.button == "scrolldown" else 1 / 1.15)
+        if touch.is_mouse_scrolling:  # Kivy calls it down when the wheel is turned away from oneself
+            self.zoom_about(touch.pos, {"scrolldown": WHEEL, "scrollup": 1 / WHEEL}.get(touch.button, 1))
             self._label()
             return True
         touch.grab(self)

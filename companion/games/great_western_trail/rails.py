@@ -42,6 +42,8 @@ def move_engine(state: State, command: MoveEngine) -> tuple[Any, ...]:
         per = counted(state, seat, act, command.count) if act.per else 1
         most, dollars = (act.amount or 1) * per, act.dollars - act.pay
     if command.to not in engine_spaces(state, seat, act, most):
+        if act.do == dues.LEAVE_END:
+            raise refuse("back_to_a_free_space", "GWT-X040")
         raise refuse("engine_reach", "GWT-X034" if act.do == "back" else "GWT-X026", most=most)
     event = EngineMoved(seat, command.by, command.to, dollars, act.card)
     return (event, *dues.opened(seat, *dues.after_engine(evolve_turn(state, event), seat)))

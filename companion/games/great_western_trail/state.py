@@ -154,6 +154,10 @@ def worker_name(edition: str, kind: str) -> Message:
     return message(f"great_western_trail.worker.{edition}.{kind}")
 
 
+def one_worker(edition: str, kind: str) -> Message:
+    return message(f"great_western_trail.worker.{edition}.{kind}", count=1)
+
+
 def card_name(edition: str, card: str) -> Message:
     return message(f"great_western_trail.card.{edition}.{card}")
 
@@ -176,7 +180,7 @@ def place_name(state: State, place: str) -> Message:
             hazard, _, hand = which.partition("/")
             return message(id_, hazard=hazard_name(hazard), hand=message(f"great_western_trail.hand.{hand}"))
         case "tile":
-            return message(id_, tile=tile_name(state.options.edition, which))
+            return message(id_, tile=one_tile(state.options.edition, which))
     return message(id_)
 
 
@@ -188,11 +192,15 @@ def tile_name(edition: str, colour: str) -> Message:
     return message(f"great_western_trail.tile.{edition}.tiles_{colour}")
 
 
+def one_tile(edition: str, colour: str) -> Message:
+    return message(f"great_western_trail.tile.{edition}.tiles_{colour}", count=1)
+
+
 def kind_name(edition: str, tile: str) -> Message:
-    """Any tile of the Kansas stock in words."""
+    """Any one tile of the Kansas stock in words."""
     if tile in WORKERS:
-        return worker_name(edition, tile)
-    return hazard_name(tile) if tile in HAZARDS else tile_name(edition, tile)
+        return one_worker(edition, tile)
+    return hazard_name(tile) if tile in HAZARDS else one_tile(edition, tile)
 
 
 def circle_name(circle: str) -> Message:

@@ -13,10 +13,10 @@ from companion.games.great_western_trail.state import (
     hazard_name,
     kind_name,
     master_name,
+    one_tile,
+    one_worker,
     place_name,
     space_name,
-    tile_name,
-    worker_name,
 )
 from companion.games.great_western_trail.turn_records import (
     AllCaughtUp,
@@ -65,7 +65,7 @@ def _text(state: State, event: Any) -> Message | None:
         case Used():
             return _used(state, event)
         case Hired(_, _, worker, row, dollars):
-            return _said("hired", worker=worker_name(edition, worker), row=row, dollars=dollars)
+            return _said("hired", worker=one_worker(edition, worker), row=row, dollars=dollars)
         case Built(_, _, building, dollars, replaces):
             if replaces:
                 return _said("replaced", building=building, old=replaces, dollars=dollars)
@@ -76,14 +76,15 @@ def _text(state: State, event: Any) -> Message | None:
             return _said(_sign(_ENGINE, dollars), space=space_name(to), dollars=abs(dollars))
         case Upgraded(_, _, station, disc, dollars, _, appoint, tile):
             if appoint:
-                names = {"worker": worker_name(edition, appoint), "tile": master_name(edition, tile)}
+                names = {"worker": one_worker(edition, appoint), "tile": master_name(edition, tile)}
                 return _said("upgraded_master", station=station, dollars=dollars, disc=_disc(disc), **names)
             return _said("upgraded", station=station, dollars=dollars, disc=_disc(disc))
         case HazardRemoved(_, _, kind, number, vp, dollars):
-            return _said("hazard", hazard=hazard_name(kind), number=number, vp=vp, dollars=dollars)
+            id_ = "hazard" if dollars else "hazard_free"
+            return _said(id_, hazard=hazard_name(kind), number=number, vp=vp, dollars=dollars)
         case TileTaken(_, _, _, colour, dollars, token):
             id_ = "tile_token" if token else _sign(_TILE, dollars)
-            return _said(id_, tile=tile_name(edition, colour), dollars=abs(dollars))
+            return _said(id_, tile=one_tile(edition, colour), dollars=abs(dollars))
         case ObjectiveTaken(_, _, card):
             return _said("objective", card=card_name(edition, card)) if card else _said("objective_untold")
         case ObjectivePlayed(_, card):
@@ -109,7 +110,8 @@ def _kansas_city(state: State, event: Any) -> Message | None:
         case Grown(_, first, second):
             return _said("grown", first=first, second=second)
         case Delivered(_, city, disc, dollars):
-            return _said("delivered", city=city_name(city), disc=_disc(disc), dollars=dollars)
+            id_ = "delivered" if dollars else "delivered_free"
+            return _said(id_, city=city_name(city), disc=_disc(disc), dollars=dollars)
         case TokenSpent():
             return _said("token_spent", player=state.name(event.seat))
         case TurnEnded(_, following, over):

@@ -38,12 +38,11 @@ def helping(edition="first", *cleared, engine="20", dollars=10, place="neutral/G
     session = started(edition)
     give(session, ANA, engine=engine, dollars=dollars)
     clear(session, ANA, *cleared)
-    return at(session, place)
+    return at(session, place, ANA)
 
 
-def take(session, row, times=1, engine="", cards=(), *, instead=False):
-    action = "instead" if instead else by(session, "auxiliary")
-    return TakeAuxiliary(ANA, action, row, times, engine, tuple(cards))
+def take(row, times=1, engine="", cards=(), *, instead=False):
+    return TakeAuxiliary(ANA, "instead" if instead else "G/1/0", row, times, engine, tuple(cards))
 
 
 def rows(session, number=0):
@@ -63,20 +62,20 @@ def test_gwt_x068_five_auxiliary_actions_with_two_circles_each(edition):
         on_it = [circle.id for circle in board.circles if circle.id.startswith(f"aux_{row.id}")]
         assert (row.free + len(on_it), tuple(on_it)) == (2, CIRCLES[row.id])
     for row in ("bank", ""):
-        refused(session, take(session, row), "no_such_thing", "GWT-X068")
+        refused(session, take(row), "no_such_thing", "GWT-X068")
     for times in (0, -1):
-        refused(session, take(session, "dollar", times), "no_such_thing", "GWT-X068")
+        refused(session, take("dollar", times), "no_such_thing", "GWT-X068")
 
 
 @both_editions
 @pytest.mark.parametrize("row", ["cert", "engine", "cull"])
 def test_gwt_x069_with_both_circles_covered_it_is_locked(edition, row):
     session = helping(edition)
-    refused(session, take(session, row, 1, "19"), "row_locked", "GWT-X069", player="Ana")
+    refused(session, take(row, 1, "19"), "row_locked", "GWT-X069", player="Ana")
     closed = {c.what.id: c.why_not.rule for c in offers(session, "auxiliary")[0].choices if c.why_not}
     assert closed == {"cert": "GWT-X069", "engine": "GWT-X069", "cull": "GWT-X069"}
     clear(session, ANA, CIRCLES[row][1])
-    session.do(take(session, row, 1, "21" if row == "engine" else "19"))
+    session.do(take(row, 1, "21" if row == "engine" else "19"))
     assert ranch(session, ANA).auxiliary[row] == 1
 
 
@@ -96,13 +95,13 @@ def test_gwt_x070_at_the_start_the_upper_two_are_open(edition):
 def test_gwt_x071_with_one_free_circle_it_is_done_once(edition, row):
     session = helping(edition, *(circles[0] for circles in CIRCLES.values() if len(circles) == 2))
     assert rows(session) == dict.fromkeys(ROWS, 1)
-    refused(session, take(session, row, 2, "18"), "one_circle", "GWT-X071", player="Ana")
+    refused(session, take(row, 2, "18"), "one_circle", "GWT-X071", player="Ana")
 
 
 @both_editions
 def test_gwt_x071_only_one_row_is_chosen(edition):
     session = helping(edition, *EVERY)
-    chosen = take(session, "dollar")
+    chosen = take("dollar")
     session.do(chosen)
     refused(session, TakeAuxiliary(ANA, chosen.by, "draw"), "used_already", "GWT-B03")
 
@@ -112,16 +111,16 @@ def test_gwt_x072_with_both_free_cost_and_reward_count_twice(edition):
     session = helping(edition, *EVERY)
     assert rows(session) == dict.fromkeys(ROWS, 2)
     for times, gained in ((1, 1), (2, 2)):
-        session.do(take(session, "dollar", times))
+        session.do(take("dollar", times))
         assert has(session, ANA, "dollars") == 10 + gained
         row = message("great_western_trail.aux.dollar")
         assert said(session) == {"auxiliary": {"row": row, "times": times}}
         session.undo()
-    refused(session, take(session, "dollar", 3), "single_only", "GWT-X073")
+    refused(session, take("dollar", 3), "single_only", "GWT-X073")
     give(session, ANA, dollars=1)
     assert rows(session) | {"dollar": 2, "draw": 2, "cull": 2} == rows(session)
     assert (rows(session)["cert"], rows(session)["engine"]) == (1, 1), "twice would cost $2"
-    refused(session, take(session, "cert", 2, "18"), "money", "GWT-A22", cost=2, have=1)
+    refused(session, take("cert", 2, "18"), "money", "GWT-A22", cost=2, have=1)
 
 
 @both_editions
@@ -135,10 +134,10 @@ def test_gwt_x073_instead_of_the_location_it_is_never_doubled(edition, place):
     at(session, place)
     now = has(session, ANA, "dollars")
     assert rows(session, -1) == dict.fromkeys(ROWS, 1)
-    refused(session, take(session, "dollar", 2, instead=True), "single_only", "GWT-X073")
-    session.do(take(session, "dollar", instead=True))
+    refused(session, take("dollar", 2, instead=True), "single_only", "GWT-X073")
+    session.do(take("dollar", instead=True))
     assert has(session, ANA, "dollars") == now + 1
-    refused(session, take(session, "dollar", instead=True), "auxiliary_taken", "GWT-B07")
+    refused(session, take("dollar", instead=True), "auxiliary_taken", "GWT-B07")
 
 
 # --- the five of them -----------------------------------------------------------------------------------------------
@@ -148,17 +147,17 @@ def test_gwt_x073_instead_of_the_location_it_is_never_doubled(edition, place):
 @pytest.mark.parametrize("times", [1, 2])
 def test_gwt_x074_money(edition, times):
     session = helping(edition, *EVERY)
-    session.do(take(session, "dollar", times))
+    session.do(take("dollar", times))
     assert has(session, ANA, "dollars") == 10 + times
     session.undo()
-    refused(session, take(session, "dollar", times, "21"), "no_such_thing", "GWT-X068")
+    refused(session, take("dollar", times, "21"), "no_such_thing", "GWT-X068")
 
 
 @both_editions
 @pytest.mark.parametrize("times", [1, 2])
 def test_gwt_x075_draw_and_discard(edition, times):
     session = helping(edition, *EVERY)
-    (event,) = session.do(take(session, "draw", times))
+    (event,) = session.do(take("draw", times))
     assert (event.draw, event.dollars, event.engine) == (times, 0, "")
     assert said(session) == {"auxiliary": {"row": message("great_western_trail.aux.draw"), "times": times}}
 
@@ -166,18 +165,18 @@ def test_gwt_x075_draw_and_discard(edition, times):
 @both_editions
 def test_gwt_x076_a_certificate_for_a_dollar_and_a_space_back(edition):
     session = helping(edition, *EVERY)
-    session.do(take(session, "cert", 1, "19"))
+    session.do(take("cert", 1, "19"))
     assert [ranch(session, ANA).engine, *goods(session)] == ["19", 9, 1]
     session.undo()
-    session.do(take(session, "cert", 2, "18"))
+    session.do(take("cert", 2, "18"))
     assert [ranch(session, ANA).engine, *goods(session)] == ["18", 8, 2]
     session.undo()
     give(session, ANA, certificates="2")
-    session.do(take(session, "cert", 2, "18"))
+    session.do(take("cert", 2, "18"))
     assert goods(session) == [8, 3], "up to two: the limit is three"
     session.undo()
     give(session, ANA, dollars=0)
-    refused(session, take(session, "cert", 1, "19"), "money", "GWT-A22", cost=1, have=0)
+    refused(session, take("cert", 1, "19"), "money", "GWT-A22", cost=1, have=0)
 
 
 def goods(session):
@@ -191,25 +190,25 @@ def test_gwt_x077_the_engine_forward_for_a_dollar(edition):
         row.spaces for row in open_choices(offers(session, "auxiliary")[0].choices) if row.id == "engine"
     )
     assert (once, twice) == (("T21", "22"), ("T21", "22", "23"))
-    refused(session, take(session, "engine", 1, "23"), "engine_reach", "GWT-X077", most=1)
+    refused(session, take("engine", 1, "23"), "engine_reach", "GWT-X077", most=1)
     for times, space in ((1, "22"), (2, "22"), (2, "23")):
-        session.do(take(session, "engine", times, space))
+        session.do(take("engine", times, space))
         assert (ranch(session, ANA).engine, has(session, ANA, "dollars")) == (space, 10 - times)
         session.undo()
-    session.do(take(session, "engine", 1, "T21"))
+    session.do(take("engine", 1, "T21"))
     assert due(session).do == "upgrade_here"
 
 
 @pytest.mark.parametrize(("edition", "gained"), [("first", 0), ("second", 1)])
 def test_gwt_x078_x079_a_hand_card_leaves_the_game(edition, gained):
     session = helping(edition, *EVERY, dollars=0)
-    session.do(take(session, "cull", 1, "19", ["herd/gray"]))
+    session.do(take("cull", 1, "19", ["herd/gray"]))
     assert (ranch(session, ANA).engine, has(session, ANA, "dollars")) == ("19", gained)
     assert ranch(session, ANA).herd == {"gray": 4, "green": 3, "black": 3, "white": 3}
     session.undo()
     fix(session, f"cattle/{ANA}/red/2", 1)
     fix(session, f"deck/{ANA}/draw_5h", 1)
-    session.do(take(session, "cull", 2, "18", ["cattle/red/2", "deck/draw_5h"]))
+    session.do(take("cull", 2, "18", ["cattle/red/2", "deck/draw_5h"]))
     assert (ranch(session, ANA).engine, has(session, ANA, "dollars")) == ("18", 2 * gained)
     assert [has(session, ANA, what) for what in ("cattle/red/2", "deck/draw_5h", "herd/gray")] == [0, 0, 5]
 
@@ -219,13 +218,13 @@ def test_gwt_x078_no_more_cards_than_times_and_only_own_ones(edition):
     session = helping(edition, *EVERY)
     give(session, ANA, herd__gray=1)
     grays = ["herd/gray", "herd/gray"]
-    refused(session, take(session, "cull", 1, "19", ["herd/gray", "herd/white"]), "too_many_cards", "GWT-X078", most=1)
-    refused(session, take(session, "cull", 2, "18", grays), "card_not_owned", "GWT-X078", player="Ana")
-    refused(session, take(session, "cull", 1, "19", ["cattle/red/2"]), "card_not_owned", "GWT-X078")
+    refused(session, take("cull", 1, "19", ["herd/gray", "herd/white"]), "too_many_cards", "GWT-X078", most=1)
+    refused(session, take("cull", 2, "18", grays), "card_not_owned", "GWT-X078", player="Ana")
+    refused(session, take("cull", 1, "19", ["cattle/red/2"]), "card_not_owned", "GWT-X078")
     for card in ("dollars", "herd/pink", "station/1", "area/draw_5h"):
-        refused(session, take(session, "cull", 1, "19", [card]), "no_such_card", "GWT-X078")
-    refused(session, take(session, "dollar", 1, "", ["herd/gray"]), "too_many_cards", "GWT-X078", most=0)
-    refused(session, take(session, "cull", 1, "18", ["herd/gray"]), "engine_reach", "GWT-X035", most=1)
+        refused(session, take("cull", 1, "19", [card]), "no_such_card", "GWT-X078")
+    refused(session, take("dollar", 1, "", ["herd/gray"]), "too_many_cards", "GWT-X078", most=0)
+    refused(session, take("cull", 1, "18", ["herd/gray"]), "engine_reach", "GWT-X035", most=1)
 
 
 # --- riding on ------------------------------------------------------------------------------------------------------
@@ -239,7 +238,7 @@ def riding(edition, building="4a", **goods):
     """Ana stands at a building of hers near the start that lets her ride on."""
     session = started(edition)
     give(session, ANA, **{f"building__{building}": 1}, **goods)
-    return at(session, f"own/{building}")
+    return at(session, f"own/{building}", ANA)
 
 
 @pytest.mark.parametrize(

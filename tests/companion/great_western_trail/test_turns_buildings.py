@@ -45,7 +45,7 @@ def standing(edition, place, *, dollars=20, engine="20", **goods):
     lay(session, lying__flood__1="yes", track__5="green", market__1__0="cowboy")
     if place.startswith("own/"):
         give(session, ANA, **{f"building__{place.removeprefix('own/')}": 1})
-    return at(session, place)
+    return at(session, place, ANA)
 
 
 def printed(session):

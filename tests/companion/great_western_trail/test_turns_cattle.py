@@ -7,6 +7,8 @@ from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, both_editions, fix, player, points, refused, said
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, offers, shared, started
 
+BUY = "E/1/0"
+"""The second box of building E."""
 RED, YELLOW, BLUE, BROWN, PURPLE = "red/2", "yellow/1", "blue/3", "brown/3", "purple/5"
 
 
@@ -17,13 +19,13 @@ def buying(edition="first", *, cowboys=1, dollars=40, market=10, stack=20, place
     lay(session, cattle_market=market, cattle_stack=stack)
     if place.startswith("own/"):
         give(session, ANA, **{f"building__{place.removeprefix('own/')}": 1})
-    return at(session, place)
+    return at(session, place, ANA)
 
 
 def paid(session, cards, *, reveal=0):
     """What the cards cost Ana; the purchase is undone again."""
     before = has(session, ANA, "dollars")
-    session.do(BuyCattle(ANA, by(session, "buy"), tuple(cards), reveal))
+    session.do(BuyCattle(ANA, BUY, tuple(cards), reveal))
     cost = before - has(session, ANA, "dollars")
     session.undo()
     return cost
@@ -32,7 +34,7 @@ def paid(session, cards, *, reveal=0):
 def too_few(session, *cards, reveal=0):
     """So many cards need more cowboys than Ana has."""
     have = has(session, ANA, "worker/cowboy")
-    refused(session, BuyCattle(ANA, by(session, "buy"), cards, reveal), "cowboys", "GWT-X020", have=have, player="Ana")
+    refused(session, BuyCattle(ANA, BUY, cards, reveal), "cowboys", "GWT-X020", have=have, player="Ana")
 
 
 PRICES = [  # value 3, value 4, value 5
@@ -52,7 +54,7 @@ PRICES = [  # value 3, value 4, value 5
 @pytest.mark.parametrize(("cowboys", "cards", "dollars"), PRICES)
 def test_gwt_x016_x017_x018_x019_what_cowboys_and_dollars_buy(edition, cowboys, cards, dollars):
     session = buying(edition, cowboys=cowboys, dollars=dollars)
-    session.do(BuyCattle(ANA, by(session, "buy"), tuple(cards)))
+    session.do(BuyCattle(ANA, BUY, tuple(cards)))
     assert has(session, ANA, "dollars") == 0
     assert {card: has(session, ANA, f"cattle/{card}") for card in cards} == {card: cards.count(card) for card in cards}
     assert has(session, ANA, "worker/cowboy") == cowboys, "cowboys stay"
@@ -63,7 +65,7 @@ def test_gwt_x016_x017_x018_x019_what_cowboys_and_dollars_buy(edition, cowboys, 
 @pytest.mark.parametrize(("cowboys", "cards", "dollars"), PRICES)
 def test_gwt_x016_x017_x018_x019_with_one_dollar_less_nothing_is_bought(edition, cowboys, cards, dollars):
     session = buying(edition, cowboys=cowboys, dollars=dollars - 1)
-    refused(session, BuyCattle(ANA, by(session, "buy"), tuple(cards)), "money", "GWT-A22", have=dollars - 1)
+    refused(session, BuyCattle(ANA, BUY, tuple(cards)), "money", "GWT-A22", have=dollars - 1)
 
 
 @both_editions
@@ -108,9 +110,8 @@ def test_gwt_x020_cowboys_are_divided_freely_and_each_is_used_once(edition):
 @both_editions
 def test_gwt_x020_the_action_is_used_up_with_one_purchase(edition):
     session = buying(edition, cowboys=2)
-    buy = by(session, "buy")
-    session.do(BuyCattle(ANA, buy, (RED,)))
-    refused(session, BuyCattle(ANA, buy, (RED,)), "used_already", "GWT-B03")
+    session.do(BuyCattle(ANA, BUY, (RED,)))
+    refused(session, BuyCattle(ANA, BUY, (RED,)), "used_already", "GWT-B03")
 
 
 # --- turning cards up -----------------------------------------------------------------------------------------------
@@ -125,14 +126,14 @@ def test_gwt_x020_x021_a_cowboy_that_buys_nothing_turns_up_two_cards(edition):
     too_few(session, PURPLE, reveal=2)
     too_few(session, reveal=4)
     too_few(session, RED, reveal=-1)
-    session.do(BuyCattle(ANA, by(session, "buy"), (RED,), reveal=2))
+    session.do(BuyCattle(ANA, BUY, (RED,), reveal=2))
     assert (shared(session).common.cattle, shared(session).common.cattle_stack) == (4 + 4 - 1, 9 - 4)
 
 
 @both_editions
 def test_gwt_x021_cards_may_be_turned_up_without_buying(edition):
     session = buying(edition, cowboys=2, dollars=11, market=4, stack=9)
-    session.do(BuyCattle(ANA, by(session, "buy"), (), reveal=2))
+    session.do(BuyCattle(ANA, BUY, (), reveal=2))
     assert said(session) == {"revealed": {"count": 4}}
     assert (shared(session).common.cattle, shared(session).common.cattle_stack) == (8, 5)
     assert has(session, ANA, "dollars") == 11
@@ -143,22 +144,21 @@ def test_gwt_x021_turning_cards_up_costs_nothing(edition):
     """Somebody without money can still put the cowboys to that use."""
     session = buying(edition, cowboys=2, dollars=0, market=4, stack=9)
     assert offers(session, "buy")[0].why_not is None
-    session.do(BuyCattle(ANA, by(session, "buy"), (), reveal=1))
+    session.do(BuyCattle(ANA, BUY, (), reveal=1))
     assert (shared(session).common.cattle, shared(session).common.cattle_stack) == (6, 7)
 
 
 @both_editions
 def test_gwt_x021_no_more_cards_than_the_stack_holds(edition):
     session = buying(edition, cowboys=3, market=4, stack=3)
-    session.do(BuyCattle(ANA, by(session, "buy"), (RED,), reveal=2))
+    session.do(BuyCattle(ANA, BUY, (RED,), reveal=2))
     assert (shared(session).common.cattle, shared(session).common.cattle_stack) == (4 + 3 - 1, 0)
 
 
 def test_gwt_x022_cards_turned_up_a_moment_ago_can_be_bought():
     session = buying("second", cowboys=2, market=0, stack=9)
-    buy = by(session, "buy")
-    refused(session, BuyCattle(ANA, buy, (RED,)), "market_short", "GWT-X023", count=0)
-    session.do(BuyCattle(ANA, buy, (RED,), reveal=1))
+    refused(session, BuyCattle(ANA, BUY, (RED,)), "market_short", "GWT-X023", count=0)
+    session.do(BuyCattle(ANA, BUY, (RED,), reveal=1))
     assert (shared(session).common.cattle, has(session, ANA, "cattle/red/2")) == (1, 1)
     assert has(session, ANA, "dollars") == 40 - 6, "only one cowboy was left to buy"
 
@@ -169,11 +169,10 @@ def test_gwt_x022_cards_turned_up_a_moment_ago_can_be_bought():
 @both_editions
 def test_gwt_x023_only_cards_that_lie_open_are_bought(edition):
     session = buying(edition, cowboys=2, market=1, stack=0)
-    buy = by(session, "buy")
-    refused(session, BuyCattle(ANA, buy, (RED, RED)), "market_short", "GWT-X023", count=1)
+    refused(session, BuyCattle(ANA, BUY, (RED, RED)), "market_short", "GWT-X023", count=1)
     for card in ("red/3", "gray/0", "orange/3", "red", ""):
-        refused(session, BuyCattle(ANA, buy, (card,)), "no_such_card", "GWT-X023")
-    session.do(BuyCattle(ANA, buy, (RED,)))
+        refused(session, BuyCattle(ANA, BUY, (card,)), "no_such_card", "GWT-X023")
+    session.do(BuyCattle(ANA, BUY, (RED,)))
     assert shared(session).common.cattle == 0
 
 
@@ -181,8 +180,8 @@ def test_gwt_x023_only_cards_that_lie_open_are_bought(edition):
 def test_gwt_x023_the_box_has_only_so_many_of_a_card(edition, rule):
     session = buying(edition, cowboys=4, dollars=60)
     fix(session, f"cattle/{ANA}/{PURPLE}", 1)
-    refused(session, BuyCattle(ANA, by(session, "buy"), (PURPLE, PURPLE)), "cattle", rule, most=2)
-    session.do(BuyCattle(ANA, by(session, "buy"), (PURPLE, "purple/6")))
+    refused(session, BuyCattle(ANA, BUY, (PURPLE, PURPLE)), "cattle", rule, most=2)
+    session.do(BuyCattle(ANA, BUY, (PURPLE, "purple/6")))
     assert has(session, ANA, "dollars") == 60 - 24
 
 
@@ -190,14 +189,14 @@ def test_gwt_x023_the_box_has_only_so_many_of_a_card(edition, rule):
 def test_gwt_x023_without_any_card_the_action_is_closed(edition):
     session = buying(edition, market=0, stack=0)
     assert offers(session, "buy")[0].why_not.rule == "GWT-X023"
-    refused(session, BuyCattle(ANA, by(session, "buy"), (RED,)), "no_cattle", "GWT-X023")
+    refused(session, BuyCattle(ANA, BUY, (RED,)), "no_cattle", "GWT-X023")
 
 
 @both_editions
 def test_gwt_x024_fewer_cards_than_allowed_are_fine_but_not_none(edition):
     session = buying(edition, cowboys=6)
-    refused(session, BuyCattle(ANA, by(session, "buy"), ()), "nothing_chosen", "GWT-X024")
-    session.do(BuyCattle(ANA, by(session, "buy"), (RED,)))
+    refused(session, BuyCattle(ANA, BUY, ()), "nothing_chosen", "GWT-X024")
+    session.do(BuyCattle(ANA, BUY, (RED,)))
     assert (has(session, ANA, "cattle/red/2"), has(session, ANA, "dollars")) == (1, 37)
 
 

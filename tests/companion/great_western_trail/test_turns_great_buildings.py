@@ -49,7 +49,7 @@ def standing(edition, building, *, dollars=20, engine="20", **goods):
     session = started(edition)
     give(session, ANA, dollars=dollars, engine=engine, **goods)
     give(session, ANA, **{f"building__{building}": 1})
-    return at(session, f"own/{building}")
+    return at(session, f"own/{building}", ANA)
 
 
 # --- the neighbour copied -------------------------------------------------------------------------------------------

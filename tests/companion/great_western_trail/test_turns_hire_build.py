@@ -48,7 +48,7 @@ def hiring(edition, *, dollars=30, token=2, place="neutral/A", **market):
     lay(session, token=token, **{f"market__{row.removeprefix('row_')}__0": worker for row, worker in market.items()})
     if place.startswith("own/"):
         give(session, ANA, **{f"building__{place.removeprefix('own/')}": 1})
-    return at(session, place)
+    return at(session, place, ANA)
 
 
 def wages(session, number=SAME):
@@ -228,7 +228,7 @@ def building(edition, *, craftsmen=1, dollars=30, **standing):
     session = started(edition)
     give(session, ANA, dollars=dollars, worker__craftsman=craftsmen)
     give(session, ANA, **{f"building_{which}": count for which, count in standing.items()})
-    return at(session, "neutral/B")
+    return at(session, "neutral/B", ANA)
 
 
 @both_editions

@@ -64,7 +64,7 @@ def stop(session, station, seat=ANA):
     before, here = ("38", "39") if station == 10 else (str(TURNOUT[station]), f"T{TURNOUT[station]}")
     give(session, seat, engine=before)
     at(session, "neutral/G", seat)
-    session.do(MoveEngine(seat, by(session, "engine"), here))
+    session.do(MoveEngine(seat, "G/0/0", here))
     return session
 
 
@@ -312,7 +312,7 @@ def test_gwt_x054_twelve_dollars_and_two_certificates():
 
 @both_editions
 def test_gwt_x055_x056_an_objective_card_into_the_deck_and_the_display_stays_full(edition):
-    session = at(started(edition), "neutral/C")
+    session = at(started(edition), "neutral/C", ANA)
     before = shared(session).common.objective_stack
     session.do(TakeObjective(ANA, by(session, "objective"), "draw_5h"))
     card = message(f"great_western_trail.card.{edition}.draw_5h")
@@ -323,7 +323,7 @@ def test_gwt_x055_x056_an_objective_card_into_the_deck_and_the_display_stays_ful
 
 @both_editions
 def test_gwt_x055_the_top_card_of_the_stack_may_stay_untold(edition):
-    session = at(started(edition), "neutral/C")
+    session = at(started(edition), "neutral/C", ANA)
     session.do(TakeObjective(ANA, by(session, "objective")))
     assert said(session) == {"objective_untold": {}}
     assert (ranch(session, ANA).untold, player(session, ANA).deck) == (1, ())
@@ -331,7 +331,7 @@ def test_gwt_x055_the_top_card_of_the_stack_may_stay_untold(edition):
 
 @both_editions
 def test_gwt_x055_a_card_of_the_box_that_nobody_has(edition):
-    session = at(started(edition), "neutral/C")
+    session = at(started(edition), "neutral/C", ANA)
     fix(session, f"deck/{BEN}/draw_5h", 1)
     take = by(session, "objective")
     refused(session, TakeObjective(ANA, take, "draw_5h"), "objective_copies", "GWT-S10")
@@ -341,7 +341,7 @@ def test_gwt_x055_a_card_of_the_box_that_nobody_has(edition):
 
 @both_editions
 def test_gwt_x056_without_a_stack_the_display_is_not_refilled(edition):
-    session = at(started(edition), "neutral/C")
+    session = at(started(edition), "neutral/C", ANA)
     lay(session, objective_stack=0, objectives_shown=1)
     session.do(TakeObjective(ANA, by(session, "objective"), "draw_5h"))
     assert (shared(session).common.objectives, shared(session).common.objective_stack) == (0, 0)

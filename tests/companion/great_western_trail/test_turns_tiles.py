@@ -40,7 +40,7 @@ def trading(edition="first", *, dollars=10, **tiles):
     session = started(edition)
     give(session, ANA, dollars=dollars)
     lay(session, **{f"track__{space.removeprefix('space_')}": tile for space, tile in tiles.items()})
-    return at(session, "neutral/D")
+    return at(session, "neutral/D", ANA)
 
 
 def full_track(edition, **more):
@@ -55,7 +55,7 @@ def clearing(edition="first", *, dollars=10, place="neutral/F", **lying):
     if place.startswith("own/"):
         give(session, ANA, **{f"building__{place.removeprefix('own/')}": 1})
     lay(session, **{f"lying__{which.replace('_', '__')}": "yes" for which in lying})
-    return at(session, place)
+    return at(session, place, ANA)
 
 
 # --- teepees and outlaws --------------------------------------------------------------------------------------------

@@ -1,0 +1,56 @@
+"""What a machine can do for the table. Every feature may be missing, and a missing feature is silence."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from kivy.core.window import Window
+
+Deliver = Callable[[float, float, float, float], None]
+"""Takes one sample of the accelerometer: x, y and z in m/s², and when, in seconds."""
+
+
+class Insets(NamedTuple):
+    """How far the system's bars reach into the window from each side, in dp."""
+
+    top: float = 0
+    bottom: float = 0
+    left: float = 0
+    right: float = 0
+
+
+class Voice(Protocol):
+    def speak(self, text: str, language: str) -> None:
+        """Say it aloud; may take as long as it likes."""
+
+
+class Machine:
+    """A machine without features of its own; those that have some say so. Tests bring one that remembers."""
+
+    def keep_awake(self, wanted: bool) -> None:
+        Window.allow_screensaver = not wanted
+
+    def vibrate(self, pattern: tuple[float, ...]) -> None:
+        """Buzz and rest in turn, in seconds, a buzz first."""
+
+    def listen(self, deliver: Deliver) -> None:
+        """Deliver what the accelerometer measures, from now on."""
+
+    def hush(self) -> None:
+        """Measure no more."""
+
+    def voice(self) -> Voice | None:
+        """Who speaks; asked once, when there is something to say."""
+        return None
+
+    def insets(self) -> Insets:
+        return Insets()
+
+    def language(self) -> str:
+        """As two letters, or nothing."""
+        return ""
+
+    def is_dark(self) -> bool:
+        return False
+
+    def lock_orientation(self, locked: bool) -> None:
+        """Stay as the screen is turned now, or follow it again."""
