@@ -9,11 +9,13 @@ from random import Random
 from benchmarks.report import Report, cpu_ms
 from benchmarks.tables import NAMES
 from benchmarks.taps import tap
-from companion.game import Seat
+from companion.errors import RuleError
+from companion.game import Depth, Seat
 from companion.games import GAMES
 from companion.games.great_western_trail.box import EDITIONS, box
 from companion.games.great_western_trail.records import Enter
-from companion.house import CompleteSetup, Correct
+from companion.games.great_western_trail.turn_records import CatchUp, CaughtUp, EndTurn, Move
+from companion.house import CompleteSetup
 from companion.secret import PUBLIC
 from companion.session import Header, Session
 from companion.share import export_table
@@ -36,7 +38,8 @@ def run(report: Report) -> None:
         for what in ("dollars", "step_disc"):
             command = Enter(0, what, 0 if session.state.count(0, what) else 1)
             report.add(f"{edition} edition, an entry: {what}", cpu_ms(partial(tap, session, command, PUBLIC)), "ms", 8)
-    _resume(report, filled("second"))
+        _turns(report, edition)
+    _resume(report)
 
 
 def _fresh_sheet(session: Session) -> None:
@@ -61,23 +64,66 @@ def _objective_row(report: Report) -> None:
     report.add(f"objective row, all 28 cards, worst hand known ({slowest_of})", slowest, "ms", 16)
 
 
-def filled(edition: str) -> Session:
-    """Four players with everything entered, as the demonstration does it."""
+def at_table(edition: str, depth: Depth) -> Session:
+    """Four players at a table."""
     options = GAME.options(edition=edition)
     seats = tuple(Seat(*pair) for pair in zip(NAMES[:4], GAME.colours(options), strict=True))
-    session = Session(Header(GAME, options, seats, "full", 0))
-    session.do(CompleteSetup())
-    random = Random(3)
+    return Session(Header(GAME, options, seats, depth, 0))
+
+
+def filled(edition: str) -> Session:
+    """A sheet with everything entered, as the demonstration does it."""
+    session, random = at_table(edition, "score_only"), Random(3)
     while GAME.ready_to_finish(session.state):
         session.do(GAME.suggest(session.state, random))
     return session
 
 
-def _resume(report: Report, session: Session) -> None:
-    while len(session.steps) < 1000:
-        seat = len(session.steps) % 4
-        now = session.state.count(seat, "dollars")
-        session.do(Correct(f"dollars/{seat}", now + 1 if now < 90 else 0))
+def played(edition: str, steps: int) -> Session:
+    """A table played at random for so many steps; between visits to Kansas City everybody rides the whole trail."""
+    session, random = at_table(edition, "full"), Random(3)
+    for step in session.table.steps:
+        if step.offer:
+            session.draw(step.offer.id, random)
+    session.do(CompleteSetup())
+    while len(session.steps) < steps and session.turn().phase == "play":
+        command = GAME.suggest(session.state, random)
+        hurries = isinstance(command, Move) and command.to == "kansas_city" and random.random() < 0.9
+        try:
+            session.do(command)
+            if hurries:
+                session.undo()
+        except RuleError:
+            continue
+    return session
+
+
+def _turns(report: Report, edition: str) -> None:
+    """The costliest tap of each kind of entry in the last third of a table."""
+    session, random = played(edition, 350), Random(5)
+    slowest: dict[str, float] = {}
+    for _ in range(120):
+        command = GAME.suggest(session.state, random)
+        name = type(command).__name__
+        try:
+            if name not in slowest:
+                slowest[name] = cpu_ms(partial(tap, session, command, PUBLIC), rounds=3)
+            session.do(command)
+        except RuleError:
+            continue
+    kind, ms = max(slowest.items(), key=lambda pair: pair[1])
+    report.add(f"{edition} edition, accepted tap, costliest of {len(slowest)} kinds ({kind})", ms, "ms", 8)
+
+
+def _resume(report: Report) -> None:
+    """A table of 600 steps with as many missed turns put in as make 1,000."""
+    session = played("second", 600)
+    seat = session.state.turn
+    session.do(CatchUp(seat))
+    while len(session.steps) < 999:
+        session.do(Move(seat, "neutral/G"))
+        session.do(EndTurn(seat))
+    session.do(CaughtUp())
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
         id_ = store.import_table(export_table(session.header, session.steps, session.cursor), "long")
         report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=3), "ms", 100)

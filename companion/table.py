@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import RuleError
+from companion.frozen import replaced
 from companion.game import Choice, Corrected, DepthChanged, Domain, Drawn, Fix, LogLine, Number, Turn, Value
 from companion.house import (
     CellOverridden,
@@ -127,7 +128,7 @@ def evolve(table: Table, event: Any) -> Table:
             table = replace(table, depth=depth)
         case Corrected(fix_id, _):
             fix = table.game.fix(table.state, fix_id, PUBLIC)
-            table = replace(table, corrected=table.corrected | frozenset(fix.cells if fix else ()))
+            table = replaced(table, corrected=table.corrected | frozenset(fix.cells if fix else ()))
     return table.with_state(table.game.evolve(table.state, event))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.frozen import put
+from companion.frozen import put, replaced
 from companion.game import Choice, Domain, Fix, Number, Several, Value, seat_number
 from companion.games.great_western_trail.box import SIDES, doubtful
 from companion.games.great_western_trail.fixes_turns import apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
@@ -79,7 +79,7 @@ def _held(state: State, seat: int, what: str, id_: str) -> Fix:
     if not is_name(state, what):
         raise LookupError(what)
     now = state.count(seat, what)
-    numbers = allowed(replace(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been told wrongly
+    numbers = allowed(replaced(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been told wrongly
     cells = tuple((seat, category) for category in _CELLS[what.partition("/")[0]])
     domain: Domain = Number(numbers[0], numbers[-1])
     value: Value = now
