@@ -23,7 +23,7 @@ from companion.session import Session, TableView
 from screens import device
 from screens.app import running
 from screens.games import screens_of
-from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
+from screens.kit import Action, Page, Row, Sheet, Snackbar
 from screens.kit.marks import initials
 from screens.refusal import rule_line
 from screens.spoken import summary
@@ -203,13 +203,19 @@ class TablePage(Page):
         return button
 
     def show_all_rules(self, game: str) -> None:
-        """Every rule of the game, section by section."""
+        """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
         app = running()
-        parts: list[Any] = []
-        for section, rules in rules_by_section(game).items():
-            parts.append(Text(text=app.tr(f"{game}.rules.{section}"), role="head2"))
-            parts += [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in rules]
-        self.show_sheet(Sheet(title=app.tr("menu.all_rules")).fill([*parts, self._closer()]))
+        rows: list[Any] = []
+        for section in rules_by_section(game):
+            row = Row(text=app.tr(f"{game}.rules.{section}"), arrow=True)
+            row.bind(on_release=lambda _, section=section: self.show_section(game, section))
+            rows.append(row)
+        self.show_sheet(Sheet(title=app.tr("menu.all_rules")).fill([*rows, self._closer()]))
+
+    def show_section(self, game: str, section: str) -> None:
+        app = running()
+        lines = [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in rules_by_section(game)[section]]
+        self.show_sheet(Sheet(title=app.tr(f"{game}.rules.{section}")).fill([*lines, self._closer()]))
 
     def _closer(self) -> Action:
         app = running()

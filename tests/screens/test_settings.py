@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
+import companion
 from companion.disk import refused
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
@@ -132,8 +133,10 @@ def test_a_licence_opens_whole_and_back_closes_it(phone: Phone, what: str) -> No
 
 
 def test_the_version_is_the_one_that_is_built() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["version"] == VERSION
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" in settings["project"]["dynamic"]
+    assert settings["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "companion.__version__"}
+    assert companion.__version__ == VERSION
 
 
 def test_the_apps_own_licence_is_the_one_of_the_repository() -> None:

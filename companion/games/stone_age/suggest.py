@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
+from companion.games.stone_age.entering import numbers_allowed
 from companion.games.stone_age.offers import (
     building_payment,
     card_payment,
@@ -186,7 +187,7 @@ def _entry(state: State, random: Random) -> Any:
         case "tools":
             return EnterNumber(seat, "tools", random.randint(0, state.box.most_tools))
         case "figures":
-            return EnterNumber(seat, "figures", random.randint(state.box.start_figures, state.box.most_figures))
+            return EnterNumber(seat, "figures", random.choice(numbers_allowed(state, seat, "figures")))
         case "wood":
             return EnterNumber(seat, "wood", random.randint(0, 9))
     return EnterNumber(seat, "gold", random.randint(0, 9))

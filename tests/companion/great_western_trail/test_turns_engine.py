@@ -22,6 +22,9 @@ from tests.companion.great_western_trail.turns import (
     turn,
 )
 
+MOVE, AUXILIARY, BACK = "G/0/0", "G/1/0", "1b/1/0"
+"""Boxes of the neutral building G and of building 1b."""
+
 
 def railway(edition="first", *, engine="0", engineers=1, dollars=20, ben="0", cho="0", place="neutral/G", **goods):
     """Ana stands at a building that moves the engine; the engines of the others stand where the test wants them."""
@@ -46,13 +49,13 @@ def spaces(session, do="engine"):
 def test_gwt_x026_x029_w18_three_engineers_past_another_engine(edition):
     session = railway(edition, engine="1", engineers=3, ben="3")
     assert spaces(session) == ["2", "4", "T4", "5"]
-    session.do(MoveEngine(ANA, by(session, "engine"), "5"))
+    session.do(MoveEngine(ANA, MOVE, "5"))
     assert said(session) == {
         "engine": {"space": message("great_western_trail.space.number", number=5), "dollars": 0},
     }
     assert ranch(session, ANA).engine == "5"
     session.undo()
-    session.do(MoveEngine(ANA, by(session, "engine"), "T4"))
+    session.do(MoveEngine(ANA, MOVE, "T4"))
     assert ranch(session, ANA).engine == "T4"
 
 
@@ -62,8 +65,8 @@ def test_gwt_x026_as_many_spaces_as_engineers(edition, engineers, last):
     session = railway(edition, engineers=engineers)
     assert spaces(session)[-1] == last
     beyond = str(int(last) + 1)
-    refused(session, MoveEngine(ANA, by(session, "engine"), beyond), "engine_reach", "GWT-X026", most=engineers)
-    session.do(MoveEngine(ANA, by(session, "engine"), last))
+    refused(session, MoveEngine(ANA, MOVE, beyond), "engine_reach", "GWT-X026", most=engineers)
+    session.do(MoveEngine(ANA, MOVE, last))
     assert ranch(session, ANA).engine == last
 
 
@@ -88,13 +91,13 @@ def test_gwt_x027_without_the_two_dollars_of_building_d_it_is_closed(edition):
 @both_editions
 def test_gwt_x028_only_the_start_holds_several_engines(edition):
     session = railway(edition, engine="1", engineers=2, ben="2", cho="3", place="own/1b")
-    session.do(MoveEngine(ANA, by(session, "back"), "0"))
+    session.do(MoveEngine(ANA, BACK, "0"))
     session.undo()
     give(session, BEN, engine="0")
-    session.do(MoveEngine(ANA, by(session, "back"), "0"))
+    session.do(MoveEngine(ANA, BACK, "0"))
     assert ranch(session, ANA).engine == ranch(session, BEN).engine == "0"
     session = railway(edition, engineers=2, ben="2")
-    refused(session, MoveEngine(ANA, by(session, "engine"), "2"), "engine_reach", "GWT-X026")
+    refused(session, MoveEngine(ANA, MOVE, "2"), "engine_reach", "GWT-X026")
 
 
 @both_editions
@@ -135,7 +138,7 @@ def test_gwt_x031_at_the_branch_straight_on_or_into_a_free_turnout(edition):
     assert spaces(session) == ["T4", "5"]
     give(session, BEN, engine="T4")
     assert spaces(session) == ["5"]
-    refused(session, MoveEngine(ANA, by(session, "engine"), "T4"), "engine_reach", "GWT-X026", most=1)
+    refused(session, MoveEngine(ANA, MOVE, "T4"), "engine_reach", "GWT-X026", most=1)
     give(session, ANA, worker__engineer=2)
     assert spaces(session) == ["5", "6"], "an occupied turnout is no way past a space"
 
@@ -143,13 +146,12 @@ def test_gwt_x031_at_the_branch_straight_on_or_into_a_free_turnout(edition):
 @both_editions
 def test_gwt_x032_the_engine_may_stop_early_and_the_rest_is_lost(edition):
     session = railway(edition, engine="3", engineers=6)
-    move = by(session, "engine")
-    session.do(MoveEngine(ANA, move, "4"))
-    refused(session, MoveEngine(ANA, move, "5"), "used_already", "GWT-B03")
+    session.do(MoveEngine(ANA, MOVE, "4"))
+    refused(session, MoveEngine(ANA, MOVE, "5"), "used_already", "GWT-B03")
     session.undo()
-    session.do(MoveEngine(ANA, move, "T4"))
+    session.do(MoveEngine(ANA, MOVE, "T4"))
     session.do(Upgrade(ANA, "due", 1, "aux_dollar"))
-    refused(session, MoveEngine(ANA, move, "5"), "used_already", "GWT-B03")
+    refused(session, MoveEngine(ANA, MOVE, "5"), "used_already", "GWT-B03")
     assert ranch(session, ANA).engine == "T4"
 
 
@@ -157,7 +159,7 @@ def test_gwt_x033_a_forward_move_is_at_least_one_space():
     session = railway("second", engine="7", engineers=2)
     assert spaces(session) == ["T7", "8", "9"]
     for space in ("7", "6", "T4", "0", "", "40", "T8"):
-        refused(session, MoveEngine(ANA, by(session, "engine"), space), "engine_reach", "GWT-X026", most=2)
+        refused(session, MoveEngine(ANA, MOVE, space), "engine_reach", "GWT-X026", most=2)
 
 
 # --- back -----------------------------------------------------------------------------------------------------------
@@ -171,7 +173,7 @@ def test_gwt_x034_back_past_other_engines_and_over_turnouts(edition):
     assert spaces(session, "back") == ["4", "T4"], "5 is skipped, and both ways lead back from it"
     give(session, CHO, engine="T4")
     assert spaces(session, "back") == ["4"]
-    session.do(MoveEngine(ANA, by(session, "back"), "4"))
+    session.do(MoveEngine(ANA, BACK, "4"))
     assert (ranch(session, ANA).engine, has(session, ANA, "dollars")) == ("4", 23)
     session.undo()
     give(session, ANA, engine="T7")
@@ -182,14 +184,13 @@ def test_gwt_x034_back_past_other_engines_and_over_turnouts(edition):
 def test_gwt_x034_x035_back_is_paid_in_full_and_no_further(edition):
     session = railway(edition, engine="6", place="own/1b")
     for space in ("6", "4", "T4", "7"):
-        refused(session, MoveEngine(ANA, by(session, "back"), space), "engine_reach", "GWT-X034", most=1)
+        refused(session, MoveEngine(ANA, BACK, space), "engine_reach", "GWT-X034", most=1)
     session = railway(edition, engine="6")
     clear(session, ANA, "aux_cert_1", "aux_cert_2")
-    auxiliary = by(session, "auxiliary")
     for space in ("5", "3", "6", ""):
-        twice = TakeAuxiliary(ANA, auxiliary, "cert", 2, space)
+        twice = TakeAuxiliary(ANA, AUXILIARY, "cert", 2, space)
         refused(session, twice, "engine_reach", "GWT-X035", most=2)
-    session.do(TakeAuxiliary(ANA, auxiliary, "cert", 2, "4"))
+    session.do(TakeAuxiliary(ANA, AUXILIARY, "cert", 2, "4"))
     assert (ranch(session, ANA).engine, has(session, ANA, "certificates")) == ("4", 2)
 
 
@@ -197,11 +198,10 @@ def test_gwt_x034_x035_back_is_paid_in_full_and_no_further(edition):
 def test_gwt_x035_a_cost_of_two_spaces_cannot_be_paid_from_the_first(edition):
     session = railway(edition, engine="1")
     clear(session, ANA, "aux_cert_1", "aux_cert_2")
-    auxiliary = by(session, "auxiliary")
     row = next(row for row in open_choices(offers(session, "auxiliary")[0].choices) if row.id == "cert")
     assert (row.most, row.spaces) == (1, (("0",), ()))
-    refused(session, TakeAuxiliary(ANA, auxiliary, "cert", 2, "0"), "engine_stuck", "GWT-X035", player="Ana")
-    session.do(TakeAuxiliary(ANA, auxiliary, "cert", 1, "0"))
+    refused(session, TakeAuxiliary(ANA, AUXILIARY, "cert", 2, "0"), "engine_stuck", "GWT-X035", player="Ana")
+    session.do(TakeAuxiliary(ANA, AUXILIARY, "cert", 1, "0"))
     assert ranch(session, ANA).engine == "0"
 
 
@@ -210,7 +210,7 @@ def test_gwt_x036_from_the_start_no_backward_cost_is_paid(edition):
     session = railway(edition, place="own/1b", building__9a=1)
     clear(session, ANA, "aux_cert_1", "aux_cull_1")
     assert offers(session, "back")[0].why_not.rule == "GWT-X036"
-    refused(session, MoveEngine(ANA, by(session, "back"), "0"), "engine_at_start", "GWT-X036", player="Ana")
+    refused(session, MoveEngine(ANA, BACK, "0"), "engine_at_start", "GWT-X036", player="Ana")
     closed = {c.what.id: c.why_not.rule for c in offers(session, "auxiliary")[0].choices if c.why_not}
     assert closed == {"cert": "GWT-X036", "cull": "GWT-X036", "engine": "GWT-X069"}
     for row in ("cert", "cull"):
@@ -222,13 +222,13 @@ def test_gwt_x036_from_the_start_no_backward_cost_is_paid(edition):
 @both_editions
 def test_gwt_x037_a_station_reached_backwards_may_be_upgraded(edition):
     session = railway(edition, engine="8", dollars=1, place="own/1b")
-    session.do(MoveEngine(ANA, by(session, "back"), "T7"))
+    session.do(MoveEngine(ANA, BACK, "T7"))
     assert due(session) == Act("upgrade_here", which="2"), "with the $3 of the move"
     session.do(Upgrade(ANA, "due", 2, "aux_draw"))
     assert (has(session, ANA, "station/2"), has(session, ANA, "dollars")) == (1, 1 + 3 - 2)
     session = railway(edition, engine="8")
     clear(session, ANA, "aux_cert_1")
-    session.do(TakeAuxiliary(ANA, by(session, "auxiliary"), "cert", 1, "T7"))
+    session.do(TakeAuxiliary(ANA, AUXILIARY, "cert", 1, "T7"))
     assert due(session) == Act("upgrade_here", which="2")
 
 
@@ -241,7 +241,7 @@ LEAVE = Act("leave_end", dollars=3, must=True)
 def test_gwt_x039_space_39_ends_the_movement_and_is_a_station(edition):
     session = railway(edition, engine="37", engineers=6)
     assert spaces(session) == ["38", "39"]
-    session.do(MoveEngine(ANA, by(session, "engine"), "39"))
+    session.do(MoveEngine(ANA, MOVE, "39"))
     assert (turn(session).dues, due(session)) == (2, Act("upgrade_here", which="10"))
     session.do(Upgrade(ANA, "due", 10, "step_right"))
     assert (has(session, ANA, "station/10"), has(session, ANA, "dollars")) == (1, 17)
@@ -251,7 +251,7 @@ def test_gwt_x039_space_39_ends_the_movement_and_is_a_station(edition):
 @both_editions
 def test_gwt_x040_from_39_the_engine_goes_back_to_any_free_space(edition):
     session = railway(edition, engine="38", ben="T33", cho="20")
-    session.do(MoveEngine(ANA, by(session, "engine"), "39"))
+    session.do(MoveEngine(ANA, MOVE, "39"))
     leave(session)
     assert due(session) == LEAVE
     refused(session, EndTurn(ANA), "due_first", "GWT-X006")
@@ -267,7 +267,7 @@ def test_gwt_x040_from_39_the_engine_goes_back_to_any_free_space(edition):
 @both_editions
 def test_gwt_x040_the_way_back_is_not_left_out(edition):
     session = railway(edition, engine="38")
-    session.do(MoveEngine(ANA, by(session, "engine"), "39"))
+    session.do(MoveEngine(ANA, MOVE, "39"))
     leave(session)
     refused(session, Waive(ANA), "must", "GWT-X040", due=message("great_western_trail.due.leave_end"))
 
@@ -276,7 +276,7 @@ def test_gwt_x040_the_way_back_is_not_left_out(edition):
 @pytest.mark.parametrize("space", ["39", "20"])
 def test_gwt_x040_at_least_one_space_and_never_onto_another_engine(edition, space):
     session = railway(edition, engine="38", cho="20")
-    session.do(MoveEngine(ANA, by(session, "engine"), "39"))
+    session.do(MoveEngine(ANA, MOVE, "39"))
     leave(session)
     refused(session, MoveEngine(ANA, "due", space), "engine_reach", "GWT-X040")
 
@@ -284,7 +284,7 @@ def test_gwt_x040_at_least_one_space_and_never_onto_another_engine(edition, spac
 @both_editions
 def test_gwt_x041_three_dollars_and_then_the_station_of_a_turnout(edition):
     session = railway(edition, engine="38", dollars=2)
-    session.do(MoveEngine(ANA, by(session, "engine"), "39"))
+    session.do(MoveEngine(ANA, MOVE, "39"))
     assert due(session) == LEAVE, "station 10 costs more than she has"
     session.do(MoveEngine(ANA, "due", "T33"))
     assert (has(session, ANA, "dollars"), due(session)) == (5, Act("upgrade_here", which="9"))
@@ -296,7 +296,7 @@ def test_gwt_x041_three_dollars_and_then_the_station_of_a_turnout(edition):
 def test_gwt_x041_the_engine_reaches_39_by_any_action(edition):
     session = railway(edition, engine="38", dollars=4)
     clear(session, ANA, "aux_engine_1")
-    session.do(TakeAuxiliary(ANA, by(session, "auxiliary"), "engine", 1, "39"))
+    session.do(TakeAuxiliary(ANA, AUXILIARY, "engine", 1, "39"))
     session.do(Upgrade(ANA, "due", 10, "aux_dollar"))
     session.do(MoveEngine(ANA, "due", "15"))
     assert (has(session, ANA, "dollars"), due(session)) == (4 - 1 - 3 + 3, None)

@@ -32,6 +32,8 @@ from tests.companion.great_western_trail.turns import (
 
 TRADE = (-3, -2, -1, 1, 2, 4, 6, 8, 10)
 BOUNTY = ("token", 1, 2, 3, 4, 5, 6, 8, 10)
+TRADE_BOX, REMOVE = "D/0/0", "F/1/0"
+"""Boxes of the neutral buildings D and F."""
 KINDS = ("flood", "drought", "rockfall")
 
 
@@ -64,32 +66,32 @@ def clearing(edition="first", *, dollars=10, place="neutral/F", **lying):
 @pytest.mark.parametrize("space", range(1, 10))
 def test_gwt_x057_any_teepee_for_the_amount_of_its_space(space):
     session = full_track("first")
-    session.do(TakeTile(ANA, by(session, "trade"), space))
+    session.do(TakeTile(ANA, TRADE_BOX, space))
     colour = "green" if space % 2 else "second_colour"
     assert (has(session, ANA, "dollars"), has(session, ANA, f"tiles_{colour}")) == (10 + TRADE[space - 1], 1)
     assert shared(session).common.track[space - 1] == "", "and no other one moves"
     assert shared(session).common.track.count("") == 1
-    name = message(f"great_western_trail.tile.first.tiles_{colour}")
-    sign = "tile_gains" if TRADE[space - 1] > 0 else "tile_pays"
-    assert said(session) == {sign: {"tile": name, "dollars": abs(TRADE[space - 1])}}
+    line = said(session)["tile_gains" if TRADE[space - 1] > 0 else "tile_pays"]
+    assert (line["tile"].id, line["dollars"]) == (
+        f"great_western_trail.tile.first.tiles_{colour}",
+        abs(TRADE[space - 1]),
+    )
 
 
 def test_gwt_x057_w21_one_teepee_costs_two_dollars_another_gives_six():
     session = trading("first", dollars=2, space_2="second_colour", space_7="green")
-    trade = by(session, "trade")
-    session.do(TakeTile(ANA, trade, 2))
+    session.do(TakeTile(ANA, TRADE_BOX, 2))
     assert (has(session, ANA, "dollars"), has(session, ANA, "tiles_second_colour")) == (0, 1)
     session.undo()
-    session.do(TakeTile(ANA, trade, 7))
+    session.do(TakeTile(ANA, TRADE_BOX, 7))
     assert (has(session, ANA, "dollars"), has(session, ANA, "tiles_green")) == (8, 1)
 
 
 def test_gwt_x057_a_payment_is_made_in_full():
     session = trading("first", dollars=2, space_1="green", space_2="green")
-    trade = by(session, "trade")
     closed = [(c.what.space, c.why_not.rule) for c in offers(session, "trade")[0].choices if c.why_not]
     assert closed == [(1, "GWT-A22")]
-    refused(session, TakeTile(ANA, trade, 1), "money", "GWT-A22", cost=3, have=2)
+    refused(session, TakeTile(ANA, TRADE_BOX, 1), "money", "GWT-A22", cost=3, have=2)
     give(session, ANA, dollars=1)
     assert offers(session, "trade")[0].why_not.rule == "GWT-A22", "both cost more than she has"
 
@@ -98,7 +100,7 @@ def test_gwt_x057_a_payment_is_made_in_full():
 def test_gwt_x058_x060_any_outlaw_for_the_bounty_of_its_space(space):
     session = full_track("second")
     before = ranch(session, ANA).tokens
-    session.do(TakeTile(ANA, by(session, "trade"), space))
+    session.do(TakeTile(ANA, TRADE_BOX, space))
     dollars, tokens = (0, 1) if BOUNTY[space - 1] == "token" else (BOUNTY[space - 1], 0)
     assert (has(session, ANA, "dollars"), ranch(session, ANA).tokens) == (10 + dollars, before + tokens)
     assert has(session, ANA, "tiles_green" if space % 2 else "tiles_second_colour") == 1
@@ -107,39 +109,36 @@ def test_gwt_x058_x060_any_outlaw_for_the_bounty_of_its_space(space):
 
 def test_gwt_x058_w22_one_outlaw_gives_six_dollars_another_a_token():
     session = trading("second", space_1="green", space_7="second_colour")
-    trade = by(session, "trade")
     assert [(t.space, t.dollars, t.token) for t in open_choices(offers(session, "trade")[0].choices)] == [
         (1, 0, True),
         (7, 6, False),
     ]
-    session.do(TakeTile(ANA, trade, 1))
+    session.do(TakeTile(ANA, TRADE_BOX, 1))
     assert (has(session, ANA, "dollars"), ranch(session, ANA).tokens) == (10, 2)
     assert "tile_token" in said(session)
     session.undo()
-    session.do(TakeTile(ANA, trade, 7))
+    session.do(TakeTile(ANA, TRADE_BOX, 7))
     assert (has(session, ANA, "dollars"), ranch(session, ANA).tokens) == (16, 1)
 
 
 @both_editions
 def test_gwt_x059_nothing_is_taken_where_nothing_lies(edition):
     session = trading(edition)
-    refused(session, TakeTile(ANA, by(session, "trade"), 1), "no_tile", "GWT-X059")
+    refused(session, TakeTile(ANA, TRADE_BOX, 1), "no_tile", "GWT-X059")
     assert offers(session, "trade")[0].why_not.rule == "GWT-X059"
     assert offers(session, "engine")[0].why_not is None, "the other action of the box is open"
     lay(session, track__5="green")
-    trade = by(session, "trade")
     for space in (0, 4, 6, 10):
-        refused(session, TakeTile(ANA, trade, space), "no_such_tile", "GWT-X059")
-    refused(session, TakeTile(ANA, trade, 5, "second_colour"), "other_colour", "GWT-X059")
-    session.do(TakeTile(ANA, trade, 5, "green"))
+        refused(session, TakeTile(ANA, TRADE_BOX, space), "no_such_tile", "GWT-X059")
+    refused(session, TakeTile(ANA, TRADE_BOX, 5, "second_colour"), "other_colour", "GWT-X059")
+    session.do(TakeTile(ANA, TRADE_BOX, 5, "green"))
 
 
 @both_editions
 def test_gwt_x059_while_tiles_of_setup_are_untold_one_of_them_may_be_taken(edition):
     session = at(started(edition, seeds=True), "neutral/D")
-    trade = by(session, "trade")
-    refused(session, TakeTile(ANA, trade, 4), "other_colour", "GWT-X059")
-    session.do(TakeTile(ANA, trade, 4, "green"))
+    refused(session, TakeTile(ANA, TRADE_BOX, 4), "other_colour", "GWT-X059")
+    session.do(TakeTile(ANA, TRADE_BOX, 4, "green"))
     assert (has(session, ANA, "tiles_green"), shared(session).common.seeds) == (1, 6)
 
 
@@ -202,7 +201,7 @@ def test_gwt_x064_any_one_hazard_goes_into_the_own_stock(edition, kind):
     session = clearing(edition, flood_1=1, drought_1=1, rockfall_1=1, rockfall_4=1)
     lying = [("flood", 1), ("drought", 1), ("rockfall", 1), ("rockfall", 4)]
     assert open_choices(offers(session, "hazard")[0].choices) == lying
-    session.do(RemoveHazard(ANA, by(session, "hazard"), kind, 1, 3))
+    session.do(RemoveHazard(ANA, REMOVE, kind, 1, 3))
     assert (has(session, ANA, "hazard/3"), has(session, ANA, "dollars")) == (1, 3)
     hazards = dict(zip(KINDS, shared(session).common.hazards, strict=True))
     left = [(name, number) for name, spaces in hazards.items() for number, lies in enumerate(spaces, 1) if lies]
@@ -214,11 +213,10 @@ def test_gwt_x064_any_one_hazard_goes_into_the_own_stock(edition, kind):
 @both_editions
 def test_gwt_x064_only_a_hazard_that_lies_there(edition):
     session = clearing(edition, flood_2=1)
-    remove = by(session, "hazard")
     for kind, number in (("flood", 1), ("drought", 2), ("flood", 0), ("flood", 5), ("tornado", 2)):
-        refused(session, RemoveHazard(ANA, remove, kind, number, 3), "no_such_hazard", "GWT-X064")
-    session.do(RemoveHazard(ANA, remove, "flood", 2, 3))
-    refused(session, RemoveHazard(ANA, remove, "flood", 2, 3), "used_already", "GWT-B03")
+        refused(session, RemoveHazard(ANA, REMOVE, kind, number, 3), "no_such_hazard", "GWT-X064")
+    session.do(RemoveHazard(ANA, REMOVE, "flood", 2, 3))
+    refused(session, RemoveHazard(ANA, REMOVE, "flood", 2, 3), "used_already", "GWT-B03")
 
 
 PRICES = [("first", "neutral/F", 7), ("second", "neutral/F", 7), ("first", "own/4a", 5), ("second", "own/4a", 5)]
@@ -249,22 +247,21 @@ def test_gwt_x065_without_a_price_it_is_free(edition):
 @both_editions
 def test_gwt_x066_a_hazard_gives_two_three_or_four_points(edition):
     session = clearing(edition, flood_1=1)
-    remove = by(session, "hazard")
     for vp in (0, 1, 5):
-        refused(session, RemoveHazard(ANA, remove, "flood", 1, vp), "hazard_points", "GWT-X066")
+        refused(session, RemoveHazard(ANA, REMOVE, "flood", 1, vp), "hazard_points", "GWT-X066")
     for vp in (2, 3, 4):
-        session.do(RemoveHazard(ANA, remove, "flood", 1, vp))
+        session.do(RemoveHazard(ANA, REMOVE, "flood", 1, vp))
         assert points(session, ANA, "hazards") == vp
         session.undo()
     give(session, BEN, hazard__4=6)
-    refused(session, RemoveHazard(ANA, remove, "flood", 1, 4), "hazards", "GWT-S03", most=6, taken=6)
+    refused(session, RemoveHazard(ANA, REMOVE, "flood", 1, 4), "hazards", "GWT-S03", most=6, taken=6)
 
 
 @both_editions
 def test_gwt_x067_no_hazard_on_the_board_none_to_remove(edition):
     session = clearing(edition)
     assert offers(session, "hazard")[0].why_not.rule == "GWT-X067"
-    refused(session, RemoveHazard(ANA, by(session, "hazard"), "flood", 1, 3), "no_hazard", "GWT-X067")
+    refused(session, RemoveHazard(ANA, REMOVE, "flood", 1, 3), "no_hazard", "GWT-X067")
 
 
 @both_editions
@@ -272,10 +269,9 @@ def test_gwt_x067_tiles_of_setup_count_until_they_are_told(edition):
     session = started(edition, seeds=True)
     give(session, ANA, dollars=20)
     at(session, "neutral/F")
-    remove = by(session, "hazard")
-    session.do(RemoveHazard(ANA, remove, "rockfall", 2, 3))
+    session.do(RemoveHazard(ANA, REMOVE, "rockfall", 2, 3))
     assert (has(session, ANA, "hazard/3"), shared(session).common.seeds) == (1, 6)
     session.undo()
     tell_seeds(session, "green", "green", "green", "green", "second_colour", "second_colour", "flood")
     assert open_choices(offers(session, "hazard")[0].choices) == [("flood", 1)]
-    refused(session, RemoveHazard(ANA, remove, "rockfall", 2, 3), "no_such_hazard", "GWT-X064")
+    refused(session, RemoveHazard(ANA, REMOVE, "rockfall", 2, 3), "no_such_hazard", "GWT-X064")
