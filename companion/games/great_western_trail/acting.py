@@ -127,7 +127,8 @@ def _plan(state: State, command: Build, price: int) -> Plan:
         raise refuse("craftsmen", "GWT-X009", building=name, needed=needed, have=craftsmen)
     if old and needed <= 0:
         raise refuse("replace_with_more", "GWT-X010", building=name, old=old)
-    raise refuse("built_already", "GWT-X012", building=name, player=state.name(seat))
+    rule = "GWT-X008" if name in buildings_of(state, seat) else "GWT-X012"
+    raise refuse("built_already", rule, building=name, player=state.name(seat))
 
 
 # --- cattle ---------------------------------------------------------------------------------------------------------
@@ -154,15 +155,20 @@ def buy(state: State, command: BuyCattle) -> tuple[Bought, ...]:
 
 
 def _in_the_box(state: State, seat: int, cards: tuple[str, ...]) -> None:
-    """Cards of the market that the box still holds; only the first stage of Simmental is for sale (V06)."""
-    calves = [f"orange/{stage.vp}" for stage in state.board.simmental[1:]]
+    """Cards of the market that the box still holds; only the first stage of Simmental is for sale (V06).
+
+    A calf that has grown left the game: the older cards stand for as many calves.
+    """
+    grown = [f"orange/{stage.vp}" for stage in state.board.simmental[1:]]
     for card in dict.fromkeys(cards):
         what = f"cattle/{card}"
         if not is_name(state, what):
             raise refuse("no_such_card", "GWT-X023")
-        if card in calves:
+        if card in grown:
             raise refuse("only_calves", "GWT-V06")
-        check(state, seat, what, state.count(seat, what) + cards.count(card))
+        elder = sum(state.count(who, f"cattle/{old}") for who in range(state.players) for old in grown)
+        more = cards.count(card) + (elder if card.startswith("orange/") else 0)
+        check(state, seat, what, state.count(seat, what) + more)
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
@@ -207,8 +213,6 @@ def take_tile(state: State, command: TakeTile) -> tuple[TileTaken, ...]:
 def take_objective(state: State, command: TakeObjective) -> tuple[ObjectiveTaken, ...]:
     seat, card = command.seat, command.card
     act = open_act(state, seat, command.by, "objective")
-    if not state.common.objectives:
-        raise refuse("no_objective", "GWT-Q02")
     if card:
         _a_card(state, card)
         check(state, seat, f"deck/{card}", state.count(seat, f"deck/{card}") + 1)
@@ -244,6 +248,8 @@ def _immediate(state: State, seat: int, card: str) -> tuple[Any, ...]:
     act = state.board.card_act.get(state.box.objective[card].gives)
     if act is None or impossible(state, seat, act) is not None:
         return ()
+    if act.do == "free_ride" and state.visit.step in (FORESIGHT, INCOME):
+        return ()  # from Kansas City only the delivery leads on
     if act.do in ("dollars", "draw"):
         return (used(state, seat, "", act, 1),)
     return dues.opened(seat, act)

@@ -166,10 +166,10 @@ class Stretch:
 
     id: str
     rank: int
-    before: int
-    """Neutral spaces on every way to it."""
-    after: int
-    """Neutral spaces every rider has behind it who stands there."""
+    before: str
+    """Letters of the neutral spaces on every way to it."""
+    after: str
+    """Letters of the neutral spaces every rider who stands there has reached."""
 
 
 @dataclass(frozen=True)

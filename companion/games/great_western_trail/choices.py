@@ -10,9 +10,9 @@ from companion.games.great_western_trail.board import Act
 from companion.games.great_western_trail.circles import fitting, times_open
 from companion.games.great_western_trail.job_market import Wage, wages
 from companion.games.great_western_trail.kansas import (
-    NO_DISC,
     choices,
     closed_to_workers,
+    discs_for,
     links_made,
     why_no_skip,
     why_not_city,
@@ -136,8 +136,7 @@ def choices_for(state: State, seat: int, act: Act) -> tuple[Choice, ...]:
             numbers = stations_behind(state, seat) if act.do == "upgrade" else (int(act.which),)
             return tuple(Choice(station(state, seat, n), can_upgrade(state, seat, n)) for n in numbers)
         case "copy":
-            standing = [name for who in range(state.players) for name in buildings_of(state, who)]
-            return tuple(Choice(name) for name in dict.fromkeys((*state.box.neutral_buildings, *standing)))
+            return tuple(Choice(name) for name in _to_copy(state))
         case "special_delivery":
             rails, engine = state.board.railroad, state.ranches[seat].engine
             moved = railroad.any_back(rails, engine, others_engines(state, seat))
@@ -145,6 +144,13 @@ def choices_for(state: State, seat: int, act: Act) -> tuple[Choice, ...]:
         case "ride" | "free_ride":
             return locations(state, seat, act.amount, kansas_city=act.do == "ride")
     return ()
+
+
+def _to_copy(state: State) -> tuple[str, ...]:
+    """Buildings on the trail that have actions of their own to copy."""
+    standing = [name for who in range(state.players) for name in buildings_of(state, who)]
+    found = dict.fromkeys((*state.box.neutral_buildings, *standing))
+    return tuple(name for name in found if all(act.do != "copy" for box in state.board.boxes[name] for act in box))
 
 
 def _why_not_hire(state: State, seat: int, wage: Wage) -> RuleError | None:
@@ -209,9 +215,10 @@ def cities(state: State, seat: int, total: int, *, by_rail: bool = False) -> tup
     found = []
     for city in state.box.cities:
         fare = 0 if by_rail else railroad.transport(rails, engine, city.value)
-        discs = fitting(state, seat, city.edge, state.dollars(seat)) or (NO_DISC,)
-        money = state.board.kansas_city_dollars if city.value == 0 else 0
-        offer = CityOffer(city.id, fare, discs, links_made(state, seat, city.id), money)
+        discs = discs_for(state, seat, city.id, fare)
+        money = state.board.kansas_city_dollars if city.value == 0 and any(discs) else 0
+        gifts = links_made(state, seat, city.id) if any(discs) else ()
+        offer = CityOffer(city.id, fare, discs, gifts, money)
         found.append(Choice(offer, why_not_city(state, seat, city.id, total)))
     return tuple(found)
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from companion.frozen import put, replaced
 from companion.games.great_western_trail import job_market
 from companion.games.great_western_trail.circles import held_name
-from companion.games.great_western_trail.holding import is_held
+from companion.games.great_western_trail.holding import MOST_DOLLARS, is_held
 from companion.games.great_western_trail.mirror import (
     DELIVER,
     EMPTY,
@@ -114,7 +114,7 @@ def add(state: State, seat: int, what: str, more: int) -> State:
 
 
 def _money(state: State, seat: int, more: int) -> State:
-    return add_known(state, seat, "dollars", more)
+    return set_known(state, seat, "dollars", min(max(state.dollars(seat) + more, 0), MOST_DOLLARS))
 
 
 def _disc(state: State, seat: int, disc: str) -> State:
@@ -138,7 +138,8 @@ def _moved(state: State, event: Moved) -> State:
         if to != BANK:
             state = _money(state, to, paid)
     if event.rides:
-        state = _ranch(state, event.seat, rider=event.to, rank=event.rank, behind=event.behind)
+        where = {"rank": event.rank, "behind": event.behind, "further": event.further}
+        state = _ranch(state, event.seat, rider=event.to, **where)
     return _visit(state, step=event.step, place=event.to, instead=False, copied="", closed=False, column=0)
 
 
@@ -193,8 +194,18 @@ def _built(state: State, event: Built) -> State:
         state = set_count(state, event.seat, f"building/{event.replaces}", 0)
         state = set_count(state, event.seat, f"replaced/{event.replaces}", 1)
         if state.visit.place == f"own/{event.replaces}":
-            state = _visit(state, closed=True)
+            state = _visit(state, place=f"own/{event.building}", closed=True)
+        state = _riders_stay(state, event)
     return set_count(state, event.seat, f"building/{event.building}", 1)
+
+
+def _riders_stay(state: State, event: Built) -> State:
+    """Riders on a building that is replaced stand on the new one."""
+    for seat, ranch in enumerate(state.ranches):
+        owner = "own" if seat == event.seat else f"other/{event.seat}"
+        if ranch.rider == f"{owner}/{event.replaces}":
+            state = _ranch(state, seat, rider=f"{owner}/{event.building}")
+    return state
 
 
 def _bought(state: State, event: Bought) -> State:

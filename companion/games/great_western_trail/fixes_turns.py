@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from companion.frozen import put, replaced
 from companion.game import Choice, Domain, Fix, Number, Value, seat_number
 from companion.games.great_western_trail.holding import is_held, mirror_names
-from companion.games.great_western_trail.mirror import EMPTY, FRESH, HAZARDS, START, TILES, UNTOLD
+from companion.games.great_western_trail.mirror import EMPTY, FRESH, HAZARDS, NOWHERE, START, TILES, UNTOLD
 from companion.games.great_western_trail.railroad import spaces
 from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
 from companion.games.great_western_trail.tolls import buildings_of, stretch
@@ -218,8 +218,10 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
         case "rider":
             place = _emptied(value)
             there = stretch(state, place)
-            rank, behind = (there.rank, there.after) if there else (0, 0)
-            return _ranch(state, int(rest), rider=place, rank=rank, behind=behind)
+            if there is not None:
+                return _ranch(state, int(rest), rider=place, rank=there.rank, behind=there.after, further=0)
+            anywhere = 0 if place in (NOWHERE, START) else len(state.box.neutral_buildings)
+            return _ranch(state, int(rest), rider=place, rank=0, behind="", further=anywhere)
     return replaced(state, common=_set_common(state, kind, rest, value))
 
 

@@ -171,6 +171,11 @@ def why_not_city(state: State, seat: int, city: str, total: int) -> RuleError | 
     return None
 
 
+def discs_for(state: State, seat: int, city: str, fare: int) -> tuple[str, ...]:
+    """The discs for a city that can be paid for beside the transport; none at all is a disc of its own."""
+    return fitting(state, seat, state.box.city[city].edge, state.dollars(seat) - fare) or (NO_DISC,)
+
+
 def links_made(state: State, seat: int, city: str) -> tuple[str, ...]:
     """What the pairs of cities give that a disc here completes (K33 to K36)."""
     held = state.held[seat]
@@ -191,15 +196,17 @@ def city_delivery(
     if reason is not None:
         raise reason
     known, dollars = state.box.city[city], state.dollars(seat)
-    if disc not in (fitting(state, seat, known.edge, dollars) or (NO_DISC,)):
-        raise refuse("disc", "GWT-K30", player=state.name(seat))
-    circle = state.board.circle.get(disc)
-    gives = (circle.dollars if circle else 0) + (state.board.kansas_city_dollars if known.value == 0 else 0)
-    for_disc = circle.pay if circle else 0
     fare = 0 if by else railroad.transport(state.board.railroad, state.ranches[seat].engine, known.value)
+    circle = state.board.circle.get(disc)
+    if disc not in discs_for(state, seat, city, fare):
+        if circle and disc in discs_for(state, seat, city, 0):
+            raise refuse("money", "GWT-A22", cost=circle.pay + fare, have=dollars, player=state.name(seat))
+        raise refuse("disc", "GWT-K30", player=state.name(seat))
+    gives = (circle.dollars if circle else 0) + (state.board.kansas_city_dollars if known.value == 0 and disc else 0)
+    for_disc = circle.pay if circle else 0
     if for_disc + fare > dollars + gives:
         raise refuse("money", "GWT-A22", cost=for_disc + fare, have=dollars, player=state.name(seat))
-    gifts = links_made(state, seat, city)
+    gifts = links_made(state, seat, city) if disc else ()
     refilled = () if by else _refilled(state)
     event = Delivered(seat, city, disc, for_disc + fare, gives, gifts.count("token"), by, engine, refilled)
     return event, dues.after_links(state, gifts.count("objective"))

@@ -43,8 +43,10 @@ class Ranch:
     rider: str = NOWHERE
     rank: int = 0
     """How far along the trail the rider is for certain."""
-    behind: int = 0
-    """Neutral spaces the rider has passed for certain since Kansas City."""
+    behind: str = ""
+    """Letters of the neutral spaces the rider has reached for certain since Kansas City."""
+    further: int = 0
+    """How many more of them it may have reached: where a private building stands is not known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,9 @@ def _build(state: State, seat: int, act: Act) -> RuleError | None:
 
 
 def _buy(state: State, seat: int, _: Act) -> RuleError | None:
-    if not state.common.cattle and not state.common.cattle_stack:
+    if state.common.cattle_stack:
+        return None  # a cowboy may always turn cards up
+    if not state.common.cattle:
         return refuse("no_cattle", "GWT-X023")
     cowboys = state.count(seat, "worker/cowboy")
     prices = [cheapest(state.board.buy, (herd.slot,), cowboys) for herd in state.box.cattle]
@@ -148,7 +150,7 @@ def _engine(state: State, seat: int, act: Act) -> RuleError | None:
     if act.do == "back" and state.ranches[seat].engine == railroad.START_SPACE:
         return refuse("engine_at_start", "GWT-X036", player=state.name(seat))
     if not engine_spaces(state, seat, act, reach(state, seat, act)):
-        return refuse("engine_stuck", "GWT-X026", player=state.name(seat))
+        return refuse("engine_stuck", "GWT-X035" if act.do == "back" else "GWT-X026", player=state.name(seat))
     return None
 
 
@@ -220,7 +222,6 @@ _NEEDS: Mapping[str, Callable[[State, int, Act], RuleError | None]] = {
     "hazard": _hazard,
     "trade": _trade,
     "certificates": _certificates,
-    "discard": _certificates,
     "pairs": _certificates,
     "to_limit": _certificates,
     "objective": _objective,

@@ -61,7 +61,7 @@ def move(state: State, command: Move) -> tuple[Moved, ...]:
             raise refuse("no_such_toll", "GWT-A15")
     if not first and state.waiting is None:
         _within(state, command, limit)
-    return (_moved(state, command, free=free),)
+    return (_moved(state, command, limit, free=free),)
 
 
 def _steps(state: State, command: Move) -> tuple[int, bool]:
@@ -84,15 +84,18 @@ def _within(state: State, command: Move, limit: int) -> None:
         raise refuse("too_far", "GWT-A08", steps=least, limit=limit, player=state.name(command.seat))
 
 
-def _moved(state: State, command: Move, *, free: bool) -> Moved:
+def _moved(state: State, command: Move, limit: int, *, free: bool) -> Moved:
     seat, to = command.seat, command.to
     here = own_toll(to)
     passed = () if free else (*command.passed, *((here,) if here else ()))
     paid = tuple((toll.to, toll.paid) for toll in tolls(state, seat, passed, state.dollars(seat)) if toll.paid)
     ranch, there = state.ranches[seat], stretch(state, to)
-    rank, behind = (ranch.rank, ranch.behind) if there is None else (there.rank, there.after)
     rides = state.waiting is None or is_ahead(state, seat, to)
-    return Moved(seat, to, paid, command.by, rank, behind, _step_after(state, to, free=free), rides)
+    step = _step_after(state, to, free=free)
+    if there is not None:
+        return Moved(seat, to, paid, command.by, there.rank, there.after, 0, step, rides)
+    further = min(ranch.further + limit - 1 - len(command.passed), len(state.box.neutral_buildings))
+    return Moved(seat, to, paid, command.by, ranch.rank, ranch.behind, max(further, 0), step, rides)
 
 
 def _step_after(state: State, to: str, *, free: bool) -> str:
@@ -107,7 +110,8 @@ def waive(state: State, command: Waive) -> tuple[Waived, ...]:
     if not dues:
         raise refuse("nothing_due", "GWT-X006")
     if dues[0].must:
-        raise refuse("must", "GWT-K34", due=message(f"great_western_trail.due.{dues[0].do}"))
+        rule = "GWT-X040" if dues[0].do == "leave_end" else "GWT-K34"
+        raise refuse("must", rule, due=message(f"great_western_trail.due.{dues[0].do}"))
     return (Waived(command.seat, dues[0].do),)
 
 

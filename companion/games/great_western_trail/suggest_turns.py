@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.games.great_western_trail import dues
 from companion.games.great_western_trail.choices import (
@@ -49,8 +49,7 @@ from companion.games.great_western_trail.turn_records import (
     Use,
     Waive,
 )
-
-T = TypeVar("T")
+from scoring.great_western_trail import WORKERS
 
 
 def suggest_turn(state: State, random: Random) -> Any:
@@ -238,7 +237,8 @@ def _foresight(state: State, random: Random) -> Any:
     found = _open(foresight(state))
     if not found:
         return SkipForesight(state.turn)
-    return ChooseTile(state.turn, random.choice(found)[0])
+    workers = [choice for choice in found if choice[0] in WORKERS]
+    return ChooseTile(state.turn, random.choice(workers if workers and random.random() < 0.8 else found)[0])
 
 
 def _income(state: State, random: Random) -> Any:

@@ -135,12 +135,16 @@ def least_steps(state: State, seat: int, to: str, passed: tuple[str, ...]) -> in
     there = stretch(state, to)
     if there is None or not state.neutral:
         return told
-    return told + max(there.before - state.ranches[seat].behind, 0)
+    ranch = state.ranches[seat]
+    between = sum(letter not in ranch.behind for letter in there.before)
+    return told + max(between - ranch.further, 0)
 
 
 def is_ahead(state: State, seat: int, to: str) -> bool:
     """True unless the location certainly lies behind the rider (A10)."""
     ranch, there = state.ranches[seat], stretch(state, to)
+    if to == ranch.rider and there is None:
+        return False
     if there is None or not state.neutral or there.rank > ranch.rank:
         return True
     same_stretch = there.rank == ranch.rank and to.partition("/")[0] in ("hazard", "tile")

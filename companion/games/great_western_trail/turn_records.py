@@ -261,7 +261,8 @@ class Moved:
     """Whom (a seat, or −1 for the bank) and how much, in path order."""
     by: str = ""
     rank: int = 0
-    behind: int = 0
+    behind: str = ""
+    further: int = 0
     step: str = ""
     """The step of the turn that comes next."""
     rides: bool = True

@@ -49,9 +49,13 @@ def playing(edition: str = "first", players: int = 3, **options: Any) -> Session
 
 
 def at_the_end(edition: str = "first", players: int = 3, **options: Any) -> Session:
-    """A table whose game is over: nothing is entered yet."""
+    """A table whose game is over: nobody has anything, not even the money of the start."""
     session = playing(edition, players, **options)
     session.do(EndPlay())
+    for seat in range(players):
+        session.do(Enter(seat, "dollars", 0))
+        if edition == "second":
+            fix(session, f"exchange_tokens/{seat}", 0)
     return session
 
 

@@ -62,7 +62,7 @@ def test_a_table_that_changes_its_depth_keeps_what_was_entered(edition):
     session.do(ChangeDepth("full"))
     refused(session, Enter(ANA, "dollars", 30), "play_first", "GWT-F01")
     session.do(EndPlay())
-    assert totals(session) == [5, 0]
+    assert totals(session) == [5, 1], "Ben still has the $7 of the start"
 
 
 def test_the_rules_worth_rereading_belong_to_the_phase():

@@ -234,11 +234,14 @@ STEPS = {"A": 1, "B": 2, "C": 3, "D": 4, "E": 4, "F": 5, "G": 6}
 """The fewest steps to each neutral building from the start; the way past D need not lead past E."""
 
 
-def riding(edition, building="4a", **goods):
-    """Ana stands at a building of hers near the start that lets her ride on."""
+def riding(edition, building="4a", *, before_a=False, **goods):
+    """Ana stands at a building of hers that lets her ride on; `before_a` if it is known to lie before building A."""
     session = started(edition)
     give(session, ANA, **{f"building__{building}": 1}, **goods)
-    return at(session, f"own/{building}", ANA)
+    at(session, f"own/{building}", ANA)
+    if before_a:
+        fix(session, f"rider/{ANA}", "start")
+    return session
 
 
 @pytest.mark.parametrize(
@@ -246,7 +249,7 @@ def riding(edition, building="4a", **goods):
     [(edition, *ride) for edition in ("first", "second") for ride in RIDES.items()] + [("second", "12a", 1)],
 )
 def test_gwt_x080_at_most_the_steps_shown(edition, building, most):
-    session = riding(edition, building)
+    session = riding(edition, building, before_a=True)
     ride = by(session, "ride")
     reached = [place for place in open_choices(offers(session, "ride")[0].choices) if place.startswith("neutral/")]
     assert reached == [f"neutral/{letter}" for letter, steps in STEPS.items() if steps <= most]
@@ -264,7 +267,7 @@ def test_gwt_x080_at_least_one_step(edition):
 
 @both_editions
 def test_gwt_x080_tolls_apply_on_the_way(edition):
-    session = riding(edition, "4b", dollars=5)
+    session = riding(edition, "4b", before_a=True, dollars=5)
     give(session, BEN, building__8a=1, dollars=0)
     session.do(Move(ANA, "neutral/A", ("bank/black", "1/8a"), by(session, "ride")))
     assert [has(session, seat, "dollars") for seat in (ANA, BEN)] == [5 - 1 - 2, 2]

@@ -4,7 +4,16 @@ import pytest
 
 from companion.games.great_western_trail.turn_records import BuyCattle, EndTurn
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, both_editions, fix, player, points, refused, said
+from tests.companion.great_western_trail.tables import (
+    ANA,
+    both_editions,
+    fix,
+    has_sentence,
+    player,
+    points,
+    refused,
+    said,
+)
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, offers, shared, started
 
 BUY = "E/1/0"
@@ -209,3 +218,4 @@ def test_gwt_x025_bought_cattle_belong_to_the_deck_from_now_on(edition):
     names = (message(f"great_western_trail.breed.{edition}.blue"),) * 2
     assert said(session) == {"bought": {"cards": names, "dollars": 5}}
     assert (player(session, ANA).counts["cattle/blue/3"], points(session, ANA, "cattle")) == (2, 6)
+    assert has_sentence("GWT-X025"), "that they go to the discard pile is a rule to read"

@@ -278,7 +278,7 @@ def test_gwt_x040_at_least_one_space_and_never_onto_another_engine(edition, spac
     session = railway(edition, engine="38", cho="20")
     session.do(MoveEngine(ANA, MOVE, "39"))
     leave(session)
-    refused(session, MoveEngine(ANA, "due", space), "engine_reach", "GWT-X040")
+    refused(session, MoveEngine(ANA, "due", space), "back_to_a_free_space", "GWT-X040")
 
 
 @both_editions

@@ -14,6 +14,7 @@ from companion.games.great_western_trail.turn_records import (
     TellTile,
 )
 from companion.messages import message
+from tests.companion.great_western_trail.kansas_city import IN_VIEW, arriving, choose, nearly_full, visit
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,
@@ -22,9 +23,8 @@ from tests.companion.great_western_trail.tables import (
     refused,
     said,
 )
-from tests.companion.great_western_trail.turns import at, by, give, has, lay, open_choices, shared, started, turn
+from tests.companion.great_western_trail.turns import at, by, give, has, lay, open_choices, shared, turn
 
-IN_VIEW = (("flood", "green"), ("cowboy", "engineer"), ("craftsman", "second_colour"))
 HAZARDS = ("flood", "drought", "rockfall")
 ROWS = range(1, 13)
 YELLOW = (6, 9)
@@ -32,32 +32,15 @@ YELLOW = (6, 9)
 CATTLE_MARKET = {2: 7, 3: 10, 4: 13}
 
 
-def arriving(edition="first", players=3, columns=IN_VIEW, **common):
-    """Ana has ridden to Kansas City; two tiles lie in each column, `?` where nobody has told them."""
-    session = started(edition, players)
-    tell(session, columns)
+def seeing(edition="first", players=3, columns=IN_VIEW, **common):
+    """Ana is in Kansas City; something lies on the table already."""
+    session = arriving(edition, players, columns)
     lay(session, **common)
-    return at(session, "kansas_city")
-
-
-def tell(session, columns):
-    lay(session, **{f"foresight__{c}__{p}": tile for c, tiles in enumerate(columns) for p, tile in enumerate(tiles)})
-
-
-def choose(session, *tiles):
-    for tile in tiles:
-        session.do(ChooseTile(session.state.turn, tile))
+    return session
 
 
 def row(session, number):
     return session.state.common.market[number - 1]
-
-
-def nearly_full(session, number, free=1):
-    """The token in a row of the job market with so many free spaces on its right."""
-    cells = len(row(session, number))
-    kinds = {column: "cowboy" if column < cells - free else "none" for column in range(cells)}
-    lay(session, token=number, **{f"market__{number}__{column}": kind for column, kind in kinds.items()})
 
 
 # --- choosing -------------------------------------------------------------------------------------------------------
@@ -65,7 +48,7 @@ def nearly_full(session, number, free=1):
 
 @both_editions
 def test_gwt_k01_one_of_the_two_tiles_in_each_column_in_turn(edition):
-    session = arriving(edition)
+    session = seeing(edition)
     for number, (left, right) in enumerate(IN_VIEW):
         headline = message("great_western_trail.step.foresight", player="Ana", column=number + 1)
         assert (session.turn().headline, turn(session).column) == (headline, number)
@@ -81,7 +64,7 @@ def test_gwt_k01_one_of_the_two_tiles_in_each_column_in_turn(edition):
 
 @both_editions
 def test_gwt_k01_nothing_else_comes_first(edition):
-    session = arriving(edition)
+    session = seeing(edition)
     assert session.turn().reminders[:3] == ("GWT-K01", "GWT-K03", "GWT-K05")
     for command in (TakeIncome(ANA, ("gray",)), Deliver(ANA, "kansas_city", "aux_draw")):
         refused(session, command, "not_this_sub_phase", "GWT-B09")
@@ -91,7 +74,7 @@ def test_gwt_k01_nothing_else_comes_first(edition):
 
 @both_editions
 def test_gwt_k01_a_tile_nobody_told_may_be_any_of_its_number(edition):
-    session = arriving(edition, columns=(("?", "green"), ("?", "?"), ("cowboy", "?")))
+    session = seeing(edition, columns=(("?", "green"), ("?", "?"), ("cowboy", "?")))
     kinds = [tile for tile, _ in open_choices(turn(session).foresight)]
     assert sorted(kinds) == ["drought", "flood", "green", "rockfall", "second_colour"]
     refused(session, ChooseTile(ANA, "cowboy"), "not_in_foresight", "GWT-K01", column=1)
@@ -106,7 +89,7 @@ def test_gwt_k01_a_tile_nobody_told_may_be_any_of_its_number(edition):
 
 @both_editions
 def test_gwt_k01_a_column_without_tiles_is_passed_over(edition):
-    session = arriving(edition, columns=(("none", "flood"), ("none", "none"), ("none", "none")))
+    session = seeing(edition, columns=(("none", "flood"), ("none", "none"), ("none", "none")))
     assert [tile for tile, _ in open_choices(turn(session).foresight)] == ["flood"]
     refused(session, SkipForesight(ANA), "choose_a_tile", "GWT-K01")
     choose(session, "flood")
@@ -118,7 +101,7 @@ def test_gwt_k01_a_column_without_tiles_is_passed_over(edition):
 
 @both_editions
 def test_gwt_k02_the_chosen_tile_goes_to_its_place_at_once(edition):
-    session = arriving(edition)
+    session = seeing(edition)
     common = session.state.common
     assert [place for _, place in open_choices(turn(session).foresight)] == ["hazard/1", "track/1"]
     choose(session, "flood")
@@ -139,7 +122,7 @@ def test_gwt_k02_the_chosen_tile_goes_to_its_place_at_once(edition):
 @both_editions
 @pytest.mark.parametrize("tile", ["green", "second_colour"])
 def test_gwt_k03_teepees_and_outlaws_go_to_the_lowest_free_space(edition, tile):
-    session = arriving(edition, columns=((tile, "flood"), *IN_VIEW[1:]), track__1="green", track__2="green")
+    session = seeing(edition, columns=((tile, "flood"), *IN_VIEW[1:]), track__1="green", track__2="green")
     choose(session, tile)
     assert session.state.common.track == ("green", "green", tile, *[""] * 6)
     session.undo()
@@ -151,7 +134,7 @@ def test_gwt_k03_teepees_and_outlaws_go_to_the_lowest_free_space(edition, tile):
 @both_editions
 def test_gwt_k03_with_nine_on_the_track_the_tile_leaves_the_game(edition):
     full = {f"track__{number}": "second_colour" for number in range(1, 10)}
-    session = arriving(edition, **full)
+    session = seeing(edition, **full)
     assert ("green", "out") in open_choices(turn(session).foresight)
     choose(session, "green")
     assert session.state.common.track == ("second_colour",) * 9
@@ -164,7 +147,7 @@ def test_gwt_k03_with_nine_on_the_track_the_tile_leaves_the_game(edition):
 def test_gwt_k04_a_hazard_goes_to_the_lowest_free_number_of_its_kind(edition, kind):
     number = HAZARDS.index(kind)
     lying = {f"lying__{kind}__{place}": "yes" for place in (1, 3)}
-    session = arriving(edition, columns=((kind, kind), *IN_VIEW[1:]), **lying)
+    session = seeing(edition, columns=((kind, kind), *IN_VIEW[1:]), **lying)
     choose(session, kind)
     assert session.state.common.hazards[number] == (True, True, True, False)
     session.undo()
@@ -183,7 +166,7 @@ def test_gwt_k04_a_hazard_goes_to_the_lowest_free_number_of_its_kind(edition, ki
 @both_editions
 @any_number_of_players
 def test_gwt_k05_k06_workers_fill_the_tokens_row_from_left_to_right(edition, players):
-    session = arriving(edition, players, token=4)
+    session = seeing(edition, players, token=4)
     assert {len(cells) for cells in session.state.common.market} == {players}, "as many columns as players"
     assert shared(session).next_space == (4, 0)
     choose(session, "flood", "engineer", "craftsman")
@@ -193,7 +176,7 @@ def test_gwt_k05_k06_workers_fill_the_tokens_row_from_left_to_right(edition, pla
 
 @both_editions
 def test_gwt_k05_a_gap_in_another_row_stays_open(edition):
-    session = arriving(edition, 4, market__1__0="none", token=3)
+    session = seeing(edition, 4, market__1__0="none", token=3)
     choose(session, "flood", "cowboy")
     assert (row(session, 1)[0], row(session, 3)) == ("", ("cowboy", "", "", ""))
 
@@ -201,7 +184,7 @@ def test_gwt_k05_a_gap_in_another_row_stays_open(edition):
 @both_editions
 @any_number_of_players
 def test_gwt_k06_setup_leaves_the_space_of_the_token_free(edition, players):
-    session = arriving(edition, players)
+    session = seeing(edition, players)
     common = session.state.common
     assert common.market[:3] == (("?",) * players, ("?",) * (players - 1) + ("",), ("",) * players)
     assert (common.token, shared(session).next_space) == (2, (2, players - 1))
@@ -212,7 +195,7 @@ def test_gwt_k06_setup_leaves_the_space_of_the_token_free(edition, players):
 @both_editions
 @any_number_of_players
 def test_gwt_k07_k08_the_last_worker_of_a_row_pushes_the_token_down(edition, players):
-    session = arriving(edition, players, cattle_market=CATTLE_MARKET[players])
+    session = seeing(edition, players, cattle_market=CATTLE_MARKET[players])
     choose(session, "flood")
     before = session.state.common
     for number in ROWS[1:-1]:
@@ -230,11 +213,9 @@ def test_gwt_k07_k08_the_last_worker_of_a_row_pushes_the_token_down(edition, pla
 
 @both_editions
 def test_gwt_k07_the_row_the_token_has_left_can_be_hired_from(edition):
-    session = arriving(edition)
+    session = seeing(edition)
     nearly_full(session, 3)
-    choose(session, "flood", "engineer", "craftsman")
-    session.do(TakeIncome(ANA, ("gray",)))
-    session.do(Deliver(ANA, "kansas_city", "aux_draw"))
+    visit(session, "flood", "engineer", "craftsman")
     session.do(EndTurn(ANA))
     give(session, BEN, dollars=20)
     at(session, "neutral/A", BEN)
@@ -250,7 +231,7 @@ def test_gwt_k07_the_row_the_token_has_left_can_be_hired_from(edition):
 @any_number_of_players
 @pytest.mark.parametrize("number", YELLOW)
 def test_gwt_k10_k11_a_yellow_arrow_refills_the_cattle_market(edition, players, number):
-    session = arriving(edition, players, cattle_market=2, cattle_stack=20)
+    session = seeing(edition, players, cattle_market=2, cattle_stack=20)
     nearly_full(session, number)
     choose(session, "flood", "engineer")
     size = CATTLE_MARKET[players]
@@ -261,7 +242,7 @@ def test_gwt_k10_k11_a_yellow_arrow_refills_the_cattle_market(edition, players, 
 
 @both_editions
 def test_gwt_k08_k10_a_black_arrow_refills_nothing(edition):
-    session = arriving(edition, cattle_market=0, cattle_stack=20)
+    session = seeing(edition, cattle_market=0, cattle_stack=20)
     choose(session, "flood")
     for number in ROWS:
         nearly_full(session, number)
@@ -275,7 +256,7 @@ def test_gwt_k08_k10_a_black_arrow_refills_nothing(edition):
 @any_number_of_players
 def test_gwt_k12_a_market_of_its_size_or_more_gets_no_cards(edition, players):
     for cards in (CATTLE_MARKET[players], CATTLE_MARKET[players] + 4):
-        session = arriving(edition, players, cattle_market=cards, cattle_stack=9)
+        session = seeing(edition, players, cattle_market=cards, cattle_stack=9)
         nearly_full(session, 6)
         choose(session, "flood", "cowboy")
         assert (session.state.common.cattle, session.state.common.cattle_stack) == (cards, 9)
@@ -285,7 +266,7 @@ def test_gwt_k12_a_market_of_its_size_or_more_gets_no_cards(edition, players):
 @both_editions
 @pytest.mark.parametrize(("stack", "cards"), [(3, 4), (0, 1)])
 def test_gwt_k12_when_the_stack_is_empty_refilling_stops(edition, stack, cards):
-    session = arriving(edition, cattle_market=1, cattle_stack=stack)
+    session = seeing(edition, cattle_market=1, cattle_stack=stack)
     nearly_full(session, 9)
     choose(session, "flood", "cowboy")
     assert (session.state.common.cattle, session.state.common.cattle_stack) == (cards, 0)
@@ -293,39 +274,8 @@ def test_gwt_k12_when_the_stack_is_empty_refilling_stops(edition, stack, cards):
 
 @both_editions
 def test_gwt_k13_after_a_refill_the_log_says_how_many_cards_are_to_be_sorted_in(edition):
-    session = arriving(edition, cattle_market=9, cattle_stack=5)
+    session = seeing(edition, cattle_market=9, cattle_stack=5)
     nearly_full(session, 6)
     choose(session, "flood", "cowboy")
     assert said(session)["chosen_refill"]["count"] == 1
     assert "GWT-K13" in rules_by_section("great_western_trail")["job_market"]
-
-
-# --- refilled -------------------------------------------------------------------------------------------------------
-
-
-@both_editions
-def test_gwt_k45_each_empty_space_gets_a_tile_of_its_number(edition):
-    session = arriving(edition)
-    first, second, third = session.state.common.stock
-    choose(session, "green", "engineer", "craftsman")
-    session.do(TakeIncome(ANA, ("gray",)))
-    session.do(Deliver(ANA, "kansas_city", "aux_draw"))
-    assert session.state.common.foresight == (("flood", "?"), ("cowboy", "?"), ("?", "second_colour"))
-    assert session.state.common.stock == (first - 1, second - 1, third - 1)
-    assert session.turn().headline == message("great_western_trail.step.refill", player="Ana")
-    assert "GWT-K45" in session.turn().reminders
-    session.do(TellTile("foresight/1/1", "cowboy"))
-    refused(session, TellTile("foresight/1/1", "cowboy"), "nothing_untold", "GWT-S31")
-    refused(session, TellTile("foresight/0/1", "cowboy"), "not_in_stock", "GWT-S05")
-    assert session.state.common.foresight[1] == ("cowboy", "cowboy")
-
-
-@both_editions
-def test_gwt_k45_spaces_stay_empty_when_no_tile_of_the_number_is_left(edition):
-    columns = (("none", "flood"), ("cowboy", "none"), ("none", "green"))
-    session = arriving(edition, columns=columns, stock__1=1, stock__2=0, stock__3=2)
-    choose(session, "flood", "cowboy", "green")
-    session.do(TakeIncome(ANA, ()))
-    session.do(Deliver(ANA, "kansas_city", "aux_draw"))
-    assert session.state.common.foresight == (("?", ""), ("", ""), ("?", "?"))
-    assert session.state.common.stock == (0, 0, 0)

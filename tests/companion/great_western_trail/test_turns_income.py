@@ -3,12 +3,12 @@
 import pytest
 
 from companion.catalog import rules_by_section
-from companion.games.great_western_trail.turn_records import ChooseTile, Deliver, EndTurn, TakeIncome, TakeObjective
+from companion.games.great_western_trail.turn_records import Deliver, EndTurn, TakeIncome
 from companion.messages import message
+from tests.companion.great_western_trail.kansas_city import earning
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
-from tests.companion.great_western_trail.turns import at, clear, give, has, lay, open_choices, ranch, started, turn
+from tests.companion.great_western_trail.turns import clear, give, has, open_choices, ranch, turn
 
-IN_VIEW = (("flood", "green"), ("cowboy", "engineer"), ("craftsman", "second_colour"))
 VALUES = {"gray": 1, "green": 2, "black": 2, "white": 2, "yellow": 3, "red": 3, "blue": 3, "brown": 4, "purple": 5}
 """What a card of each breed is worth."""
 PERMANENT = ("sm_perm_hazards", "sm_perm_pairs", "sm_perm_certificates")
@@ -16,20 +16,14 @@ EXAMPLE = ("green", "red", "yellow")
 """The hand of the rulebook: two green, one red, one yellow."""
 
 
-def earning(edition="first", *, certificates=0, masters=(), cattle=("red/2", "yellow/1"), dollars=0):
-    """Ana has chosen her three tiles in Kansas City and shows her hand; some cattle was bought before."""
-    session = started(edition)
-    lay(session, **{f"foresight__{c}__{p}": tile for c, tiles in enumerate(IN_VIEW) for p, tile in enumerate(tiles)})
-    for card in cattle:
-        fix(session, f"cattle/{ANA}/{card}", 1)
+def showing(edition="first", *, certificates=0, masters=(), cattle=("red/2", "yellow/1"), dollars=0):
+    """Ana has chosen her three tiles in Kansas City and shows her hand."""
+    session = earning(edition, cattle=cattle)
     for tile in masters:
         fix(session, f"stationmaster/{ANA}/{tile}", 1)
     if certificates > 3:
         clear(session, ANA, "cert_4", "cert_6")
     give(session, ANA, certificates=str(certificates), dollars=dollars)
-    at(session, "kansas_city")
-    for tile in ("flood", "cowboy", "craftsman"):
-        session.do(ChooseTile(ANA, tile))
     return session
 
 
@@ -48,7 +42,7 @@ def earn(session, *cards, spent=0):
 
 @both_editions
 def test_gwt_k14_the_hand_is_shown_and_every_breed_of_the_deck_is_offered_with_its_value(edition):
-    session = earning(edition)
+    session = showing(edition)
     assert session.turn().headline == message("great_western_trail.step.income", player="Ana")
     assert session.turn().reminders == ("GWT-K15", "GWT-K18", "GWT-K19")
     started_with = {slot: VALUES[slot] for slot in ("gray", "green", "black", "white")}
@@ -62,7 +56,7 @@ def test_gwt_k14_the_hand_is_shown_and_every_breed_of_the_deck_is_offered_with_i
 @both_editions
 def test_gwt_k14_values_of_all_breeds_are_added_up(edition):
     every = ("yellow/1", "red/2", "blue/3", "brown/3", "purple/5")
-    session = earning(edition, cattle=every)
+    session = showing(edition, cattle=every)
     assert {slot: earn(session, slot) for slot in VALUES} == VALUES
     assert earn(session, "gray", "white", "brown", "purple") == 12
     assert earn(session, *VALUES) == sum(VALUES.values()) == 25
@@ -71,7 +65,7 @@ def test_gwt_k14_values_of_all_breeds_are_added_up(edition):
 
 @both_editions
 def test_gwt_k15_two_cards_of_a_breed_count_once(edition):
-    session = earning(edition)
+    session = showing(edition)
     refused(session, TakeIncome(ANA, ("green", "green", "red")), "one_of_each_breed", "GWT-K15")
     refused(session, TakeIncome(ANA, ("gray",) * 4), "one_of_each_breed", "GWT-K15")
     fix(session, f"cattle/{ANA}/red/2", 7)
@@ -81,7 +75,7 @@ def test_gwt_k15_two_cards_of_a_breed_count_once(edition):
 
 @both_editions
 def test_gwt_k15_cards_that_have_left_the_deck_count_no_more(edition):
-    session = earning(edition)
+    session = showing(edition)
     give(session, ANA, herd__gray=0)
     assert "gray" not in turn(session).values
     refused(session, TakeIncome(ANA, ("gray", "green")), "not_in_herd", "GWT-C08", player="Ana")
@@ -89,7 +83,7 @@ def test_gwt_k15_cards_that_have_left_the_deck_count_no_more(edition):
 
 @both_editions
 def test_gwt_k16_objective_cards_and_printed_points_do_not_count(edition):
-    session = earning(edition, cattle=("brown/5", "purple/7", "blue/3"))
+    session = showing(edition, cattle=("brown/5", "purple/7", "blue/3"))
     before = turn(session).values
     give(session, ANA, deck__draw_5h=1, untold=1)
     assert turn(session).values == before
@@ -109,7 +103,7 @@ def test_gwt_k16_objective_cards_and_printed_points_do_not_count(edition):
     [(0, (0,)), (1, (0, 1)), (3, (0, 1, 2, 3)), (4, (0, 1, 2, 3, 4)), (6, (0, 2, 3, 4, 5, 6))],
 )
 def test_gwt_k17_k18_any_number_up_to_the_marker_may_be_spent_and_adds_1_each(edition, owned, spends):
-    session = earning(edition, certificates=owned)
+    session = showing(edition, certificates=owned)
     assert turn(session).spends == spends
     for spent in range(-1, 8):
         if spent not in spends:
@@ -123,7 +117,7 @@ def test_gwt_k17_k18_any_number_up_to_the_marker_may_be_spent_and_adds_1_each(ed
 @both_editions
 @pytest.mark.parametrize("tiles", range(4))
 def test_gwt_k19_every_permanent_certificate_adds_1_each_time(edition, tiles):
-    session = earning(edition, certificates=2, masters=(*PERMANENT[:tiles], "sm_dollars_workers"))
+    session = showing(edition, certificates=2, masters=(*PERMANENT[:tiles], "sm_dollars_workers"))
     assert ranch(session, ANA).permanent == tiles
     assert (earn(session, "gray"), earn(session, "gray", spent=2), earn(session)) == (1 + tiles, 3 + tiles, tiles)
     session.do(TakeIncome(ANA, ("gray",), 1))
@@ -132,13 +126,13 @@ def test_gwt_k19_every_permanent_certificate_adds_1_each_time(edition, tiles):
 
 
 def test_gwt_k19_one_tile_of_the_second_edition_has_two_of_them():
-    session = earning("second", masters=("sm_two_perm", "sm_perm_stations"))
+    session = showing("second", masters=("sm_two_perm", "sm_perm_stations"))
     assert (ranch(session, ANA).permanent, earn(session, "gray")) == (3, 4)
 
 
 @both_editions
 def test_gwt_k19_those_of_others_do_not_count(edition):
-    session = earning(edition)
+    session = showing(edition)
     fix(session, f"stationmaster/{BEN}/{PERMANENT[0]}", 1)
     assert earn(session, "gray") == 1
 
@@ -148,7 +142,7 @@ def test_gwt_k19_those_of_others_do_not_count(edition):
 
 @both_editions
 def test_gwt_k20_the_bank_pays_the_total(edition):
-    session = earning(edition, certificates=3, masters=PERMANENT[:1], dollars=5)
+    session = showing(edition, certificates=3, masters=PERMANENT[:1], dollars=5)
     session.do(TakeIncome(ANA, EXAMPLE, 3))
     assert has(session, ANA, "dollars") == 5 + 8 + 3 + 1
     assert has(session, BEN, "dollars") == 7, "nobody else pays"
@@ -157,7 +151,7 @@ def test_gwt_k20_the_bank_pays_the_total(edition):
 
 @both_editions
 def test_gwt_k21_the_total_stays_in_view_and_limits_the_delivery(edition):
-    session = earning(edition, dollars=30)
+    session = showing(edition, dollars=30)
     session.do(TakeIncome(ANA, EXAMPLE))
     assert (turn(session).step, turn(session).total) == ("deliver", 8)
     values = [session.state.box.city[offer.city].value for offer in open_choices(turn(session).cities)]
@@ -167,7 +161,7 @@ def test_gwt_k21_the_total_stays_in_view_and_limits_the_delivery(edition):
 
 @both_editions
 def test_gwt_k22_the_hand_is_gone_after_the_income(edition):
-    session = earning(edition)
+    session = showing(edition)
     give(session, ANA, deck__draw_5h=1)
     assert turn(session).playable == ("draw_5h",)
     session.do(TakeIncome(ANA, EXAMPLE))
@@ -183,27 +177,18 @@ def test_gwt_k22_the_hand_is_gone_after_the_income(edition):
 
 @both_editions
 def test_gwt_w07_two_green_a_red_and_a_yellow_total_8(edition):
-    assert earn(earning(edition), *EXAMPLE) == 8
+    assert earn(showing(edition), *EXAMPLE) == 8
 
 
 @both_editions
 def test_gwt_w08_two_of_three_certificates_make_it_10(edition):
-    session = earning(edition, certificates=3)
+    session = showing(edition, certificates=3)
     session.do(TakeIncome(ANA, EXAMPLE, 2))
     assert (turn(session).total, has(session, ANA, "dollars"), has(session, ANA, "certificates")) == (10, 10, 1)
 
 
 @both_editions
 def test_gwt_w09_a_permanent_certificate_makes_it_9_and_11(edition):
-    session = earning(edition, certificates=3, masters=PERMANENT[:1])
+    session = showing(edition, certificates=3, masters=PERMANENT[:1])
     assert (earn(session, *EXAMPLE), earn(session, *EXAMPLE, spent=2)) == (9, 11)
     assert has(session, ANA, "certificates") == 3
-
-
-@both_editions
-def test_gwt_k23_after_the_income_comes_the_delivery(edition):
-    session = earning(edition)
-    session.do(TakeIncome(ANA, EXAMPLE))
-    for command in (EndTurn(ANA),):
-        refused(session, command, "kansas_city_first", "GWT-B09", player="Ana")
-    refused(session, TakeObjective(ANA, "due", "draw_5h"), "nothing_due", "GWT-X006")

@@ -21,6 +21,7 @@ from tests.companion.great_western_trail.tables import (
     NEW_IN_SECOND,
     both_editions,
     fix,
+    has_sentence,
     player,
     points,
     refused,
@@ -219,13 +220,18 @@ def test_gwt_x046_the_later_stations_have_no_stationmaster(edition, station):
 
 
 @both_editions
-def test_gwt_x046_a_tile_nobody_has_told_is_told_when_it_is_taken(edition):
+def test_gwt_x046_x048_a_tile_nobody_has_told_is_told_when_it_is_taken(edition):
     session = stopping(edition, 1, masters=(), worker__cowboy=2)
     assert offer(session).tile == "?"
     for tile in ("", "sm_mayor"):
         refused(session, Upgrade(ANA, "due", 1, "aux_draw", "cowboy", tile), "which_master", "GWT-X046")
     session.do(Upgrade(ANA, "due", 1, "aux_draw", "cowboy", PAIRS))
     assert has(session, ANA, f"stationmaster/{PAIRS}") == 1
+    session.do(EndTurn(ANA))
+    give(session, ANA, engine="0")
+    give(session, BEN, dollars=10, worker__cowboy=2)
+    stop(session, 1, BEN)
+    refused(session, Upgrade(BEN, "due", 1, "aux_draw", "cowboy", HAZARDS), "master_gone", "GWT-X049", station=1)
 
 
 @both_editions
@@ -314,6 +320,7 @@ def test_gwt_x055_x056_an_objective_card_into_the_deck_and_the_display_stays_ful
     assert said(session) == {"objective": {"card": card}}
     assert (player(session, ANA).deck, has(session, ANA, "area/draw_5h")) == (("draw_5h",), 0)
     assert (shared(session).common.objectives, shared(session).common.objective_stack) == (4, before - 1)
+    assert has_sentence("GWT-X056"), "that it goes to the discard pile is a rule to read"
 
 
 @both_editions

@@ -13,7 +13,7 @@ from companion.games.great_western_trail.turn_records import (
     Use,
 )
 from companion.messages import message
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, points, refused, said
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, has_sentence, points, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -167,6 +167,7 @@ def test_gwt_x061_x062_a_token_is_spent_at_any_time():
     session.do(SpendToken(BEN))
     assert said(session) == {"token_spent": {"player": "Ben"}}
     assert (ranch(session, BEN).tokens, ranch(session, ANA).tokens) == (0, 1), "back to the bank"
+    assert has_sentence("GWT-X062"), "what is drawn and discarded is a rule to read"
     refused(session, SpendToken(BEN), "no_token", "GWT-X061", player="Ben")
     give(session, ANA, dollars=20)
     lay(session, market__1__0="engineer")
