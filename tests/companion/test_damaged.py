@@ -12,12 +12,12 @@ from companion.storage import FORMAT, LineStorage, NewerFormat, line_of
 from tests.companion.disks import QuickDisk
 from tests.companion.playing import new_table, play, quick_store
 
-ENTRIES = 14
+ENTRIES = 9
 
 
 @pytest.fixture
 def played(tmp_path):
-    """A folder with a table of fifteen entries, two of them undone, and a second table beside it."""
+    """A folder with a table of a dozen entries, two of them undone, and a second table beside it."""
     with quick_store(tmp_path) as store:
         id_, session = new_table(store, "germany", 3)
         play(session, ENTRIES)

@@ -2,7 +2,7 @@
 
 A match is a list of commands as the group entered them, undo and redo included, and the sheet they led to. Played
 again, every command must still be accepted and the sheet be the same: what a change of the rules would do to a real
-table shows here.
+table shows here. With `depth=score_only` it is the sheet alone.
 """
 
 import json
@@ -20,6 +20,7 @@ from companion.plain import Node
 from companion.secret import CLERK
 from companion.session import Header, Session, outcome_of
 from companion.sheets import sheet_as_json
+from tests.playthroughs.trail import beside_the_turns
 
 FOLDER = Path(__file__).parent
 NAMES = ("Mia", "Ben", "由奈", "Theo", "서연")
@@ -30,6 +31,8 @@ ENTERED_IN_SETUP = {
     "buildings": ("TellBuilding",),
 }
 """Steps of the setup guide, of any game, and the entries made while they are open."""
+FIRST_OF_ALL = {"great_western_trail": beside_the_turns}
+"""What a group enters beside what the game suggests."""
 SCORE_MARKER = {"ticket_to_ride": "marker", "stone_age": "points", "great_western_trail": "dollars"}
 
 
@@ -42,7 +45,7 @@ def open_match(plain: dict[str, Any]) -> Session:
     codec = Codec((game.options, Seat))
     options = codec.decode_fields(Node(plain["options"], "match"), game.options)
     seats = tuple(codec.decode_fields(Node(seat, "match"), Seat) for seat in plain["seats"])
-    return Session(Header(game, options, seats, "full", 0))
+    return Session(Header(game, options, seats, plain.get("depth", "full"), 0))
 
 
 def enter(session: Session, entry: Any) -> None:
@@ -88,8 +91,20 @@ class Recorder:
                 self._change_of_mind()
             if self.random.random() < 0.01:
                 self._correction()
-            self.do(game.suggest(self.session.state, self.random))
+            self._next()
         self.do(FinishTable())
+
+    def _next(self) -> None:
+        """The next entry; one that is refused (a tile that has no room) is made again."""
+        game = self.session.header.game
+        first = FIRST_OF_ALL.get(game.id, lambda *_: None)
+        for _ in range(20):
+            state = self.session.state
+            try:
+                return self.do(first(state, self.random) or game.suggest(state, self.random))
+            except RuleError:
+                continue
+        raise AssertionError("nothing that is suggested can be done")
 
     def _change_of_mind(self) -> None:
         for entry in ("undo", "redo"):
@@ -110,7 +125,7 @@ class Recorder:
                 return
 
 
-def record(game_id: str, players: int, seed: int, options: dict[str, Any]) -> dict[str, Any]:
+def record(game_id: str, players: int, seed: int, options: dict[str, Any], depth: str = "full") -> dict[str, Any]:
     game = GAMES[game_id]
     chosen = Codec((game.options,)).decode_fields(Node(options, "options"), game.options)
     colours = game.colours(chosen)
@@ -118,7 +133,7 @@ def record(game_id: str, players: int, seed: int, options: dict[str, Any]) -> di
     seats = [
         {"name": n, "colour": c} for n, c in zip(NAMES[:players], random.sample(colours, len(colours)), strict=False)
     ]
-    match: dict[str, Any] = {"game": game_id, "options": options, "seats": seats}
+    match: dict[str, Any] = {"game": game_id, "options": options, "depth": depth, "seats": seats}
     recorder = Recorder(open_match(match), random)
     recorder.set_up()
     recorder.play()
@@ -129,7 +144,7 @@ def record(game_id: str, players: int, seed: int, options: dict[str, Any]) -> di
 
 def write(name: str, match: dict[str, Any]) -> None:
     commands = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in match["commands"])
-    head = {key: match[key] for key in ("game", "options", "seats")}
+    head = {key: match[key] for key in ("game", "options", "depth", "seats")}
     text = json.dumps(head, ensure_ascii=False, indent=1)[:-2]
     sheet = json.dumps(match["sheet"], ensure_ascii=False, indent=1)
     (FOLDER / f"{name}.json").write_text(f'{text},\n "commands": [\n{commands}\n ],\n "sheet": {sheet}\n}}\n', "utf-8")
@@ -139,7 +154,8 @@ def main(words: list[str]) -> None:
     name, game, players, seed = words[:4]
     pairs = (word.split("=") for word in words[4:])
     options = {key: {"true": True, "false": False}.get(value, value) for key, value in pairs}
-    write(name, record(game, int(players), int(seed), options))
+    depth = options.pop("depth", "full")
+    write(name, record(game, int(players), int(seed), options, depth))
 
 
 if __name__ == "__main__":

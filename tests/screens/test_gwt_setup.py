@@ -11,8 +11,9 @@ from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.records import EndPlay
 from companion.house import CompleteSetup, CompleteStep, Tick
 from screens.great_western_trail.setup_parts import DealtCard, JobMarket, MasterLine, Spots, TurnOrderLine
-from screens.great_western_trail.table import Decided, PlayerRow
-from screens.kit import CheckRow
+from screens.great_western_trail.play_menu import Decided
+from screens.great_western_trail.table import PlayerRow
+from screens.kit import CheckRow, Row, Sheet
 from screens.new_table_parts import BoxCard, SwitchRow
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
@@ -67,6 +68,18 @@ def do_step(phone: Phone) -> None:
     phone.settle()
 
 
+def open_menu(phone: Phone, words: str) -> None:
+    """Open the table's menu and tap a line of it."""
+    phone.tap(phone.find(lambda w: getattr(w, "name", "") == "menu"))
+    phone.settle()
+    line = phone.find(lambda w: isinstance(w, Row) and w.text == words)
+    menu = next(w for w in phone.widgets() if isinstance(w, Sheet)).ids.body
+    menu.scroll_to(line, animate=False)
+    phone.frames(3)
+    phone.tap(line)
+    phone.settle()
+
+
 def go_to(phone: Phone, step: str) -> None:
     """To a step, all before it done without the app's draws."""
     session = phone.app.session
@@ -95,6 +108,7 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
     assert [int(side[:-1]) for side in mirror.sides] == list(contents.numbers)
     starting = [next(what for what in player.counts if what.startswith("area/")) for player in mirror.players]
     assert len(set(starting)) == players
+    open_menu(phone, "What setup decided")
     assert [card.text for card in all_of(phone, Decided)] == [
         "Starting objectives",
         "Station masters by the track",
@@ -165,7 +179,8 @@ def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
     phone.app.page.refresh()
     phone.settle()
     assert not all_of(phone, PlayerRow)
-    press(phone, "Final scoring")
+    open_menu(phone, "Final scoring")
+    press(phone, "Yes, fill the sheet")
     assert [row.name for row in all_of(phone, PlayerRow)] == ["Ana", "Ben"]
     assert phone.app.session.turn().phase == "final_scoring"
 

@@ -40,7 +40,7 @@ small_networks = st.integers(2, 7).flatmap(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(small_networks)
 def test_it_equals_brute_force_on_small_networks(edges):
     trail = longest_trail(edges)
