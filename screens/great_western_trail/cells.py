@@ -12,7 +12,7 @@ from screens.kit import Ledge
 from screens.kit.drawing import Box, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Drawn, Pressed
 from screens.kit.fitting import width_of
-from screens.theme import rgba, tokens
+from screens.theme import Theme, rgba, tokens
 
 AIR = 3
 """Around what is drawn, in dp: keys touch each other, their pictures do not."""
@@ -137,22 +137,27 @@ class WorkerKey(Key):
     points = StringProperty("")
 
     def paint(self) -> None:
-        theme, look = self.theme, colours_of("workers", self.kind)
         left, bottom, width, height = self.tile(ledge=0)
         side = min(width, height)
         box = (left + (width - side) / 2, bottom + (height - side) / 2, side, side)
-        middle = (box[0] + side / 2, box[1] + side / 2)
-        line = rgba(look["line"][theme.mode])
-        if self.place == 1:
-            framed(box, dp(RADIUS), theme.page, line, dp(2))
-            symbol(look["icon"], middle, side * 0.56, line)
-        elif self.place <= self.count:
-            panel(box, dp(RADIUS), rgba(look["fill"]))
-            symbol(look["icon"], middle, side * 0.58, rgba(look["on"]))
-        else:
-            dashes([panel_path(box, dp(RADIUS))], theme.rule2, dp(1.5), dp(4), dp(3))
-            if self.points:
-                letter(self.points, middle, min(theme.strong, side * 0.5), theme.ink2)
+        worker_space(self.theme, box, self.kind, int(self.place), int(self.count), self.points)
+
+
+def worker_space(theme: Theme, box: Box, kind: str, place: int, count: int, points: str) -> None:
+    """A space of a worker row: outlined where the worker is printed, full where one was hired, else dashed."""
+    look, side = colours_of("workers", kind), box[2]
+    middle = (box[0] + side / 2, box[1] + side / 2)
+    line = rgba(look["line"][theme.mode])
+    if place == 1:
+        framed(box, dp(RADIUS), theme.page, line, dp(2))
+        symbol(look["icon"], middle, side * 0.56, line)
+    elif place <= count:
+        panel(box, dp(RADIUS), rgba(look["fill"]))
+        symbol(look["icon"], middle, side * 0.58, rgba(look["on"]))
+    else:
+        dashes([panel_path(box, dp(RADIUS))], theme.rule2, dp(1.5), dp(4), dp(3))
+        if points:
+            letter(points, middle, min(theme.strong, side * 0.5), theme.ink2)
 
 
 class OnOffRow(Ledge):

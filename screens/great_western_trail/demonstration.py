@@ -1,38 +1,68 @@
-"""What a demonstration shows of Great Western Trail: the table in play, a player entered, an entry by taps."""
+"""What a demonstration shows of Great Western Trail: a ride, actions, Kansas City, the board, the sheet row by row."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from companion.games.great_western_trail.mirror import DELIVER, FORESIGHT, INCOME, MOVE, USE
 from companion.session import Session
-from screens.demonstration import Demonstration, Moment
+from screens.demonstration import Demonstration, Moment, picture
+
+_UNDER_WAY = 60
+"""Entries after which there is something to see on the board."""
+_ROWS_BY_TAPS = 3
+
+
+def _at(step: str) -> Callable[[Session], bool]:
+    """True where this step of a turn is open, well into the game."""
+
+    def has_come(session: Session) -> bool:
+        state = session.state
+        under_way = session.cursor > _UNDER_WAY and not state.over
+        return under_way and state.visit.step == step and not state.visit.dues
+
+    return has_come
+
+
+def _with_actions(session: Session) -> bool:
+    if not _at(USE)(session):
+        return False
+    turn = session.view().mirror.turn
+    return turn is not None and sum(chip.view.why_not is None for chip in turn.chips) > 1
+
+
+def _actions_and_the_board(demonstration: Demonstration) -> Iterator[str]:
+    """The sheet of the player whose turn it is, then what lies between the players, from above to below."""
+    phone = demonstration.phone
+    yield demonstration.shot("turn")
+    phone.app.go("shared", table=phone.app.table_id)
+    for number, height in enumerate((1.0, 0.0), 1):
+        phone.settle()
+        phone.app.page.ids.list.scroll_y = height
+        yield demonstration.shot(f"board-{number}")
+    phone.app.back()
 
 
 def _sheet_is_open(session: Session) -> bool:
-    return session.turn().phase == "final_scoring" and not any(session.state.confirmed)
+    return session.state.over and not any(session.state.confirmed)
 
 
-def _enter_by_taps(demonstration: Demonstration) -> Iterator[str]:
-    """From the table to the first player: some dollars, a building, a row of workers."""
+def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:
+    """From the table to the first player: the first rows are said to be right one by one."""
     phone = demonstration.phone
     phone.settle()
     page: Any = phone.app.page
     phone.tap(page.rows[0])
     phone.settle()
-    yield demonstration.shot("player-empty")
-    for name in ("$2", "$3", "building"):
-        player: Any = phone.app.page
-        key = next(iter(player.sections[1].keys.values())) if name == "building" else phone.button(name)
-        phone.tap(key)
     yield demonstration.shot("player-money")
-    phone.app.page.ids.list.scroll_y = 0
-    phone.settle()
-    phone.tap(phone.button("cowboy/4"))
-    yield demonstration.shot("player-workers")
+    for _ in range(_ROWS_BY_TAPS):
+        phone.tap(phone.app.page.ids.actions.children[0])
+        phone.settle()
+    yield demonstration.shot("player-rows")
     phone.app.back()
 
 
-def _first_is_entered(session: Session) -> bool:
-    return session.turn().phase == "final_scoring" and session.state.confirmed[0]
+def _first_is_confirmed(session: Session) -> bool:
+    return session.state.over and session.state.confirmed[0]
 
 
 def _look_through(demonstration: Demonstration) -> Iterator[str]:
@@ -46,4 +76,12 @@ def _look_through(demonstration: Demonstration) -> Iterator[str]:
     phone.app.back()
 
 
-MOMENTS = (Moment(_sheet_is_open, _enter_by_taps), Moment(_first_is_entered, _look_through))
+MOMENTS = (
+    Moment(_at(MOVE), picture("ride")),
+    Moment(_with_actions, _actions_and_the_board),
+    Moment(_at(FORESIGHT), picture("foresight")),
+    Moment(_at(INCOME), picture("income")),
+    Moment(_at(DELIVER), picture("delivery")),
+    Moment(_sheet_is_open, _check_by_taps),
+    Moment(_first_is_confirmed, _look_through),
+)

@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.great_western_trail.box import Box, ObjectiveCard
 from companion.games.great_western_trail.holding import allowed
+from companion.house import Correct
 from scoring.great_western_trail import TASKS
 from screens.app import running
 from screens.great_western_trail.objective_card import ShownCard
@@ -128,8 +129,13 @@ class FindObjective(Sheet):
     """Tap the symbols on the card, then the card."""
 
     page = ObjectProperty(None)
+    places = BooleanProperty(True)
+    """False where it is known where the cards lie."""
     place = StringProperty("area")
     """Where the cards that are found lie."""
+    last = StringProperty("")
+    """What the button below says."""
+    last_kind = StringProperty("primary")
     said = StringProperty("")
     """What to do now, or what was just done."""
     added = BooleanProperty(False)
@@ -141,7 +147,10 @@ class FindObjective(Sheet):
         self.keys: dict[str, SymbolKey] = {}
         who = page.view.seats[seat].name
         super().__init__(page=page, title=app.tr("great_western_trail.find.title", player=who), **more)
+        self.last = self.last or app.tr("great_western_trail.find.done")
         self.finder = Finder(sheet=self)
+        if not self.places:
+            self.finder.remove_widget(self.finder.ids.places)
         self.fill([self.finder])
         self.bind(height=self._fit)
         self.ids.head.bind(height=self._fit)
@@ -196,19 +205,35 @@ class FindObjective(Sheet):
             self.finder.ids.found.add_widget(self._shown(box, card))
 
     def _shown(self, box: Box, card: ObjectiveCard) -> ShownCard:
-        what = f"{self.place}/{card.id}"
-        more = int(self.page.player.counts.get(what, 0)) + 1
         shown = ShownCard().put(box, card)
-        shown.closed = more not in allowed(self.page.session.state, self.seat, what)
-        shown.bind(on_release=lambda _: self._add(what, more))
+        shown.closed = not self.may(card.id)
+        shown.bind(on_release=lambda _: self.tap_card(card.id))
         return shown
 
-    def _add(self, what: str, count: int) -> None:
+    def _more(self, card: str) -> int:
+        return int(self.page.player.counts.get(f"{self.place}/{card}", 0)) + 1
+
+    def may(self, card: str) -> bool:
+        """True if such a card is left."""
+        return self._more(card) in allowed(self.page.session.state, self.seat, f"{self.place}/{card}")
+
+    def tap_card(self, card: str) -> None:
         """The card is the player's; the next one can be looked for at once."""
-        if self.page.enter(what, count):
+        if self.page.enter(f"{self.place}/{card}", self._more(card)):
+            self._is_told()
             self.added = True
             self.clear()
             self.ids.body.scroll_y = 1
+
+    def _is_told(self) -> None:
+        """A card that was taken into the deck without being told is told now."""
+        untold = self.page.player.ranch.untold
+        if untold and self.place == "deck":
+            running().tap(Correct(f"untold/{self.seat}", untold - 1))
+
+    def finish(self) -> None:
+        """The button below was tapped."""
+        self.close()
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.great_western_trail.box import ObjectiveCard
 from companion.games.great_western_trail.holding import allowed
 from companion.games.great_western_trail.records import RuleCard
+from companion.house import Correct
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
 from screens.app import running
 from screens.figures import number, signed
@@ -23,6 +24,19 @@ WAYS = ("best", "add", "leave")
 
 class StartChoice(BoxLayout):
     """The starting objectives, one of which every player was dealt."""
+
+
+class UntoldCards(BoxLayout):
+    """Cards that were taken in play and not told: they may lie in the deck."""
+
+    text = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_none")
+        super().__init__(**more)
+
+    def on_none(self) -> None:
+        """They are not there any more."""
 
 
 class ObjectivesSection(BoxLayout):
@@ -49,7 +63,8 @@ class ObjectivesSection(BoxLayout):
 
     def find(self) -> None:
         """Look for a card by its symbols."""
-        sheet = FindObjective(page=self.page, seat=self.seat, place=self.place)
+        place = "deck" if self.page.player.ranch.untold else self.place
+        sheet = FindObjective(page=self.page, seat=self.seat, place=place)
         sheet.bind(place=self._keep_place)
         self.page.show_sheet(sheet)
 
@@ -71,6 +86,20 @@ class ObjectivesSection(BoxLayout):
         for (place, id_), shown in zip(self.cards, reversed(self.ids.cards.children), strict=True):
             self._show_card(shown, place, id_, done[place, id_].pop(0))
         self._show_pairs()
+        self._ask_for(player.ranch.untold)
+
+    def _ask_for(self, count: int) -> None:
+        """Cards that were taken in play and not told."""
+        words = running().tr("great_western_trail.objectives.untold", count=count) if count else ""
+        asked = next((asked.text for asked in self.ids.untold.children), "")
+        if words != asked:
+            self.ids.untold.clear_widgets()
+            if words:
+                self.ids.untold.add_widget(UntoldCards(text=words, on_none=lambda _: self.none_left()))
+
+    def none_left(self) -> None:
+        """The cards that were not told have left the deck."""
+        running().tap(Correct(f"untold/{self.seat}", 0))
 
     def _is_starting(self, card: str) -> bool:
         return bool(self.page.mirror.box.objective[card].starting)

@@ -1,5 +1,8 @@
 """All that counts for one player on one page: the eleven rows of the score sheet, each with its points at once.
 
+At a table that was mirrored everything is filled in already: row by row it is looked at and said to be right, the
+money first. Where only the score is kept, all of it is entered here and said to be right at once.
+
 A section is a BoxLayout made with `page` (this page) and `seat`. Its `show()` sets what its widgets show from
 `page.mirror` and `page.player`; what is tapped goes to `page.enter(what, count)`. The page writes the head above a
 section that stands for one row; a section of several rows (category None) puts `page.head(category)` where it belongs.
@@ -16,7 +19,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import PlayerView, TrailView
-from companion.games.great_western_trail.records import ConfirmPlayer, Enter
+from companion.games.great_western_trail.records import ConfirmPlayer, ConfirmRow, Enter
 from companion.games.great_western_trail.state import at_start
 from companion.messages import message
 from scoring.great_western_trail import CATEGORIES
@@ -70,13 +73,22 @@ class SectionHead(BoxLayout):
     detail = StringProperty("")
     points = StringProperty("")
     corrected = BooleanProperty(False)
+    asks = BooleanProperty(False)
+    """True if the row is still to be said right, or was."""
+    checked = BooleanProperty(False)
+    coming = BooleanProperty(False)
+    """True for the row that is asked for next."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_why")
+        self.register_event_type("on_check")
         super().__init__(**more)
 
     def on_why(self) -> None:
         """The points were tapped."""
+
+    def on_check(self) -> None:
+        """The row was said to be right."""
 
 
 class PlayerEntry(TablePage):
@@ -91,6 +103,41 @@ class PlayerEntry(TablePage):
         self.sections: list[Any] = []
         self._build_on = Clock.create_trigger(self._lay_out)
         super().__init__(**more)
+
+    # --- row by row ---
+
+    @property
+    def row_by_row(self) -> bool:
+        """True if the rows were filled by the mirror, so that each of them is looked at."""
+        return bool(self.session.table.depth == "full")
+
+    @property
+    def coming(self) -> str:
+        """The first row that is not said to be right yet; empty if there is none."""
+        left = (category for category in CATEGORIES if category not in self.player.checked)
+        return "" if self.player.confirmed else next(left, "")
+
+    def confirm_row(self, category: str) -> None:
+        """This row is right: on to the next one, and after the last to the next player."""
+        if self.player.confirmed or category in self.player.checked:
+            return
+        if not running().tap(ConfirmRow(self.who, category)):
+            return
+        if self.player.confirmed:
+            self.go_on()
+        else:
+            self._look_at_row(self.coming)
+
+    def _look_at_row(self, category: str) -> None:
+        """Bring the head of a row to the top of what can be seen."""
+        head = next((head for head in self.heads if head.category == category), None)
+        if head is None:
+            return
+        scroll, column = self.ids.list, self.ids.list.ids.column
+        hidden = column.height - scroll.height
+        if hidden > 0:
+            above = column.to_window(0, column.top)[1] - head.to_window(0, head.top)[1]
+            scroll.scroll_y = max(0.0, 1 - above / hidden)
 
     # --- what sections ask ---
 
@@ -116,7 +163,7 @@ class PlayerEntry(TablePage):
 
     def enter(self, what: str, count: int) -> bool:
         """Keep how many of something this player has; True if it was carried out, or stood so already."""
-        if count == self.player.counts.get(what, at_start(what)):
+        if count == self.player.counts.get(what, at_start(self.mirror.box.edition, what)):
             return True
         return running().tap(Enter(self.who, what, count))
 
@@ -124,7 +171,7 @@ class PlayerEntry(TablePage):
         """A head that the page keeps up to date; without a category it only says `text`, an id."""
         words = text or f"great_western_trail.category.{category}"
         head = SectionHead(category=category, words=words, row=CATEGORIES.index(category) + 1 if category else 0)
-        head.bind(on_why=lambda _: show_why(self, self.who, category))
+        head.bind(on_why=lambda _: show_why(self, self.who, category), on_check=lambda _: self.confirm_row(category))
         self.heads.append(head)
         return head
 
@@ -142,6 +189,9 @@ class PlayerEntry(TablePage):
         if self.view is not None:
             remember(shown.mirror.box.edition, self.mirror.printed, shown.mirror.printed)
         said = message("great_western_trail.player.headline")
+        if self.row_by_row:
+            checked = len(shown.mirror.players[self.who].checked)
+            said = message("great_western_trail.player.row_headline", count=checked, rows=len(CATEGORIES))
         self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
         self._fill_frame(self.view)
         self._show()
@@ -161,6 +211,8 @@ class PlayerEntry(TablePage):
             section.show()
         if len(self.sections) < len(SECTIONS):
             self._build_on()
+        elif self.row_by_row and self.player.checked:
+            Clock.schedule_once(lambda _: self._look_at_row(self.coming))
 
     def left(self) -> None:
         self._build_on.cancel()
@@ -172,6 +224,9 @@ class PlayerEntry(TablePage):
             if head.category:
                 cell = scores.cell(self.who, head.category)
                 head.points, head.corrected = number(cell.points), cell.overridden or cell.corrected
+                head.asks = self.row_by_row
+                head.checked = self.player.confirmed or head.category in self.player.checked
+                head.coming = self.row_by_row and head.category == self.coming
 
     def _show(self) -> None:
         scores = self.session.sheet()
@@ -185,13 +240,33 @@ class PlayerEntry(TablePage):
     def _fill_actions(self) -> None:
         app = running()
         self.ids.actions.clear_widgets()
-        words = app.tr("great_western_trail.player.right")
+        words, icon, tapped = app.tr("great_western_trail.player.right"), "check", self.confirm
         if self.confirmed:
             words = app.tr("great_western_trail.player.next" if self.others else "final.sheet")
-        icon = ("arrow-right" if self.others else "table") if self.confirmed else "check"
+            icon, tapped = "arrow-right" if self.others else "table", self.go_on
+        elif self.row_by_row:
+            words, tapped = self._row_words(self.coming), self.confirm_coming
         button = Action(kind="primary", text=words, icon=icon)
-        button.bind(on_release=lambda _: self.go_on() if self.confirmed else self.confirm())
+        button.bind(on_release=lambda _: tapped())
         self.ids.actions.add_widget(button)
+
+    def _row_words(self, category: str) -> str:
+        """Which row is said to be right next, with what stands there: the money as money, all others as points."""
+        app, points = running(), number(self.points(category))
+        if category == "dollars":
+            points = app.tr("great_western_trail.money.dollars", dollars=self.player.counts.get("dollars", 0))
+        row = app.tr(f"great_western_trail.category.{category}")
+        return str(app.tr("great_western_trail.player.row_right", row=row, points=points))
+
+    def confirm_coming(self) -> None:
+        self.confirm_row(self.coming)
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        """A player whose rows were all looked at together is right at once."""
+        if not self.row_by_row or self.confirmed:
+            return super().menu()
+        words = running().tr("great_western_trail.player.all_right")
+        return [("check", words, self.confirm), *super().menu()]
 
     # --- on to the next ---
 

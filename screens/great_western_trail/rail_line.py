@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit.drawing import Box, Point, disc, fade, framed, letter, mark, stroke
 from screens.kit.drawn import Drawn
 from screens.kit.fitting import width_of
+from screens.theme import Theme
 
 TRACK = 44
 """The column of a line's stops, in dp."""
@@ -119,33 +120,43 @@ class RailLine(Drawn, BoxLayout):
             letter(text, (x, (upper + lower) / 2), size, ink)
 
     def _city(self, middle: Point, stop: Stop) -> None:
-        theme, radius = self.theme, dp(_STOP)
-        black = stop.edge == "black"
-        disc(middle, radius + dp(1.5), theme.page)
-        disc(middle, radius, theme.ink if black else theme.rule2)
-        disc(middle, radius - dp(3.4 if black else 1.7), theme.card)
-        if stop.discs:
-            mark(theme, self.colour, str(stop.value), middle, 2 * radius - dp(3))
-        else:
-            letter(str(stop.value), middle, dp(14.5), theme.ink)
-        if stop.discs > 1:
-            self._times((middle[0] + radius * 0.8, middle[1] + radius * 0.8), stop.discs)
+        city_stop(self.theme, self.colour, middle, stop, dp(_STOP))
 
     def _station(self, middle: Point, stop: Stop) -> None:
-        theme, half = self.theme, dp(_HOLE)
-        black = stop.edge == "black"
-        width = dp(3.2 if black else 1.6)
-        framed(_around(middle, half), dp(7), theme.card, theme.ink if black else theme.rule2, width)
-        if stop.discs:
-            mark(theme, self.colour, str(stop.value), middle, 2 * half - dp(2))
-        else:
-            letter(str(stop.value), middle, dp(13), fade(theme.ink, 0.9))
+        station_stop(self.theme, self.colour, middle, stop, dp(_HOLE))
 
-    def _times(self, middle: Point, count: int) -> None:
-        theme, radius = self.theme, dp(9.5)
-        disc(middle, radius + dp(1), theme.page)
-        disc(middle, radius, theme.ink)
-        letter(str(count), middle, dp(12.5), theme.page)
+
+def city_stop(theme: Theme, colour: str, middle: Point, stop: Stop, radius: float) -> None:
+    """A city by its value, under a player's disc if one lies there."""
+    black, part = stop.edge == "black", radius / dp(_STOP)
+    disc(middle, radius + dp(1.5) * part, theme.page)
+    disc(middle, radius, theme.ink if black else theme.rule2)
+    disc(middle, radius - max(dp(1.3), dp(3.4 if black else 1.7) * part), theme.card)
+    if stop.discs:
+        mark(theme, colour, str(stop.value), middle, 2 * radius - dp(3) * part)
+    else:
+        letter(str(stop.value), middle, dp(14.5) * part, theme.ink)
+    if stop.discs > 1:
+        _times(theme, (middle[0] + radius * 0.8, middle[1] + radius * 0.8), stop.discs, part)
+
+
+def station_stop(theme: Theme, colour: str, middle: Point, stop: Stop, half: float) -> None:
+    """A station by its number, under a player's disc if one lies there."""
+    part = half / dp(_HOLE)
+    width = max(dp(1.3), dp(3.2 if stop.edge == "black" else 1.6) * part)
+    line = theme.ink if stop.edge == "black" else theme.rule2
+    framed(_around(middle, half), dp(7) * part, theme.card, line, width)
+    if stop.discs:
+        mark(theme, colour, str(stop.value), middle, 2 * half - dp(2) * part)
+    else:
+        letter(str(stop.value), middle, dp(13) * part, fade(theme.ink, 0.9))
+
+
+def _times(theme: Theme, middle: Point, count: int, part: float) -> None:
+    radius = dp(9.5) * max(part, 0.75)
+    disc(middle, radius + dp(1), theme.page)
+    disc(middle, radius, theme.ink)
+    letter(str(count), middle, radius * 1.3, theme.page)
 
 
 def _around(middle: Point, half: float) -> Box:

@@ -4,18 +4,36 @@ from companion.game import Fix
 from companion.messages import message
 from companion.session import Session
 from screens.app import running
-from screens.games import Box, FixLook, GameScreens
+from screens.games import Box, FixLook, GameScreens, load
 
 _HERE = "screens.great_western_trail"
 _NAMES = {"area": "card", "deck": "card", "masters": "stationmaster", "stationmaster": "stationmaster"}
 """Kinds of values whose options have names of their own."""
+_TILES = ("market", "foresight", "track", "appointed")
+"""Kinds of values whose options are tiles of the stock."""
+_STATE = "companion.games.great_western_trail.state"
+_NOTHING, _UNTOLD = "none", "?"
 
 
 def _option_words(session: Session, fix: Fix, option: str) -> str | None:
-    """Tiles have names; numbers and sides are what they are."""
-    area = _NAMES.get(fix.id.partition("/")[0], "")
-    tr, id_ = running().tr, f"great_western_trail.{area}.{session.header.options.edition}.{option}"
+    """Tiles and places have names; numbers and sides are what they are."""
+    kind, edition = fix.id.partition("/")[0], session.header.options.edition
+    if kind in _TILES:
+        return _tile_words(edition, option)
+    if kind == "engine":
+        return running().say(load(f"{_STATE}:space_name")(option))
+    if kind == "rider":
+        return running().say(load(f"{_STATE}:place_name")(session.state, "" if option == _NOTHING else option))
+    area = _NAMES.get(kind, "")
+    tr, id_ = running().tr, f"great_western_trail.{area}.{edition}.{option}"
     return tr(id_) if area and tr.has(id_) else None
+
+
+def _tile_words(edition: str, option: str) -> str:
+    tr = running().tr
+    own = f"great_western_trail.kind.{edition}.{option}"
+    words = {_NOTHING: "kind.none", _UNTOLD: "kind.untold"}.get(option, f"hazard_kind.{option}")
+    return tr(own) if tr.has(own) else tr(f"great_western_trail.{words}")
 
 
 def _box(edition: str, *always: str) -> Box:
@@ -25,9 +43,16 @@ def _box(edition: str, *always: str) -> Box:
 
 GREAT_WESTERN_TRAIL = GameScreens(
     boxes=(_box("first"), _box("second", "simmental")),
-    pages={"table": f"{_HERE}.table:TrailTable", "player": f"{_HERE}.player:PlayerEntry"},
+    pages={
+        "table": f"{_HERE}.table:TrailTable",
+        "player": f"{_HERE}.player:PlayerEntry",
+        "shared": f"{_HERE}.shared:SharedBoard",
+    },
     place_of_phase={"final_scoring": "table"},
     setup_extras={
+        "seeds": f"{_HERE}.tell:seeds",
+        "job_market": f"{_HERE}.tell:job_market",
+        "foresight": f"{_HERE}.tell:foresight",
         "starting_objectives": f"{_HERE}.setup_parts:starting_objectives",
         "first_player": f"{_HERE}.setup_parts:turn_order",
     },
@@ -48,7 +73,10 @@ GREAT_WESTERN_TRAIL = GameScreens(
     },
     fix=FixLook(
         order=(
+            "turn",
             "dollars",
+            "rider",
+            "engine",
             "building",
             "city",
             "station",
@@ -61,16 +89,34 @@ GREAT_WESTERN_TRAIL = GameScreens(
             "stationmaster",
             "certificates",
             "worker",
+            "exchange_tokens",
+            "herd",
+            "circle",
             "step_disc",
+            "untold",
+            "replaced",
+            "market",
+            "token",
             "job_market_token",
-            "first",
+            "foresight",
+            "lying",
+            "track",
+            "seeds",
+            "cattle_market",
+            "cattle_stack",
+            "objectives_shown",
+            "objective_stack",
+            "stock",
+            "appointed",
             "masters",
+            "neutral",
             "sides",
+            "first",
             "confirmed",
             "over",
             "printed",
         ),
-        seat_kinds=frozenset({"first"}),
+        seat_kinds=frozenset({"first", "turn"}),
         icons={
             "dollars": "table",
             "certificates": "star-outline",
@@ -89,6 +135,27 @@ GREAT_WESTERN_TRAIL = GameScreens(
             "stationmaster": "train-variant",
             "masters": "train-variant",
             "worker": "account-group",
+            "turn": "account",
+            "rider": "account-cowboy-hat",
+            "engine": "train",
+            "exchange_tokens": "swap-horizontal",
+            "herd": "cow",
+            "circle": "circle-outline",
+            "untold": "help",
+            "replaced": "home-variant-outline",
+            "market": "account-group",
+            "token": "flag-checkered",
+            "foresight": "eye-outline",
+            "lying": "alert",
+            "track": "account-cowboy-hat",
+            "seeds": "help",
+            "cattle_market": "cow",
+            "cattle_stack": "cow",
+            "objectives_shown": "cards-outline",
+            "objective_stack": "cards-outline",
+            "stock": "cards",
+            "appointed": "train-variant",
+            "neutral": "home-variant-outline",
             "first": "flag-variant",
             "confirmed": "check-circle",
             "over": "flag-checkered",

@@ -1,175 +1,321 @@
-"""The table: what setup decided while the game is played, and one row for each player when the sheet is filled."""
+"""The table: the open turn over the players' sheets while the game is played; a row for each player when it is over."""
 
 from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.games.great_western_trail.present import PlayerView
-from companion.games.great_western_trail.records import EndPlay
+from companion.games.great_western_trail.mirror import KANSAS_CITY, MOVE
+from companion.games.great_western_trail.present import TrailView
+from companion.games.great_western_trail.turn_view import Chip as ActChip
+from companion.games.great_western_trail.turn_view import TurnView
 from companion.session import TableView
-from scoring.great_western_trail import CATEGORIES
 from screens.app import running
-from screens.figures import number
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.great_western_trail import setup_parts
-from screens.kit import Action, Card, Ledge, Text
-from screens.kit.drawing import panel
-from screens.kit.drawn import Drawn
-from screens.kit.marks import initials
+from screens.games import load, screens_of
+from screens.great_western_trail.entry_rows import PlayerRow, player_rows, show_players
+from screens.great_western_trail.play_figures import RanchFigures
+from screens.great_western_trail.play_foot import FootNote, TurnFoot, action_bar, due_panel
+from screens.great_western_trail.play_menu import ask_final_scoring, show_decided
+from screens.great_western_trail.play_ride import RidePanel
+from screens.great_western_trail.play_sheet import RanchSheet
+from screens.great_western_trail.play_tabs import RanchTabs  # noqa: F401 - the kv names it
+from screens.great_western_trail.play_words import headline
+from screens.kit import Action, Text
+from screens.refusal import show_refusal
 from screens.table_frame import TablePage
 
-ROW_OF = {
-    "dollars": "dollars",
-    "building": "buildings",
-    "city": "cities",
-    "station": "stations",
-    "hazard": "hazards",
-    "cattle": "cattle",
-    "tiles_green": "objectives",
-    "tiles_second_colour": "objectives",
-    "area": "objectives",
-    "deck": "objectives",
-    "stationmaster": "stationmasters",
-    "certificates": "stationmasters",
-    "worker": "workers",
-    "step_disc": "step_disc",
-    "job_market_token": "job_market_token",
-}
-"""The row of the sheet that each kind of thing is entered for."""
-
-
-class RowBars(Drawn):
-    """The eleven rows of the sheet: which of them have something in them."""
-
-    shows = ("filled",)
-    filled = ListProperty()
-
-    def paint(self) -> None:
-        step = self.width / max(1, len(self.filled))
-        for place, full in enumerate(self.filled):
-            tint = self.theme.primary if full else self.theme.rule
-            panel((self.x + place * step, self.y, step - dp(3), self.height), self.height / 2, tint)
-
-
-class PlayerRow(Ledge):
-    """A player, how far the entry has come, and the points so far."""
-
-    name = StringProperty("")
-    colour = StringProperty("")
-    initial = StringProperty("")
-    said = StringProperty("")
-    total = StringProperty("")
-    filled = ListProperty()
-    confirmed = BooleanProperty(False)
-
-
-class Decided(Card):
-    """One thing that setup decided, in words and a small picture."""
-
-    text = StringProperty("")
+GUIDE = "screens.great_western_trail.kansas:KansasGuide"
+CATCHING_UP = "great_western_trail.notice.catching_up"
+RIDES = ("ride", "free_ride")
+SHEET, RIDE, KANSAS = "sheet", "ride", "kansas"
+"""What the middle of the page shows while the game is played."""
+LOW = 640
+"""On a lower page, in dp, the five numbers scroll with the sheet."""
 
 
 class TrailTable(TablePage):
+    shown = NumericProperty(0)
+    """The player whose sheet is open."""
+    playing = BooleanProperty(False)
+    middle = StringProperty("")
+    """What the middle of the page shows."""
+    aside = BooleanProperty(False)
+    """True while the own sheet is looked at in a step that has a page of its own."""
+
     def __init__(self, **more: Any) -> None:
         self._built: Any = None
+        self._turn_of: Any = None
         self.rows: list[PlayerRow] = []
+        self.figures, self.sheet, self.ride = None, None, None
+        self.turn_foot, self.guide = None, None
+        self.by: ActChip | None = None
+        """The action the rider goes on by, while its destination is asked."""
         super().__init__(**more)
+        self.scroll = self.ids.list.__self__
+        """Kept, for it is not on the page while Kansas City is."""
+        self.bind(height=self._new_height)
+
+    def _new_height(self, *_: Any) -> None:
+        """A turned phone: what scrolls and what stays may change."""
+        shown = self.parent is not None and self.parent is getattr(running(), "root_layout", None)
+        if shown and self.playing and self.middle and self._is_low() != self._built:
+            self.show_middle()
+
+    def _is_low(self) -> bool:
+        """By the room the page will take, before it has been laid out."""
+        return bool((self.parent or self).height < dp(LOW))
+
+    # --- what the parts of the page ask ---
+
+    @property
+    def mirror(self) -> TrailView:
+        assert self.view is not None
+        mirror: TrailView = self.view.mirror
+        return mirror
+
+    @property
+    def turn(self) -> TurnView:
+        assert self.mirror.turn is not None
+        return self.mirror.turn
+
+    def tap(self, command: Any) -> bool:
+        return running().tap(command)
 
     def refresh(self) -> None:
-        super().refresh()
         app = running()
-        if self.view is None or app.session is None:
+        if app.session is None:
             return
-        if self.moved_on("table"):
+        self.playing = app.session.turn().phase == "play"
+        self.ids.strip.as_tabs = self.playing
+        self.ids.strip.table_name = app.tr("great_western_trail.play.shared") if self._has_shared() else ""
+        super().refresh()
+        if self.view is None or self.moved_on("table"):
             return
-        playing = self.view.turn.phase == "play"
-        shown = (playing, app.tr, app.theme.dark, self._decided(self.view))
-        if shown != self._built:
-            self._built = shown
-            self.ids.list.fill(self._parts_of_play() if playing else self._player_rows(self.view))
-        if not playing:
-            self._show_players(self.view)
-        self._fill_actions(playing, all(player.confirmed for player in self.view.mirror.players))
+        if self.playing:
+            self._show_play()
+        else:
+            self._show_entry(self.view)
+
+    def _has_shared(self) -> bool:
+        return "shared" in screens_of(self.session).pages
 
     def _fill_frame(self, view: TableView) -> None:
         super()._fill_frame(view)
-        self.ids.banner.name = running().tr(f"great_western_trail.box.{view.mirror.box.edition}")
-
-    def _decided(self, view: TableView) -> Any:
-        """What is laid out anew when it is corrected."""
-        mirror = view.mirror
-        starting = [card.id for card in mirror.box.objectives if card.starting]
-        held = [[card for card in starting if player.counts.get(f"area/{card}")] for player in mirror.players]
-        return mirror.masters, mirror.neutral, mirror.sides, mirror.first, held if view.turn.phase == "play" else ()
+        app = running()
+        if view.turn.phase == "play":
+            self.ids.banner.headline = app.say(headline(self.session.state, view.mirror.turn))
+            notices = [notice for notice in view.turn.notices if notice.id != CATCHING_UP]  # the foot says that
+            self.ids.banner.notice = " ".join(map(app.say, notices))
+        else:
+            self.ids.banner.name = app.tr(f"great_western_trail.box.{view.mirror.box.edition}")
 
     # --- while the game is played ---
 
-    def _parts_of_play(self) -> list[Any]:
-        app = running()
-        assert self.view is not None
-        mirror = self.view.mirror
-        first = self.view.seats[mirror.first].name
-        parts: list[Any] = [Text(text=app.tr("great_western_trail.table.playing", player=first))]
-        pictures = {
-            "starting": setup_parts.dealt_cards(),
-            "masters": setup_parts.master_lines(mirror),
-            "neutral": setup_parts.neutral_spots(mirror) if mirror.neutral else [],
-            "sides": [setup_parts.side_spots(mirror)] if mirror.sides else [],
-        }
-        for name, shown in pictures.items():
-            if shown:
-                card = Decided(text=app.tr(f"great_western_trail.table.{name}"))
-                card.ids.picture.fill(shown)
-                parts.append(card)
-        return parts
+    def _make_parts(self) -> None:
+        if self.figures is None:
+            self.figures, self.sheet = RanchFigures(), RanchSheet(page=self)
+            self.ride, self.turn_foot = RidePanel(page=self), TurnFoot(page=self)
 
-    # --- when the sheet is filled ---
+    def _show_play(self) -> None:
+        self._make_parts()
+        turn = self.turn
+        now = (turn.seat, turn.step in KANSAS_CITY, turn.step == MOVE, turn.catching_up)
+        if now != self._turn_of:  # the turn went on: back to the player whose turn it is
+            self._turn_of, self.shown, self.aside = now, turn.seat, False
+        self._keep_by()
+        self.show_middle()
 
-    def _player_rows(self, view: TableView) -> list[Any]:
-        app = running()
-        letters = initials([seat.name for seat in view.seats])
-        self.rows = []
-        for number_, (seat, letter) in enumerate(zip(view.seats, letters, strict=True)):
-            row = PlayerRow(name=seat.name, colour=seat.colour, initial=letter)
-            row.bind(on_release=lambda _, seat=number_: self.look_at(seat))
-            self.rows.append(row)
-        return [Text(text=app.tr("great_western_trail.table.enter"), muted=True), *self.rows]
+    def _keep_by(self) -> None:
+        """The ride by an action goes on only while that action is open."""
+        if self.by is not None:
+            open_ones = [*self.turn.chips, *([self.turn.due] if self.turn.due else [])]
+            same = [chip for chip in open_ones if chip.view.by == self.by.view.by and chip.view.act == self.by.view.act]
+            self.by = same[0] if same and same[0].view.why_not is None else None
 
-    def _show_players(self, view: TableView) -> None:
-        app = running()
-        assert app.session is not None
-        players = zip(self.rows, view.mirror.players, app.session.sheet().players, strict=True)
-        for row, player, score in players:
-            filled = _filled(player)
-            row.filled, row.confirmed = filled, player.confirmed
-            row.total = number(score.total)
-            words = "confirmed" if player.confirmed else "filled" if any(filled) else "nothing"
-            row.said = app.tr(f"great_western_trail.table.{words}", count=sum(filled), rows=len(filled))
+    def _wanted(self) -> str:
+        turn = self.turn
+        if self.shown != turn.seat or self.aside:
+            return SHEET
+        if self.by is not None:
+            return RIDE
+        if turn.step in KANSAS_CITY:
+            return KANSAS
+        return RIDE if turn.step == MOVE and turn.due is None else SHEET
 
-    def _fill_actions(self, playing: bool, ready: bool) -> None:
-        app = running()
-        self.ids.actions.clear_widgets()
-        if playing:
-            button = Action(kind="primary", icon="flag-checkered", text=app.tr("great_western_trail.do.EndPlay"))
-            button.bind(on_release=lambda _: app.tap(EndPlay()))
+    def show_middle(self) -> None:
+        """The open sheet, the trail or Kansas City, and what can be done below."""
+        wanted = self._wanted()
+        if wanted == KANSAS and self.guide is None:
+            self.guide = load(GUIDE)(page=self)
+        low = self._is_low()
+        if (wanted, low) != (self.middle, self._built):
+            self.middle, self._built = wanted, low
+            self._lay_out(wanted, low)
+        tabs = self.ids.strip
+        tabs.opened = self.shown
+        tabs.turns = self._arrow()
+        self.figures.show(self.mirror, self.shown)
+        if wanted == SHEET:
+            self.sheet.show()
+        elif wanted == RIDE:
+            self.ride.by = self.by
+            self.ride.show()
         else:
-            button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))
-            button.bind(on_release=lambda _: app.go("score", table=self.table))
-        self.ids.actions.add_widget(button)
+            self.guide.show()
+        self.show_foot()
+
+    def _arrow(self) -> str:
+        """The open tab turns between the step and the sheet where these are two things."""
+        if self.shown != self.turn.seat:
+            return ""
+        if self.aside:
+            return "up"
+        return "down" if self.middle != SHEET else ""
+
+    def _lay_out(self, wanted: str, low: bool) -> None:
+        head, body, scroll = self.ids.head, self.ids.body, self.scroll
+        for place in (head, body):
+            place.clear_widgets()
+        if wanted == KANSAS:
+            body.add_widget(self.guide)
+            return
+        body.add_widget(scroll)
+        scroll.ids.column.clear_widgets()
+        part = self.sheet if wanted == SHEET else self.ride
+        if not low:
+            head.add_widget(self.figures)
+        scroll.fill([self.figures, part] if low else [part], from_top=True)
+
+    def show_foot(self) -> None:
+        """What goes between the middle and the ledger line; only what differs is put anew."""
+        foot = self.ids.foot
+        wanted = self._foot()
+        if self.turn.catching_up:
+            note = FootNote()
+            note.add_widget(load("screens.great_western_trail.missed:caught_up_bar")(self))
+            wanted.insert(0, note)
+        if wanted != list(reversed(foot.children)):
+            foot.clear_widgets()
+            for widget in wanted:
+                if widget.parent is not None:
+                    widget.parent.remove_widget(widget)
+                foot.add_widget(widget)
+
+    def _foot(self) -> list[Any]:
+        turn = self.turn
+        if self.shown != turn.seat or self.aside:
+            return [action_bar([self._back_to_turn()])]
+        if turn.due is not None and self.by is None:
+            return [due_panel(self)]
+        if self.middle == RIDE:
+            return [action_bar([*([self._other_way()] if self.by else []), self.ride.way_on], above=self.ride.said)]
+        if self.middle == KANSAS:
+            buttons = self.guide.foot()
+            return [action_bar(buttons)] if buttons else []
+        self.turn_foot.show()
+        return [self.turn_foot]
+
+    def _back_to_turn(self) -> Action:
+        app = running()
+        name = self.view.seats[self.turn.seat].name
+        button = Action(text=app.tr("great_western_trail.play.back", player=name), icon="arrow-left")
+        button.bind(on_release=lambda _: self.to_turn())
+        return button
+
+    def _other_way(self) -> Action:
+        button = Action(text=running().tr("great_western_trail.play.not_now"))
+        button.bind(on_release=lambda _: self._stay())
+        return button
+
+    def _stay(self) -> None:
+        self.by = None
+        self.show_middle()
+
+    def to_turn(self) -> None:
+        """Back to the player whose turn it is."""
+        self.shown, self.aside = self.turn.seat, False
+        self.show_middle()
+
+    # --- taps ---
 
     def look_at(self, seat: int) -> None:
         assert self.view is not None
-        if self.view.turn.phase != "play":
+        if not self.playing:
             running().go("player", table=self.table, seat=str(seat))
+            return
+        mine = seat == self.turn.seat
+        self.aside = mine and self.shown == seat and not self.aside and self.middle != SHEET
+        self.shown = seat
+        self.show_middle()
 
+    def act(self, chip: ActChip) -> None:
+        """An action of the location was tapped: say why it is closed, ask for the ride, or open its sheet."""
+        if chip.view.why_not is not None:
+            show_refusal(self, chip.view.why_not)
+        elif chip.view.act.do in RIDES:
+            self.by = chip
+            self.show_middle()
+        else:
+            load("screens.great_western_trail.acts:open_act")(self, chip)
 
-def _filled(player: PlayerView) -> list[bool]:
-    """For each row of the sheet whether anything is entered for it."""
-    rows = {ROW_OF[what.partition("/")[0]] for what in player.counts}
-    return [category in rows for category in CATEGORIES]
+    def back(self) -> bool:
+        if super().back():
+            return True
+        if self.playing and (self.shown != self.turn.seat or self.aside or self.by is not None):
+            self.by = None
+            self.to_turn()
+            return True
+        return False
+
+    def show_shared(self) -> None:
+        running().go("shared", table=self.table)
+
+    # --- the menu ---
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        app = running()
+        if not self.playing:
+            return super().menu()
+        own: list[tuple[str, str, Any]] = []
+
+        def opens(place: str) -> Any:
+            """What another module does with this page, loaded when it is first asked for."""
+            return lambda: load(f"screens.great_western_trail.{place}")(self)
+
+        if self._has_shared():
+            own.append(("store-outline", app.tr("great_western_trail.play.shared"), self.show_shared))
+        own.append(
+            ("cards-outline", app.tr("great_western_trail.play.play_objective"), opens("acts:open_play_objective"))
+        )
+        own.append(("history", app.tr("great_western_trail.do.CatchUp"), opens("missed:open_missed")))
+        if any(player.ranch.tokens for player in self.mirror.players):
+            own.append(("swap-horizontal", app.tr("great_western_trail.play.exchange"), opens("missed:open_tokens")))
+        own.append(("information-outline", app.tr("great_western_trail.play.decided"), lambda: show_decided(self)))
+        own.append(("flag-checkered", app.tr("great_western_trail.do.EndPlay"), lambda: ask_final_scoring(self)))
+        return [*own, *super().menu()]
+
+    # --- when the sheet is filled ---
+
+    def _show_entry(self, view: TableView) -> None:
+        app = running()
+        self.middle = ""
+        shown = ("entry", app.tr, app.theme.dark)
+        if shown != self._built:
+            self._built = shown
+            self.ids.head.clear_widgets()
+            self.ids.body.clear_widgets()
+            self.ids.body.add_widget(self.scroll)
+            self.rows = player_rows(view, self.look_at)
+            self.scroll.fill([Text(text=app.tr("great_western_trail.table.enter"), muted=True), *self.rows])
+        show_players(self.rows, view, self.session.sheet())
+        ready = all(player.confirmed for player in view.mirror.players)
+        button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))
+        button.bind(on_release=lambda _: app.go("score", table=self.table))
+        self.ids.foot.clear_widgets()
+        self.ids.foot.add_widget(action_bar([button]))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

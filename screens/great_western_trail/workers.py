@@ -46,7 +46,7 @@ class WorkersSection(BoxLayout):
     def set(self, kind: str, number: int) -> None:
         """So many workers; tapping the last one again takes it away."""
         what = f"worker/{kind}"
-        now = self.page.player.counts.get(what, at_start(what))
+        now = self.page.player.counts.get(what, at_start(self.page.mirror.box.edition, what))
         self.page.enter(what, number - 1 if number == now and number > 1 else number)
 
     def show(self) -> None:
@@ -54,7 +54,7 @@ class WorkersSection(BoxLayout):
         for kind, row in self.rows.items():
             what = f"worker/{kind}"
             name = app.say(worker_name(self.page.mirror.box.edition, kind))
-            count = self.page.player.counts.get(what, at_start(what))
+            count = self.page.player.counts.get(what, at_start(self.page.mirror.box.edition, what))
             row.text = app.tr("great_western_trail.workers.row", worker=name, count=count)
             for place in range(1, self.page.mirror.box.worker_row + 1):
                 key = self.keys[kind, place]
