@@ -38,7 +38,7 @@ def arriving(edition: str = "first", players: int = 3, columns: Columns = IN_VIE
     """Ana has ridden to Kansas City."""
     session = started(edition, players, **options)
     tell(session, columns)
-    return at(session, "kansas_city")
+    return at(session, "kansas_city", ANA)
 
 
 def choose(session: Session, *tiles: str) -> None:

@@ -174,7 +174,7 @@ def test_gwt_k33_nothing_between_two_cities_counts_with_one_disc(edition):
         session = delivering(edition, held=held)
         assert offered(session)[value].gifts == ()
         deliver(session, value)
-        assert (due(session), points(session, ANA, "cities")) == (None, 0)
+        assert (session.state.visit.dues, points(session, ANA, "cities")) == ((), 0)
 
 
 @both_editions
@@ -206,7 +206,7 @@ def test_gwt_k34_other_pairs_bring_no_card_and_a_second_disc_nothing_again(editi
         session = delivering(edition, held=(held,))
         assert offered(session)[value].gifts == ()
         deliver(session, value)
-        assert due(session) is None
+        assert session.state.visit.dues == ()
 
 
 @both_editions

@@ -83,12 +83,14 @@ def test_gwt_e01_it_may_happen_in_foresight_3(edition):
 
 
 @both_editions
-@pytest.mark.parametrize("row", range(2, LAST_ROW))
-def test_gwt_k09_no_other_row_ends_the_game(edition, row):
+def test_gwt_k09_no_other_row_ends_the_game(edition):
     session = arriving(edition)
-    nearly_full(session, row)
-    choose(session, "flood", "cowboy")
-    assert (has(session, ANA, "job_market_token"), notices(session)) == (0, [])
+    choose(session, "flood")
+    for row in range(2, LAST_ROW):
+        nearly_full(session, row)
+        choose(session, "cowboy")
+        assert (has(session, ANA, "job_market_token"), notices(session)) == (0, [])
+        session.undo()
 
 
 @both_editions
@@ -172,7 +174,7 @@ def test_gwt_e05_e08_every_other_player_has_exactly_one_more_turn(edition, playe
         session = over(edition, players, seat=holder)
         others = [(holder + more) % players for more in range(1, players)]
         for seat in others:
-            assert (turn(session).seat, session.turn().phase) == (seat, "play")
+            assert (session.turn().seat, session.turn().phase) == (seat, "play")
             names = {"player": NAMES[seat], "holder": NAMES[holder]}
             assert session.turn().notices == (message("great_western_trail.notice.last_turn", **names),)
             refused(session, FinishTable(), "play_not_over", "GWT-E08")

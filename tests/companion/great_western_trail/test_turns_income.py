@@ -32,7 +32,7 @@ def earn(session, *cards, spent=0):
     before = has(session, ANA, "dollars")
     session.do(TakeIncome(ANA, cards, spent))
     gained = has(session, ANA, "dollars") - before
-    assert gained == turn(session).total
+    assert gained == session.state.visit.total
     session.undo()
     return gained
 
@@ -110,7 +110,7 @@ def test_gwt_k17_k18_any_number_up_to_the_marker_may_be_spent_and_adds_1_each(ed
             refused(session, TakeIncome(ANA, ("gray",), spent), "certificates_spent", "GWT-K18", have=owned)
             continue
         session.do(TakeIncome(ANA, ("gray",), spent))
-        assert (turn(session).total, has(session, ANA, "certificates")) == (1 + spent, owned - spent)
+        assert (session.state.visit.total, has(session, ANA, "certificates")) == (1 + spent, owned - spent)
         session.undo()
 
 

@@ -7,7 +7,14 @@ from companion.games.great_western_trail.choices import ActView, Choice
 from companion.games.great_western_trail.mirror import SEEDS
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turn_records import EndTurn, Move, TellTile, Waive
-from companion.games.great_western_trail.turn_view import RanchView, SharedView, TurnView
+from companion.games.great_western_trail.turn_view import (
+    RanchView,
+    SharedView,
+    TurnView,
+    ranch_view,
+    shared_view,
+    turn_view,
+)
 from companion.session import Session
 from tests.companion.great_western_trail.tables import fix, playing
 
@@ -78,17 +85,16 @@ def mirror(session: Session) -> TrailView:
 
 
 def turn(session: Session) -> TurnView:
-    found = mirror(session).turn
-    assert found is not None
-    return found
+    """The open turn, as a screen sees it."""
+    return turn_view(session.state)
 
 
 def ranch(session: Session, seat: int) -> RanchView:
-    return mirror(session).players[seat].ranch
+    return ranch_view(session.state, seat)
 
 
 def shared(session: Session) -> SharedView:
-    return mirror(session).shared
+    return shared_view(session.state)
 
 
 def has(session: Session, seat: int, what: str) -> int:
