@@ -213,6 +213,8 @@ def take_tile(state: State, command: TakeTile) -> tuple[TileTaken, ...]:
 def take_objective(state: State, command: TakeObjective) -> tuple[ObjectiveTaken, ...]:
     seat, card = command.seat, command.card
     act = open_act(state, seat, command.by, "objective")
+    if dues.no_objectives(state):
+        raise refuse("no_objective", "GWT-Q02")
     if card:
         _a_card(state, card)
         check(state, seat, f"deck/{card}", state.count(seat, f"deck/{card}") + 1)

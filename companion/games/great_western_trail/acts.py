@@ -87,6 +87,8 @@ def why_not(state: State, by: str, act: Act) -> RuleError | None:
 
 def _used_here(state: State) -> bool:
     """True if a local action of the open location was used, the copied building's included."""
+    if state.visit.closed and state.visit.used:
+        return True  # the building that was replaced was the one used
     here = (building_at(state.visit.place), state.visit.copied)
     return any(used.partition("/")[0] in here for used in state.visit.used)
 

@@ -36,6 +36,11 @@ def after_links(state: State, count: int) -> tuple[Act, ...]:
     return (Act("objective", must=True),) * min(count, state.common.objectives + state.common.objective_stack)
 
 
+def no_objectives(state: State) -> bool:
+    """True if no objective card is left to take (Q02)."""
+    return not state.common.objectives + state.common.objective_stack
+
+
 def master_at(state: State, station: int) -> str:
     """The stationmaster tile that still lies at a station: its name, untold, or nothing."""
     space = state.board.station[station]

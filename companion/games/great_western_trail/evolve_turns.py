@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from companion.frozen import put, replaced
 from companion.games.great_western_trail import job_market
 from companion.games.great_western_trail.circles import held_name
-from companion.games.great_western_trail.holding import MOST_DOLLARS, is_held
+from companion.games.great_western_trail.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held
 from companion.games.great_western_trail.mirror import (
     DELIVER,
     EMPTY,
@@ -110,7 +110,7 @@ def set_count(state: State, seat: int, what: str, count: int) -> State:
 def add(state: State, seat: int, what: str, more: int) -> State:
     if not is_held(state, what):
         raise LookupError(what)
-    return add_known(state, seat, what, more)
+    return add_known(state, seat, what, min(more, MOST_OF_ANYTHING - state.count(seat, what)))
 
 
 def _money(state: State, seat: int, more: int) -> State:

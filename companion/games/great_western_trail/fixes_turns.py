@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from companion.frozen import put, replaced
 from companion.game import Choice, Domain, Fix, Number, Value, seat_number
-from companion.games.great_western_trail.holding import is_held, mirror_names
+from companion.games.great_western_trail.holding import MOST_OF_ANYTHING, is_held, mirror_names
 from companion.games.great_western_trail.mirror import EMPTY, FRESH, HAZARDS, NOWHERE, START, TILES, UNTOLD
 from companion.games.great_western_trail.railroad import spaces
 from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
@@ -16,7 +16,6 @@ from scoring.great_western_trail import WORKERS
 NO, YES = "no", "yes"
 NOTHING = "none"
 """How an empty place is written in a choice."""
-_MOST = 99
 _COUNTS = ("cattle_market", "cattle_stack", "objectives_shown", "objective_stack", "seeds")
 _FIELD = {
     "cattle_market": "cattle",
@@ -83,7 +82,7 @@ def _held(state: State, id_: str, kind: str, rest: str) -> Fix:
             return Fix(id_, label, Number(0, 1), now)
         case "replaced":
             return Fix(id_, _label(kind, player=player, which=which), Number(0, 1), now)
-    return Fix(id_, _label(kind, player=player), Number(0, _MOST), now)
+    return Fix(id_, _label(kind, player=player), Number(0, MOST_OF_ANYTHING), now)
 
 
 _Parts: TypeAlias = tuple[Domain, Value, Message]
@@ -99,7 +98,7 @@ def _number(text: str, low: int, high: int) -> int:
 def _count(state: State, kind: str, rest: str) -> _Parts:
     if rest:
         raise LookupError(rest)
-    return Number(0, _MOST), getattr(state.common, _FIELD[kind]), _label(kind)
+    return Number(0, MOST_OF_ANYTHING), getattr(state.common, _FIELD[kind]), _label(kind)
 
 
 def _stock(state: State, rest: str) -> _Parts:

@@ -17,7 +17,8 @@ from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS
 
 MOST_DOLLARS = 999
-_MOST_OF_ANYTHING = 24
+_MOST_ENTERED = 24
+MOST_OF_ANYTHING = 99
 
 
 def names(state: State) -> tuple[str, ...]:
@@ -123,7 +124,7 @@ def allowed(state: State, seat: int, what: str) -> tuple[int, ...]:
     if what == "certificates":
         return state.box.certificates
     numbers: list[int] = []
-    for count in range(_least(what), _MOST_OF_ANYTHING + 1):
+    for count in range(_least(what), _MOST_ENTERED + 1):
         if not fits(state, seat, what, count):
             break
         numbers.append(count)

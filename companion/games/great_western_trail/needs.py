@@ -180,7 +180,8 @@ def _certificates(state: State, seat: int, act: Act) -> RuleError | None:
 
 
 def _objective(state: State, _: int, __: Act) -> RuleError | None:
-    return None if state.common.objectives else refuse("no_objective", "GWT-Q02")
+    left = state.common.objectives + state.common.objective_stack
+    return None if left else refuse("no_objective", "GWT-Q02")
 
 
 def _special(state: State, seat: int, _: Act) -> RuleError | None:

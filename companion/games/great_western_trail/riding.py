@@ -3,6 +3,7 @@
 from companion.errors import RuleError
 from companion.games.great_western_trail.acts import first_the_due, open_act
 from companion.games.great_western_trail.circles import step_limit
+from companion.games.great_western_trail.dues import no_objectives
 from companion.games.great_western_trail.mirror import (
     DONE,
     FORESIGHT,
@@ -109,7 +110,7 @@ def waive(state: State, command: Waive) -> tuple[Waived, ...]:
     dues = state.visit.dues
     if not dues:
         raise refuse("nothing_due", "GWT-X006")
-    if dues[0].must:
+    if dues[0].must and not (dues[0].do == "objective" and no_objectives(state)):
         rule = "GWT-X040" if dues[0].do == "leave_end" else "GWT-K34"
         raise refuse("must", rule, due=message(f"great_western_trail.due.{dues[0].do}"))
     return (Waived(command.seat, dues[0].do),)

@@ -118,6 +118,20 @@ def test_any_location_is_open_and_a_rider_who_has_left_it_stays_ahead(edition):
 
 
 @both_editions
+def test_gwt_a08_after_missed_turns_a_rider_on_a_private_building_may_be_anywhere(edition):
+    """No step limit holds for a missed entry, so the app does not know how far along the building stands."""
+    session = started(edition)
+    give(session, BEN, building__1a=1)
+    session.do(CatchUp(BEN))
+    session.do(Move(BEN, "own/1a"))
+    session.do(CaughtUp())
+    session.do(Move(ANA, "neutral/B"))
+    session.do(EndTurn(ANA))
+    session.do(Move(BEN, "kansas_city"))
+    assert turn(session).step == "foresight"
+
+
+@both_editions
 def test_only_where_something_lies_even_in_a_missed_turn(edition):
     session = missed(edition)
     for to in ("hazard/flood/green", "own/1a", "neutral/H"):

@@ -102,16 +102,6 @@ def test_gwt_q02_a_link_gives_no_more_cards_than_there_are(edition, stack, shown
     session.do(EndTurn(ANA))
 
 
-@both_editions
-def test_gwt_q02_nor_does_a_link_give_a_card_from_an_empty_display(edition):
-    low, middle, _ = CITIES[edition]
-    session = delivering(edition, cards=("gray", "green", "black", "white", "brown"), cattle__brown__4=1)
-    fix(session, f"city/0/{low}", 1)
-    session.do(Deliver(ANA, middle, "aux_dollar"))
-    lay(session, objective_stack=0, objectives_shown=0)
-    refused(session, TakeObjective(ANA, "due", "draw_5h"), "no_objective", "GWT-Q02")
-
-
 # --- discs run out --------------------------------------------------------------------------------------------------
 
 
