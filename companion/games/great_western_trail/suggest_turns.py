@@ -96,7 +96,8 @@ def _passed(state: State, to: str, limit: int, random: Random) -> tuple[str, ...
     if not state.ranches[state.turn].rider or room < 1:
         return ()
     others = [f"{who}/{b}" for who in range(state.players) if who != state.turn for b in buildings_of(state, who)]
-    return tuple(random.choice((*others, *(f"bank/{hand}" for hand in HANDS))) for _ in range(random.randint(0, room)))
+    tolls = [*others, *(f"bank/{hand}" for hand in HANDS)]
+    return tuple(random.choice(tolls) for _ in range(random.randint(0, room)))
 
 
 def _use(state: State, random: Random) -> Any:

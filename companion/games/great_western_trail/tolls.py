@@ -8,7 +8,7 @@ order: `bank/green`, `bank/black`, or `1/7a` for a building of another player.
 from dataclasses import dataclass
 
 from companion.games.great_western_trail.board import Stretch
-from companion.games.great_western_trail.mirror import HAZARDS, TILES
+from companion.games.great_western_trail.mirror import HAZARDS, START, TILES, Ranch
 from companion.games.great_western_trail.state import State
 
 HANDS = ("green", "black")
@@ -129,20 +129,26 @@ def stretch(state: State, to: str) -> Stretch | None:
     return None
 
 
+def standing(state: State, seat: int) -> Ranch:
+    """Where a ride begins: a rider left in Kansas City by a correction starts again."""
+    ranch = state.ranches[seat]
+    return Ranch(ranch.engine, START) if ranch.rider == "kansas_city" else ranch
+
+
 def least_steps(state: State, seat: int, to: str, passed: tuple[str, ...]) -> int:
     """The fewest steps such a ride can take: each thing told on the way, and each neutral building on every way."""
     told = len(passed) + 1
     there = stretch(state, to)
     if there is None or not state.neutral:
         return told
-    ranch = state.ranches[seat]
+    ranch = standing(state, seat)
     between = sum(letter not in ranch.behind for letter in there.before)
     return told + max(between - ranch.further, 0)
 
 
 def is_ahead(state: State, seat: int, to: str) -> bool:
     """True unless the location certainly lies behind the rider (A10)."""
-    ranch, there = state.ranches[seat], stretch(state, to)
+    ranch, there = standing(state, seat), stretch(state, to)
     if to == ranch.rider and there is None:
         return False
     if there is None or not state.neutral or there.rank > ranch.rank:

@@ -44,7 +44,7 @@ def earn(session, *cards, spent=0):
 def test_gwt_k14_the_hand_is_shown_and_every_breed_of_the_deck_is_offered_with_its_value(edition):
     session = showing(edition)
     assert session.turn().headline == message("great_western_trail.step.income", player="Ana")
-    assert session.turn().reminders == ("GWT-K15", "GWT-K18", "GWT-K19")
+    assert {"GWT-K15", "GWT-K18", "GWT-K19"} <= set(session.turn().reminders)
     started_with = {slot: VALUES[slot] for slot in ("gray", "green", "black", "white")}
     assert turn(session).values == started_with | {"red": 3, "yellow": 3}
     assert "GWT-K14" in rules_by_section("great_western_trail")["income"]
