@@ -1,6 +1,7 @@
 """The circles of a player board: which discs are left, which of them fits where, and what clearing them opens."""
 
 from companion.games.great_western_trail.board import Circle
+from companion.games.great_western_trail.holding import discs
 from companion.games.great_western_trail.state import State
 
 STEP_LEFT, STEP_RIGHT = "step_left", "step_right"
@@ -37,7 +38,7 @@ def fitting(state: State, seat: int, edge: str, dollars: int) -> tuple[str, ...]
     black one may fill a white space (Q05). With none at all, or none that can be paid for, an own disc from a station
     is used (Q06); these are named `station/3`.
     """
-    here = left(state, seat)
+    here = left(state, seat) if discs(state, seat) < state.box.discs else ()  # corrections may have used them up
     fits = [circle for circle in here if edge == "black" or circle.edge == "white"]
     if not fits:
         fits = list(here)

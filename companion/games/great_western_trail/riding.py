@@ -21,6 +21,7 @@ from companion.games.great_western_trail.tolls import (
     is_location,
     least_steps,
     own_toll,
+    standing,
     stretch,
     tolls,
 )
@@ -90,7 +91,7 @@ def _moved(state: State, command: Move, limit: int, *, free: bool) -> Moved:
     here = own_toll(to)
     passed = () if free else (*command.passed, *((here,) if here else ()))
     paid = tuple((toll.to, toll.paid) for toll in tolls(state, seat, passed, state.dollars(seat)) if toll.paid)
-    ranch, there = state.ranches[seat], stretch(state, to)
+    ranch, there = standing(state, seat), stretch(state, to)
     rides = state.waiting is None or is_ahead(state, seat, to)
     step = _step_after(state, to, free=free)
     if there is not None:
