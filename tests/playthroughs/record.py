@@ -135,7 +135,8 @@ def record(game_id: str, players: int, seed: int, options: dict[str, Any], depth
     ]
     match: dict[str, Any] = {"game": game_id, "options": options, "depth": depth, "seats": seats}
     recorder = Recorder(open_match(match), random)
-    recorder.set_up()
+    if depth == "full":
+        recorder.set_up()
     recorder.play()
     match["commands"] = recorder.entries
     match["sheet"] = sheet_as_json(game, recorder.session.sheet())

@@ -25,8 +25,8 @@ from companion.messages import Message, Param, message
 _REMINDERS = {
     MOVE: ("GWT-A08", "GWT-A13", "GWT-A20", "GWT-O01"),
     USE: ("GWT-B03", "GWT-B07", "GWT-B13", "GWT-O02"),
-    FORESIGHT: ("GWT-K01", "GWT-K03", "GWT-K05", "GWT-E01"),
-    INCOME: ("GWT-K15", "GWT-K18", "GWT-K19"),
+    FORESIGHT: ("GWT-K01", "GWT-K03", "GWT-K05", "GWT-K13", "GWT-E01"),
+    INCOME: ("GWT-K15", "GWT-K18", "GWT-K19", "GWT-K22"),
     GROW: ("GWT-V08", "GWT-V09", "GWT-V10"),
     DELIVER: ("GWT-K23", "GWT-K25", "GWT-K30", "GWT-K37"),
     REFILL: ("GWT-K44", "GWT-K45", "GWT-C03"),
