@@ -7,7 +7,7 @@ from companion.games.great_western_trail.mirror import DELIVER, FORESIGHT, INCOM
 from companion.session import Session
 from screens.demonstration import Demonstration, Moment, picture
 
-_UNDER_WAY = 60
+_UNDER_WAY = 150
 """Entries after which there is something to see on the board."""
 _ROWS_BY_TAPS = 3
 
@@ -47,7 +47,7 @@ def _sheet_is_open(session: Session) -> bool:
 
 
 def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:
-    """From the table to the first player: the first rows are said to be right one by one."""
+    """From the table to the first player: the first rows are said to be right one by one, the others looked at."""
     phone = demonstration.phone
     phone.settle()
     page: Any = phone.app.page
@@ -58,19 +58,7 @@ def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:
         phone.tap(phone.app.page.ids.actions.children[0])
         phone.settle()
     yield demonstration.shot("player-rows")
-    phone.app.back()
-
-
-def _first_is_confirmed(session: Session) -> bool:
-    return session.state.over and session.state.confirmed[0]
-
-
-def _look_through(demonstration: Demonstration) -> Iterator[str]:
-    """The whole sheet of the first player, from above to below."""
-    phone = demonstration.phone
-    phone.app.go("player", table=phone.app.table_id, seat="0")
-    for number, height in enumerate((1.0, 0.7, 0.45, 0.2, 0.0), 1):
-        phone.settle()
+    for number, height in enumerate((0.6, 0.3, 0.0), 1):
         phone.app.page.ids.list.scroll_y = height
         yield demonstration.shot(f"player-{number}")
     phone.app.back()
@@ -83,5 +71,4 @@ MOMENTS = (
     Moment(_at(INCOME), picture("income")),
     Moment(_at(DELIVER), picture("delivery")),
     Moment(_sheet_is_open, _check_by_taps),
-    Moment(_first_is_confirmed, _look_through),
 )

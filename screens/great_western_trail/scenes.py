@@ -54,11 +54,10 @@ def _turns(studio: "Studio") -> "Iterator[Scene]":
 def _board(studio: "Studio") -> "Iterator[Scene]":
     for edition in ("first", "second"):
         shared = studio.at("shared", _table(studio, lambda s: _play(s, MOVE), edition=edition))
-        for name, height in (("", 1.0), ("-middle", 0.5), ("-below", 0.0)):
+        for name, height in (("", 1.0), ("-below", 0.0)):
             yield f"board-{edition}{name}", studio.then(shared, lambda app, at=height: _scroll(studio, app, at))
     fresh = studio.at("shared", _table(studio, _begin))
     yield "tell-worker", studio.then(fresh, lambda app: tell_one(app.page, "market/1/0"))
-    yield "tell-foresight", studio.then(fresh, lambda app: tell_one(app.page, "foresight/2/0"))
     yield "tell-first-tiles", studio.then(fresh, lambda app: tell_seeds(app.page))
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -14,11 +15,11 @@ from companion.games.great_western_trail.turn_view import TurnView
 from companion.session import TableView
 from screens.app import running
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.games import load, screens_of
+from screens.games import load
 from screens.great_western_trail.entry_rows import PlayerRow, player_rows, show_players
 from screens.great_western_trail.play_figures import RanchFigures
 from screens.great_western_trail.play_foot import FootNote, TurnFoot, action_bar, due_panel
-from screens.great_western_trail.play_menu import ask_final_scoring, show_decided
+from screens.great_western_trail.play_menu import has_shared, menu_entries
 from screens.great_western_trail.play_ride import RidePanel
 from screens.great_western_trail.play_sheet import RanchSheet
 from screens.great_western_trail.play_tabs import RanchTabs  # noqa: F401 - the kv names it
@@ -32,6 +33,8 @@ CATCHING_UP = "great_western_trail.notice.catching_up"
 RIDES = ("ride", "free_ride")
 SHEET, RIDE, KANSAS = "sheet", "ride", "kansas"
 """What the middle of the page shows while the game is played."""
+UNPLACED = [100, 100]
+"""The size of a page before it has been laid out."""
 LOW = 640
 """On a lower page, in dp, the five numbers scroll with the sheet."""
 
@@ -56,13 +59,21 @@ class TrailTable(TablePage):
         super().__init__(**more)
         self.scroll = self.ids.list.__self__
         """Kept, for it is not on the page while Kansas City is."""
+        self._soon = Clock.create_trigger(self._placed)
         self.bind(height=self._new_height)
 
     def _new_height(self, *_: Any) -> None:
         """A turned phone: what scrolls and what stays may change."""
-        shown = self.parent is not None and self.parent is getattr(running(), "root_layout", None)
-        if shown and self.playing and self.middle and self._is_low() != self._built:
+        if self._is_open() and self.middle and self._is_low() != self._built:
             self.show_middle()
+
+    def _placed(self, *_: Any) -> None:
+        if self._is_open():
+            self.show_middle()
+
+    def _is_open(self) -> bool:
+        """True while this page is on the screen and its game is played; a page left behind is laid out once more."""
+        return self.playing and self.parent is not None and self.parent is running().root_layout
 
     def _is_low(self) -> bool:
         """By the room the page will take, before it has been laid out."""
@@ -90,7 +101,7 @@ class TrailTable(TablePage):
             return
         self.playing = app.session.turn().phase == "play"
         self.ids.strip.as_tabs = self.playing
-        self.ids.strip.table_name = app.tr("great_western_trail.play.shared") if self._has_shared() else ""
+        self.ids.strip.table_name = app.tr("great_western_trail.play.shared") if has_shared(self) else ""
         super().refresh()
         if self.view is None or self.moved_on("table"):
             return
@@ -98,9 +109,6 @@ class TrailTable(TablePage):
             self._show_play()
         else:
             self._show_entry(self.view)
-
-    def _has_shared(self) -> bool:
-        return "shared" in screens_of(self.session).pages
 
     def _fill_frame(self, view: TableView) -> None:
         super()._fill_frame(view)
@@ -126,7 +134,13 @@ class TrailTable(TablePage):
         if now != self._turn_of:  # the turn went on: back to the player whose turn it is
             self._turn_of, self.shown, self.aside = now, turn.seat, False
         self._keep_by()
-        self.show_middle()
+        if self.size == UNPLACED:  # rows built for a page of no size would be laid out twice
+            self._soon()
+        else:
+            self.show_middle()
+
+    def left(self) -> None:
+        self._soon.cancel()
 
     def _keep_by(self) -> None:
         """The ride by an action goes on only while that action is open."""
@@ -165,7 +179,8 @@ class TrailTable(TablePage):
             self.ride.show()
         else:
             self.guide.show()
-        self.show_foot()
+        if wanted != RIDE:  # a ride shows it itself, with every toll that is told
+            self.show_foot()
 
     def _arrow(self) -> str:
         """The open tab turns between the step and the sheet where these are two things."""
@@ -276,26 +291,9 @@ class TrailTable(TablePage):
     # --- the menu ---
 
     def menu(self) -> list[tuple[str, str, Any]]:
-        app = running()
         if not self.playing:
             return super().menu()
-        own: list[tuple[str, str, Any]] = []
-
-        def opens(place: str) -> Any:
-            """What another module does with this page, loaded when it is first asked for."""
-            return lambda: load(f"screens.great_western_trail.{place}")(self)
-
-        if self._has_shared():
-            own.append(("store-outline", app.tr("great_western_trail.play.shared"), self.show_shared))
-        own.append(
-            ("cards-outline", app.tr("great_western_trail.play.play_objective"), opens("acts:open_play_objective"))
-        )
-        own.append(("history", app.tr("great_western_trail.do.CatchUp"), opens("missed:open_missed")))
-        if any(player.ranch.tokens for player in self.mirror.players):
-            own.append(("swap-horizontal", app.tr("great_western_trail.play.exchange"), opens("missed:open_tokens")))
-        own.append(("information-outline", app.tr("great_western_trail.play.decided"), lambda: show_decided(self)))
-        own.append(("flag-checkered", app.tr("great_western_trail.do.EndPlay"), lambda: ask_final_scoring(self)))
-        return [*own, *super().menu()]
+        return [*menu_entries(self), *super().menu()]
 
     # --- when the sheet is filled ---
 

@@ -11,7 +11,7 @@ from companion.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from kivy.uix.behaviors import ButtonBehavior
 from screens.great_western_trail.missed import CaughtUpBar, caught_up_bar, open_missed, open_tokens
 from screens.great_western_trail.shared_parts import FigurePart, HazardLine, MarketArrow, MarketRow, TileTrack
-from screens.great_western_trail.stock_tile import TOKEN, KindKey, TileKey
+from screens.great_western_trail.stock_tile import TOKEN, StockKey, TileKey
 from screens.great_western_trail.tell import TellTiles
 from screens.kit import Row, Sheet
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, seats_at
@@ -92,7 +92,7 @@ def test_the_seven_tiles_of_setup_are_told_with_a_tap_each_and_undone_one_by_one
     assert (told.progress, told.all_told) == ("7 of 7", True)
     assert common(phone).hazards[0] == (True, True, True, False)
     assert common(phone).track[:3] == ("green", "second_colour", "green")
-    assert {key.kind: int(key.times) for key in all_of(phone, KindKey)}["flood"] == 3
+    assert {key.kind: int(key.times) for key in all_of(phone, StockKey)}["flood"] == 3
     press(phone, "Flood")  # the app knows all seven
     assert all_of(phone, Sheet)
     assert sum(common(phone).hazards[0]) == 3
@@ -102,7 +102,7 @@ def test_a_tile_without_room_goes_back_in_setup_and_the_key_says_so(table):
     phone = table(at="seeds")
     for _ in range(4):
         press(phone, "Flood")
-    assert next(key for key in all_of(phone, KindKey) if key.kind == "flood").closed
+    assert next(key for key in all_of(phone, StockKey) if key.kind == "flood").closed
     press(phone, "Flood")
     assert all_of(phone, Sheet)
     assert common(phone).seeds == 3
@@ -115,21 +115,21 @@ def test_the_workers_are_told_in_the_order_of_their_spaces(table):
         press(phone, kind)
     assert common(phone).market[:2] == (("cowboy", "craftsman", "engineer"), ("engineer", "cowboy", ""))
     assert all_of(phone, TellTiles)[0].progress == "5 of 5"
-    assert not all_of(phone, KindKey)
+    assert not all_of(phone, StockKey)
 
 
 def test_foresight_offers_what_each_stock_holds_and_one_tile_can_be_told_alone(table):
     phone = table("second", at="foresight")
-    assert {key.kind for key in all_of(phone, KindKey)} == {"flood", "drought", "rockfall", "green", "second_colour"}
+    assert {key.kind for key in all_of(phone, StockKey)} == {"flood", "drought", "rockfall", "green", "second_colour"}
     press(phone, "Foresight 3, tile 2")
-    assert {key.text for key in all_of(phone, KindKey)} >= {"Builder", "Orange outlaw"}
+    assert {key.text for key in all_of(phone, StockKey)} >= {"Builder", "Orange outlaw"}
     sheet = all_of(phone, Sheet)[0]
-    phone.tap(next(w for w in sheet.walk() if isinstance(w, KindKey) and w.text == "Orange outlaw"))
+    phone.tap(next(w for w in sheet.walk() if isinstance(w, StockKey) and w.text == "Orange outlaw"))
     phone.settle()
     assert not all_of(phone, Sheet)
     press(phone, "Drought")
     press(phone, "Green outlaw")
-    assert {key.kind for key in all_of(phone, KindKey)} == {"cowboy", "craftsman", "engineer"}
+    assert {key.kind for key in all_of(phone, StockKey)} == {"cowboy", "craftsman", "engineer"}
     assert common(phone).foresight == (("drought", "green"), (UNTOLD, UNTOLD), (UNTOLD, "second_colour"))
 
 

@@ -1,0 +1,87 @@
+"""Building: every building there are workers for, on an empty space or in the place of an own one."""
+
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.games.great_western_trail.choices import Choice, Plan
+from companion.games.great_western_trail.turn_records import Build
+from screens.app import running
+from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, said
+from screens.great_western_trail.cells import colours_of
+from screens.kit.drawing import letter, panel
+from screens.kit.drawn import Drawn
+from screens.theme import rgba
+
+
+class BuildingTile(Drawn):
+    """A private building: its number and side."""
+
+    shows = ("text",)
+    text = StringProperty("")
+
+    def paint(self) -> None:
+        look, side = colours_of("tasks", "building"), min(self.width, self.height)
+        box = (self.x, self.center_y - side / 2, side, side)
+        panel(box, side * 0.22, rgba(look["fill"]))
+        size = side * (0.42 if len(self.text) < 3 else 0.34)
+        letter(self.text, (box[0] + side / 2, self.center_y), size, rgba(look["on"]))
+
+
+class BuildSheet(ActSheet):
+    """Tap a building, then build."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.rows: dict[Plan, ActRow] = {}
+        self.plan: Plan | None = None
+        new = [choice for choice in self.view.choices if not choice.what.replaces]
+        instead = [choice for choice in self.view.choices if choice.what.replaces]
+        parts: list[Any] = [self._row(choice) for choice in new]
+        if instead:
+            parts += [heading(said("build.instead")), *(self._row(choice) for choice in instead)]
+        self.fill(parts)
+        self.confirm = Confirm(when_tapped=self.build)
+        self.foot.fill([self.confirm])
+        open_ = [choice.what for choice in self.view.choices if choice.why_not is None]
+        self.choose(open_[0] if len(open_) == 1 else None)
+
+    def _row(self, choice: Choice) -> ActRow:
+        plan: Plan = choice.what
+        building = self.page.mirror.box.building[plan.building]
+        parts = [said(f"build.workers.{self.page.mirror.box.edition}", count=plan.craftsmen)]
+        parts += [said("points", count=building.vp), *self._hands(building.hands)]
+        row = ActRow(detail=said("comma").join(parts), value=f"${plan.dollars}")
+        row.text = said("build.plan", building=plan.building)
+        if plan.replaces:
+            row.text = said("build.plan_instead", building=plan.building, old=plan.replaces)
+        row.name = row.text
+        row.hold(BuildingTile(text=plan.building, size_hint=(None, None), size=(row.side, row.side)))
+        row.close_for(choice.why_not)
+        row.bind(on_release=lambda _: self._tapped(choice))
+        self.rows[plan] = row
+        return row
+
+    def _hands(self, hands: tuple[str, ...]) -> list[str]:
+        app = running()
+        return [app.tr(f"great_western_trail.hand.{hand}") for hand in hands]
+
+    def _tapped(self, choice: Choice) -> None:
+        if choice.why_not is not None:
+            self.why(choice.why_not)
+        else:
+            self.choose(choice.what)
+
+    def choose(self, plan: Plan | None) -> None:
+        self.plan = plan
+        for one, row in self.rows.items():
+            row.chosen = one == plan
+        if plan is None:
+            self.confirm.wait(said("build.choose"))
+        else:
+            words = {"building": plan.building, "dollars": plan.dollars, "left": self.left_after(plan.dollars)}
+            self.confirm.offer(said("build.do", **words))
+
+    def build(self) -> None:
+        if self.plan is not None:
+            self.do(Build(self.seat, self.view.by, self.plan.building, self.plan.replaces))

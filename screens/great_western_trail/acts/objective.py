@@ -1,0 +1,105 @@
+"""Objective cards: taking one into the deck, told by its symbols or later; and playing one from the hand."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.turn_records import PlayObjective, TakeObjective
+from companion.games.great_western_trail.turn_view import Chip
+from companion.messages import message
+from screens.app import running
+from screens.great_western_trail.acts.parts import WIDE, said
+from screens.great_western_trail.find_objective import FindObjective
+from screens.great_western_trail.objective_card import ShownCard
+from screens.kit import Action, Sheet, Text
+from screens.kit.marks import initials
+
+
+class TurnFinder(FindObjective):
+    """Finds the card that a command of the open turn is about."""
+
+    def __init__(self, *, page: Any, **more: Any) -> None:
+        super().__init__(page=page, seat=page.turn.seat, places=False, place="deck", **more)
+
+    def command(self, card: str) -> Any:
+        """What is done with the card."""
+        raise NotImplementedError
+
+    def may(self, card: str) -> bool:
+        session = self.page.session
+        try:
+            session.header.game.decide(session.state, self.command(card))
+        except RuleError:
+            return False
+        return True
+
+    def tap_card(self, card: str) -> None:
+        if self.page.tap(self.command(card)):
+            self.close()
+
+
+class TakeSheet(TurnFinder):
+    """The card that was taken, or none: then it is told when it is played or the game is over."""
+
+    def __init__(self, *, page: Any, chip: Chip) -> None:
+        self.chip = chip
+        super().__init__(page=page, last=said("objective.later"), last_kind="secondary")
+        self.title, self.subtitle = running().say(chip.label), said("objective.later_why")
+
+    def command(self, card: str) -> TakeObjective:
+        return TakeObjective(self.seat, self.chip.view.by, card)
+
+    def finish(self) -> None:
+        self.tap_card("")
+
+    def show_on(self) -> Sheet:
+        shown: Sheet = self.page.show_sheet(self)
+        return shown
+
+
+class UntoldSheet(TurnFinder):
+    """A card that was taken without being told, and is played now."""
+
+    def __init__(self, *, page: Any) -> None:
+        super().__init__(page=page, last=running().tr("great_western_trail.find.done"), last_kind="secondary")
+
+    def command(self, card: str) -> PlayObjective:
+        return PlayObjective(self.seat, card)
+
+
+def open_play(page: Any) -> None:
+    """The cards that may be in the hand; one tap plays one."""
+    app, turn = running(), page.turn
+    untold = page.mirror.players[turn.seat].ranch.untold
+    if not turn.playable and not untold:
+        app.tell(message("great_western_trail.acts.play.none", player=page.view.seats[turn.seat].name))
+    elif not turn.playable:
+        page.show_sheet(UntoldSheet(page=page))
+    else:
+        page.show_sheet(_play_sheet(page, untold))
+
+
+def _play_sheet(page: Any, untold: int) -> Sheet:
+    turn, seats = page.turn, page.view.seats
+    sheet = Sheet(title=said("play.title"), subtitle=said("play.why"))
+    if page.width >= dp(WIDE):
+        sheet.colour, sheet.initial = seats[turn.seat].colour, initials([seat.name for seat in seats])[turn.seat]
+    parts: list[Any] = [_card(page, sheet, card) for card in turn.playable]
+    if untold:
+        other = Action(icon="magnify", text=said("play.untold", count=untold))
+        other.bind(on_release=lambda _: page.show_sheet(UntoldSheet(page=page)))
+        parts.append(other)
+    return sheet.fill([Text(text=said("play.tap"), role="caption", muted=True), *parts])
+
+
+def _card(page: Any, sheet: Sheet, card: str) -> ShownCard:
+    box = page.mirror.box
+    shown = ShownCard().put(box, box.objective[card])
+
+    def play(_: Any) -> None:
+        if page.tap(PlayObjective(page.turn.seat, card)):
+            sheet.close()
+
+    shown.bind(on_release=play)
+    return shown

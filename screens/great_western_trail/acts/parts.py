@@ -1,0 +1,268 @@
+"""What the sheets of actions are made of: the sheet with its foot, rows and keys to choose from, the button below."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.turn_view import Chip as ActChip
+from screens.app import running
+from screens.great_western_trail.cells import Key, KeyGrid
+from screens.kit import Action, Ledge, Sheet, Text
+from screens.kit.drawing import dashes, letter, panel_path, symbol
+from screens.kit.fitting import lines_of
+from screens.kit.marks import initials
+from screens.refusal import show_refusal
+
+HIGHEST = 0.9
+"""How much of the page a sheet may take."""
+
+
+WIDE = 360
+"""From this width on, in dp, there is room for a mark beside the title."""
+
+
+def said(id_: str, **params: Any) -> str:
+    return str(running().tr(f"great_western_trail.acts.{id_}", **params))
+
+
+class ActFoot(BoxLayout):
+    """What stays in sight below a list that scrolls."""
+
+    def fill(self, widgets: Sequence[Any]) -> None:
+        self.clear_widgets()
+        for widget in widgets:
+            self.add_widget(widget)
+
+
+class ActSheet(Sheet):
+    """The sheet of one action: what can be chosen scrolls, what carries it out stays below."""
+
+    page = ObjectProperty(None)
+
+    def __init__(self, *, page: Any, chip: ActChip, **more: Any) -> None:
+        app, seat = running(), page.turn.seat
+        self.chip, self.view, self.seat = chip, chip.view, seat
+        names = [one.name for one in page.view.seats]
+        super().__init__(
+            page=page,
+            title=app.say(chip.label),
+            initial=initials(names)[seat],
+            **more,
+        )
+        if page.width >= dp(WIDE):
+            self.colour = page.view.seats[seat].colour
+        self.subtitle = said("has", player=names[seat], dollars=self.dollars)
+        self.foot = ActFoot()
+        self.ids.panel.add_widget(self.foot)
+        for widget in (self, self.ids.head, self.ids.column, self.ids.panel, self.foot):
+            widget.bind(height=self._fit)
+
+    def _fit(self, *_: Any) -> None:
+        """As high as head, list and foot are together; where that is too much the list scrolls."""
+        wanted = self.ids.head.height + self.ids.column.height + self.foot.height + dp(8)
+        self.ids.panel.height = min(self.height * HIGHEST, wanted)
+
+    @property
+    def state(self) -> State:
+        state: State = self.page.session.state
+        return state
+
+    @property
+    def dollars(self) -> int:
+        state: State = self.page.session.state
+        return state.dollars(self.seat)
+
+    def left_after(self, cost: int) -> int:
+        return self.dollars - cost
+
+    def count(self, what: str) -> int:
+        return self.state.count(self.seat, what)
+
+    def bring(self, widget: Any) -> None:
+        """Scroll to what is asked next, once it has its place."""
+        Clock.schedule_once(lambda _: widget.parent and self.ids.body.scroll_to(widget, dp(8), False), 0)
+
+    def do(self, command: Any) -> None:
+        """Carry it out and go; a refusal stays on the sheet, so that something else can be chosen."""
+        if self.page.tap(command):
+            self.close()
+
+    def refused(self, command: Any) -> RuleError | None:
+        """What the rules would say to a command."""
+        try:
+            self.page.session.header.game.decide(self.state, command)
+        except RuleError as refusal:
+            return refusal
+        return None
+
+    def why(self, reason: RuleError) -> None:
+        show_refusal(self.page, reason)
+
+    def show_on(self) -> "ActSheet":
+        self.page.show_sheet(self)
+        return self
+
+
+class Confirm(Action):
+    """Carries the action out; until everything is chosen it says what is missing."""
+
+    ready = BooleanProperty(False)
+
+    def __init__(self, *, when_tapped: Callable[[], None], **more: Any) -> None:
+        super().__init__(kind="primary", **more)
+        self.bind(on_release=lambda _: when_tapped() if self.ready else None)
+
+    def wait(self, words: str) -> None:
+        self.ready, self.text = False, words
+
+    def offer(self, words: str) -> None:
+        self.ready, self.text = True, words
+
+
+class ActRow(Ledge):
+    """Something to choose with a picture, words and a number; closed it says why."""
+
+    name = StringProperty("")
+    """What it is, in words: for tests and for those who listen."""
+    text = StringProperty("")
+    detail = StringProperty("")
+    why = StringProperty("")
+    """The reason, where it is closed."""
+    value = StringProperty("")
+    chosen = BooleanProperty(False)
+    closed = BooleanProperty(False)
+    side = NumericProperty()
+    """Of the picture."""
+
+    def hold(self, picture: Any) -> "ActRow":
+        self.ids.picture.add_widget(picture)
+        return self
+
+    def close_for(self, reason: RuleError | None) -> None:
+        self.closed = self.quiet = reason is not None
+        self.why = running().say(reason.message) if reason else ""
+
+
+class ActFacts(BoxLayout):
+    """A picture with words that only say something."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
+class FigureKey(Key):
+    """A number with a word below it; dashed where only the table knows whether it is there."""
+
+    shows = ("text", "below", "chosen", "closed", "unsure")
+    below = StringProperty("")
+    unsure = BooleanProperty(False)
+
+    def paint(self) -> None:
+        theme = self.theme
+        line = theme.primary if self.chosen else theme.rule if self.closed else theme.rule2
+        fill = theme.primary_wash if self.chosen else theme.page if self.closed else theme.card
+        if self.unsure and not self.chosen:
+            box = self.tile()
+            dashes([panel_path(box, dp(9))], theme.rule2, dp(1.5), dp(4), dp(3))
+        else:
+            box = self.ground(fill, line, dp(2 if self.chosen else 1.5))
+        ink = theme.primary if self.chosen else theme.ink2 if self.closed else theme.ink
+        left, bottom, width, height = box
+        middle, room = left + width / 2, width - dp(10)
+        if not self.below:
+            self.write(self.text, (middle, bottom + height / 2), theme.head2, ink, room)
+        else:
+            words = theme.caption * 1.25
+            self.write(self.text, (middle, bottom + (height + words) / 2), theme.head2, ink, room)
+            below = theme.primary if self.chosen else theme.ink2
+            self.write(self.below, (middle, bottom + dp(5) + words / 2), theme.caption, below, room)
+        if self.chosen:
+            self.badge(box, "check", theme.primary, theme.primary_ink)
+        elif self.closed:
+            self.badge(box, "lock-outline", theme.page, theme.ink2)
+
+
+class KeyFlow(KeyGrid):
+    """Keys in as many columns as there is room for."""
+
+    least = NumericProperty(76)
+    """The width of a key at least, in dp."""
+    most = NumericProperty(0)
+    """How many beside each other at most; 0 for as many as fit."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(cols=1, **more)
+        self.bind(width=self._columns)
+
+    def put(self, keys: Sequence[Any]) -> "KeyFlow":
+        self.clear_widgets()
+        for key in keys:
+            self.add_widget(key)
+        self._columns()
+        return self
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.size_hint_x = None
+        super().add_widget(widget, *args, **kwargs)
+
+    def _columns(self, *_: Any) -> None:
+        fit = max(1, int(self.width // dp(self.least)))
+        self.cols = min(fit, int(self.most) or fit)
+        for key in self.children:
+            key.width = self.width / self.cols
+        needed = [key.needed() for key in self.children if hasattr(key, "needed")]
+        for key in self.children if needed else ():
+            key.height = max(needed)
+
+
+class WordKey(Key):
+    """A few words on a key, on two lines where they need them, with an icon above if it has one."""
+
+    shows = ("text", "icon", "chosen", "closed")
+    icon = StringProperty("")
+
+    def paint(self) -> None:
+        theme = self.theme
+        line = theme.primary if self.chosen else theme.rule if self.closed else theme.rule2
+        fill = theme.primary_wash if self.chosen else theme.page if self.closed else theme.card
+        left, bottom, width, height = box = self.ground(fill, line, dp(2 if self.chosen else 1.5))
+        ink = theme.primary if self.chosen else theme.ink2 if self.closed else theme.ink
+        size, room = theme.caption, width - dp(8)
+        lines = lines_of(self.text, size, room, most=2) or lines_of(self.text, size, room, cut=True) or ()
+        step, middle = size * 1.2, left + width / 2
+        high = step * len(lines) + (dp(26) if self.icon else 0)
+        top = bottom + (height + high) / 2
+        if self.icon:
+            symbol(self.icon, (middle, top - dp(12)), dp(22), ink)
+            top -= dp(26)
+        for number, words in enumerate(lines):
+            letter(words, (middle, top - step * (number + 0.5)), size, ink)
+        if self.chosen:
+            self.badge(box, "check", theme.primary, theme.primary_ink)
+        elif self.closed:
+            self.badge(box, "lock-outline", theme.page, theme.ink2)
+
+
+def heading(words: str) -> Text:
+    return Text(text=words, role="strong")
+
+
+def note(words: str) -> Text:
+    return Text(text=words, role="caption", muted=True)
+
+
+def reasons(found: Sequence[RuleError | None]) -> list[Text]:
+    """Why some are closed, each reason once."""
+    words = dict.fromkeys(running().say(reason.message) for reason in found if reason)
+    return [note(one) for one in words]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

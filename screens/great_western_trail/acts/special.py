@@ -1,0 +1,90 @@
+"""Special delivery: the engine back, as many spaces as the delivery is worth; then the city and the disc."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.games.great_western_trail.choices import CityOffer, cities
+from companion.games.great_western_trail.turn_records import DeliverByRail
+from screens.app import running
+from screens.great_western_trail.acts.discs import DiscKeys
+from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, note, said
+from screens.great_western_trail.acts.stretch import TrackStretch
+from screens.great_western_trail.rail_line import Stop, city_stop
+from screens.kit.drawn import Drawn
+
+
+class CityMark(Drawn):
+    """A city of the railroad by its value."""
+
+    shows = ("value", "edge")
+    value = NumericProperty(0)
+    edge = StringProperty("white")
+
+    def paint(self) -> None:
+        middle = (self.center_x, self.center_y)
+        city_stop(self.theme, "", middle, Stop(int(self.value), self.edge, 0), dp(18))
+
+
+class SpecialSheet(ActSheet):
+    """Tap the space, the city, the disc where there is a choice; then deliver."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.moved = dict(choice.what for choice in self.view.choices)
+        self.space, self.rows = "", dict[str, ActRow]()
+        self.offer: CityOffer | None = None
+        self.discs = DiscKeys(sheet=self, when_chosen=self._show)
+        notes = {space: said("special.value", value=value) for space, value in self.moved.items()}
+        self.track = TrackStretch(mirror=self.page.mirror, seats=self.page.view.seats, seat=self.seat)
+        self.track.put(tuple(self.moved), self.go, notes)
+        self.fill([note(said("special.tap")), self.track])
+        self.confirm = Confirm(when_tapped=self.deliver)
+
+    def go(self, space: str) -> None:
+        """The engine goes back there: these cities can be reached."""
+        self.space, self.offer = space, None
+        value = self.moved[space]
+        self.rows = {}
+        for choice in cities(self.state, self.seat, value, by_rail=True):
+            if choice.why_not is None:
+                self.rows[choice.what.city] = self._city(choice.what)
+        self.fill([heading(said("special.up_to", value=value)), *self.rows.values(), self.discs])
+        self.discs.offer(())
+        self.foot.fill([self.confirm])
+        self._show()
+        self.ids.body.scroll_y = 1
+
+    def _city(self, offer: CityOffer) -> ActRow:
+        app, city = running(), self.page.mirror.box.city[offer.city]
+        row = ActRow(text=app.tr(f"great_western_trail.city.{offer.city}"))
+        row.hold(CityMark(value=city.value, edge=city.edge, size_hint=(None, None), size=(row.side, row.side)))
+        parts = [said(f"special.gift.{gift}") for gift in offer.gifts]
+        parts += [said("aux.gain", dollars=offer.dollars)] if offer.dollars else []
+        parts += [said("special.black")] if city.edge == "black" else []
+        row.detail, row.name = said("comma").join(parts), row.text
+        row.bind(on_release=lambda _: self.choose(offer))
+        return row
+
+    def choose(self, offer: CityOffer) -> None:
+        self.offer = offer
+        for city, row in self.rows.items():
+            row.chosen = city == offer.city
+        self.discs.offer(offer.discs)
+        self.bring(self.discs)
+        self._show()
+
+    def _show(self) -> None:
+        if self.offer is None:
+            self.confirm.wait(said("special.choose"))
+        elif self.discs.chosen is None:
+            self.confirm.wait(said("disc.choose"))
+        else:
+            city = running().tr(f"great_western_trail.city.{self.offer.city}")
+            gain = self.offer.dollars - self.discs.cost
+            self.confirm.offer(said("special.do", city=city, left=self.left_after(-gain)))
+
+    def deliver(self) -> None:
+        if self.offer is not None and self.discs.chosen is not None:
+            self.do(DeliverByRail(self.seat, self.view.by, self.space, self.offer.city, self.discs.chosen))

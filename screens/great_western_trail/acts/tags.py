@@ -1,0 +1,96 @@
+"""Cattle cards to tap: the ear tag of the breed, the printed points, and how many were tapped."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from screens.great_western_trail.cells import Key
+from screens.great_western_trail.ear_tag import slot_tag
+from screens.kit.drawing import Box, Point, disc, letter, symbol
+from screens.kit.fitting import lines_of
+
+
+class MarketTag(Key):
+    """A cattle card: its ear tag and, where it is a market card, the points printed on it."""
+
+    shows = ("slot", "edition", "value", "points", "text", "times", "closed")
+    slot = StringProperty("gray")
+    edition = StringProperty("first")
+    value = NumericProperty(0)
+    """The breeding value."""
+    points = StringProperty("")
+    times = NumericProperty(0)
+    """How often it was tapped."""
+
+    def _lines(self) -> tuple[str, ...]:
+        size, room = self.theme.micro, self.width - dp(14)
+        if not self.text or room <= 0:
+            return ()
+        half = -(-len(self.text) // 2)
+        found = lines_of(self.text, size, room, most=2) or lines_of(self.text, size, room, cut=True, most=2)
+        return found or (self.text[:half], self.text[half:])
+
+    def needed(self) -> float:
+        """The height for the tag and the lines of the breed's name."""
+        return dp(58) + self.theme.micro * 1.25 * len(self._lines())
+
+    def paint(self) -> None:
+        theme, taken = self.theme, self.times > 0
+        line = theme.primary if taken else theme.rule if self.closed else theme.rule2
+        fill = theme.primary_wash if taken else theme.page if self.closed else theme.card
+        box = self.ground(fill, line, dp(2 if taken else 1.5))
+        left, bottom, width, height = box
+        words = height - dp(50)
+        side = dp(40)
+        wide = side + (dp(6) + theme.head2 * 1.2 if self.points else 0)
+        start = left + (width - wide) / 2
+        slot_tag(theme, (start, bottom + words + dp(5), side, side), self.slot, self.edition, int(self.value))
+        ink = theme.primary if taken else theme.ink2 if self.closed else theme.ink
+        if self.points:
+            middle = (start + side + dp(6) + theme.head2 * 0.6, bottom + words + dp(5) + side / 2)
+            self.write(self.points, middle, theme.head2, ink, theme.head2 * 1.4)
+        lines, step = self._lines(), theme.micro * 1.25
+        top = bottom + dp(4) + (words + step * len(lines)) / 2
+        for number, line_ in enumerate(lines):
+            self.write(line_, (left + width / 2, top - step * (number + 0.5)), theme.micro, theme.ink2, width - dp(8))
+        self._sign(box)
+
+    def _sign(self, box: Box) -> None:
+        theme, corner = self.theme, (box[0] + box[2] - dp(7), box[1] + box[3] - dp(7))
+        if self.times > 0:
+            disc(corner, dp(11), theme.primary)
+            letter(str(int(self.times)), corner, dp(14), theme.primary_ink)
+        elif self.closed:
+            self.badge(box, "lock-outline", theme.page, theme.ink2)
+
+
+class TrayTag(Key):
+    """A card that was chosen: a tap takes it back."""
+
+    shows = ("slot", "edition", "value", "points")
+    slot = StringProperty("gray")
+    edition = StringProperty("first")
+    value = NumericProperty(0)
+    points = StringProperty("")
+
+    def paint(self) -> None:
+        theme = self.theme
+        left, bottom, width, height = self.tile(ledge=0)
+        words = theme.caption * 1.25 if self.points else 0
+        side = min(width, height - words)
+        box = (left + (width - side) / 2, bottom + height - side, side, side)
+        slot_tag(theme, box, self.slot, self.edition, int(self.value))
+        if self.points:
+            letter(self.points, (left + width / 2, bottom + words / 2), theme.caption, theme.ink)
+        self._minus((box[0] + side - dp(4), box[1] + side - dp(4)))
+
+    def _minus(self, middle: Point) -> None:
+        theme = self.theme
+        disc(middle, dp(10), theme.sheet)
+        disc(middle, dp(9), theme.ink)
+        symbol("minus", middle, dp(14), theme.page)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,71 @@
+"""What the core is asked before a tap: what a command would bring, what came of the steps before; and drafts."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from companion import table as rules
+from companion.errors import RuleError, SaveError
+from companion.games.great_western_trail.score import holding
+from companion.session import apply
+from companion.state import Table
+from scoring.great_western_trail import score
+
+GAME = "great_western_trail"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What would happen: the first event and the table after all of them; or the refusal."""
+
+    event: Any = None
+    after: Table | None = None
+    refusal: RuleError | None = None
+
+
+def outcome(page: Any, command: Any) -> Outcome:
+    """What a command would bring now; nothing happens."""
+    table = page.session.table
+    try:
+        events = rules.decide(table, command)
+    except RuleError as refusal:
+        return Outcome(refusal=refusal)
+    return Outcome(events[0], apply(table, events))
+
+
+def points_of_cities(table: Table, seat: int) -> int:
+    """What the discs of a player on cities are worth."""
+    state = table.state
+    return int(score(state.box.worth(), [holding(state, seat)]).cell(0, "cities").points)
+
+
+def last_event(page: Any, kind: type) -> Any:
+    """The last thing of this kind that happened to the player whose turn it is."""
+    session = page.session
+    for step in reversed(session.steps[: session.cursor]):
+        for event in reversed(step.events):
+            if isinstance(event, kind) and event.seat == page.turn.seat:
+                return event
+    return None
+
+
+# --- what is tapped and not carried out yet ---
+
+
+def draft(page: Any, what: str) -> dict[str, Any]:
+    """What was tapped in this very step before a kill or an undo; empty if nothing was."""
+    kept: Mapping[str, Any] = page.session.draft or {}
+    mark = _mark(page, what)
+    return dict(kept) if {name: kept.get(name) for name in mark} == mark else {}
+
+
+def keep(page: Any, what: str, **tapped: Any) -> None:
+    """Keep what is tapped, so that it comes back after a kill."""
+    with suppress(SaveError):  # only comfort: no entry is lost
+        page.session.keep_draft({**_mark(page, what), **tapped})
+
+
+def _mark(page: Any, what: str) -> dict[str, Any]:
+    """What tells a draft from those of other steps, players and games."""
+    return {GAME: what, "seat": page.turn.seat, "step": page.session.cursor}

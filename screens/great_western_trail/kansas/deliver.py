@@ -1,0 +1,222 @@
+"""Delivery: the cities along the railroad with what each costs and gives, then the disc that is taken for it."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.great_western_trail.choices import Choice, CityOffer
+from companion.games.great_western_trail.state import city_name
+from companion.games.great_western_trail.turn_records import Deliver, IncomeTaken
+from screens.app import running
+from screens.figures import signed
+from screens.great_western_trail.acts.parts import Confirm
+from screens.great_western_trail.kansas.asked import draft, keep, last_event, outcome, points_of_cities
+from screens.great_western_trail.kansas.delivery_line import CityRow, DeliveryLine, engine_at, engine_words
+from screens.great_western_trail.kansas.discs import DiscGrid, DiscKey, disc_price, disc_words
+from screens.great_western_trail.kansas.income import sum_of
+from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
+from screens.great_western_trail.rail_line import Stop
+from screens.kit import Ledge, Text
+
+DELIVER = "kansas_deliver"
+SHORT = ("disc_there", "city_too_far")
+"""Reasons that have a short form beside the city."""
+
+
+class CityCard(Ledge):
+    """A city that can be delivered to: what it gives, and the transport."""
+
+    name = StringProperty("")
+    detail = StringProperty("")
+    cost = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class ClosedCity(BoxLayout):
+    """A city that cannot, with the reason."""
+
+    text = StringProperty("")
+    why = StringProperty("")
+
+
+class DeliverStep(KansasStep):
+    def __init__(self, **more: Any) -> None:
+        self._cities: Any = None
+        self._discs: Any = None
+        self.cards: dict[str, CityCard] = {}
+        self.keys: dict[str, DiscKey] = {}
+        super().__init__(**more)
+        kept = draft(self.page, DELIVER)
+        self.city, self.disc = str(kept.get("city", "")), kept.get("disc")
+        """The disc is None until one is chosen: some are delivered without any."""
+        self.head, self.line = KansasHead(), DeliveryLine()
+        self.question, self.grid = Text(role="label", muted=True), DiscGrid()
+        self.deliver = Confirm(when_tapped=self._deliver)
+        for part in (self.head, self.line):
+            self.add_widget(part)
+
+    # --- what is shown ---
+
+    def show(self) -> None:
+        offers = self.turn.cities
+        if offers != self._cities:
+            self._cities = offers
+            self._build(offers)
+        self._keep_what_fits()
+        for city, card in self.cards.items():
+            card.chosen = city == self.city
+        self._draw(offers)
+        self._show_discs()
+        self._show_foot()
+        self._show_head()
+
+    def _show_head(self) -> None:
+        total, taken = self.turn.total, last_event(self.page, IncomeTaken)
+        self.head.text = said("deliver.title", total=total)
+        if taken is not None and taken.total == total:
+            hand = total - taken.permanent - taken.certificates
+            parts = sum_of(hand, taken.permanent, taken.certificates)
+            self.head.detail = said("deliver.took", parts=parts, total=total)
+
+    def _build(self, offers: tuple[Choice, ...]) -> None:
+        self.line.clear_widgets()
+        self.cards = {}
+        now = points_of_cities(self.page.session.table, self.turn.seat)
+        for choice in offers:
+            row = CityRow(roomy=choice.why_not is None)
+            row.add_widget(self._closed(choice) if choice.why_not else self._card(choice.what, now))
+            self.line.add_widget(row)
+
+    def _closed(self, choice: Choice) -> ClosedCity:
+        app, reason = running(), choice.why_not
+        assert reason is not None
+        code = reason.code.rpartition(".")[2]
+        known = self.mirror.box.city[choice.what.city]
+        why = said(f"why.{code}", value=known.value) if code in SHORT else app.say(reason.message)
+        return ClosedCity(text=app.say(city_name(choice.what.city)), why=why)
+
+    def _card(self, offer: CityOffer, now: int) -> CityCard:
+        card = CityCard(name=running().say(city_name(offer.city)), cost=f"${offer.fare}")
+        card.detail = self._gives(offer, now)
+        card.bind(on_release=lambda _: self._choose_city(offer.city))
+        self.cards[offer.city] = card
+        return card
+
+    def _gives(self, offer: CityOffer, now: int) -> str:
+        """The bonus of a city in a few words."""
+        parts = [said("city.gain", dollars=offer.dollars)] if offer.dollars else []
+        objectives, tokens = offer.gifts.count("objective"), offer.gifts.count("token")
+        if objectives and tokens:
+            parts.append(said("city.both"))
+        elif objectives:
+            parts.append(said("city.objectives", count=objectives))
+        elif tokens:
+            parts.append(said("city.token"))
+        points = self._points(offer, now)
+        if points:
+            parts.append(said("city.points", points=signed(points)))
+        if not parts:
+            parts.append(said(f"city.{self.mirror.box.city[offer.city].edge}"))
+        return said("city.between").join(parts)
+
+    def _points(self, offer: CityOffer, now: int) -> int:
+        """What a disc here changes on the sheet."""
+        outcomes = (outcome(self.page, Deliver(self.turn.seat, offer.city, disc)) for disc in offer.discs)
+        after = next((found.after for found in outcomes if found.after), None)
+        return points_of_cities(after, self.turn.seat) - now if after else 0
+
+    def _draw(self, offers: tuple[Choice, ...]) -> None:
+        box, player, line = self.mirror.box, self.mirror.players[self.turn.seat], self.line
+        names = [city.id for city in box.cities]
+        line.colour = self.page.view.seats[self.turn.seat].colour
+        line.cities = [Stop(city.value, city.edge, player.counts.get(f"city/{city.id}", 0)) for city in box.cities]
+        line.opens = [choice.why_not is None for choice in offers]
+        line.chosen = names.index(self.city) if self.city in names else -1
+        line.engine = engine_at(player.ranch.engine)
+        line.flag = engine_words(player.ranch.engine)
+
+    # --- what is chosen ---
+
+    @property
+    def _offer(self) -> CityOffer | None:
+        found = (choice.what for choice in self.turn.cities if not choice.why_not and choice.what.city == self.city)
+        return next(found, None)
+
+    def _keep_what_fits(self) -> None:
+        """A disc that fits no more is given back; the only one that fits is taken."""
+        offer = self._offer
+        if offer is None:
+            self.city, self.disc = "", None
+        elif len(offer.discs) == 1:
+            self.disc = offer.discs[0]
+        elif self.disc not in offer.discs:
+            self.disc = None
+
+    def _choose_city(self, city: str) -> None:
+        self._set(city, self.disc)
+        self.guide.bring(self.grid)
+
+    def _choose_disc(self, disc: str) -> None:
+        refusal = outcome(self.page, Deliver(self.turn.seat, self.city, disc)).refusal
+        if refusal:
+            self.say_why(refusal)
+        else:
+            self._set(self.city, disc)
+
+    def _set(self, city: str, disc: str | None) -> None:
+        self.city, self.disc = city, disc
+        self.show()
+        keep(self.page, DELIVER, city=self.city, disc=self.disc)
+
+    def _show_discs(self) -> None:
+        offer = self._offer
+        discs = offer.discs if offer else ()
+        if (self.city, discs) != self._discs:
+            self._discs = (self.city, discs)
+            self._build_discs(discs)
+        for disc, key in self.keys.items():
+            key.chosen = disc == self.disc
+
+    def _build_discs(self, discs: tuple[str, ...]) -> None:
+        board, points = self.mirror.shared.board, self.mirror.box.scoring["step_disc"]
+        self.keys = {}
+        for disc in discs:
+            words = disc_words(board, len(self.mirror.players), disc)
+            key = DiscKey(disc=disc, text=words, name=words, price=disc_price(board, disc, points))
+            key.closed = outcome(self.page, Deliver(self.turn.seat, self.city, disc)).refusal is not None
+            key.bind(on_release=lambda _, tapped=disc: self._choose_disc(tapped))
+            self.keys[disc] = key
+        if discs:
+            edge = self.mirror.box.city[self.city].edge
+            self.question.text = said("disc.only" if len(discs) == 1 else f"disc.ask.{edge}")
+        self.grid.put(list(self.keys.values()))
+        for part in (self.question, self.grid):
+            if bool(discs) != (part.parent is not None):
+                (self.add_widget if discs else self.remove_widget)(part)
+
+    # --- carrying it out ---
+
+    def _show_foot(self) -> None:
+        if not self.city:
+            self.deliver.wait(said("deliver.choose"))
+        elif self.disc is None:
+            self.deliver.wait(said("deliver.disc"))
+        else:
+            event = outcome(self.page, Deliver(self.turn.seat, self.city, self.disc)).event
+            pay, gain = (event.dollars, event.gained) if event else (0, 0)
+            words = "both" if pay and gain else "pay" if pay else "gain" if gain else "free"
+            self.deliver.offer(said(f"deliver.{words}", city=city_name(self.city), pay=pay, gain=gain))
+
+    def _deliver(self) -> None:
+        if self.deliver.ready and self.disc is not None:
+            self.page.tap(Deliver(self.turn.seat, self.city, self.disc))
+
+    def foot(self) -> list[Widget]:
+        return [self.deliver]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,107 @@
+"""The discs of the player board to choose from: what clearing each of them opens, what it costs or pays."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.games.great_western_trail.board import Board
+from screens.great_western_trail.acts.discs import disc_icon
+from screens.great_western_trail.cells import Key, KeyGrid
+from screens.great_western_trail.kansas.step import said
+from screens.kit.drawing import framed, panel, symbol
+from screens.kit.fitting import width_of
+
+LIMIT = "cert_"
+"""The circles of the certificate limit: an arrow in a frame."""
+
+
+def disc_words(board: Board, players: int, disc: str) -> str:
+    """What clearing the circle opens, in two words."""
+    if disc.startswith("station/"):
+        return said("disc.station", station=int(disc.partition("/")[2]))
+    steps = board.steps(players)
+    more = {"step_left": steps.left, "step_right": steps.right}.get(disc, 0)
+    return said(f"disc.{disc or 'none'}", count=more)
+
+
+def disc_price(board: Board, disc: str, points: int) -> str:
+    """What taking it costs or pays at once, or is worth at the end; short enough for a corner."""
+    circle = board.circle.get(disc)
+    if circle is None:
+        return ""
+    if circle.pay:
+        return f"${circle.pay}"
+    if circle.dollars:
+        return f"+${circle.dollars}"
+    return said("disc.points", points=points) if disc == "step_right" else ""
+
+
+class DiscKey(Key):
+    """A disc to take."""
+
+    shows = ("disc", "text", "price", "chosen", "closed")
+    disc = StringProperty("")
+    price = StringProperty("")
+
+    def paint(self) -> None:
+        theme = self.theme
+        fill = theme.primary_wash if self.chosen else theme.page if self.closed else theme.card
+        line = theme.primary if self.chosen else theme.rule if self.closed else theme.rule2
+        box = left, bottom, width, height = self.ground(fill, line, dp(2 if self.chosen else 1.5))
+        ink = theme.primary if self.chosen else theme.ink2 if self.closed else theme.ink
+        words = theme.micro * 1.5
+        self._icon((left + width / 2, bottom + (height + words) / 2), ink)
+        self.write(self.text, (left + width / 2, bottom + dp(6) + words / 2), theme.micro, ink, width - dp(8))
+        if self.closed:
+            self.badge(box, "lock-outline", theme.page, theme.ink2)
+        elif self.price:
+            self._price((left + width, bottom + height))
+
+    def _icon(self, middle: tuple[float, float], ink: list[float]) -> None:
+        if self.disc.startswith(LIMIT):
+            side = dp(21)
+            box = (middle[0] - side / 2, middle[1] - side / 2, side, side)
+            ground = self.theme.primary_wash if self.chosen else self.theme.card
+            framed(box, dp(4), ground, ink, dp(2))
+            symbol(disc_icon(self.disc), middle, dp(15), ink)
+        else:
+            symbol(disc_icon(self.disc), middle, dp(24), ink)
+
+    def _price(self, corner: tuple[float, float]) -> None:
+        theme, size = self.theme, dp(11.5)
+        wide, high = width_of(self.price, size) + dp(10), dp(18)
+        box = (corner[0] - wide + dp(3), corner[1] - high + dp(4), wide, high)
+        panel(box, dp(9), theme.ink)
+        self.write(self.price, (box[0] + wide / 2, box[1] + high / 2), size, theme.page, wide)
+
+
+class DiscGrid(KeyGrid):
+    """Discs in even rows: as many in each as their words leave room for."""
+
+    least = NumericProperty()
+    """The width of a key with the longest words."""
+
+    def put(self, keys: list[DiscKey]) -> "DiscGrid":
+        self.clear_widgets()
+        for key in keys:
+            self.add_widget(key)
+        self._divide()
+        return self
+
+    def _divide(self, *_: Any) -> None:
+        keys = self.children
+        if not keys:
+            return
+        widest = max((width_of(key.text, key.theme.micro) for key in keys), default=0.0)
+        fit = max(3, int(self.width // max(dp(66), widest + dp(16))))
+        rows = -(-len(keys) // min(fit, 6))
+        self.cols = -(-len(keys) // rows)
+
+    def on_width(self, *_: Any) -> None:
+        self._divide()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,96 @@
+"""Kansas City step by step: what is open now, and how far the visit has come."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.great_western_trail.mirror import DELIVER, FORESIGHT, GROW, INCOME, REFILL
+from screens.app import running
+from screens.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.great_western_trail.kansas.deliver import DeliverStep
+from screens.great_western_trail.kansas.foresight import ForesightStep
+from screens.great_western_trail.kansas.grow import GrowStep
+from screens.great_western_trail.kansas.income import IncomeStep
+from screens.great_western_trail.kansas.progress import StepTrail  # noqa: F401 - the kv names it
+from screens.great_western_trail.kansas.refill import RefillStep
+from screens.great_western_trail.kansas.step import KansasStep
+
+STEPS = {
+    FORESIGHT: ForesightStep,
+    INCOME: IncomeStep,
+    GROW: GrowStep,
+    DELIVER: DeliverStep,
+    REFILL: RefillStep,
+}
+PLACE = {INCOME: 3, GROW: 3, DELIVER: 4, REFILL: 5}
+"""Where a step stands among the five; the three columns of foresight come first."""
+
+
+class KansasGuide(BoxLayout):
+    page = ObjectProperty(None, rebind=True)
+    margin = NumericProperty()
+    low = BooleanProperty(False)
+    """True on a low screen: then everything scrolls, and nothing is said twice."""
+
+    def __init__(self, **more: Any) -> None:
+        self._built: Any = None
+        self.step: KansasStep | None = None
+        super().__init__(**more)
+        self.trail = self.ids.trail.__self__
+        self.bind(low=self._turn_low)
+
+    def show(self) -> None:
+        """After every tap: another step is built anew, the open one only shows what has changed."""
+        app, turn = running(), self.page.turn
+        if turn is None or turn.step not in STEPS:
+            return
+        opened = (turn.seat, turn.step, turn.column if turn.step == FORESIGHT else 0, app.tr)
+        if opened != self._built:
+            self._built = opened
+            self.step = STEPS[turn.step](guide=self)
+            self._lay_out()
+        assert self.step is not None
+        self.step.show()
+        trail = self.trail
+        trail.labels = [app.tr(f"great_western_trail.kansas.step.{name}") for name in (1, 2, 3, "income", "delivery")]
+        trail.current = turn.column if turn.step == FORESIGHT else PLACE[turn.step]
+
+    def _turn_low(self, *_: Any) -> None:
+        self._lay_out()
+        if self.parent:
+            self.page.show_foot()
+
+    def _lay_out(self) -> None:
+        """The trail stands above what scrolls, or scrolls with it."""
+        if self.trail.parent:
+            self.trail.parent.remove_widget(self.trail)
+        if not self.low:
+            self.add_widget(self.trail, index=len(self.children))
+        parts = [self.trail] if self.low else []
+        self.ids.list.fill([*parts, *([self.step] if self.step else [])], from_top=True)
+
+    def foot(self) -> list[Widget]:
+        """What goes into the action bar; the same widgets as long as the step is the same."""
+        found = self.step.foot() if self.step else []
+        for widget in found:
+            if widget.parent:
+                widget.parent.remove_widget(widget)
+        return found
+
+    def bring(self, widget: Widget) -> None:
+        """Scroll until a widget is in sight, once it is laid out."""
+        list_ = self.ids.list
+
+        def scroll(*_: Any) -> None:
+            if widget.get_parent_window() and list_.ids.column.height > list_.height:
+                list_.scroll_to(widget, animate=False)
+
+        Clock.schedule_once(lambda _: Clock.schedule_once(scroll, 0), 0)  # one frame lays it out, the next knows where
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,167 @@
+"""Income: the cattle in hand are tapped, one of each breed, and certificates spent; the sum is always in sight."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.great_western_trail.state import breed_name
+from companion.games.great_western_trail.turn_records import TakeIncome
+from screens.app import running
+from screens.great_western_trail.acts.parts import Confirm, KeyFlow
+from screens.great_western_trail.cells import Key, NumberKey
+from screens.great_western_trail.ear_tag import slot_tag
+from screens.great_western_trail.kansas.asked import draft, keep, outcome
+from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
+from screens.kit import Text
+from screens.kit.fitting import lines_of
+
+INCOME = "kansas_income"
+TAG = 46
+"""The side of an ear tag, in dp."""
+
+
+def sum_of(hand: int, permanent: int, certificates: int) -> str:
+    """What an income is made of, in words."""
+    parts = [said("income.hand", hand=hand)]
+    if permanent:
+        parts.append(said("income.permanent", count=permanent))
+    if certificates:
+        parts.append(said("income.spent", count=certificates))
+    return " + ".join(parts)
+
+
+class TagKey(Key):
+    """A breed of the deck: its ear tag, its name, a check if a card of it is in hand."""
+
+    shows = ("slot", "edition", "value", "text", "chosen")
+    slot = StringProperty("")
+    edition = StringProperty("first")
+    value = NumericProperty(0)
+    side = NumericProperty()
+
+    def paint(self) -> None:
+        theme = self.theme
+        fill, line = (theme.primary_wash, theme.primary) if self.chosen else (theme.card, theme.rule2)
+        box = left, bottom, width, height = self.ground(fill, line, dp(2 if self.chosen else 1.5))
+        lines = self._lines(width - dp(8))
+        spot = (left + (width - self.side) / 2, bottom + height - self.side - dp(7), self.side, self.side)
+        slot_tag(theme, spot, self.slot, self.edition, int(self.value))
+        ink = theme.primary if self.chosen else theme.ink2
+        room = height - self.side - dp(12)
+        for number, words in enumerate(lines):
+            middle = bottom + dp(3) + room * (len(lines) - number - 0.5) / len(lines)
+            self.write(words, (left + width / 2, middle), theme.micro, ink, width - dp(6))
+        if self.chosen:
+            self.badge(box, "check", theme.primary, theme.primary_ink)
+
+    def _lines(self, room: float) -> tuple[str, ...]:
+        """The name on two lines at most, long ones a little smaller."""
+        size = self.theme.micro
+        tries = ((1.0, False), (0.88, False), (1.0, True), (0.85, True), (0.7, True))
+        found = (lines_of(self.text, size * part, room, most=2, cut=cut) for part, cut in tries)
+        return next((lines for lines in found if lines), (self.text,))
+
+
+class PermanentLine(BoxLayout):
+    """Certificates that always count."""
+
+    text = StringProperty("")
+
+
+class IncomeStep(KansasStep):
+    def __init__(self, **more: Any) -> None:
+        self._shown: Any = None
+        self.tags: dict[str, TagKey] = {}
+        self.spends: dict[int, NumberKey] = {}
+        super().__init__(**more)
+        kept = draft(self.page, INCOME)
+        self.cards: tuple[str, ...] = tuple(kept.get("cards", ()))
+        self.spent = int(kept.get("certificates", 0))
+        self.head = KansasHead()
+        self.take = Confirm(when_tapped=lambda: self.page.tap(self._command()))
+
+    def _command(self) -> TakeIncome:
+        return TakeIncome(self.turn.seat, self.cards, self.spent)
+
+    def show(self) -> None:
+        turn = self.turn
+        shown = (tuple(turn.values.items()), turn.spends, self._permanent)
+        if shown != self._shown:
+            self._shown = shown
+            self.cards = tuple(card for card in self.cards if card in turn.values)
+            self.spent = self.spent if self.spent in turn.spends else 0
+            self._build()
+        for card, tag in self.tags.items():
+            tag.chosen = card in self.cards
+        for count, key in self.spends.items():
+            key.chosen = count == self.spent
+        event = outcome(self.page, self._command()).event
+        total = event.total if event else 0
+        hand = total - self._permanent - self.spent
+        self.head.text = said("income.title", total=total)
+        self.head.detail = f"{sum_of(hand, self._permanent, self.spent)} = ${total}"
+        self.take.offer(said("income.take", total=total))
+
+    @property
+    def _permanent(self) -> int:
+        return int(self.mirror.players[self.turn.seat].ranch.permanent)
+
+    def _build(self) -> None:
+        self.clear_widgets()
+        certificates = max(self.turn.spends, default=0)
+        self.add_widget(self.head)
+        self.add_widget(Text(text=said("income.cards"), role="label", muted=True))
+        self.add_widget(KeyFlow(least=80).put(self._tags()))
+        if certificates:
+            self.add_widget(Text(text=said("income.certificates", count=certificates), role="label", muted=True))
+            self.add_widget(KeyFlow(least=54).put(self._spends()))
+        if self._permanent:
+            self.add_widget(PermanentLine(text=said("income.always", count=self._permanent)))
+        self.add_widget(Text(text=said("income.discard"), role="caption", muted=True))
+
+    def _tags(self) -> list[TagKey]:
+        app, self.tags = running(), {}
+        for card, value in self.turn.values.items():
+            slot, _, stage = card.partition("/")
+            name = app.say(breed_name(self.edition, slot))
+            if stage:
+                name = said(f"income.stage.{[s.vp for s in self.mirror.shared.board.simmental].index(int(stage)) + 1}")
+            key = TagKey(slot=slot, edition=self.edition, value=value, text=name, name=name)
+            key.bind(on_release=lambda _, tapped=card: self._toggle(tapped))
+            self.tags[card] = key
+        return list(self.tags.values())
+
+    def _spends(self) -> list[NumberKey]:
+        self.spends = {}
+        for count in self.turn.spends:
+            key = NumberKey(text=str(count), name=said("income.spend", count=count))
+            key.bind(on_release=lambda _, tapped=count: self._spend(tapped))
+            self.spends[count] = key
+        return list(self.spends.values())
+
+    def _toggle(self, card: str) -> None:
+        """In hand or not; of a breed with several stages only one card counts."""
+        if card in self.cards:
+            self._set(tuple(one for one in self.cards if one != card), self.spent)
+        else:
+            breed = card.partition("/")[0]
+            self._set((*(one for one in self.cards if one.partition("/")[0] != breed), card), self.spent)
+
+    def _spend(self, count: int) -> None:
+        self._set(self.cards, count)
+
+    def _set(self, cards: tuple[str, ...], certificates: int) -> None:
+        self.cards, self.spent = cards, certificates
+        keep(self.page, INCOME, cards=list(cards), certificates=certificates)
+        self.show()
+
+    def foot(self) -> list[Widget]:
+        return [self.take]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,141 @@
+"""After a delivery: what it was, the new foresight tiles if one wants to tell them, and the end of the turn."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.great_western_trail.mirror import UNTOLD
+from companion.games.great_western_trail.state import city_name
+from companion.games.great_western_trail.turn_records import Delivered, EndTurn, TellTile
+from screens.app import running
+from screens.great_western_trail.acts.parts import Confirm, KeyFlow
+from screens.great_western_trail.cells import Key
+from screens.great_western_trail.kansas.asked import last_event, outcome
+from screens.great_western_trail.kansas.discs import disc_words
+from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
+from screens.great_western_trail.stock_tile import StockTile, stock_tile
+from screens.kit import Text
+
+
+class ToDo(BoxLayout):
+    """Something to do on the table, to be seen and not tapped."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+
+
+class FaceKey(Key):
+    """A kind of tile to tell, by its picture."""
+
+    shows = ("kind", "edition", "closed")
+    kind = StringProperty("")
+    edition = StringProperty("first")
+
+    def paint(self) -> None:
+        theme, side = self.theme, dp(34)
+        box = left, bottom, width, height = self.ground(theme.page if self.closed else theme.card, theme.rule2, dp(1.5))
+        stock_tile(
+            theme, self.edition, self.kind, (left + (width - side) / 2, bottom + (height - side) / 2, side, side)
+        )
+        if self.closed:
+            self.badge(box, "lock-outline", theme.page, theme.ink2)
+
+
+class NewTile(BoxLayout):
+    """One column of foresight: its two tiles, and the kinds to tell the new one by."""
+
+    text = StringProperty("")
+    told = BooleanProperty(False)
+
+
+class RefillStep(KansasStep):
+    def __init__(self, **more: Any) -> None:
+        self._shown: Any = None
+        super().__init__(**more)
+        self.end = Confirm(when_tapped=self._end)
+
+    def show(self) -> None:
+        shown = (self.mirror.shared.common.foresight, self.turn.due, self._delivered())
+        if shown != self._shown:
+            self._shown = shown
+            self._build()
+        count = self._draws
+        if self.turn.why_not_end is None:
+            self.end.offer(running().tr("great_western_trail.play.end", count=count))
+        else:
+            self.end.wait(running().tr("great_western_trail.play.end", count=count))
+
+    @property
+    def _draws(self) -> int:
+        return int(self.mirror.players[self.turn.seat].ranch.hand_limit)
+
+    def _delivered(self) -> Delivered | None:
+        event: Delivered | None = last_event(self.page, Delivered)
+        return event
+
+    def _build(self) -> None:
+        self.clear_widgets()
+        parts: list[Widget] = [self._head()]
+        parts += [
+            ToDo(icon="restart", text=said(f"refill.rider.{self.edition}")),
+            ToDo(icon="cards-outline", text=said("refill.draw", count=self._draws)),
+        ]
+        parts += self._columns()
+        for part in parts:
+            self.add_widget(part)
+
+    def _head(self) -> KansasHead:
+        event = self._delivered()
+        if event is None:
+            return KansasHead(text=said("refill.title"))
+        parts = [disc_words(self.mirror.shared.board, len(self.mirror.players), event.disc)]
+        parts += [said("refill.paid", dollars=event.dollars)] if event.dollars else []
+        parts += [said("refill.gained", dollars=event.gained)] if event.gained else []
+        parts += [said("refill.token")] if event.tokens else []
+        city = running().say(city_name(event.city))
+        return KansasHead(text=said("refill.delivered", city=city), detail=said("city.between").join(parts))
+
+    def _columns(self) -> list[Widget]:
+        """The columns that were refilled, each with what is known of it."""
+        event, cells = self._delivered(), self.mirror.shared.common.foresight
+        columns = sorted(set(event.refilled)) if event else []
+        open_ = [column for column in range(len(cells)) if column in columns or UNTOLD in cells[column]]
+        if not open_:
+            return [Text(text=said("refill.none"), role="caption", muted=True)]
+        head = KansasHead(text=said("refill.tiles"), detail=said("refill.tell"), role="head2")
+        return [head, *(self._column(column, cells[column]) for column in open_)]
+
+    def _column(self, column: int, cells: tuple[str, ...]) -> NewTile:
+        told = UNTOLD not in cells
+        row = NewTile(text=said("refill.column", column=column + 1), told=told)
+        for cell in cells:
+            row.ids.tiles.add_widget(StockTile(kind=cell, edition=self.edition, pos_hint={"center_y": 0.5}))
+        if not told:
+            where = f"foresight/{column}/{cells.index(UNTOLD)}"
+            kinds = self.mirror.shared.board.stock_holds[column]
+            row.add_widget(KeyFlow(least=54, most=len(kinds)).put([self._kind(where, kind) for kind in kinds]))
+        return row
+
+    def _kind(self, where: str, kind: str) -> FaceKey:
+        command = TellTile(where, kind)
+        key = FaceKey(kind=kind, edition=self.edition, name=f"{where}/{kind}")
+        key.closed = outcome(self.page, command).refusal is not None
+        key.bind(on_release=lambda _: self.page.tap(command))
+        return key
+
+    def _end(self) -> None:
+        if self.turn.why_not_end is None:
+            self.page.tap(EndTurn(self.turn.seat))
+        else:
+            self.say_why(self.turn.why_not_end)
+
+    def foot(self) -> list[Widget]:
+        return [self.end]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,94 @@
+"""What the steps of Kansas City are made of: title and explanation, rows to choose from, the button below."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.errors import RuleError
+from screens.app import running
+from screens.kit import Ledge
+from screens.refusal import show_refusal
+
+
+def said(id_: str, **params: Any) -> str:
+    """A sentence of the guide."""
+    return str(running().tr(f"great_western_trail.kansas.{id_}", **params))
+
+
+def money(dollars: int) -> str:
+    return f"−${-dollars}" if dollars < 0 else f"${dollars}"
+
+
+class KansasHead(BoxLayout):
+    """What is asked, and a line that explains it."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    role = StringProperty("head")
+    """The size of the question."""
+
+
+class EndNotice(BoxLayout):
+    """What nobody may overlook: the game end is near."""
+
+    text = StringProperty("")
+
+
+class FateRow(Ledge):
+    """Something to choose: a picture, what it is and what becomes of it; closed it says why."""
+
+    name = StringProperty("")
+    """What it is, in words: for tests and for those who listen."""
+    text = StringProperty("")
+    detail = StringProperty("")
+    alarm = StringProperty("")
+    """What it sets off that nobody may overlook."""
+    closed = BooleanProperty(False)
+
+    def hold(self, picture: Widget) -> "FateRow":
+        self.ids.picture.add_widget(picture)
+        return self
+
+
+class KansasStep(BoxLayout):
+    """One step of the visit."""
+
+    guide = ObjectProperty(None)
+
+    @property
+    def page(self) -> Any:
+        return self.guide.page
+
+    @property
+    def turn(self) -> Any:
+        return self.page.turn
+
+    @property
+    def mirror(self) -> Any:
+        return self.page.mirror
+
+    @property
+    def edition(self) -> str:
+        return str(self.mirror.box.edition)
+
+    @property
+    def player(self) -> str:
+        return str(self.page.view.seats[self.turn.seat].name)
+
+    def say_why(self, reason: RuleError | None) -> None:
+        if reason is not None:
+            show_refusal(self.page, reason)
+
+    def show(self) -> None:
+        """Set what has changed."""
+
+    def foot(self) -> list[Widget]:
+        """The buttons of this step."""
+        return []
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,67 @@
+"""The five numbers a player asks for most: money, engine, certificates, steps, hand."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.great_western_trail.present import TrailView
+from screens.app import running
+from screens.kit.fitting import width_of
+
+ICONS = {
+    "money": "cash",
+    "engine": "train",
+    "certificates": "certificate-outline",
+    "steps": "shoe-print",
+    "hand": "cards-outline",
+}
+
+
+class RanchFigure(BoxLayout):
+    icon = StringProperty("")
+    value = StringProperty("")
+    words = StringProperty("")
+    short = StringProperty("")
+    """The words where there is less room."""
+    last = BooleanProperty(False)
+
+    def role_for(self, value: str, width: float, theme: Any) -> str:
+        """The largest type in which the number fits."""
+        roles = ("head2", "strong", "label")
+        return next((role for role in roles if width_of(value, getattr(theme, role)) <= width - dp(4)), "micro")
+
+    def caption(self, words: str, short: str, size: float, room: float) -> str:
+        """The words, or fewer of them where they do not fit."""
+        return words if width_of(words, size, bold=False) <= room else short
+
+
+class RanchFigures(BoxLayout):
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.cells = {name: RanchFigure(icon=icon) for name, icon in ICONS.items()}
+        for cell in self.cells.values():
+            self.add_widget(cell)
+        cell.last = True
+
+    def show(self, mirror: TrailView, seat: int) -> None:
+        app, player = running(), mirror.players[seat]
+        ranch = player.ranch
+        more = f"+{ranch.permanent}" if ranch.permanent else ""
+        values = {
+            "money": app.tr("great_western_trail.money.dollars", dollars=player.counts.get("dollars", 0)),
+            "engine": ranch.engine,
+            "certificates": f"{player.counts.get('certificates', 0)}/{ranch.certificate_limit}{more}",
+            "steps": str(ranch.step_limit),
+            "hand": str(ranch.hand_limit),
+        }
+        for name, cell in self.cells.items():
+            cell.value = values[name]
+            cell.words = app.tr(f"great_western_trail.play.figure.{name}")
+            cell.short = app.tr(f"great_western_trail.play.figure_short.{name}")
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
