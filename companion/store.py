@@ -87,9 +87,21 @@ class Store:
         self._index.set_live(id_)
         return session
 
-    def leave(self, id_: str, session: Session) -> None:
+    def note(self, id_: str, session: Session) -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
-        self._note(id_, session)
+        summary = summarise(id_, session)
+        if summary.finished:
+            self._history.put_table(summary)
+            self._index.remove_table(id_)
+        else:
+            was_open = self._index.has(id_)
+            self._index.put_table(summary)
+            if not was_open:
+                self._history.remove_table(id_)
+
+    def leave(self, id_: str, session: Session) -> None:
+        """As `note`, and nobody plays there any more."""
+        self.note(id_, session)
         self._index.set_live(None)
 
     def tables(self) -> tuple[Summary, ...]:
@@ -171,18 +183,7 @@ class Store:
         return known.header if known else None
 
     def _refresh(self, id_: str) -> None:
-        self._note(id_, _session(self._read(id_)))
-
-    def _note(self, id_: str, session: Session) -> None:
-        summary = summarise(id_, session)
-        if summary.finished:
-            self._history.put_table(summary)
-            self._index.remove_table(id_)
-        else:
-            was_open = self._index.has(id_)
-            self._index.put_table(summary)
-            if not was_open:
-                self._history.remove_table(id_)
+        self.note(id_, _session(self._read(id_)))
 
     def _open_list(self, name: str) -> Index:
         path = self.folder / name
@@ -205,7 +206,7 @@ class Store:
             contents = read_table(self._path(id_), self.games)
         except (OSError, TablesideError):
             return  # opening it will mend it and say so
-        self._note(id_, _session(contents))
+        self.note(id_, _session(contents))
 
     def _gather_lost_tables(self, index: Index) -> None:
         """After a list was damaged: every table file on no list gets a line again."""

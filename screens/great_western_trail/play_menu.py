@@ -26,20 +26,20 @@ def has_shared(page: Any) -> bool:
 
 def menu_entries(page: Any) -> list[tuple[str, str, Any]]:
     """Icon, words and what happens, for what only this game has."""
-    tr, words = running().tr, "great_western_trail.play"
+    tr = running().tr
 
     def opens(place: str) -> Any:
         """What another module does with the page, loaded when it is first asked for."""
         return lambda: load(f"screens.great_western_trail.{place}")(page)
 
-    shared = [("store-outline", tr(f"{words}.shared"), page.show_shared)]
-    tokens = [("swap-horizontal", tr(f"{words}.exchange"), opens("missed:open_tokens"))]
+    shared = [("store-outline", tr("great_western_trail.play.shared"), page.show_shared)]
+    tokens = [("swap-horizontal", tr("great_western_trail.play.exchange"), opens("missed:open_tokens"))]
     return [
         *(shared if has_shared(page) else ()),
-        ("cards-outline", tr(f"{words}.play_objective"), opens("acts:open_play_objective")),
+        ("cards-outline", tr("great_western_trail.play.play_objective"), opens("acts:open_play_objective")),
         ("history", tr("great_western_trail.do.CatchUp"), opens("missed:open_missed")),
         *(tokens if page.mirror.box.pieces["exchange_tokens"] else ()),
-        ("information-outline", tr(f"{words}.decided"), lambda: show_decided(page)),
+        ("information-outline", tr("great_western_trail.play.decided"), lambda: show_decided(page)),
         ("flag-checkered", tr("great_western_trail.do.EndPlay"), lambda: ask_final_scoring(page)),
     ]
 

@@ -8,9 +8,10 @@ from companion.demo import sit_down
 from companion.games import GAMES
 from companion.games.great_western_trail.mirror import DELIVER, FORESIGHT, INCOME, MOVE, USE
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.turn_records import CatchUp, TellTile
+from companion.games.great_western_trail.turn_records import CatchUp, Move, TellTile
 from companion.house import CompleteSetup, CompleteStep, Correct, Tick
 from companion.session import Session
+from screens.great_western_trail.acts import open_act
 from screens.great_western_trail.missed import open_missed, open_tokens
 from screens.great_western_trail.printed import ask_points, show_printed
 from screens.great_western_trail.tell import tell_one, tell_seeds
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 GAME = GAMES["great_western_trail"]
 DRAWN_STEPS = ("stationmasters", "neutral", "seeds", "job_market", "foresight", "buildings", "starting_objectives")
 TURN_STEPS = (MOVE, USE, FORESIGHT, INCOME, DELIVER)
+ACTS = {"hire": "A", "build": "B", "buy": "E", "engine": "G", "auxiliary": "D"}
+"""Actions with a sheet of their own, and a neutral building that has them."""
 UNDER_WAY = 60
 """Entries after which there is something to see."""
 
@@ -49,6 +52,9 @@ def _turns(studio: "Studio") -> "Iterator[Scene]":
     yield "missed", studio.then(table, lambda app: open_missed(app.page))
     yield "tokens", studio.then(table, lambda app: open_tokens(app.page))
     yield "catching-up", studio.at("table", _table(studio, _catch_up))
+    for do, place in ACTS.items():
+        table = studio.at("table", _table(studio, lambda s, at=place: _stop(s, at)))
+        yield f"act-{do}", studio.then(table, lambda app, do=do: _open(app, do))
 
 
 def _board(studio: "Studio") -> "Iterator[Scene]":
@@ -105,6 +111,20 @@ def _play(session: Session, until: str) -> None:
     random = Random(4)
     while session.cursor < UNDER_WAY or session.state.visit.step != until or session.state.visit.dues:
         session.do(GAME.suggest(session.state, random))
+
+
+def _stop(session: Session, letter: str) -> None:
+    """Somebody with enough money at a neutral building."""
+    _play(session, MOVE)
+    seat = session.state.turn
+    for fix, value in (("dollars", 30), ("worker", 3), ("rider", f"neutral/{letter}")):
+        session.do(Correct(f"{fix}/{seat}/cowboy" if fix == "worker" else f"{fix}/{seat}", value))
+    session.do(CatchUp(seat))
+    session.do(Move(seat, f"neutral/{letter}"))
+
+
+def _open(app: Any, do: str) -> None:
+    open_act(app.page, next(chip for chip in app.page.turn.chips if chip.view.act.do == do))
 
 
 def _catch_up(session: Session) -> None:

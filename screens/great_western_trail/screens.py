@@ -20,6 +20,8 @@ def _option_words(session: Session, fix: Fix, option: str) -> str | None:
     kind, edition = fix.id.partition("/")[0], session.header.options.edition
     if kind in _TILES:
         return _tile_words(edition, option)
+    if kind == "checked":
+        return running().tr(f"great_western_trail.category.{option}")
     if kind == "engine":
         return running().say(load(f"{_STATE}:space_name")(option))
     if kind == "rider":
@@ -112,6 +114,7 @@ GREAT_WESTERN_TRAIL = GameScreens(
             "neutral",
             "sides",
             "first",
+            "checked",
             "confirmed",
             "over",
             "printed",
@@ -157,6 +160,7 @@ GREAT_WESTERN_TRAIL = GameScreens(
             "appointed": "train-variant",
             "neutral": "home-variant-outline",
             "first": "flag-variant",
+            "checked": "check-circle",
             "confirmed": "check-circle",
             "over": "flag-checkered",
             "printed": "pencil-outline",

@@ -1,6 +1,5 @@
 """What lies between the players, on one page: read at a glance, and told where the app does not know it."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,6 @@ from screens.great_western_trail.shared_parts import Part
 from screens.great_western_trail.tell import tell_seeds
 from screens.kit import Row
 from screens.table_frame import TablePage
-
-_ID = "great_western_trail.shared"
 
 
 class SharedBoard(TablePage):
@@ -43,44 +40,45 @@ class SharedBoard(TablePage):
 
     def _show_parts(self) -> None:
         """Only what has changed is built anew."""
-        app, mirror = running(), self.mirror
-        common, look = mirror.shared.common, (app.tr, app.theme.dark)
-        gone = common.token > len(common.market)
-        wanted: dict[str, tuple[Any, Callable[[], Part]]] = {
-            "market": (
-                (common.market, common.token),
-                lambda: self._part(
-                    "market", *parts.market(self, mirror), said="market.gone" if gone else "market.token"
-                ),
-            ),
-            "foresight": (
-                (common.foresight, common.stock),
-                lambda: self._part("foresight", *parts.foresight(self, mirror)),
-            ),
-            "figures": (
-                (common.cattle, common.cattle_stack, common.objectives, common.objective_stack),
-                lambda: Part().hold(*parts.figures(mirror)),
-            ),
-            "hazards": (
-                (common.hazards, common.seeds),
-                lambda: self._part("hazards", *self._seeds(), *parts.hazards(mirror)),
-            ),
-            "track": (common.track, lambda: self._part(f"track.{mirror.box.edition}", *parts.track(mirror))),
-            "masters": (
-                (mirror.masters, mirror.shared.masters, common.appointed),
-                lambda: self._part("masters", *parts.masters(mirror)),
-            ),
-        }
-        first, changed = not self._built, False
-        for name, (data, build) in wanted.items():
-            if name not in self._built or self._built[name][0] != (data, look):
-                self._built[name], changed = ((data, look), build()), True
+        app, first, changed = running(), not self._built, False
+        for name, shown in self._shown().items():
+            now = (shown, app.tr, app.theme.dark)
+            if name not in self._built or self._built[name][0] != now:
+                self._built[name], changed = (now, self._build(name)), True
         if changed:
             self.ids.list.fill([part for _, part in self._built.values()], from_top=first)
 
+    def _shown(self) -> dict[str, Any]:
+        """What each part depends on, in the order of the page."""
+        mirror, common = self.mirror, self.mirror.shared.common
+        return {
+            "market": (common.market, common.token),
+            "foresight": (common.foresight, common.stock),
+            "figures": (common.cattle, common.cattle_stack, common.objectives, common.objective_stack),
+            "hazards": (common.hazards, common.seeds),
+            "track": common.track,
+            "masters": (mirror.masters, mirror.shared.masters, common.appointed),
+        }
+
+    def _build(self, name: str) -> Part:
+        app, mirror = running(), self.mirror
+        match name:
+            case "market":
+                gone = mirror.shared.common.token > len(mirror.shared.common.market)
+                said = app.tr(f"great_western_trail.shared.market.{'gone' if gone else 'token'}")
+                return self._part(name, *parts.market(self, mirror), said=said)
+            case "foresight":
+                return self._part(name, *parts.foresight(self, mirror))
+            case "figures":
+                return Part().hold(*parts.figures(mirror))
+            case "hazards":
+                return self._part(name, *self._seeds(), *parts.hazards(mirror))
+            case "track":
+                return self._part(f"track.{mirror.box.edition}", *parts.track(mirror))
+        return self._part("masters", *parts.masters(mirror))
+
     def _part(self, name: str, *held: Any, said: str = "") -> Part:
-        tr = running().tr
-        return Part(text=tr(f"{_ID}.{name}"), said=tr(f"{_ID}.{said}") if said else "").hold(*held)
+        return Part(text=running().tr(f"great_western_trail.shared.{name}"), said=said).hold(*held)
 
     def _seeds(self) -> list[Any]:
         """What was placed in setup and not told can be told now."""
@@ -90,8 +88,8 @@ class SharedBoard(TablePage):
         app = running()
         row = Row(
             icon="pencil-outline",
-            text=app.tr(f"{_ID}.seeds", count=count),
-            detail=app.tr(f"{_ID}.seeds.tell"),
+            text=app.tr("great_western_trail.shared.seeds", count=count),
+            detail=app.tr("great_western_trail.shared.seeds.tell"),
             arrow=True,
         )
         row.bind(on_release=lambda _: tell_seeds(self))

@@ -35,7 +35,7 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
                 raise RuleError("great_western_trail.ended_already", rule="GWT-E08")
             return (PlayEnded(),)
         case Enter(_, what, count):
-            return (_entered(state, seat, what, count),)
+            return _entered(state, seat, what, count)
         case RuleCard(_, card, ruling):
             return (_ruled(state, seat, card, ruling),)
         case ReadTile(value, points):
@@ -52,12 +52,17 @@ def _only_at_the_end(state: State) -> None:
         raise RuleError("great_western_trail.play_first", rule="GWT-F01")
 
 
-def _entered(state: State, seat: int, what: str, count: int) -> Entered:
+def _entered(state: State, seat: int, what: str, count: int) -> tuple[Entered, ...]:
+    """So many of something; an objective card found is one less that was taken and not told."""
     _only_at_the_end(state)
     check(state, seat, what, count)
     if count == state.count(seat, what):
         raise RuleError("great_western_trail.no_change", what=label(state, seat, what))
-    return Entered(seat, what, count)
+    entered = Entered(seat, what, count)
+    more, untold = count - state.count(seat, what), state.count(seat, "untold")
+    if untold and more > 0 and what.partition("/")[0] in ("area", "deck"):
+        return (entered, Entered(seat, "untold", max(untold - more, 0)))
+    return (entered,)
 
 
 def _ruled(state: State, seat: int, card: str, ruling: str) -> CardRuled:

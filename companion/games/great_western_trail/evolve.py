@@ -7,8 +7,8 @@ from typing import Any
 from companion.frozen import put
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.great_western_trail.evolve_turns import evolve_turn
-from companion.games.great_western_trail.fixes import apply_fix, read_tile
-from companion.games.great_western_trail.holding import names
+from companion.games.great_western_trail.fixes import CELLS, apply_fix, read_tile
+from companion.games.great_western_trail.holding import is_held, names
 from companion.games.great_western_trail.records import (
     CardRuled,
     Entered,
@@ -24,7 +24,9 @@ from scoring.great_western_trail import CATEGORIES
 def evolve(state: State, event: Any) -> State:
     match event:
         case Entered(seat, what, count):
-            return set_count(state, seat, _known(what, names(state)), count)
+            if not is_held(state, what):
+                raise LookupError(what)
+            return _asked_again(set_count(state, seat, what, count), seat, what)
         case CardRuled(seat, card, ruling):
             _known(card, state.box.objective)
             _known(ruling, ("add", "leave", "best"))
@@ -48,6 +50,15 @@ def evolve(state: State, event: Any) -> State:
         case Corrected(fix, _):
             return apply_fix(state, fix, event.plain())
     return evolve_turn(state, event)
+
+
+def _asked_again(state: State, seat: int, what: str) -> State:
+    """A row whose things are entered anew is asked for again."""
+    row = CELLS.get(what.partition("/")[0], ("",))[0]
+    if row not in state.checked[seat] or state.confirmed[seat]:
+        return state
+    rows = tuple(checked for checked in state.checked[seat] if checked != row)
+    return replace(state, checked=put(state.checked, seat, rows))
 
 
 def _known(name: str, known: Container[str]) -> str:

@@ -11,9 +11,10 @@ from companion.games.great_western_trail.holding import allowed, is_name, label,
 from companion.games.great_western_trail.state import MOST_POINTS, State, city_name, set_count
 from companion.messages import Message, Param, message
 from companion.secret import Viewer
+from scoring.great_western_trail import CATEGORIES
 
 NO, YES = "no", "yes"
-_CELLS = {
+CELLS = {
     "dollars": ("dollars",),
     "building": ("buildings", "objectives", "stationmasters"),
     "city": ("cities", "objectives"),
@@ -51,7 +52,7 @@ def fix_ids(state: State) -> Iterator[str]:
             yield f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}"
     yield from ("first", "over", "masters", "sides")
     yield from (f"neutral/{space}" for space in range(len(state.neutral)))
-    yield from (f"confirmed/{seat}" for seat in range(len(state.seats)))
+    yield from (f"{kind}/{seat}" for kind in ("checked", "confirmed") for seat in range(len(state.seats)))
     if state.depth == "full":
         yield from turn_fix_ids(state)
     yield from (f"printed/{value}" for value in doubtful(state.options.edition))
@@ -61,7 +62,7 @@ def fix(state: State, id_: str, _viewer: Viewer) -> Fix | None:
     """One value with what the box allows for it; None if this table has no such value."""
     kind, _, rest = id_.partition("/")
     try:
-        if kind in _CELLS:
+        if kind in CELLS:
             seat, _, which = rest.partition("/")
             return _held(state, seat_number(seat, state.seats), f"{kind}/{which}" if which else kind, id_)
         if is_turn_fix(kind):
@@ -80,7 +81,7 @@ def _held(state: State, seat: int, what: str, id_: str) -> Fix:
         raise LookupError(what)
     now = state.count(seat, what)
     numbers = allowed(replaced(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been told wrongly
-    cells = tuple((seat, category) for category in _CELLS[what.partition("/")[0]])
+    cells = tuple((seat, category) for category in CELLS[what.partition("/")[0]])
     domain: Domain = Number(numbers[0], numbers[-1])
     value: Value = now
     if what == "certificates":
@@ -110,6 +111,10 @@ def _of_table(state: State, kind: str, rest: str) -> Fix:
             seat = seat_number(which, state.seats)
             now = YES if state.confirmed[seat] else NO
             return Fix(f"confirmed/{seat}", _label("confirmed", player=state.name(seat)), Choice((NO, YES)), now)
+        case "checked", which:
+            seat = seat_number(which, state.seats)
+            label_ = _label("checked", player=state.name(seat))
+            return Fix(f"checked/{seat}", label_, Several(CATEGORIES), state.checked[seat])
         case "printed", which:
             return _printed(state, which)
     raise LookupError(kind)
@@ -144,7 +149,7 @@ def printed_label(state: State, which: str) -> Message:
 
 def apply_fix(state: State, id_: str, value: Value) -> State:
     kind, _, rest = id_.partition("/")
-    if kind in _CELLS:
+    if kind in CELLS:
         seat, _, which = rest.partition("/")
         return set_count(state, int(seat), f"{kind}/{which}" if which else kind, int(str(value)))
     if is_turn_fix(kind):
@@ -161,6 +166,9 @@ def apply_fix(state: State, id_: str, value: Value) -> State:
             return _swap_neutral(state, int(rest), str(value))
         case "confirmed":
             return replace(state, confirmed=put(state.confirmed, int(rest), value == YES))
+        case "checked":
+            rows = value if isinstance(value, tuple) else ()
+            return replace(state, checked=put(state.checked, int(rest), rows))
         case "printed":
             return read_tile(state, rest, int(str(value)))
     raise LookupError(kind)

@@ -26,6 +26,8 @@ def log(state: State, event: Any) -> LogLine | None:
     """The line for one event, from the state before it."""
     edition = state.options.edition
     match event:
+        case Entered(_, "untold", _):
+            return None
         case Entered(seat, what, count):
             return LogLine(_said("entered", what=label(state, seat, what), count=count), seat)
         case CardRuled(seat, card, ruling):

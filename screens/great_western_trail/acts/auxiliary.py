@@ -14,7 +14,7 @@ from companion.games.great_western_trail.choices import Choice, Row
 from companion.games.great_western_trail.turn_records import TakeAuxiliary
 from screens.app import running
 from screens.great_western_trail.acts.culling import CullCards
-from screens.great_western_trail.acts.parts import ActSheet, Confirm, FigureKey, heading, note, said
+from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
 from screens.kit import Action
 
@@ -38,7 +38,7 @@ class AuxiliarySheet(ActSheet):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.board = self.page.mirror.shared.board
-        self.keys: dict[tuple[str, int], FigureKey] = {}
+        self.keys: dict[tuple[str, int], AmountKey] = {}
         self.engine, self.chosen, self.times = "", Row("", 0), 1
         self.rows = [self._row(choice) for choice in self.view.choices]
         self.fill(self.rows)
@@ -55,10 +55,10 @@ class AuxiliarySheet(ActSheet):
             made.ids.times.add_widget(self._key(choice, times))
         return made
 
-    def _key(self, choice: Choice, times: int) -> FigureKey:
+    def _key(self, choice: Choice, times: int) -> AmountKey:
         row: Row = choice.what
         gain = self.board.row[row.id].dollars - self.board.row[row.id].pay
-        key = FigureKey(text=said("aux.times", times=times), size_hint_x=None, width=dp(68))
+        key = AmountKey(text=said("aux.times", times=times), size_hint_x=None, width=dp(68))
         key.name = said("aux.named", row=running().tr(f"great_western_trail.aux.{row.id}"), times=times)
         key.below = said("aux.money", left=self.left_after(-gain * times)) if gain else ""
         key.closed = choice.why_not is not None or times > row.most

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games.great_western_trail.needs import engine_spaces
 from companion.games.great_western_trail.turn_records import MoveEngine
-from screens.great_western_trail.acts.parts import ActSheet, FigureKey, KeyFlow, heading, note, said
+from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
 
 
@@ -17,7 +17,7 @@ class EngineSheet(ActSheet):
         if act.pay or act.dollars:
             self.subtitle = said("engine.money", change=signed_dollars(act.dollars - act.pay), left=self._after())
         self.woods = 0
-        self.numbers: dict[int, FigureKey] = {}
+        self.numbers: dict[int, AmountKey] = {}
         self.track = TrackStretch(mirror=self.page.mirror, seats=self.page.view.seats, seat=self.seat)
         self._put(tuple(choice.what for choice in self.view.choices))
         if self.view.asks_woods:
@@ -30,8 +30,8 @@ class EngineSheet(ActSheet):
     def _after(self) -> int:
         return self.left_after(self.view.act.pay - self.view.act.dollars)
 
-    def _number(self, number: int) -> FigureKey:
-        key = FigureKey(text=str(number), name=said("woods.number", count=number))
+    def _number(self, number: int) -> AmountKey:
+        key = AmountKey(text=str(number), name=said("woods.number", count=number))
         key.bind(on_release=lambda _: self.count_woods(number))
         return key
 

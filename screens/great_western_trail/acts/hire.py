@@ -15,7 +15,7 @@ from companion.games.great_western_trail.turn_records import DUE, Hire
 from companion.games.great_western_trail.words import act_label
 from scoring.great_western_trail import WORKERS
 from screens.app import running
-from screens.great_western_trail.acts.parts import ActSheet, Confirm, FigureKey, KeyFlow, reasons, said
+from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, KeyFlow, reasons, said
 from screens.great_western_trail.cells import colours_of
 from screens.kit.drawing import Box, dashes, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Drawn
@@ -76,7 +76,7 @@ class HireSheet(ActSheet):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.keys: dict[Wage, FigureKey] = {}
+        self.keys: dict[Wage, AmountKey] = {}
         self.wage: Wage | None = None
         by_kind = {kind: [c for c in self.view.choices if c.what.worker == kind] for kind in WORKERS}
         self.fill([self._kind(kind, choices) for kind, choices in by_kind.items() if choices])
@@ -111,9 +111,9 @@ class HireSheet(ActSheet):
             parts.append(said("points", count=box.scoring["worker_points"]))
         return said("comma").join(parts)
 
-    def _key(self, choice: Choice) -> FigureKey:
+    def _key(self, choice: Choice) -> AmountKey:
         wage: Wage = choice.what
-        key = FigureKey(text=f"${wage.dollars}", below=said("hire.row", row=wage.row))
+        key = AmountKey(text=f"${wage.dollars}", below=said("hire.row", row=wage.row))
         key.name = said("hire.named", worker=self._name(wage.worker), row=wage.row, dollars=wage.dollars)
         key.closed = choice.why_not is not None
         key.bind(on_release=lambda _: self._tapped(choice))

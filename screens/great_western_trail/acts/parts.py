@@ -158,7 +158,7 @@ class ActFacts(BoxLayout):
     detail = StringProperty("")
 
 
-class FigureKey(Key):
+class AmountKey(Key):
     """A number with a word below it; dashed where only the table knows whether it is there."""
 
     shows = ("text", "below", "chosen", "closed", "unsure")

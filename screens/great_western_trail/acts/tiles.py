@@ -13,7 +13,7 @@ from companion.games.great_western_trail.mirror import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turn_records import RemoveHazard, TakeTile
 from screens.app import running
 from screens.great_western_trail.acts.engine import signed_dollars
-from screens.great_western_trail.acts.parts import ActSheet, FigureKey, KeyFlow, heading, note, reasons, said
+from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, note, reasons, said
 from screens.great_western_trail.cells import Key
 from screens.great_western_trail.stock_tile import StockTile, kind_words, stock_tile
 from screens.kit import Text
@@ -91,10 +91,10 @@ class TilesSheet(ActSheet):
         head.add_widget(Text(text=kind_words(self.edition, kind), role="strong", pos_hint={"center_y": 0.5}))
         return head
 
-    def _hazard_key(self, hazard: Hazard) -> FigureKey:
+    def _hazard_key(self, hazard: Hazard) -> AmountKey:
         kind, number = hazard
         lies = self.page.mirror.shared.common.hazards[HAZARDS.index(kind)][number - 1]
-        key = FigureKey(text=str(number), unsure=not lies, name=self._hazard_name(hazard))
+        key = AmountKey(text=str(number), unsure=not lies, name=self._hazard_name(hazard))
         key.bind(on_release=lambda _: self.ask_points(hazard))
         self.keys[hazard] = key
         return key
@@ -109,9 +109,9 @@ class TilesSheet(ActSheet):
         words = said("hazard.choose") if hazard is None else said("hazard.points", hazard=self._hazard_name(hazard))
         self.foot.fill([heading(words), KeyFlow(least=56, most=len(keys)).put(keys)])
 
-    def _points_key(self, vp: int) -> FigureKey:
+    def _points_key(self, vp: int) -> AmountKey:
         shown = self.page.mirror.says(f"hazard/{vp}", vp)
-        key = FigureKey(text=str(shown), below=said("hazard.unit", count=shown), name=said("points", count=shown))
+        key = AmountKey(text=str(shown), below=said("hazard.unit", count=shown), name=said("points", count=shown))
         if self.hazard is None:
             key.closed = True
             return key

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.great_western_trail.turn_records import Use
-from screens.great_western_trail.acts.parts import ActSheet, FigureKey, KeyFlow, heading, said
+from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, said
 
 
 class WoodsSheet(ActSheet):
@@ -15,8 +15,8 @@ class WoodsSheet(ActSheet):
         keys = [self._key(number, each) for number in range(self.view.most // each + 1)]
         self.fill([heading(said("woods.how_many")), KeyFlow(least=72).put(keys)])
 
-    def _key(self, number: int, each: int) -> FigureKey:
-        key = FigureKey(text=str(number), below=said("woods.gain", dollars=number * each))
+    def _key(self, number: int, each: int) -> AmountKey:
+        key = AmountKey(text=str(number), below=said("woods.gain", dollars=number * each))
         key.name = said("woods.number", count=number)
         key.bind(on_release=lambda _: self.do(Use(self.seat, self.view.by, number)))
         return key
