@@ -117,8 +117,7 @@ def _stop(session: Session, letter: str) -> None:
     """Somebody with enough money at a neutral building."""
     _play(session, MOVE)
     seat = session.state.turn
-    for fix, value in (("dollars", 30), ("worker", 3), ("rider", f"neutral/{letter}")):
-        session.do(Correct(f"{fix}/{seat}/cowboy" if fix == "worker" else f"{fix}/{seat}", value))
+    session.do(Correct(f"dollars/{seat}", 30))
     session.do(CatchUp(seat))
     session.do(Move(seat, f"neutral/{letter}"))
 

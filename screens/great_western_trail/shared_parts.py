@@ -113,7 +113,7 @@ def _cells(page: Page, mirror: TrailView, row: int) -> list[TileKey]:
 def foresight(page: Page, mirror: TrailView) -> list[Any]:
     """Three columns of two tiles, and how many tiles are left for each."""
     app, common = running(), mirror.shared.common
-    columns = SideBySide()
+    columns = TileRow()
     for column, tiles in enumerate(common.foresight):
         keys = []
         for place, tile in enumerate(tiles):
@@ -128,7 +128,7 @@ def foresight(page: Page, mirror: TrailView) -> list[Any]:
     return [columns]
 
 
-class SideBySide(BoxLayout):
+class TileRow(BoxLayout):
     """Parts of equal width beside each other."""
 
 

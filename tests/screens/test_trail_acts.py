@@ -10,7 +10,7 @@ from companion.games.great_western_trail.turn_records import EndTurn, Move, Move
 from companion.house import CompleteSetup  # isort: skip
 from companion.session import Session  # isort: skip
 from kivy.uix.behaviors import ButtonBehavior  # isort: skip
-from screens.great_western_trail.acts.parts import ActRow, Confirm, FigureKey  # isort: skip
+from screens.great_western_trail.acts.parts import ActRow, Confirm, AmountKey  # isort: skip
 from screens.great_western_trail.acts.stretch import EngineStop  # isort: skip
 from screens.kit import Sheet  # isort: skip
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix  # isort: skip
@@ -118,7 +118,7 @@ def test_a_full_row_says_so_and_stays_closed(trail):
     fix(table.session, f"rider/{ANA}", "start")
     table.use("neutral/A")
     table.tap("Hire")
-    closed = table.find("Craftsmen, row 1, $6", FigureKey)
+    closed = table.find("Craftsmen, row 1, $6", AmountKey)
     assert closed.closed
     assert "This row is full: Craftsmen." in table.words()
 
