@@ -18,7 +18,7 @@ from screens.great_western_trail.cells import RADIUS, colours_of
 from screens.great_western_trail.masters import master_picture
 from screens.great_western_trail.setup_parts import MasterLine
 from screens.great_western_trail.stock_tile import TOKEN, StockTile, TileKey, kind_words, stock_tile
-from screens.great_western_trail.tell import BoardRow, tile_key
+from screens.great_western_trail.tell import TileRow, tile_key
 from screens.kit import Card, Page, Text
 from screens.kit.drawing import dashes, letter, panel, panel_path, symbol
 from screens.kit.drawn import Drawn
@@ -124,7 +124,7 @@ def foresight(page: Page, mirror: TrailView) -> list[Any]:
                 else TileKey(kind=EMPTY, edition=mirror.box.edition, disabled=True)
             )
         left = app.tr("great_western_trail.shared.left", count=common.stock[column])
-        columns.add_widget(ForesightColumn(number=str(column + 1), left=left).hold(BoardRow(keys)))
+        columns.add_widget(ForesightColumn(number=str(column + 1), left=left).hold(TileRow(keys)))
     return [columns]
 
 
@@ -136,7 +136,7 @@ class ForesightColumn(BoxLayout):
     number = StringProperty("")
     left = StringProperty("")
 
-    def hold(self, row: BoardRow) -> "ForesightColumn":
+    def hold(self, row: TileRow) -> "ForesightColumn":
         self.add_widget(row, 1)
         return self
 
