@@ -14,7 +14,7 @@ from companion.game import Depth, Seat
 from companion.games import GAMES
 from companion.games.great_western_trail.box import EDITIONS, box
 from companion.games.great_western_trail.records import Enter
-from companion.games.great_western_trail.turn_records import CatchUp, CaughtUp, EndTurn, Move
+from companion.games.great_western_trail.turn_commands import CatchUp, CaughtUp, EndTurn, Move
 from companion.house import CompleteSetup
 from companion.secret import PUBLIC
 from companion.session import Header, Session

@@ -38,7 +38,8 @@ class Rulebook:
         named = re.match(rf"test_{self.prefix.lower()}((?:_[a-z]\d{{2,3}})+)_", test.name)
         ids = {f"{self.prefix}-{part.upper()}" for part in named[1].strip("_").split("_")} if named else set()
         for decorator in test.decorator_list:
-            ids.update(id_ for text in texts_in(decorator) for id_ in re.findall(rf"{self.prefix}-[A-Z]\d{{2,3}}", text))
+            texts = texts_in(decorator)
+            ids.update(id_ for text in texts for id_ in re.findall(rf"{self.prefix}-[A-Z]\d{{2,3}}", text))
         return ids
 
     def covered(self, sources: Iterable[str]) -> dict[str, list[ast.FunctionDef]]:

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import TrailView
-from companion.games.great_western_trail.turn_records import CatchUp, CaughtUp, SpendToken
+from companion.games.great_western_trail.turn_commands import CatchUp, CaughtUp, SpendToken
 from companion.session import Session
 from screens.app import running
 from screens.figures import column

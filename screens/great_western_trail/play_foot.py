@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
-from companion.games.great_western_trail.turn_records import EndTurn, Waive
+from companion.games.great_western_trail.turn_commands import EndTurn, Waive
 from companion.games.great_western_trail.turn_view import Chip as ActChip
 from screens.app import running
 from screens.great_western_trail.play_words import act_icon

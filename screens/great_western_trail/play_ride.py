@@ -11,7 +11,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail import riding, tolls
 from companion.games.great_western_trail.choices import Choice
 from companion.games.great_western_trail.state import hazard_name
-from companion.games.great_western_trail.turn_records import Move
+from companion.games.great_western_trail.turn_commands import Move
 from companion.games.great_western_trail.turn_view import Chip as ActChip
 from companion.messages import message
 from screens.app import running

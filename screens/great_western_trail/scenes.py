@@ -8,7 +8,7 @@ from companion.demo import sit_down
 from companion.games import GAMES
 from companion.games.great_western_trail.mirror import DELIVER, FORESIGHT, INCOME, MOVE, USE
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.turn_records import CatchUp, Move, TellTile
+from companion.games.great_western_trail.turn_commands import CatchUp, Move, TellTile
 from companion.house import CompleteSetup, CompleteStep, Correct, Tick
 from companion.session import Session
 from screens.great_western_trail.acts import open_act

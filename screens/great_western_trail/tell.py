@@ -13,7 +13,7 @@ from companion.games.great_western_trail.mirror import EMPTY, HAZARDS, SEEDS, UN
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.telling import all_told, room_for
-from companion.games.great_western_trail.turn_records import TellTile
+from companion.games.great_western_trail.turn_commands import TellTile
 from companion.house import Correct
 from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS

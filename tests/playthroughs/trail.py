@@ -9,7 +9,7 @@ from companion.games.great_western_trail.mirror import FRESH, MOVE, NOWHERE, UNT
 from companion.games.great_western_trail.part import phase
 from companion.games.great_western_trail.records import ConfirmRow
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.turn_records import CatchUp, CaughtUp, Move, TellTile, Waive
+from companion.games.great_western_trail.turn_commands import CatchUp, CaughtUp, Move, TellTile, Waive
 from scoring.great_western_trail import CATEGORIES, WORKERS
 
 _TELLS, _MISSED, _CAUGHT_UP = 0.25, 0.01, 0.7

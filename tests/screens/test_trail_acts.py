@@ -6,7 +6,7 @@ from screens.phone import Phone  # first: it sets Kivy up for a machine without 
 
 from companion.game import Seat  # isort: skip
 from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options  # isort: skip
-from companion.games.great_western_trail.turn_records import EndTurn, Move, MoveEngine  # isort: skip
+from companion.games.great_western_trail.turn_commands import EndTurn, Move, MoveEngine  # isort: skip
 from companion.house import CompleteSetup  # isort: skip
 from companion.session import Session  # isort: skip
 from kivy.uix.behaviors import ButtonBehavior  # isort: skip

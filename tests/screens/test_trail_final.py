@@ -6,7 +6,7 @@ from screens.phone import Phone  # first: it sets Kivy up for a machine without 
 
 from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.turn_records import Build, EndTurn, Move, TakeObjective, Use
+from companion.games.great_western_trail.turn_commands import Build, EndTurn, Move, TakeObjective, Use
 from companion.house import CompleteSetup, KeepDraw
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.objective_card import ShownCard

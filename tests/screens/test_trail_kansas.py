@@ -5,7 +5,8 @@ from screens.phone import Phone  # first: it sets Kivy up for a machine without 
 import pytest
 from companion.game import Seat
 from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
-from companion.games.great_western_trail.turn_records import ChooseTile, EndTurn, Grown, Move, TakeIncome, TellTile
+from companion.games.great_western_trail.turn_commands import ChooseTile, EndTurn, Move, TakeIncome, TellTile
+from companion.games.great_western_trail.turn_events import Grown
 from companion.house import CompleteSetup, Correct
 from kivy.uix.widget import Widget
 from screens.great_western_trail.kansas.foresight import FateRow

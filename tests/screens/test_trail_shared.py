@@ -6,7 +6,7 @@ from screens.phone import Phone  # first: it sets Kivy up for a machine without 
 
 from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
 from companion.games.great_western_trail.mirror import UNTOLD
-from companion.games.great_western_trail.turn_records import EndTurn, Move, TellTile, Use
+from companion.games.great_western_trail.turn_commands import EndTurn, Move, TellTile, Use
 from companion.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from kivy.uix.behaviors import ButtonBehavior
 from screens.great_western_trail.missed import CaughtUpBar, caught_up_bar, open_missed, open_tokens

@@ -5,7 +5,7 @@ from screens.phone import Phone  # first: it sets Kivy up for a machine without 
 import pytest
 
 from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
-from companion.games.great_western_trail.turn_records import CatchUp, EndTurn, Move, PlayObjective
+from companion.games.great_western_trail.turn_commands import CatchUp, EndTurn, Move, PlayObjective
 from companion.house import CompleteSetup
 from kivy.uix.widget import Widget
 from screens.great_western_trail.play_sheet import RanchPoints

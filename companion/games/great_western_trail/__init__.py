@@ -14,7 +14,7 @@ from companion.games.great_western_trail.score_file import score_file
 from companion.games.great_western_trail.setup import setup_steps
 from companion.games.great_western_trail.state import State, start
 from companion.games.great_western_trail.suggest import suggest
-from companion.games.great_western_trail.turn_records import TellTile
+from companion.games.great_western_trail.turn_commands import TellTile
 from companion.messages import Message, message
 
 

@@ -16,24 +16,26 @@ from companion.games.great_western_trail.refusals import refuse, too_dear
 from companion.games.great_western_trail.riding import my_turn
 from companion.games.great_western_trail.state import State, card_name, worker_name
 from companion.games.great_western_trail.tolls import buildings_of
-from companion.games.great_western_trail.turn_records import (
-    Bought,
+from companion.games.great_western_trail.turn_commands import (
     Build,
-    BuildingCopied,
-    Built,
     BuyCattle,
     CopyBuilding,
-    HazardRemoved,
     Hire,
-    Hired,
-    ObjectivePlayed,
-    ObjectiveTaken,
     PlayObjective,
     RemoveHazard,
     TakeObjective,
     TakeTile,
-    TileTaken,
     Use,
+)
+from companion.games.great_western_trail.turn_events import (
+    Bought,
+    BuildingCopied,
+    Built,
+    HazardRemoved,
+    Hired,
+    ObjectivePlayed,
+    ObjectiveTaken,
+    TileTaken,
     Used,
 )
 

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.mirror import USE
 from companion.games.great_western_trail.needs import impossible
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.turn_records import DUE, INSTEAD
+from companion.games.great_western_trail.turn_commands import DUE, INSTEAD
 from companion.messages import message
 
 RISK = "risk"

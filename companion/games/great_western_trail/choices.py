@@ -32,7 +32,7 @@ from companion.games.great_western_trail.refusals import refuse, too_dear
 from companion.games.great_western_trail.state import State, worker_name
 from companion.games.great_western_trail.telling import all_told, room_for
 from companion.games.great_western_trail.tolls import HANDS, buildings_of, is_ahead, is_location, least_steps
-from companion.games.great_western_trail.turn_records import DUE
+from companion.games.great_western_trail.turn_commands import DUE
 from scoring.great_western_trail import WORKERS
 
 

@@ -8,7 +8,7 @@ from companion.games.great_western_trail import acting, kansas, rails, riding, t
 from companion.games.great_western_trail.part import phase
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.turn_records import (
+from companion.games.great_western_trail.turn_commands import (
     Build,
     BuyCattle,
     CatchUp,

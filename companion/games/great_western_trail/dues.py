@@ -4,7 +4,7 @@ from companion.games.great_western_trail.board import Act
 from companion.games.great_western_trail.mirror import UNTOLD
 from companion.games.great_western_trail.needs import can_upgrade, impossible
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.turn_records import DueOpened
+from companion.games.great_western_trail.turn_events import DueOpened
 
 UPGRADE_HERE, LEAVE_END, FREE_TILE = "upgrade_here", "leave_end", "free_tile"
 

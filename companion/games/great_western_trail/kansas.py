@@ -13,18 +13,8 @@ from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.riding import my_turn
 from companion.games.great_western_trail.state import State, city_name
 from companion.games.great_western_trail.telling import enough, room_for
-from companion.games.great_western_trail.turn_records import (
-    ChooseTile,
-    Deliver,
-    Delivered,
-    ForesightSkipped,
-    Grow,
-    Grown,
-    IncomeTaken,
-    SkipForesight,
-    TakeIncome,
-    TileChosen,
-)
+from companion.games.great_western_trail.turn_commands import ChooseTile, Deliver, Grow, SkipForesight, TakeIncome
+from companion.games.great_western_trail.turn_events import Delivered, ForesightSkipped, Grown, IncomeTaken, TileChosen
 from scoring.great_western_trail import WORKERS
 
 _COLUMNS = 3

@@ -18,7 +18,7 @@ from companion.games.great_western_trail.mirror import (
 from companion.games.great_western_trail.part import phase
 from companion.games.great_western_trail.riding import why_not_end
 from companion.games.great_western_trail.state import State, place_name
-from companion.games.great_western_trail.turn_records import DUE
+from companion.games.great_western_trail.turn_commands import DUE
 from companion.games.great_western_trail.words import act_label
 from companion.messages import Message, Param, message
 

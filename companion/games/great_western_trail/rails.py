@@ -20,16 +20,8 @@ from companion.games.great_western_trail.needs import (
 )
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State, worker_name
-from companion.games.great_western_trail.turn_records import (
-    AuxiliaryTaken,
-    DeliverByRail,
-    EngineMoved,
-    MoveEngine,
-    TakeAuxiliary,
-    Upgrade,
-    Upgraded,
-    Used,
-)
+from companion.games.great_western_trail.turn_commands import DeliverByRail, MoveEngine, TakeAuxiliary, Upgrade
+from companion.games.great_western_trail.turn_events import AuxiliaryTaken, EngineMoved, Upgraded, Used
 from scoring.great_western_trail import WORKERS
 
 

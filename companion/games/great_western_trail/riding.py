@@ -25,17 +25,13 @@ from companion.games.great_western_trail.tolls import (
     stretch,
     tolls,
 )
-from companion.games.great_western_trail.turn_records import (
+from companion.games.great_western_trail.turn_commands import CatchUp, EndTurn, Move, SpendToken, Waive
+from companion.games.great_western_trail.turn_events import (
     AllCaughtUp,
     CatchingUp,
-    CatchUp,
-    EndTurn,
-    Move,
     Moved,
-    SpendToken,
     TokenSpent,
     TurnEnded,
-    Waive,
     Waived,
 )
 from companion.messages import message

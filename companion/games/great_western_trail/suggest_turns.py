@@ -23,7 +23,7 @@ from companion.games.great_western_trail.kansas import breeding_values
 from companion.games.great_western_trail.mirror import DELIVER, FORESIGHT, GROW, INCOME, MOVE, SEEDS, TILES, USE
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.tolls import HANDS, buildings_of, least_steps
-from companion.games.great_western_trail.turn_records import (
+from companion.games.great_western_trail.turn_commands import (
     INSTEAD,
     Build,
     BuyCattle,

@@ -4,7 +4,8 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.mirror import EMPTY, HAZARDS, SEEDS, TILES, UNTOLD
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State, tile_name, worker_name
-from companion.games.great_western_trail.turn_records import TellTile, TileTold
+from companion.games.great_western_trail.turn_commands import TellTile
+from companion.games.great_western_trail.turn_events import TileTold
 from scoring.great_western_trail import WORKERS
 
 

@@ -18,7 +18,7 @@ from companion.games.great_western_trail.state import (
     place_name,
     space_name,
 )
-from companion.games.great_western_trail.turn_records import (
+from companion.games.great_western_trail.turn_events import (
     AllCaughtUp,
     AuxiliaryTaken,
     Bought,

@@ -3,7 +3,7 @@
 from companion.games.great_western_trail.board import Act
 from companion.games.great_western_trail.needs import count_of
 from companion.games.great_western_trail.state import State, card_paid
-from companion.games.great_western_trail.turn_records import INSTEAD
+from companion.games.great_western_trail.turn_commands import INSTEAD
 from companion.messages import Message, Param, message
 
 

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from companion.games.great_western_trail.turn_records import Use
+from companion.games.great_western_trail.turn_commands import Use
 from companion.games.great_western_trail.turn_view import Chip
 from screens.refusal import show_refusal
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.board import Auxiliary
 from companion.games.great_western_trail.choices import Choice, Row
-from companion.games.great_western_trail.turn_records import TakeAuxiliary
+from companion.games.great_western_trail.turn_commands import TakeAuxiliary
 from screens.app import running
 from screens.great_western_trail.acts.culling import CullCards
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, heading, note, said

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.games.great_western_trail.choices import Choice, Plan
-from companion.games.great_western_trail.turn_records import Build
+from companion.games.great_western_trail.turn_commands import Build
 from screens.app import running
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, said
 from screens.great_western_trail.cells import colours_of

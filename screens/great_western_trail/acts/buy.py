@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.herd import Split, cheapest
-from companion.games.great_western_trail.turn_records import BuyCattle
+from companion.games.great_western_trail.turn_commands import BuyCattle
 from screens.app import running
 from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, said
 from screens.great_western_trail.acts.tags import MarketTag, TrayTag

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.games.great_western_trail.turn_records import CopyBuilding
+from companion.games.great_western_trail.turn_commands import CopyBuilding
 from companion.games.great_western_trail.words import act_label
 from screens.app import running
 from screens.great_western_trail.acts.build import BuildingTile

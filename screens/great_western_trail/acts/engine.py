@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.great_western_trail.needs import engine_spaces
-from companion.games.great_western_trail.turn_records import MoveEngine
+from companion.games.great_western_trail.turn_commands import MoveEngine
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
 

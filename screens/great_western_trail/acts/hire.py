@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.great_western_trail.choices import Choice
 from companion.games.great_western_trail.job_market import Wage
 from companion.games.great_western_trail.state import worker_name
-from companion.games.great_western_trail.turn_records import DUE, Hire
+from companion.games.great_western_trail.turn_commands import DUE, Hire
 from companion.games.great_western_trail.words import act_label
 from scoring.great_western_trail import WORKERS
 from screens.app import running

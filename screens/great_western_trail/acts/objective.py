@@ -5,7 +5,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.turn_records import PlayObjective, TakeObjective
+from companion.games.great_western_trail.turn_commands import PlayObjective, TakeObjective
 from companion.games.great_western_trail.turn_view import Chip
 from companion.messages import message
 from screens.app import running

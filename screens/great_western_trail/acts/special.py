@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.great_western_trail.choices import CityOffer, cities
-from companion.games.great_western_trail.turn_records import DeliverByRail
+from companion.games.great_western_trail.turn_commands import DeliverByRail
 from screens.app import running
 from screens.great_western_trail.acts.discs import DiscKeys
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, note, said

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.choices import Choice, Tile
 from companion.games.great_western_trail.mirror import HAZARDS, TILES, UNTOLD
-from companion.games.great_western_trail.turn_records import RemoveHazard, TakeTile
+from companion.games.great_western_trail.turn_commands import RemoveHazard, TakeTile
 from screens.app import running
 from screens.great_western_trail.acts.engine import signed_dollars
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, note, reasons, said

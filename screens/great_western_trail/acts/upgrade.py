@@ -6,7 +6,7 @@ from companion.games.great_western_trail.choices import Choice, StationOffer
 from companion.games.great_western_trail.holding import allowed
 from companion.games.great_western_trail.mirror import UNTOLD
 from companion.games.great_western_trail.state import master_name, worker_name
-from companion.games.great_western_trail.turn_records import Upgrade
+from companion.games.great_western_trail.turn_commands import Upgrade
 from screens.app import running
 from screens.great_western_trail.acts.discs import DiscKeys
 from screens.great_western_trail.acts.parts import (

@@ -10,7 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.choices import Choice, CityOffer
 from companion.games.great_western_trail.state import city_name
-from companion.games.great_western_trail.turn_records import Deliver, IncomeTaken
+from companion.games.great_western_trail.turn_commands import Deliver
+from companion.games.great_western_trail.turn_events import IncomeTaken
 from screens.app import running
 from screens.figures import signed
 from screens.great_western_trail.acts.parts import Confirm

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from companion.games.great_western_trail.choices import Choice
 from companion.games.great_western_trail.mirror import EMPTY, UNTOLD
 from companion.games.great_western_trail.state import hazard_name
-from companion.games.great_western_trail.turn_records import ChooseTile, SkipForesight
+from companion.games.great_western_trail.turn_commands import ChooseTile, SkipForesight
 from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm
 from screens.great_western_trail.kansas.asked import outcome

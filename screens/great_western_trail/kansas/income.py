@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.state import breed_name
-from companion.games.great_western_trail.turn_records import TakeIncome
+from companion.games.great_western_trail.turn_commands import TakeIncome
 from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
 from screens.great_western_trail.cells import Key, NumberKey

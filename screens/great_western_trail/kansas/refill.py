@@ -11,7 +11,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.mirror import UNTOLD
 from companion.games.great_western_trail.state import city_name
-from companion.games.great_western_trail.turn_records import Delivered, EndTurn, TellTile
+from companion.games.great_western_trail.turn_commands import EndTurn, TellTile
+from companion.games.great_western_trail.turn_events import Delivered
 from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
 from screens.great_western_trail.cells import Key

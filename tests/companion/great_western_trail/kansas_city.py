@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.great_western_trail.choices import CityOffer
-from companion.games.great_western_trail.turn_records import ChooseTile, Deliver, TakeIncome
+from companion.games.great_western_trail.turn_commands import ChooseTile, Deliver, TakeIncome
 from companion.session import Session
 from tests.companion.great_western_trail.tables import ANA, fix
 from tests.companion.great_western_trail.turns import at, give, lay, open_choices, started, turn

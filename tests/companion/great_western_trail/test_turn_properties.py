@@ -14,7 +14,7 @@ from companion.games.great_western_trail.holding import discs
 from companion.games.great_western_trail.mirror import EMPTY
 from companion.games.great_western_trail.records import COMMANDS
 from companion.games.great_western_trail.score_file import score_file
-from companion.games.great_western_trail.turn_records import TURN_EVENTS
+from companion.games.great_western_trail.turn_events import TURN_EVENTS
 from companion.house import COMMANDS as HOUSE_COMMANDS
 from companion.house import FinishTable
 from companion.plain import Node

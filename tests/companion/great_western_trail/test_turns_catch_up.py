@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.great_western_trail.mirror import HAZARDS, TILES
-from companion.games.great_western_trail.turn_records import (
+from companion.games.great_western_trail.turn_commands import (
     CatchUp,
     CaughtUp,
     ChooseTile,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.turn_records import EndTurn, MoveEngine, TakeAuxiliary, Upgrade, Waive
+from companion.games.great_western_trail.turn_commands import EndTurn, MoveEngine, TakeAuxiliary, Upgrade, Waive
 from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, refused, said
 from tests.companion.great_western_trail.turns import (

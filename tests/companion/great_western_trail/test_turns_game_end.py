@@ -5,7 +5,7 @@ import pytest
 from companion.errors import RuleError
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.games.great_western_trail.state import kind_name
-from companion.games.great_western_trail.turn_records import ChooseTile, EndTurn, Move, SkipForesight, TakeIncome
+from companion.games.great_western_trail.turn_commands import ChooseTile, EndTurn, Move, SkipForesight, TakeIncome
 from companion.house import FinishTable
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import arriving, choose, deliver, nearly_full, tell, visit

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.turn_records import (
+from companion.games.great_western_trail.turn_commands import (
     BuyCattle,
     CopyBuilding,
     DeliverByRail,

@@ -4,7 +4,15 @@ import pytest
 
 from companion.games.great_western_trail.board import Act
 from companion.games.great_western_trail.needs import Plan
-from companion.games.great_western_trail.turn_records import Build, EndTurn, Hire, RemoveHazard, TakeTile, Use, Waive
+from companion.games.great_western_trail.turn_commands import (
+    Build,
+    EndTurn,
+    Hire,
+    RemoveHazard,
+    TakeTile,
+    Use,
+    Waive,
+)
 from companion.messages import message
 from tests.companion.great_western_trail.tables import (
     ANA,

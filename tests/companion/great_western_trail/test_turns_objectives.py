@@ -4,7 +4,7 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.turn_records import (
+from companion.games.great_western_trail.turn_commands import (
     ChooseTile,
     Deliver,
     EndTurn,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import rules_by_section
-from companion.games.great_western_trail.turn_records import EndTurn, Move, Use
+from companion.games.great_western_trail.turn_commands import EndTurn, Move, Use
 from companion.house import CompleteSetup, KeepDraw
 from companion.messages import message
 from tests.companion.great_western_trail.tables import (

@@ -6,7 +6,7 @@ from companion.games.great_western_trail.board import Act
 from companion.games.great_western_trail.choices import ActView, Choice
 from companion.games.great_western_trail.mirror import SEEDS
 from companion.games.great_western_trail.present import TrailView
-from companion.games.great_western_trail.turn_records import EndTurn, Move, TellTile, Waive
+from companion.games.great_western_trail.turn_commands import EndTurn, Move, TellTile, Waive
 from companion.games.great_western_trail.turn_view import (
     RanchView,
     SharedView,
