@@ -18,7 +18,7 @@ from companion.messages import Message
 from companion.session import Session
 from companion.settings import SettingsFile
 from companion.store import Store
-from screens import device, spoken
+from screens import device, drafts, spoken
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
 from screens.keyboard import Keyboard
@@ -88,13 +88,20 @@ class TablesideApp(App):
         return self.surround
 
     def on_pause(self) -> bool:
+        """The phone may end the app now without a word: whatever is not on disk yet is written."""
         device.stop_listening()
-        self._leave_table()
         self.page.left()
+        if self.session:
+            with suppress(SaveError):  # the table's own file is whole; its line in the list catches up next time
+                self.store.note(self.table_id, self.session)
         return True
 
     def on_resume(self) -> None:
+        """Bars, language and light may have changed meanwhile."""
         self.surround.keep_clear()
+        self._look()
+        if self.tr.language != self._language():
+            self.tr = Translator(self._language())
         self.page.refresh()
 
     def on_stop(self) -> None:
@@ -158,6 +165,7 @@ class TablesideApp(App):
             self.kept.keep_place(tuple(stack))
         device.keep_awake(self.kept.settings.keep_awake and "table" in params)
         page.opened()
+        drafts.reopen_soon(page)
 
     def _pages(self) -> Mapping[str, str]:
         """Every page there is now: the house's own, and those of the open table's game."""

@@ -1,6 +1,6 @@
 """Fix the table: the group knows better, and sets any value the mirror holds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.game import Fix, Number
 from companion.house import ChangeDepth, Correct
 from companion.session import Session
+from screens import drafts
 from screens.app import running
 from screens.fix_editors import Editor, changed, editor_for
 from screens.fix_words import (
@@ -143,7 +144,8 @@ class FixTable(Page):
         if app.tap(ChangeDepth("full" if depth == "full" else "score_only")):
             app.resume(self.table)
 
-    def edit(self, fix: Fix) -> Sheet:
+    def edit(self, fix: Fix, entered: Mapping[str, Any] | None = None) -> Sheet | None:
+        """The sheet for one value, with what was set before a kill; None if that can no longer be set."""
         app = running()
         now = value_words(self.session, fix)
         subtitle = app.tr("fix.now", value=now)
@@ -151,11 +153,22 @@ class FixTable(Page):
             subtitle = app.tr("fix.now_of", value=now, low=fix.domain.low, high=fix.domain.high)
         sheet = Sheet(title=app.say(fix.label), subtitle=subtitle)
         editor = editor_for(self.session, fix)
+        if entered and not editor.take_up(entered):
+            return None
+        editor.follow(lambda: drafts.keep("fix", fix=fix.id, **editor.entered()))
         save = Action(kind="primary", text=app.tr("fix.save"), icon="check")
         save.bind(on_release=lambda _: self._save(editor, sheet))
-        return sheet.fill([editor, save]).show(self)
+        sheet.fill([editor, save])
+        return drafts.lay(sheet, lambda sheet: sheet.show(self), "fix", fix=fix.id, **editor.entered())
 
     def _save(self, editor: Editor, sheet: Sheet) -> None:
         value = changed(editor)
         if value is None or (editor.fits() and running().tap(Correct(editor.fix.id, value))):
             sheet.close()
+
+
+@drafts.reopens("fix")
+def _edit_on(page: FixTable, draft: Mapping[str, Any]) -> bool:
+    every = (fix for group in page.groups.values() for fix in group)
+    fix = next((fix for fix in every if fix.id == draft.get("fix")), None)
+    return fix is not None and not curtain_of(page.session, kind_of(fix)) and page.edit(fix, draft) is not None

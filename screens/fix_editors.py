@@ -1,5 +1,6 @@
 """How one value is set: stepper and keypad for a number, chips for a choice, cards to add and take away."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from screens.kit.marks import initials
 from screens.theme import tokens
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+KEYS = frozenset("0123456789+−")
+"""What can be typed for a number."""
 
 
 class CardChip(Chip):
@@ -45,6 +49,27 @@ class Editor(BoxLayout):
     def _changed(self, *_: Any) -> None:
         self.note = ""
 
+    def entered(self) -> dict[str, Any]:
+        """What is set so far, as plain data."""
+        return {"value": list(self.value) if isinstance(self.value, tuple) else self.value}
+
+    def follow(self, changed: Callable[[], Any]) -> None:
+        """Call this whenever something is set."""
+        self.bind(value=lambda *_: changed())
+
+    def take_up(self, entered: Mapping[str, Any]) -> bool:
+        """Go on from what was set before; False if it can no longer be set."""
+        value = entered.get("value")
+        value = tuple(value) if isinstance(value, list) else value
+        if value != self.value and not self.can_be(value):
+            return False
+        self.value = value
+        return True
+
+    def can_be(self, value: Any) -> bool:
+        """True for what the controls could show."""
+        return allows(self.fix.domain, value)
+
     def fits(self) -> bool:
         """True if the box allows the value; else the note says so."""
         if allows(self.fix.domain, self.value):
@@ -65,6 +90,23 @@ class NumberEditor(Editor):
     def build(self) -> None:
         assert isinstance(self.fix.domain, Number)
         self.low, self.high = self.fix.domain.low, self.fix.domain.high
+
+    def entered(self) -> dict[str, Any]:
+        return {"value": self.value, "entry": self.ids.keypad.entry}
+
+    def follow(self, changed: Callable[[], Any]) -> None:
+        super().follow(changed)
+        self.ids.keypad.bind(entry=lambda *_: changed())
+
+    def take_up(self, entered: Mapping[str, Any]) -> bool:
+        entry = entered.get("entry")
+        if isinstance(entry, str) and entry and set(entry) <= KEYS:
+            self.ids.keypad.entry = entry
+            return True
+        return super().take_up(entered)
+
+    def can_be(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
 
     def step(self, value: int) -> None:
         self.ids.keypad.entry = ""
@@ -94,6 +136,11 @@ class ChoiceEditor(Editor):
             self.ids.options.add_widget(self._segments(options))
         else:
             self.ids.options.add_widget(Flow().fill([self._chip(option) for option in options]))
+
+    def take_up(self, entered: Mapping[str, Any]) -> bool:
+        fits = super().take_up(entered)
+        self.choose(self.value)
+        return fits
 
     def choose(self, option: str) -> None:
         self.value = option
@@ -131,6 +178,11 @@ class SeveralEditor(Editor):
 
     kinds = ListProperty()
     hint = StringProperty("")
+
+    def can_be(self, value: Any) -> bool:
+        """Too few is a half-filled row."""
+        assert isinstance(self.fix.domain, Several)
+        return allows(Several(self.fix.domain.options, 0, self.fix.domain.most), value)
 
     def build(self) -> None:
         assert isinstance(self.fix.domain, Several)

@@ -16,8 +16,8 @@ from screens.app import running
 from screens.figures import column, shortened, text_width
 from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
 from screens.open_sheet import close_sheet
-from screens.score_lines import course_of
-from screens.score_table import ScoreTable  # noqa: F401 - kv names it
+from screens.score_lines import Course, course_of
+from screens.score_table import CourseBelow, ScoreTable  # noqa: F401 - kv names the table
 from screens.why import show_why
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -34,7 +34,7 @@ class ScoreSheet(Page):
 
     def opened(self) -> None:
         self.refresh()
-        self.bind(width=lambda *_: self.refresh())
+        self.bind(width=lambda *_: self.refresh(), column=lambda *_: self.refresh())
 
     def refresh(self) -> None:
         session = running().session
@@ -44,14 +44,21 @@ class ScoreSheet(Page):
         self.heading = self._heading(sheet, decided=decided)
         self.finished, self.can_undo = table.finished, session.can_undo
         self.ids.sheet.show(table.game.id, sheet, table.seats, decided=decided)
-        self.ids.sheet.show_course(course_of(session) if decided else None)
+        self._show_course(course_of(session) if decided else None)
+
+    def _show_course(self, course: Course | None) -> None:
+        """Below the sheet, or beside it where the page lies."""
+        self.ids.sheet.show_course(None if self.column else course)
+        self.ids.side.clear_widgets()
+        if course and self.column:
+            self.ids.side.add_widget(CourseBelow(course=course))
 
     def _heading(self, sheet: Scores, *, decided: bool) -> str:
         app = running()
         if not decided:
             return str(app.tr("score.so_far"))
         total = max(player.total for player in sheet.players)
-        room = self.width - dp(184)  # the arrow, two icons and what lies between
+        room = (self.column or self.width) - dp(184)  # the arrow, two icons and what lies between
         if len(sheet.winners) > 1:
             names = tuple(self._name(name, room) for name in sheet.winners)
             return str(app.tr("score.shared", players=names, total=total))

@@ -38,14 +38,16 @@ class Columns:
     pad: float
     """Right of a number, so that digits stand below each other and their block in the middle."""
     total_size: float
+    rank_beside: bool
+    """True if a total and its rank have room beside each other."""
 
     @property
     def stacked(self) -> bool:
         return not self.label
 
 
-def share_out(width: float, labels: list[str], sheet: Sheet) -> Columns:
-    """Columns of 48 to 88 dp beside labels of 120 dp or more, or labels above where that is too narrow."""
+def share_out(width: float, labels: list[str], sheet: Sheet, widest_column: float) -> Columns:
+    """Columns of 48 dp up to the widest beside labels of 120 dp or more, or labels above where that is too narrow."""
     theme = running().theme
     players = len(sheet.players)
     points = [number(player.cells[c].points) for player in sheet.players for c in sheet.categories]
@@ -56,12 +58,15 @@ def share_out(width: float, labels: list[str], sheet: Sheet) -> Columns:
     wrapped = max(unbroken_width(label, theme.body) for label in labels) + dp(22)
     label, each = 0.0, width / players
     for words, narrowest in ((one_line, max(least, dp(58))), (wrapped, least)):
-        beside = min(dp(88), (width - max(dp(120), words)) / players)
+        beside = min(widest_column, (width - max(dp(120), words)) / players)
         if beside >= narrowest:
             label, each = width - players * beside, beside
             break
     shrink = min(1.0, (each - dp(6)) / total)
-    return Columns(label, each, max(dp(3), (each - widest) / 2), theme.head * shrink)
+    rank = max(text_width(running().tr(id_), theme.caption) for id_ in RANKS[:players])
+    return Columns(
+        label, each, max(dp(3), (each - widest) / 2), theme.head * shrink, rank_beside=total + rank + dp(16) <= each
+    )
 
 
 class ScoreRow(BoxLayout):
@@ -73,6 +78,8 @@ class ScoreRow(BoxLayout):
     label = NumericProperty(0)
     least = NumericProperty()
     """The height of a cell."""
+    air = NumericProperty()
+    """Above and below a label, together."""
     strong = BooleanProperty(False)
     """True for the total: an ink line above, a double rule below."""
 
@@ -91,6 +98,8 @@ class NumberCell(ButtonBehavior, Label):
 class TotalCell(ButtonBehavior, BoxLayout):
     text = StringProperty("")
     rank = StringProperty("")
+    low = BooleanProperty(False)
+    """True if the rank stands beside the total."""
     won = BooleanProperty(False)
     size_of_total = NumericProperty()
     seat = NumericProperty(0)
@@ -102,6 +111,8 @@ class HeadCell(BoxLayout):
     colour = StringProperty("")
     initial = StringProperty("")
     won = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """True if the name stands beside the mark."""
 
 
 class Hint(BoxLayout):
@@ -115,14 +126,24 @@ class CourseBelow(BoxLayout):
 
 
 class ScoreTable(BoxLayout):
-    """Shows a sheet; `on_cell(seat, category)` when a number is tapped, with no category for the total."""
+    """Shows a sheet; `on_cell(seat, category)` when a number is tapped, with no category for the total.
+
+    On a page that lies, header and total take one line each and the rows as little as can be read, so that all are
+    seen at once; on a tablet rows and columns are larger.
+    """
+
+    shape = StringProperty("phone")
+    categories = NumericProperty(0)
+    row_height = NumericProperty()
+    widest = NumericProperty()
+    """How wide the sheet may be."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_cell")
         super().__init__(**more)
         self._shown: tuple[str, Sheet, tuple[Seat, ...], bool] | None = None
         self._build_soon = Clock.create_trigger(self._build, -1)
-        self.bind(width=self._build_soon)
+        self.bind(width=self._build_soon, shape=self._build_soon, row_height=self._set_rows)
 
     def on_cell(self, seat: int, category: str) -> None:
         """A number was tapped."""
@@ -144,11 +165,13 @@ class ScoreTable(BoxLayout):
         app = running()
         game, sheet, seats, decided = self._shown
         labels = [app.tr(f"{game}.category.{category}") for category in sheet.categories]
-        columns = share_out(self.ids.table.width, [*labels, app.tr("sheet.total")], sheet)
+        self.categories = len(labels)
+        most = dp(112 if "tablet" in self.shape else 88)
+        columns = share_out(self.ids.table.width, [*labels, app.tr("sheet.total")], sheet, most)
         won = tuple(decided and rank == 1 for rank in sheet.ranks)
         for part in ("head", "rows", "total", "ties"):
             self.ids[part].clear_widgets()
-        self.ids.head.add_widget(_head(seats, won, columns))
+        self.ids.head.add_widget(_head(seats, won, columns, low=self.is_low))
         if columns.stacked:
             self.ids.rows.add_widget(Hint())
         for category, label in zip(sheet.categories, labels, strict=True):
@@ -157,8 +180,33 @@ class ScoreTable(BoxLayout):
         for tie in sheet.tie_breaks if decided else ():
             self.ids.ties.add_widget(Text(text=tie_lines(game, tie), role="caption", muted=True))
 
+    # --- how high a row is ---
+
+    @property
+    def is_low(self) -> bool:
+        return self.shape == "landscape"
+
+    @property
+    def _air(self) -> float:
+        return dp(8) if self.row_height >= dp(48) else 0.0
+
+    def height_of_row(self, shape: str, room: float, categories: int, size: float) -> float:
+        """A thumb's height, more on a tablet; where the page lies only what all rows have, if it can be read."""
+        line = line_of(size)
+        if shape == "phone" or not categories:
+            return max(dp(48), line)
+        fits = room // categories
+        return max(line, min(dp(48), fits)) if shape == "landscape" else max(dp(48), line, min(dp(56), fits))
+
+    def _set_rows(self, *_: Any) -> None:
+        for row in self.ids.rows.children:
+            if isinstance(row, ScoreRow):
+                row.least, row.air = self.row_height, self._air
+
+    # --- rows ---
+
     def _row(self, sheet: Sheet, category: str, label: str, won: tuple[bool, ...], columns: Columns) -> ScoreRow:
-        row = ScoreRow(text=label, label=columns.label, least=max(dp(48), line_of(running().theme.head2)))
+        row = ScoreRow(text=label, label=columns.label, least=self.row_height, air=self._air)
         points = [player.cells[category].points for player in sheet.players]
         for seat, player in enumerate(sheet.players):
             cell = player.cells[category]
@@ -176,14 +224,16 @@ class ScoreTable(BoxLayout):
 
     def _total(self, sheet: Sheet, won: tuple[bool, ...], columns: Columns) -> ScoreRow:
         app = running()
+        beside = self.is_low and columns.rank_beside
         least = max(dp(54), line_of(columns.total_size) + line_of(app.theme.caption))
+        least = max(dp(40), line_of(columns.total_size)) if beside else least
         row = ScoreRow(text=app.tr("sheet.total"), role="head2", label=columns.label, least=least, strong=True)
         for seat, (player, rank) in enumerate(zip(sheet.players, sheet.ranks, strict=True)):
             shown = app.tr(RANKS[rank - 1])
             size = columns.total_size
-            self._add(
-                row, TotalCell(text=number(player.total), rank=shown, won=won[seat], size_of_total=size, seat=seat)
-            )
+            cell = TotalCell(text=number(player.total), rank=shown, won=won[seat], size_of_total=size, seat=seat)
+            cell.low = beside
+            self._add(row, cell)
         return row
 
     def _add(self, row: ScoreRow, cell: NumberCell | TotalCell) -> None:
@@ -191,17 +241,19 @@ class ScoreTable(BoxLayout):
         row.ids.cells.add_widget(cell)
 
 
-def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns) -> ScoreRow:
+def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns, *, low: bool) -> ScoreRow:
     app = running()
-    least = dp(38) + line_of(app.theme.caption)
+    least = max(dp(38), line_of(app.theme.caption) + dp(8)) if low else dp(38) + line_of(app.theme.caption)
+    room, otherwise = columns.each - dp(4), 1
+    if low:
+        room, otherwise = columns.each - dp(42), 0  # the mark alone bears the initial
     hint = "" if columns.stacked else app.tr("score.tap_why")
     row = ScoreRow(text=hint, role="caption", muted=True, label=columns.label, least=least)
     letters = initials([seat.name for seat in seats])
     for seat, letter, first in zip(seats, letters, won, strict=True):
-        fits = text_width(seat.name, app.theme.caption, bold=True) <= columns.each - dp(4)
-        row.ids.cells.add_widget(
-            HeadCell(name=seat.name if fits else letter, colour=seat.colour, initial=letter, won=first)
-        )
+        fits = text_width(seat.name, app.theme.caption, bold=True) <= room
+        shown = seat.name if fits else letter * otherwise
+        row.ids.cells.add_widget(HeadCell(name=shown, colour=seat.colour, initial=letter, won=first, low=low))
     return row
 
 

@@ -20,7 +20,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.catalog import rules_by_section
 from companion.game import SeatView
 from companion.session import Session, TableView
-from screens import device
+from screens import device, drafts
 from screens.app import running
 from screens.games import screens_of
 from screens.kit import Action, Page, Row, Sheet, Snackbar
@@ -79,17 +79,22 @@ class Strip(BoxLayout):
             return
         letters = initials([seat.name for seat in self.view.seats])
         for number, (seat, shown) in enumerate(zip(self.view.seats, self.view.strip, strict=True)):
-            cell = StripCell(
+            cell = self.cell(
+                seat.name,
+                running().say(shown.said) if shown.said else "",
                 colour=seat.colour,
                 initial=letters[number],
                 points="" if self.hide_points else str(shown.points).replace("-", "−"),
                 icon=_icon_of(shown),
                 counts="  ".join(str(count) for _, count in shown.counts),
-                said=running().say(shown.said) if shown.said else "",
                 has_turn=self.view.turn.seat == number,
             )
             cell.bind(on_release=lambda _, tapped=number: self.dispatch("on_seat", tapped))
             self.add_widget(cell)
+
+    def cell(self, _name: str, said: str, **look: Any) -> Any:
+        """What shows one player."""
+        return StripCell(said=said, **look)
 
 
 def _icon_of(shown: SeatView) -> str:
@@ -137,13 +142,21 @@ class TablePage(Page):
         assert session is not None
         return session
 
+    @property
+    def foot_width(self) -> float:
+        """How wide the actions are: as the page, or as its column where it lies."""
+        return float(self.column or self.width)
+
     def moved_on(self, here: str) -> bool:
         """Close what is open, and go to where the table is now if that is not this page; True if so."""
-        self.close_sheets()
+        with drafts.held():
+            self.close_sheets()
         app = running()
         place = app.place_of_table()
         if place != here:
             app.swap(place, table=self.table)
+        else:
+            drafts.reopen_soon(self)
         return place != here
 
     def _fill_frame(self, view: TableView) -> None:

@@ -1,6 +1,6 @@
 """Why this score: the things counted, their sum, the rule; and the group's own number over it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from companion.game import Seat
 from companion.house import OverrideCell
 from scoring.sheet import Cell, Item
 from scoring.sheet import Sheet as Scores
+from screens import drafts
 from screens.app import running
 from screens.figures import number, signed
 from screens.games import screens_of
@@ -24,6 +25,7 @@ from screens.refusal import rule_line
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
+OWN_NUMBER = "own_number"
 LONGEST_SUM = 7
 """More terms than this are not written out."""
 SHEET_SHARE = 0.9
@@ -238,9 +240,27 @@ def show_entry(page: Page, seat: int, category: str) -> Sheet:
         if points is not None and app.tap(OverrideCell(seat, category, points)):
             sheet.close()
 
+    def keep(*_: Any) -> None:
+        drafts.keep(OWN_NUMBER, **cell, entry=keypad.entry)
+
+    cell, before = {"seat": seat, "category": category}, drafts.kept(OWN_NUMBER)
     keypad.bind(entry=typed)
+    if all(before.get(name) == value for name, value in cell.items()):
+        keypad.entry = "".join(key for key in str(before.get("entry", "")) if key in "0123456789+−")
+    keypad.bind(entry=keep)
     write.bind(on_release=done)
-    return sheet.fill([line, keypad, write]).show(page)
+    sheet.fill([line, keypad, write])
+    return drafts.lay(sheet, lambda sheet: sheet.show(page), OWN_NUMBER, **cell, entry=keypad.entry)
+
+
+@drafts.reopens(OWN_NUMBER)
+def _type_on(page: Page, draft: Mapping[str, Any]) -> bool:
+    seat, category, session = draft.get("seat"), draft.get("category"), running().session
+    sheet = session.sheet() if session else None
+    if sheet is None or seat not in range(len(sheet.players)) or category not in sheet.categories:
+        return False
+    show_entry(page, int(seat), str(category))
+    return True
 
 
 # --- a list that scrolls over a foot that stays ---

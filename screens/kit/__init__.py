@@ -10,6 +10,7 @@ from kivy.factory import Factory
 
 _PARTS = {
     "basic": ("Action", "Card", "Icon", "IconButton", "Ledge", "Text"),
+    "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
     "controls": ("Chip", "Keypad", "OnOff", "Segment", "Segments", "Stepper", "TextField"),
     "frame": ("Actions", "AppBar", "Page", "Scroll"),
     "marks": ("Mark", "PlayerChip"),

@@ -15,6 +15,10 @@ class Page(FloatLayout):
 
     ground = ColorProperty()
     margin = NumericProperty()
+    shape = StringProperty("phone")
+    """One of those of screens.shape, by the page's own size."""
+    column = NumericProperty(0)
+    """How wide the column beside the stage is; 0 where everything stands in one column."""
 
     def opened(self) -> None:
         """The page is on the screen."""

@@ -7,11 +7,14 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 SHEET_SECONDS, SNACKBAR_SECONDS = 0.16, 6
+SLIVER = 60
+"""So much of what lies behind a sheet is not worth showing, in dp."""
 
 
 class Sheet(FloatLayout):
@@ -24,12 +27,19 @@ class Sheet(FloatLayout):
     initial = StringProperty("")
     icon = StringProperty("")
     modal = BooleanProperty(True)
+    share = NumericProperty(0.9)
+    """How much of the room it is given it may take."""
     tone = ColorProperty()
     """The band along the top."""
     when_closed = ObjectProperty(None, allownone=True)
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
+
+    def fitted(self, wanted: float, room: float, share: float) -> float:
+        """How high it stands: what it needs, never more than its share; all of the room where little would be left."""
+        nearly_all = share == 1 and room - wanted < dp(SLIVER)
+        return room if nearly_all else min(room * share, wanted)
 
     def fill(self, widgets: list[Any]) -> "Sheet":
         self.ids.column.clear_widgets()

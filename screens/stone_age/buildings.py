@@ -151,9 +151,12 @@ class BuildingCard(PlayCard):
 class Shelf(BoxLayout):
     """Cards side by side, all as high as the highest needs."""
 
+    least = NumericProperty(0)
+    """How high they are at least."""
+
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.bind(children=self._follow)
+        self.bind(children=self._follow, least=self._level)
 
     def _follow(self, *_: Any) -> None:
         for card in self.children:
@@ -162,6 +165,6 @@ class Shelf(BoxLayout):
         self._level()
 
     def _level(self, *_: Any) -> None:
-        self.height = max((card.natural for card in self.children), default=0)
+        self.height = max((self.least, *(card.natural for card in self.children)))
         for card in self.children:
             card.size_hint_y, card.height = None, self.height

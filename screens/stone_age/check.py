@@ -1,5 +1,6 @@
 """All that counts for one player, each number with its points: checked at the end, or entered in score only."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from companion.messages import message
 from companion.secret import PUBLIC
 from scoring.sheet import Cell
 from scoring.stone_age import RESOURCES
+from screens import drafts
 from screens.app import running
 from screens.figures import number
 from screens.fix_editors import NumberEditor
@@ -36,6 +38,8 @@ COUNTED = {
     "figures": ("shamans", "shaman"),
 }
 """Numbers that a role multiplies: the number, its category, the role."""
+
+TYPED = "stone_age.number"
 
 
 class AskedRow(BoxLayout):
@@ -83,7 +87,8 @@ class CheckPlayer(TablePage):
         app = running()
         if app.session is None:
             return
-        self.close_sheets()
+        with drafts.held():
+            self.close_sheets()
         place = app.place_of_table()
         if app.session.turn().phase not in ("entry", "final_scoring"):
             app.swap(place, table=self.table)
@@ -95,6 +100,7 @@ class CheckPlayer(TablePage):
         if not self.ids.list.ids.column.children:
             self._lay_out()
         self._show(self.view.mirror.players[self.who])
+        drafts.reopen_soon(self)
 
     # --- the rows ---
 
@@ -227,6 +233,10 @@ class CheckPlayer(TablePage):
         subtitle = app.tr("fix.now_of", value=number(int(str(fix.value))), low=number(allowed[0]), high=allowed[-1])
         sheet = Sheet(title=app.say(fix.label), subtitle=subtitle)
         editor = NumberEditor(self.session, fix)
+        before = drafts.kept(TYPED)
+        if before.get("number") == kind:
+            editor.take_up(before)
+        editor.follow(lambda: drafts.keep(TYPED, number=kind, **editor.entered()))
 
         def save(_: Any) -> None:
             if editor.value == fix.value:
@@ -236,7 +246,7 @@ class CheckPlayer(TablePage):
 
         done = Action(kind="primary", text=app.tr("fix.save"), icon="check")
         done.bind(on_release=save)
-        return self.show_sheet(sheet.fill([editor, done]))
+        return drafts.lay(sheet.fill([editor, done]), self.show_sheet, TYPED, number=kind, **editor.entered())
 
     def add_card(self) -> None:
         app, state = running(), self.session.state
@@ -282,6 +292,15 @@ class CheckPlayer(TablePage):
     def look_at(self, seat: int) -> None:
         if seat != self.who:
             running().swap("check", table=self.table, seat=str(seat))
+
+
+@drafts.reopens(TYPED)
+def _type_on(page: CheckPlayer, draft: Mapping[str, Any]) -> bool:
+    kind = draft.get("number")
+    if kind not in page.counters:
+        return False
+    page.type_number(str(kind))
+    return True
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,5 +1,6 @@
 """Feeding: what everybody has, eats and keeps, and what is done where food does not reach."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.stone_age.present import BoardView, FeedView
 from companion.games.stone_age.records import Feed, FeedAll, GoHungry
 from scoring.stone_age import Resources
+from screens import drafts
 from screens.app import running
 from screens.figures import unbroken_width
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
@@ -19,6 +21,8 @@ from screens.kit.marks import initials
 from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+FOOD = "stone_age.food"
 
 
 class FoodPart(BoxLayout):
@@ -156,7 +160,16 @@ class FeedingBody(BoxLayout):
         editor.changed = judge
         judge(proposal)
         pay.bind(on_release=lambda _: app.tap(Feed(seat, editor.value)))
-        self.page.show_sheet(sheet.fill([editor, pay]))
+        kept = editor.keep_as(FOOD, seat=seat)
+        drafts.lay(sheet.fill([editor, pay]), self.page.show_sheet, FOOD, **kept)
+
+    def pay_on(self, seat: int) -> bool:
+        """Open the payment of this player again; False if nothing is to be paid any more."""
+        card = self.cards.get(seat)
+        if card is None or card.gap <= 0 or not card.can_pay:
+            return False
+        self._pay(card)
+        return True
 
     def _ask_hungry(self, card: FeedCard) -> None:
         """One question first: it costs points."""
@@ -168,3 +181,9 @@ class FeedingBody(BoxLayout):
         lose = Action(kind="alert", text=app.tr("stone_age.do.GoHungry"), icon="food-off")
         lose.bind(on_release=lambda _: app.tap(GoHungry(seat)))
         self.page.show_sheet(sheet.fill([Text(text=app.tr("stone_age.feeding.hungry_says")), lose]))
+
+
+@drafts.reopens(FOOD)
+def _pay_on(page: Any, draft: Mapping[str, Any]) -> bool:
+    seat = draft.get("seat")
+    return isinstance(page.body, FeedingBody) and isinstance(seat, int) and page.body.pay_on(seat)

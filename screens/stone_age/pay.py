@@ -1,6 +1,6 @@
 """The sheets on which something is paid: a card, a building; and the two resources of the any-2 card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,11 +11,15 @@ from companion.games.stone_age.paying import check_building_price
 from companion.games.stone_age.records import Build, BuyCard, TakeBack, UseAnyTwo
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from scoring.stone_age.resources import VALUES
+from screens import drafts
 from screens.app import running
 from screens.flow import Flow
 from screens.kit import Action, Sheet
 from screens.stone_age.pay_parts import AboveWays, PaymentEditor, PayOffer, PayReason, PayWays, PieceCount, is_low
 from screens.stone_age.words import building_card, civ_card, lower_name, upper_says
+
+CARD, BUILDING, ANY_TWO = "stone_age.card", "stone_age.building", "stone_age.any_two"
+"""What a payment is for, as it is kept until it is made."""
 
 
 def show_card_payment(page: Any, slot: int) -> Sheet:
@@ -31,7 +35,7 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
     leave = _way(app.tr("stone_age.pay.leave_card"), "", lambda: app.tap(TakeBack(place.id)))
     proposal, reason = card_payment(state, seat, slot), why_no_card(state, seat, slot)
     if proposal is None or reason:
-        return _show(page, sheet, [offer, *_why(reason)], _only(leave))
+        return _show(page, sheet, [offer, *_why(reason)], _only(leave))  # nothing to fill in: nothing to keep
 
     def judge(paid: Resources) -> None:
         editor.said = app.tr("stone_age.pay.so_many", paid=sum(paid), count=place.cost)
@@ -41,7 +45,7 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
     editor = PaymentEditor(state.players[seat].resources, proposal, judge)
     judge(proposal)
     take = _way(app.tr("stone_age.do.BuyCard"), "check", lambda: app.tap(BuyCard(slot, editor.value)), primary=True)
-    return _show(page, sheet, [offer, editor], PayWays(leave, take))
+    return _show(page, sheet, [offer, editor], PayWays(leave, take), CARD, editor.keep_as(CARD, slot=slot))
 
 
 def show_building_payment(page: Any, stack: int) -> Sheet:
@@ -56,15 +60,16 @@ def show_building_payment(page: Any, stack: int) -> Sheet:
     proposal, reason = building_payment(state, seat, stack), why_no_building(state, seat, stack)
     if proposal is None or reason:
         return _show(page, sheet, [offer, _stock(state.players[seat].resources), *_why(reason)], _only(leave))
-    build = _way("", "check", lambda: None, primary=True)
+    build, kept = _way("", "check", lambda: None, primary=True), {"stack": stack}
     if building.is_fixed:
         paying: Any = _price(proposal, state.players[seat].resources)
         build.text = app.tr("stone_age.pay.build", points=points_for(building, proposal))
         build.bind(on_release=lambda _: app.tap(Build(stack, proposal)))
     else:
         paying = _free_choice(building, state.players[seat].resources, proposal, build)
+        kept = paying.keep_as(BUILDING, stack=stack)
         build.bind(on_release=lambda _: app.tap(Build(stack, paying.value)))
-    return _show(page, sheet, [offer, paying], PayWays(leave, build))
+    return _show(page, sheet, [offer, paying], PayWays(leave, build), BUILDING, kept)
 
 
 def show_any_two(page: Any, seat: int) -> Sheet:
@@ -80,12 +85,50 @@ def show_any_two(page: Any, seat: int) -> Sheet:
     editor = PaymentEditor((2, 2, 2, 2), (0, 0, 0, 0), judge, most_said=False)
     judge(editor.value)
     take = _way(app.tr("stone_age.pay.take_two"), "check", lambda: app.tap(UseAnyTwo(seat, editor.value)), primary=True)
-    return _show(page, sheet, [editor], PayWays(take))
+    return _show(page, sheet, [editor], PayWays(take), ANY_TWO, editor.keep_as(ANY_TWO, seat=seat))
 
 
-def _show(page: Any, sheet: Sheet, parts: list[Any], ways: PayWays) -> Sheet:
-    shown: Sheet = page.show_sheet(sheet.fill([AboveWays(sheet, parts, ways), ways]))
+def _show(
+    page: Any, sheet: Sheet, parts: list[Any], ways: PayWays, kind: str = "", kept: Mapping[str, Any] | None = None
+) -> Sheet:
+    """`kind` and `kept` say what comes back after a kill."""
+    sheet.fill([AboveWays(sheet, parts, ways), ways])
+    shown: Sheet = drafts.lay(sheet, page.show_sheet, kind, **(kept or {})) if kind else page.show_sheet(sheet)
     return shown
+
+
+# --- after a kill ---
+
+
+@drafts.reopens(CARD)
+def _card_again(page: Any, draft: Mapping[str, Any]) -> bool:
+    slot = draft.get("slot")
+    if not _on_turn(page) or slot not in range(len(page.view.mirror.slots)) or not page.view.mirror.slots[slot].card:
+        return False
+    show_card_payment(page, slot)
+    return True
+
+
+@drafts.reopens(BUILDING)
+def _building_again(page: Any, draft: Mapping[str, Any]) -> bool:
+    stack, stacks = draft.get("stack"), page.view.mirror.stacks
+    if not _on_turn(page) or stack not in range(len(stacks)) or not stacks[stack].building:
+        return False
+    show_building_payment(page, stack)
+    return True
+
+
+@drafts.reopens(ANY_TWO)
+def _any_two_again(page: Any, draft: Mapping[str, Any]) -> bool:
+    seat, players = draft.get("seat"), page.view.mirror.players
+    if seat not in range(len(players)) or not players[seat].any_two:
+        return False
+    show_any_two(page, seat)
+    return True
+
+
+def _on_turn(page: Any) -> bool:
+    return bool(page.view.turn.phase == "use")
 
 
 def _state() -> Any:

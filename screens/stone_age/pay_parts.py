@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from scoring.stone_age import RESOURCES, Resources
+from screens import drafts
 from screens.app import running
 from screens.kit import Action, IconButton, Sheet
 from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
@@ -75,6 +76,7 @@ class PaymentEditor(BoxLayout):
         **more: Any,
     ) -> None:
         """`most_said` says beside every number how many there are."""
+        self.register_event_type("on_edit")
         super().__init__(changed=changed, **more)
         app = running()
         self._steps: dict[str, PayStep] = {}
@@ -104,6 +106,28 @@ class PaymentEditor(BoxLayout):
     def _stepped(self, _: Any) -> None:
         if self.changed:
             self.changed(self.value)
+        self.dispatch("on_edit")
+
+    def on_edit(self) -> None:
+        """The payment was changed by hand."""
+
+    def keep_as(self, kind: str, **of: Any) -> dict[str, Any]:
+        """Go on from what was entered for this before a kill, keep every change from now on; what is kept."""
+        before = drafts.kept(kind)
+        paid = before.get("paid")
+        if all(before.get(name) == value for name, value in of.items()) and self._can_be(paid):
+            self.value = tuple(paid)
+            if self.changed:
+                self.changed(self.value)
+        self.bind(on_edit=lambda _: drafts.keep(kind, **of, paid=list(self.value)))
+        return {**of, "paid": list(self.value)}
+
+    def _can_be(self, paid: Any) -> bool:
+        """True if each kind goes no further than its step does."""
+        if not isinstance(paid, list) or len(paid) != len(RESOURCES):
+            return False
+        most = [int(self._steps[kind].most) if kind in self._steps else 0 for kind in RESOURCES]
+        return all(count in range(high + 1) for count, high in zip(paid, most, strict=True))
 
 
 class Pictured(AnchorLayout):
@@ -153,12 +177,12 @@ class AboveWays(ScrollView):
         for part in parts:
             self._column.add_widget(part)
         self.add_widget(self._column)
-        sheet.bind(height=self._fit)
+        sheet.bind(height=self._fit, share=self._fit)
         sheet.ids.head.bind(height=self._fit)
         ways.bind(height=self._fit)
 
     def _fit(self, *_: Any) -> None:
-        panel, around = self._sheet.height * 0.9, dp(20) + dp(12) + dp(10)
+        panel, around = self._sheet.height * self._sheet.share, dp(20) + dp(12) + dp(10)
         room = panel - self._sheet.ids.head.height - self._ways.height - around
         self.height = min(self._column.height, max(dp(96), room))
 

@@ -48,6 +48,8 @@ class PlaceBoard(BoxLayout):
     round_words = StringProperty("")
     wide = BooleanProperty(False)
     """True where cards and buildings stand beside the village."""
+    roomy = BooleanProperty(False)
+    """True on a tablet: everything is larger."""
     gap = NumericProperty()
 
     def __init__(self, **more: Any) -> None:
@@ -56,7 +58,7 @@ class PlaceBoard(BoxLayout):
         """The widget of every place."""
         self._seat: int | None = None
         self._build(self._board())
-        self.bind(height=self._breathe)
+        self.bind(height=self._breathe, roomy=self._breathe)
         self.ids.halves.bind(height=self._breathe)
         self.ids.list.bind(height=lambda *_: Clock.schedule_once(self._keep_in_sight))
         self._breathe()
@@ -87,7 +89,7 @@ class PlaceBoard(BoxLayout):
         """Set the cards farther apart where that does not make the board scroll."""
         parts = 2 if self.wide else 4
         spare = self.height - (self.ids.halves.height - parts * self.gap)
-        self.gap = min(dp(13), max(dp(8), spare / (parts + 2)))
+        self.gap = min(dp(20 if self.roomy else 13), max(dp(8), spare / (parts + 2)))
 
     def _keep_in_sight(self, *_: Any) -> None:
         """The keys took some of the board's room: the place they ask about stays to be seen."""
@@ -146,6 +148,10 @@ class PlaceBoard(BoxLayout):
 
     # --- the foot ---
 
+    def turned(self) -> None:
+        """The page lies or stands now: the foot has another width."""
+        self._show_foot()
+
     def _show_foot(self) -> None:
         at = self._at(self.chosen) if self.chosen else None
         if at is None or not at.numbers:
@@ -177,7 +183,7 @@ class PlaceBoard(BoxLayout):
             buttons.append(self.page.button(words, "pencil-outline", lambda: tell_all(self.page)))
         if not buttons:
             return []
-        if len(buttons) == 1 and app.root_layout.width >= dp(360):
+        if len(buttons) == 1 and self.page.foot_width >= dp(360):
             words = app.tr("stone_age.place_board.tap")
             buttons.insert(0, Text(text=words, role="caption", muted=True, pos_hint={"center_y": 0.5}))
         return [self.page.actions(buttons)]

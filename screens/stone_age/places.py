@@ -13,6 +13,7 @@ from screens.stone_age.glyphs import glyph
 from screens.stone_age.slots import Slots
 
 RADIUS, LEDGE, FIGURE = 12, 2, 26
+RING, LARGE_RING = 24, 32
 
 
 class PlayCard(Pressed):
@@ -100,7 +101,7 @@ class PlaceCard(PlayCard):
 class ResourceRow(Pressed):
     """A place with rings for figures; the hunt has none, all may go there."""
 
-    shows = ("title", "detail", "kind", "rings", "figures", "closed", "selected", "last", "limit")
+    shows = ("title", "detail", "kind", "rings", "figures", "closed", "selected", "last", "limit", "least")
     title = StringProperty("")
     detail = StringProperty("")
     kind = StringProperty("wood")
@@ -114,6 +115,8 @@ class ResourceRow(Pressed):
     """How wide the words let the rings be."""
     limit = NumericProperty(0)
     """How wide the other rows of the card let them be."""
+    least = NumericProperty(0)
+    """How high it is at least, where there is room for larger rings."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -137,6 +140,7 @@ class ResourceRow(Pressed):
         """Give the figures what the words leave them, but enough; what is left for the words."""
         slots, theme = self.slots, self.theme
         slots.rings, slots.figures = self.rings, self.figures
+        slots.side = dp(LARGE_RING if self.least else RING)
         most = room - slots.least() - dp(8)
         title = lines_of(self.title, theme.strong, most, cut=True) or ()
         detail = lines_of(self.detail, theme.caption, most, bold=False, cut=True) or ()
@@ -174,13 +178,16 @@ class ResourceRow(Pressed):
 class RowCard(BoxLayout):
     """Rows of places on one card, their rings one below the other."""
 
+    least = NumericProperty(0)
+    """How high each row is at least."""
+
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.bind(children=self._follow)
+        self.bind(children=self._follow, least=self._follow)
 
     def _follow(self, *_: Any) -> None:
         for i, row in enumerate(self.children):
-            row.last = i == 0
+            row.last, row.least = i == 0, self.least
             row.funbind("offer", self._align)
             row.fbind("offer", self._align)
         self._align()

@@ -49,6 +49,11 @@ class StoneAgeTable(TablePage):
             self.ids.body.add_widget(self.body)
         self.body.show()
 
+    def on_shape(self, *_: Any) -> None:
+        """Lying or standing now: a body that fits its foot to the page does so anew."""
+        if hasattr(self.body, "turned"):
+            self.body.turned()
+
     def fill_foot(self, widgets: list[Any]) -> None:
         """What stands between the body and the ledger line: an action bar, number keys, or nothing."""
         self.ids.foot.clear_widgets()

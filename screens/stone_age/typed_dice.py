@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.errors import SaveError
+from screens import drafts
 from screens.app import running
 from screens.flow import Flow  # noqa: F401 - the kv names it
 from screens.kit import Sheet
@@ -39,12 +40,15 @@ def kept(page: Any, what: str) -> dict[str, Any]:
 
 
 def keep(page: Any, what: str, **entered: Any) -> None:
-    """Keep what is half entered, so that it comes back after a kill."""
+    """Keep what is half entered, so that it comes back after a kill: it takes the place of any other sheet."""
     _keep({"stone_age": what, "step": page.view.step, **entered})
 
 
 def forget() -> None:
-    _keep(None)
+    """Done with it; another sheet that lies open by now stays kept."""
+    session = running().session
+    sheet = (session.draft or {}).get(drafts.SHEET) if session else None
+    _keep({drafts.SHEET: sheet} if sheet else None)
 
 
 def _keep(draft: dict[str, Any] | None) -> None:

@@ -3,9 +3,12 @@
 from typing import Any
 
 from companion.games.ticket_to_ride.records import TakeBlind, TakeFaceUp, TurnUp
+from screens import drafts
 from screens.app import running
 from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Text
+
+TURN_UP = "ticket_to_ride.turn_up"
 
 
 def show_cards(page: Any) -> None:
@@ -16,7 +19,9 @@ def show_cards(page: Any) -> None:
     sheet = Sheet(title=app.tr("cards.title"), modal=False)
     facts = Text(text=app.tr("cards.facts", deck=cards.deck, discards=cards.discards), role="caption", muted=True)
     if cards.due:
-        page.show_sheet(sheet.fill([facts, *_turn_up(sheet, cards.due)]))
+        turned = _turned_before(cards.due)
+        sheet.fill([facts, *_turn_up(sheet, cards.due, turned)])
+        drafts.lay(sheet, page.show_sheet, TURN_UP, turned=list(turned))
         return
     row = Flow()
     for kind in cards.face_up:
@@ -33,22 +38,35 @@ def _do(sheet: Sheet, command: Any) -> None:
     running().tap(command)
 
 
-def _turn_up(sheet: Sheet, due: int) -> list[Any]:
+def _turned_before(due: int) -> list[str]:
+    """What was told before a kill of the cards that are turned up now."""
+    session = running().session
+    assert session is not None
+    kinds = session.state.board.cards.kinds
+    return [kind for kind in drafts.kept(TURN_UP).get("turned", ()) if kind in kinds][: due - 1]
+
+
+def _turn_up(sheet: Sheet, due: int, turned: list[str]) -> list[Any]:
     """One tap per card turned up beside the deck."""
     app = running()
-    turned: list[str] = []
     head = Text(text=app.tr("cards.turn_up", count=due), role="strong")
     shown = Text(text="", muted=True)
     chips = Flow()
 
+    def say() -> None:
+        shown.text = ", ".join(app.tr(f"ticket_to_ride.card.{k}") for k in turned)
+
     def add(kind: str) -> None:
         turned.append(kind)
-        shown.text = ", ".join(app.tr(f"ticket_to_ride.card.{k}") for k in turned)
-        if len(turned) == due:
+        say()
+        if len(turned) < due:
+            drafts.keep(TURN_UP, turned=list(turned))
+        else:
             sheet.close()
             if not app.tap(TurnUp(tuple(turned))):
                 turned.clear()
 
+    say()
     for kind in app.session.state.board.cards.kinds:  # type: ignore[union-attr]
         chip = Chip(text=app.tr(f"ticket_to_ride.card.{kind}"))
         chip.bind(on_release=lambda _, k=kind: add(k))

@@ -1,5 +1,6 @@
 """The claim sheet: check, then claim; or exactly why not, in place of the button's words."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,10 +10,14 @@ from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.games.ticket_to_ride.state import route_name
+from screens import drafts
 from screens.app import running
 from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Stepper, Text
+from screens.kit.fitting import width_of
 from screens.refusal import show_refusal
+
+CLAIM = "ticket_to_ride.claim"
 
 
 def show_claim(page: Any, route_id: str) -> None:
@@ -21,8 +26,14 @@ def show_claim(page: Any, route_id: str) -> None:
     assert app.session is not None
     state = app.session.state
     facts = route_sheet(state, route_id)
-    sheet = Sheet(title=app.say(route_name(facts.route)), modal=False, when_closed=page.unselect)
+
+    def closed() -> None:
+        if list(page.selected) == [route_id]:  # another route that was tapped meanwhile stays chosen
+            page.unselect()
+
+    sheet = Sheet(title=app.say(route_name(facts.route)), modal=False, when_closed=closed)
     colour = app.tr(f"ticket_to_ride.card.{facts.route.colour}")
+    paid: Mapping[str, Any] = {}
     parts: list[Any] = [line(app.tr("map.route_facts", count=facts.route.length, colour=colour), f"+{facts.points}")]
     if len(facts.tracks) > 1:
         parts.append(_lanes(page, facts))
@@ -31,7 +42,8 @@ def show_claim(page: Any, route_id: str) -> None:
         if facts.closes:
             names = [app.tr(f"ticket_to_ride.card.{state.board.rail.route[r].colour}") for r in facts.closes]
             parts.append(Text(text=app.tr("claim.closes", colours=", ".join(names)), role="caption", muted=True))
-        payment = Payment(state, facts)
+        payment = Payment(state, facts, _told(route_id), lambda: drafts.keep(CLAIM, route=route_id, **payment.told()))
+        paid = payment.told()
         parts += payment.widgets
         button = Action(kind="primary", icon="check", text=app.tr("claim.claim", player=state.name(state.turn)))
         button.bind(on_release=lambda _: _claim(sheet, route_id, payment.cards()))
@@ -39,15 +51,30 @@ def show_claim(page: Any, route_id: str) -> None:
         button = Action(kind="alert", icon="lock-outline", text=app.say(facts.why_not.message))
         button.bind(on_release=lambda _: show_refusal(page, facts.why_not))
     parts.append(button)
-    page.show_sheet(sheet.fill(parts))
-    track = page.ids.map.layout.tracks[route_id]
-    covered = page.ids.over.height * 0.55 - page.ids.actions.height
-    page.ids.map.look_at([track.start, track.end], above=max(0, covered))
+    drafts.lay(sheet.fill(parts), page.show_sheet, CLAIM, route=route_id, **paid)
+    page.look_again()
+
+
+def _told(route: str) -> Mapping[str, Any]:
+    """How this route was about to be paid before a kill."""
+    draft = drafts.kept(CLAIM)
+    return draft if draft.get("route") == route else {}
+
+
+@drafts.reopens(CLAIM)
+def _look_again(page: Any, draft: Mapping[str, Any]) -> bool:
+    route, session = draft.get("route"), running().session
+    if session is None or page.view.turn.phase == "entry" or route not in session.state.board.rail.route:
+        return False
+    page.choose(route)
+    return True
 
 
 def _claim(sheet: Sheet, route: str, cards: tuple[str, ...]) -> None:
-    sheet.close()
-    running().tap(ClaimRoute(route, cards))
+    with drafts.held():
+        sheet.close()
+    if not running().tap(ClaimRoute(route, cards)):
+        drafts.drop()
 
 
 def line(words: str, value: str) -> BoxLayout:
@@ -83,16 +110,36 @@ def _lanes(page: Any, facts: RouteSheet) -> Flow:
     return chips
 
 
+def _named(words: str, stepper: Stepper) -> BoxLayout:
+    """What a stepper counts, before it; above it where the word would have to be broken."""
+    row = BoxLayout(size_hint_y=None, height=dp(60), spacing=dp(8))
+    name = Text(text=words, pos_hint={"center_y": 0.5})
+    row.add_widget(name)
+    row.add_widget(stepper)
+
+    def fit(*_: Any) -> None:
+        beside = width_of(words, name.font_size, bold=False) + dp(8) + stepper.width <= row.width
+        row.orientation = "horizontal" if beside else "vertical"
+        row.height = dp(60) if beside else name.height + dp(8) + stepper.height
+
+    row.bind(width=fit)
+    name.bind(height=fit)
+    return row
+
+
 class Payment:
     """The cards paid, where the table checks them: one colour, and locomotives for some of it."""
 
-    def __init__(self, state: Any, facts: RouteSheet) -> None:
+    def __init__(self, state: Any, facts: RouteSheet, told: Mapping[str, Any], changed: Callable[[], None]) -> None:
+        """`told` is what was chosen before a kill; `changed` is called after each tap."""
+        self._changed = changed
         self.length = facts.route.length
         self.checked = state.cards is not None
         grey = facts.route.colour == GREY
         self.colours = state.board.cards.colours if grey else (facts.route.colour,)
-        self.colour = self.colours[0]
-        self.locomotives = 0
+        colour, locomotives = told.get("colour"), told.get("locomotives")
+        self.colour = colour if colour in self.colours else self.colours[0]
+        self.locomotives = locomotives if locomotives in range(self.length + 1) else 0
         self.widgets: list[Any] = self._build() if self.checked else []
 
     def _build(self) -> list[Any]:
@@ -102,21 +149,24 @@ class Payment:
             chip = Chip(text=app.tr(f"ticket_to_ride.card.{colour}"), chosen=colour == self.colour)
             chip.bind(on_release=lambda chosen, c=colour: self._choose(chips, chosen, c))
             chips.add_widget(chip)
-        stepper = Stepper(value=0, low=0, high=self.length)
+        stepper = Stepper(value=self.locomotives, low=0, high=self.length)
         stepper.bind(on_step=self._step)
-        row = BoxLayout(size_hint_y=None, height=dp(60), spacing=dp(8))
-        words = app.tr("ticket_to_ride.card.locomotive")
-        row.add_widget(Text(text=words, pos_hint={"center_y": 0.5}))
-        row.add_widget(stepper)
+        row = _named(app.tr("ticket_to_ride.card.locomotive"), stepper)
         return [chips, row] if chips.children else [row]
 
     def _choose(self, chips: Flow, chosen: Chip, colour: str) -> None:
         self.colour = colour
         for chip in chips.children:
             chip.chosen = chip is chosen
+        self._changed()
 
     def _step(self, stepper: Stepper, value: int) -> None:
         stepper.value = self.locomotives = value
+        self._changed()
+
+    def told(self) -> dict[str, Any]:
+        """What is chosen so far, where cards are checked."""
+        return {"colour": self.colour, "locomotives": self.locomotives} if self.checked else {}
 
     def cards(self) -> tuple[str, ...]:
         if not self.checked:

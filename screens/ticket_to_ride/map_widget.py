@@ -104,6 +104,8 @@ class RailMapWidget(StencilView):
             return
         width, height = self.layout.size
         tall = min(self.height / height, self.farthest * 2.1)
+        if self.width > self.height and self.farthest >= dp(LEGIBLE):  # beside the controls the whole map is read
+            tall = self.farthest
         self.zoom = max(self.farthest, tall, dp(LEGIBLE))
         self._centre_on((width / 2, height / 2))
 

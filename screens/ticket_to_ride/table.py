@@ -154,6 +154,14 @@ class MapTable(TablePage):
         self._show_map()
         show_claim(self, route)
 
+    def look_again(self) -> None:
+        """Bring the chosen route into sight, above the sheet where that covers the map."""
+        if not self.selected or self.ids.map.layout is None:
+            return
+        tracks = [self.ids.map.layout.tracks[route] for route in self.selected]
+        covered = 0 if self.column else self.ids.over.height * 0.55 - self.ids.actions.height
+        self.ids.map.look_at([end for track in tracks for end in (track.start, track.end)], above=max(0, covered))
+
     def unselect(self) -> None:
         self.ids.map.uncover()
         if self.selected and self.view is not None:

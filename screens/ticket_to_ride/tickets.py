@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.games.ticket_to_ride.present import TicketsView, TicketView
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
 from companion.secret import behind_curtain
+from screens import drafts
 from screens.app import running
 from screens.kit import Action, Curtain, Page, Row, Sheet, Text
 from screens.kit.marks import initials
@@ -19,6 +20,7 @@ from screens.ticket_to_ride.find_ticket import show_finder, ticket_words
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 CLOSES_AFTER = 30
+PICKED = "ticket_to_ride.tickets"
 
 
 class Tickets(Page):
@@ -34,8 +36,7 @@ class Tickets(Page):
         if app.session is None and not app.open_session(self.table):
             app.home()
             return
-        self.number = int(self.seat) if self.seat else -1
-        self.refresh()
+        self._choose_seat(int(self.seat) if self.seat else -1)
 
     def left(self) -> None:
         self._draw_curtain()
@@ -105,7 +106,20 @@ class Tickets(Page):
         self.ids.actions.clear_widgets()
 
     def _choose_seat(self, number: int) -> None:
+        """A player's hand, with what was picked for it before and not kept yet."""
         self.number = number
+        draft = drafts.kept(PICKED)
+        rail = running().session.state.board.rail  # type: ignore[union-attr]
+        mine = draft.get("picked", ()) if draft.get("seat") == number else ()
+        self.chosen = [ticket for ticket in mine if ticket in rail.ticket]
+        self.refresh()
+
+    def _pick(self, tickets: list[str]) -> None:
+        self.chosen = tickets
+        if tickets:
+            drafts.keep(PICKED, seat=int(self.number), picked=list(tickets))
+        else:
+            drafts.drop()
         self.refresh()
 
     def _curtain(self) -> None:
@@ -190,8 +204,7 @@ class Tickets(Page):
         return rows
 
     def _drop(self, ticket: str) -> None:
-        self.chosen = [t for t in self.chosen if t != ticket]
-        self.refresh()
+        self._pick([t for t in self.chosen if t != ticket])
 
     def _add_row(self) -> Row:
         app = running()
@@ -210,8 +223,7 @@ class Tickets(Page):
         show_finder(self, self._picked, without={*state.hand(seat), *self.chosen})
 
     def _picked(self, ticket: str) -> None:
-        self.chosen = [*self.chosen, ticket]
-        self.refresh()
+        self._pick([*self.chosen, ticket])
 
     def _declare(self) -> None:
         """Germany: the mix is said before the tickets are."""
@@ -256,8 +268,7 @@ class Tickets(Page):
         if self.public:
             self._reveal(picked)
         elif app.tap(KeepTickets(int(self.number), picked)):
-            self.chosen = []
-            self.refresh()
+            self._pick([])
 
     def _reveal(self, more: tuple[str, ...]) -> None:
         app = running()
@@ -265,5 +276,5 @@ class Tickets(Page):
         seat = int(self.number)
         hand = app.session.state.hand(seat)
         if app.tap(RevealTickets(seat, (*hand, *more))):
-            self.chosen = []
+            self._pick([])
             app.back()

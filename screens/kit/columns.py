@@ -1,0 +1,98 @@
+"""A page in one column, or where it lies on its side in two: the stage left, everything else right of it."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.layout import Layout
+
+from screens.kit.overlay import Sheet
+
+UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
+"""How much of the room for sheets one may take."""
+
+
+class SheetRoom(FloatLayout):
+    """Where sheets lie that leave the page tappable: above the last part of a page, in the column if there is one."""
+
+    share = NumericProperty(UPRIGHT_SHARE)
+
+    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        super().add_widget(widget, *args, **more)
+        self.on_share()
+
+    def on_share(self, *_: Any) -> None:
+        for child in self.children:
+            if isinstance(child, Sheet):
+                child.share = self.share
+
+
+class SpareRoom(BoxLayout):
+    """Takes what the column leaves; nothing where there is no column."""
+
+    spare = NumericProperty(0)
+
+
+class SideBySide(Layout):
+    """Parts one below the other; on a page that lies, the part of free height left and the others beside it.
+
+    A part with a property `spare` is told how much of the column is left for it, 0 where there is none; what it does
+    not take stays empty below it. Parts stay where they are in the tree, so whatever is open or half chosen stays.
+    """
+
+    column = NumericProperty(0)
+    """The width of the column; 0 if there is none."""
+    rule = ColorProperty()
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        for name in ("children", "size", "pos", "column"):
+            self.fbind(name, self._trigger_layout)
+
+    def do_layout(self, *_: Any) -> None:
+        parts = [child for child in reversed(self.children) if not isinstance(child, SheetRoom)]
+        stage = next((part for part in parts if part.size_hint_y is not None), None)
+        others = [part for part in parts if part is not stage]
+        if self.column and stage is not None:
+            self._lay_beside(stage, others)
+        else:
+            self._lay_below(stage, parts)
+        for room in self.children:
+            if isinstance(room, SheetRoom):
+                self._lay_sheets(room, stage, others)
+
+    def _lay_below(self, stage: Any, parts: list[Any]) -> None:
+        for part in parts:
+            if hasattr(part, "spare"):
+                part.spare = 0
+        rest = max(0.0, self.height - sum(part.height for part in parts if part is not stage))
+        y = self.y
+        for part in reversed(parts):
+            part.pos, part.size = (self.x, y), (self.width, rest if part is stage else part.height)
+            y += part.height
+
+    def _lay_beside(self, stage: Any, others: list[Any]) -> None:
+        stage.pos, stage.size = self.pos, (self.width - self.column, self.height)
+        taker = next((part for part in others if hasattr(part, "spare")), None)
+        rest = max(0.0, self.height - sum(part.height for part in others if part is not taker))
+        if taker is not None:
+            taker.spare = max(1.0, rest)
+        y = self.y
+        for part in reversed(others):
+            if part is taker:
+                y += max(0.0, rest - part.height)
+            part.pos, part.size = (self.right - self.column, y), (self.column, part.height)
+            y += part.height
+
+    def _lay_sheets(self, room: SheetRoom, stage: Any, others: list[Any]) -> None:
+        """Above the last part: over all that stands there in one column, over the whole column beside the stage."""
+        bottom = others[-1].top if others else self.y
+        left, top = (self.right - self.column, self.top) if self.column else (self.x, stage.top if stage else self.top)
+        room.share = BESIDE_SHARE if self.column else UPRIGHT_SHARE
+        room.pos, room.size = (left, bottom), (self.right - left, max(0.0, top - bottom))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

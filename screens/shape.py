@@ -1,0 +1,25 @@
+"""What shape a page has, by its own size: held upright or lying, in a hand or on a table."""
+
+from typing import Literal
+
+Shape = Literal["phone", "landscape", "tablet", "wide_tablet"]
+
+LOW, WIDE = 480, 600
+COLUMN: dict[Shape, int] = {"landscape": 320, "wide_tablet": 360}
+"""How wide the column of controls is where it stands beside the stage."""
+STAGE, NARROWEST = 320, 280
+"""A stage of that width is worth a narrower column, down to this one."""
+
+
+def shape_of(width: float, height: float) -> Shape:
+    """The shape of a page of so many dp: both lying ones have two columns, both tablets have room to spare."""
+    lies = width > height and (width >= WIDE or height < LOW)
+    if min(width, height) >= WIDE:
+        return "wide_tablet" if lies else "tablet"
+    return "landscape" if lies else "phone"
+
+
+def column_of(width: float, height: float) -> float:
+    """The width of the column of controls in dp; 0 where everything stands in one column."""
+    widest = COLUMN.get(shape_of(width, height), 0)
+    return min(widest, max(NARROWEST, width - STAGE))
