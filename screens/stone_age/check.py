@@ -39,7 +39,7 @@ COUNTED = {
 }
 """Numbers that a role multiplies: the number, its category, the role."""
 
-TYPED = "stone_age.number"
+TYPED = "stone_age/number"
 
 
 class AskedRow(BoxLayout):

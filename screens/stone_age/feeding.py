@@ -22,7 +22,7 @@ from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-FOOD = "stone_age.food"
+FOOD = "stone_age/food"
 
 
 class FoodPart(BoxLayout):

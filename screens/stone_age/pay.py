@@ -18,7 +18,7 @@ from screens.kit import Action, Sheet
 from screens.stone_age.pay_parts import AboveWays, PaymentEditor, PayOffer, PayReason, PayWays, PieceCount, is_low
 from screens.stone_age.words import building_card, civ_card, lower_name, upper_says
 
-CARD, BUILDING, ANY_TWO = "stone_age.card", "stone_age.building", "stone_age.any_two"
+CARD, BUILDING, ANY_TWO = "stone_age/card", "stone_age/building", "stone_age/any_two"
 """What a payment is for, as it is kept until it is made."""
 
 

@@ -8,7 +8,7 @@ from screens.app import running
 from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Text
 
-TURN_UP = "ticket_to_ride.turn_up"
+TURN_UP = "ticket_to_ride/turn_up"
 
 
 def show_cards(page: Any) -> None:

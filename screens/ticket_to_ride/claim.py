@@ -17,7 +17,7 @@ from screens.kit import Action, Chip, Sheet, Stepper, Text
 from screens.kit.fitting import width_of
 from screens.refusal import show_refusal
 
-CLAIM = "ticket_to_ride.claim"
+CLAIM = "ticket_to_ride/claim"
 
 
 def show_claim(page: Any, route_id: str) -> None:

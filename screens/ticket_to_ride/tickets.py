@@ -20,7 +20,7 @@ from screens.ticket_to_ride.find_ticket import show_finder, ticket_words
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 CLOSES_AFTER = 30
-PICKED = "ticket_to_ride.tickets"
+PICKED = "ticket_to_ride/tickets"
 
 
 class Tickets(Page):

@@ -271,8 +271,10 @@ def test_a_card_goes_with_one_tap_and_comes_back_with_undo(entry):
 MANY = {"area/start_34b": 1, "area/engine2_44sg": 1, "deck/move_34hh": 1, "deck/gain2_333b": 1, "dollars": 9}
 
 
-@pytest.mark.parametrize("language", ["en", "ja", "ko"])
-@pytest.mark.parametrize(("size", "font"), [((320, 568), 1.3), ((412, 915), 1.0)])
+@pytest.mark.parametrize(
+    ("size", "font", "language"),
+    [((320, 568), 1.3, "en"), ((320, 568), 1.3, "ja"), ((412, 915), 1.0, "ko")],
+)
 def test_cards_and_finder_fit(open_phone, language, size, font):
     phone = open_entry(open_phone(size=size, font=font, language=language, look="dark"), "first", held=MANY)
     scroll = phone.app.page.ids.list

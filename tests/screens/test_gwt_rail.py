@@ -224,8 +224,7 @@ FULL = {what: 1 for what in FOURTEEN if what not in ("city/topeka", "city/wichit
     [
         ("en", (320, 568), 1.3),
         ("ja", (320, 568), 1.3),
-        ("ko", (320, 568), 1.3),
-        ("en", (412, 915), 1.0),
+        ("ko", (412, 915), 1.0),
         ("ja", (800, 1280), 1.0),
     ],
 )

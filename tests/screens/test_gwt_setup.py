@@ -92,8 +92,7 @@ def go_to(phone: Phone, step: str) -> None:
     phone.settle()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("edition", "players"), [("first", 2), ("second", 4)])
 def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, edition, players):
     phone = guide(edition, players)
     steps = 0
@@ -239,8 +238,6 @@ def test_what_our_tiles_say_goes_with_a_new_table(phone):
     [
         ("first", "en", {"size": (320, 568), "font": 1.3}),
         ("second", "ja", {"size": (320, 568), "font": 1.3}),
-        ("first", "ko", {"size": (320, 568), "font": 1.3}),
-        ("second", "en", {"size": (360, 800)}),
         ("first", "ja", {"size": (800, 1280), "look": "dark"}),
         ("second", "ko", {"size": (360, 800)}),
     ],

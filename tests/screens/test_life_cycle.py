@@ -350,8 +350,8 @@ def name_of(phone: Phone, ticket: Any) -> str:
 # --- what no longer fits --------------------------------------------------------------------------------------------
 
 GONE = {
-    "another step": {"kind": "ticket_to_ride.claim", "step": 0, "route": GREY},
-    "no such route": {"kind": "ticket_to_ride.claim", "route": "atlantis--houston"},
+    "another step": {"kind": "ticket_to_ride/claim", "step": 0, "route": GREY},
+    "no such route": {"kind": "ticket_to_ride/claim", "route": "atlantis--houston"},
     "no such value": {"kind": "fix", "fix": "trains/9", "value": 3},
     "no such option": {"kind": "fix", "fix": "turn", "value": "9"},
     "no such card": {"kind": "fix", "fix": "turn", "value": ["red", 7]},

@@ -437,7 +437,6 @@ def test_the_pictures_show_the_numbers_of_the_box(guide, step, numbers):
 @pytest.mark.parametrize(
     ("shape", "figures"),
     [
-        ({"size": (320, 568)}, 4),
         ({"size": (320, 568)}, 10),
         ({"size": (412, 915), "density": 2.6, "font": 1.3}, 10),
         ({"size": (800, 1280)}, 10),

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from screens.great_western_trail.play_sheet import RanchPoints
 from tests.companion.great_western_trail.tables import ANA, BEN, fix, seats_at
 from tests.companion.great_western_trail.turns import at, give
+from tests.screens.checks import misfits
 from tests.screens.trail import bring, count, sheet_on, texts_in
 
 
@@ -249,3 +250,23 @@ def test_the_final_scoring_is_asked_once(on_e: Phone) -> None:
     on_e.app.undo()
     on_e.settle()
     assert chip(on_e, "Buy cattle").get_parent_window()
+
+
+# --- a phone that lies on its side ---
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language) -> None:
+    phone = open_table(open_phone(size=(915, 412), language=language))
+    page = phone.app.page
+    foot, rows = page.ids.foot, page.ids.body
+    assert page.shape == "landscape"
+    assert rows.right <= foot.x, "the trail is left, what is pressed is right of it"
+    assert misfits(phone) == []
+    page.tap(Move(ANA, "neutral/B"))
+    phone.settle()
+    assert misfits(phone) == []
+    assert page.ids.banner.right == page.right
+    phone.tap(page.turn_foot.ids.end)
+    phone.settle()
+    assert phone.app.session.view().mirror.turn.seat == BEN

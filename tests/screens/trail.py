@@ -7,6 +7,7 @@ from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
 from companion.games.great_western_trail.records import Enter
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
+from screens.app import HOME
 from screens.kit import Sheet
 
 SEATS = (Seat("Ana", "blue"), Seat("Ben", "red"), Seat("Cho", "white"))
@@ -19,9 +20,8 @@ def open_entry(phone: Phone, edition: str = "first", *, simmental: bool = False,
     for seat, counts in ((1, others or {}), (0, held or {})):
         for what, count in counts.items():
             session.do(Enter(seat, what, count))
-    phone.app.resume(id_)
-    phone.settle()
-    phone.app.go("player", table=id_, seat="0")
+    assert phone.app.open_session(id_)
+    phone.app._show([HOME, ("table", {"table": id_}), ("player", {"table": id_, "seat": "0"})])
     phone.settle()
     return phone
 
