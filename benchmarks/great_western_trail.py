@@ -116,8 +116,8 @@ def _turns(report: Report, edition: str) -> None:
 
 
 def _resume(report: Report) -> None:
-    """A table of 600 steps with as many missed turns put in as make 1,000."""
-    session = played("second", 600)
+    """A table of 300 steps with as many missed turns put in as make 1,000."""
+    session = played("second", 300)
     seat = session.state.turn
     session.do(CatchUp(seat))
     while len(session.steps) < 999:

@@ -24,7 +24,7 @@ from companion.share import export_table, import_table
 from companion.store import summarise
 from tests.companion.playing import GAME, seats
 
-WHOLE_GAMES = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+WHOLE_GAMES = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 class Game:
@@ -251,7 +251,7 @@ def commands_for(map_: str) -> st.SearchStrategy:
 ANY_COMMAND = {map_: st.lists(commands_for(map_), max_size=25) for map_ in MAPS}
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data(), st.sampled_from(MAPS), st.integers(2, 5), st.booleans(), st.integers(0, 60), st.booleans())
 def test_a_random_command_is_carried_out_or_refused_with_a_reason(data, map_, players, card_check, entries, in_setup):
     options = Options(map=map_, card_check=card_check)
