@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import cached_property
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -22,12 +21,10 @@ from companion.store import Store
 from screens import device, drafts, spoken
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
+from screens.keyboard import Keyboard
 from screens.kit import Page
 from screens.surround import Surround
 from screens.theme import ASSETS, TEXT_SIZES, Theme
-
-if TYPE_CHECKING:
-    from screens.keyboard import Keyboard
 
 PAGES = {
     "home": "screens.home:Home",
@@ -83,7 +80,8 @@ class TablesideApp(App):
         self.root_layout = RelativeLayout()
         size = {"size_hint": (None, None), "size": self.frame} if self.frame else {}
         self.surround = Surround(self.root_layout, **size)
-        self.surround.touched = self._touched
+        self.keys = Keyboard(self, self.surround)
+        self.surround.touched = self.keys.hide
         Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
         self.device_follows()
         self._restore()
@@ -122,17 +120,6 @@ class TablesideApp(App):
 
     def _key(self, _window: Any, key: int, _scan: int, _letter: str | None, modifiers: list[str]) -> bool:
         return self.keys.pressed(key, modifiers)
-
-    @cached_property
-    def keys(self) -> "Keyboard":
-        """Loaded with the first key: most phones have none."""
-        from screens.keyboard import Keyboard  # noqa: PLC0415
-
-        return Keyboard(self, self.surround)
-
-    def _touched(self) -> None:
-        if "keys" in vars(self):
-            self.keys.hide()
 
     # --- where one is ---
 
