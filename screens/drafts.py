@@ -6,14 +6,17 @@ holds for the very place and the very step at which it was filled: on any other 
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
 
 from companion.errors import SaveError
 from companion.session import Session
-from screens.kit import Page, Sheet
+from screens.kit import Page
+
+if TYPE_CHECKING:
+    from screens.kit import Sheet
 
 SHEET = "sheet"
 Reopen = Callable[[Any, Mapping[str, Any]], bool]
@@ -58,7 +61,7 @@ def drop() -> None:
         _write(session, {name: value for name, value in (session.draft or {}).items() if name != SHEET} or None)
 
 
-def lay(sheet: Sheet, show: Callable[[Sheet], Sheet], kind: str, **entered: Any) -> Sheet:
+def lay(sheet: "Sheet", show: "Callable[[Sheet], Sheet]", kind: str, **entered: Any) -> "Sheet":
     """Show a sheet that outlives a kill; whoever closes it wants none of it."""
     before = sheet.when_closed
 
@@ -110,6 +113,8 @@ def _open_again(page: Page) -> None:
 
 
 def _lies_open(page: Page) -> bool:
+    from screens.kit import Sheet  # noqa: PLC0415 - the start does not wait for sheets
+
     over = page.ids.get("over")
     return any(isinstance(child, Sheet) for child in (*page.children, *(over.children if over else ())))
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
-from kivy.uix.textinput import TextInput
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.widget import Widget
 
 from screens.reach import Box, Target, box_of, in_reading_order, targets
@@ -44,7 +44,7 @@ class Keyboard:
         """True if the key did something."""
         if key == ESCAPE:  # and Android's back
             return bool(self._app.back())
-        if any(isinstance(one, TextInput) and one.focus for one in self._app.page.walk(restrict=True)):
+        if any(isinstance(one, FocusBehavior) and one.focus for one in self._app.page.walk(restrict=True)):
             return False
         if "ctrl" in modifiers or "meta" in modifiers:
             return self._shortcut(key, "shift" in modifiers)
@@ -114,7 +114,7 @@ class Keyboard:
         at = self._now(targets(self._app.page))
         if at is None:
             return False
-        if isinstance(at.widget, TextInput):
+        if isinstance(at.widget, FocusBehavior):
             at.widget.focus = True
         else:
             at.widget.trigger_action(0)

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 Box = tuple[float, float, float, float]
@@ -65,7 +64,7 @@ def in_reading_order(found: list[Target]) -> list[Target]:
 def _within(widget: Widget, scrolls: tuple[ScrollView, ...], seen: Box) -> Iterator[Target]:
     if widget.opacity == 0 or widget.disabled or min(widget.size) <= 0:
         return
-    if isinstance(widget, ButtonBehavior | TextInput):
+    if isinstance(widget, ButtonBehavior | FocusBehavior):
         box = box_of(widget)
         in_sight = _holds(seen, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
         if scrolls or in_sight:
