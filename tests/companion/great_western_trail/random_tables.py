@@ -5,6 +5,9 @@ from random import Random
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+
 from companion import table as rules
 from companion.errors import RuleError
 from companion.game import Depth
@@ -231,3 +234,28 @@ def a_value_within(domain, random):
             return random.choice(domain.options)
     most = min(domain.most, len(domain.options))
     return tuple(random.sample(domain.options, random.choice((domain.least, most, random.randint(domain.least, most)))))
+
+
+# --- random tables for hypothesis -----------------------------------------------------------------------------------
+
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
+AS_THEY_COME = (Phase.explicit, Phase.reuse, Phase.generate)
+"""A whole table takes too long to look for the smallest example."""
+WHOLE = settings(max_examples=12, deadline=None, suppress_health_check=SLOW, phases=AS_THEY_COME)
+
+
+def tables(depth: Depth) -> st.SearchStrategy[Game]:
+    """Tables of either edition with any options."""
+    return st.builds(
+        Game,
+        edition=st.sampled_from(("first", "second")),
+        players=st.integers(2, 4),
+        seed=st.integers(0, 10**6),
+        first_game=st.booleans(),
+        simmental=st.booleans(),
+        drawn=st.booleans(),
+        depth=st.just(depth),
+    )
+
+
+played, sheets = tables("full"), tables("score_only")

@@ -1,54 +1,24 @@
 """Whole tables of Great Western Trail played at random: what must hold for any table of either edition."""
 
 import json
-from random import Random
 
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings
 
-from companion.errors import DataError, RuleError
-from companion.games import GAMES
-from companion.games.great_western_trail import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.circles import certificate_limit, hand_limit, left, step_limit
 from companion.games.great_western_trail.holding import discs
 from companion.games.great_western_trail.mirror import EMPTY
-from companion.games.great_western_trail.records import COMMANDS
 from companion.games.great_western_trail.score_file import score_file
-from companion.games.great_western_trail.turn_events import TURN_EVENTS
-from companion.house import COMMANDS as HOUSE_COMMANDS
 from companion.house import FinishTable
 from companion.plain import Node
-from companion.secret import CLERK
-from companion.session import Session, codec_for
-from companion.share import export_table, import_table
 from scoring.great_western_trail import WORKERS
 from tests.companion.great_western_trail.files import of_table
 from tests.companion.great_western_trail.random_tables import (
-    Anything,
-    Game,
-    a_value_within,
-    all_within_the_box,
+    WHOLE,
     check_box,
-    shared,
+    played,
     show_everything,
 )
-from tests.companion.great_western_trail.tables import check_sentence, fix, has_sentence
-
-SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-AS_THEY_COME = (Phase.explicit, Phase.reuse, Phase.generate)
-"""A whole table takes too long to look for the smallest example."""
-WHOLE = settings(max_examples=12, deadline=None, suppress_health_check=SLOW, phases=AS_THEY_COME)
-PARTS = settings(WHOLE, max_examples=15)
-
-tables = st.builds(
-    Game,
-    edition=st.sampled_from(("first", "second")),
-    players=st.integers(2, 4),
-    seed=st.integers(0, 10**6),
-    first_game=st.booleans(),
-    simmental=st.booleans(),
-    drawn=st.booleans(),
-)
+from tests.companion.great_western_trail.tables import check_sentence
 
 
 def tiles_of_the_stock(state):
@@ -101,7 +71,7 @@ def repeats(state, what):
 
 
 @WHOLE
-@given(tables)
+@given(played)
 def test_a_table_played_at_random_keeps_every_limit_to_the_end(game):
     session = game.session
     for _ in entries(game):
@@ -114,7 +84,7 @@ def test_a_table_played_at_random_keeps_every_limit_to_the_end(game):
 
 
 @WHOLE
-@given(tables)
+@given(played)
 def test_the_sheet_of_the_mirror_is_that_of_the_score_file_written_from_it(game):
     session = game.fill()
     from_file = score_file(Node(json.loads(json.dumps(of_table(session))), "score.json"))
@@ -123,51 +93,8 @@ def test_the_sheet_of_the_mirror_is_that_of_the_score_file_written_from_it(game)
     assert from_file.winners == session.sheet().winners
 
 
-@PARTS
-@given(tables, st.integers(0, 200))
-def test_undo_all_gives_the_start_and_redo_all_the_end(game, entries):
-    session = game.fill(entries)
-    end, states = session.table, []
-    while session.can_undo:
-        states.append(session.table)
-        session.undo()
-    assert session.table == Session(session.header).table
-    while session.can_redo:
-        session.redo()
-        assert session.table == states.pop()
-    assert session.table == end
-
-
-@PARTS
-@given(tables, st.integers(0, 200))
-def test_replay_equals_live_through_the_file_the_app_shares(game, entries):
-    session = game.fill(entries)
-    replayed = shared(session)
-    assert replayed.table == session.table
-    assert replayed.log() == session.log()
-    assert replayed.view() == session.view()
-
-
-@PARTS
-@given(tables, st.integers(0, 10**6), st.integers(0, 120))
-def test_a_random_command_is_carried_out_or_refused_with_a_reason(game, seed, entries):
-    session, anything = game.fill(entries), Anything(seed)
-    for _ in range(60):
-        before = session.table
-        try:
-            session.do(anything.record((*COMMANDS, *COMMANDS, *COMMANDS, *HOUSE_COMMANDS)))
-        except RuleError as refusal:
-            assert session.table is before
-            check_sentence(refusal.message)
-            assert not refusal.rule or has_sentence(refusal.rule)
-        check_sentence(session.turn().headline)
-    all_within_the_box(session)
-    session.view()
-    assert shared(session).table == session.table
-
-
 @settings(WHOLE, max_examples=4)
-@given(tables)
+@given(played)
 def test_whatever_happened_everything_can_be_shown_in_every_language(game):
     for _ in entries(game):
         turn = game.session.turn()
@@ -178,45 +105,3 @@ def test_whatever_happened_everything_can_be_shown_in_every_language(game):
         for notice in turn.notices:
             check_sentence(notice)
     show_everything(game.session)
-
-
-@PARTS
-@given(tables, st.integers(0, 120), st.integers(0, 10**6))
-def test_after_any_corrections_the_game_goes_on(game, entries, seed):
-    session, random = game.fill(entries), Random(seed)
-    for _ in range(10):
-        by_kind: dict[str, list[str]] = {}
-        for id_ in GREAT_WESTERN_TRAIL.fix_ids(session.state):
-            by_kind.setdefault(id_.partition("/")[0], []).append(id_)
-        chosen = GREAT_WESTERN_TRAIL.fix(session.state, random.choice(by_kind[random.choice(sorted(by_kind))]), CLERK)
-        fix(session, chosen.id, a_value_within(chosen.domain, random))
-        session.view()
-    all_within_the_box(session)
-    for _ in range(20):
-        if not game.over:
-            game.enter()
-    session.view()
-    fix(session, "over", "yes")
-    assert game.fill().sheet().winners
-    assert shared(session).sheet() == session.sheet()
-
-
-CODEC = codec_for(GREAT_WESTERN_TRAIL)
-
-
-@PARTS
-@given(tables, st.integers(0, 60), st.integers(0, 10**6), st.integers(1, 3))
-def test_a_table_file_with_any_events_is_refused_or_can_be_shown(game, entries, seed, more):
-    """Events are trusted when they are ours; in a file from outside they may make no sense together."""
-    anything, session = Anything(seed), game.fill(entries)
-    plain = json.loads(export_table(session.header, session.steps, session.cursor))
-    events = [anything.record(TURN_EVENTS) for _ in range(more)]
-    plain["steps"].append({"at": 1, "events": [CODEC.encode(event) for event in events]})
-    plain["cursor"] += 1
-    try:
-        taken = import_table(json.dumps(plain), "shared", GAMES)
-    except DataError as refusal:
-        assert str(refusal).startswith("shared: ")
-    else:
-        check_box(Session(*taken).state)
-        Session(*taken).view()

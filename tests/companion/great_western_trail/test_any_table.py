@@ -1,0 +1,118 @@
+"""What must hold for any table of Great Western Trail, played turn by turn or filled in as a sheet only."""
+
+import json
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.errors import DataError, RuleError
+from companion.games import GAMES
+from companion.games.great_western_trail import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.records import COMMANDS, EVENTS
+from companion.house import COMMANDS as HOUSE_COMMANDS
+from companion.secret import CLERK
+from companion.session import Session, codec_for
+from companion.share import export_table, import_table
+from tests.companion.great_western_trail.random_tables import (
+    WHOLE,
+    Anything,
+    a_value_within,
+    all_within_the_box,
+    check_box,
+    played,
+    shared,
+    sheets,
+)
+from tests.companion.great_western_trail.tables import check_sentence, fix, has_sentence
+
+PARTS = settings(WHOLE, max_examples=20)
+CODEC = codec_for(GREAT_WESTERN_TRAIL)
+any_table = played | sheets
+
+
+@PARTS
+@given(any_table, st.integers(0, 120))
+def test_undo_all_gives_the_start_and_redo_all_the_end(game, entries):
+    session = game.fill(entries)
+    end = session.table
+    states = []
+    while session.can_undo:
+        states.append(session.table)
+        session.undo()
+    assert session.table == Session(session.header).table
+    while session.can_redo:
+        session.redo()
+        assert session.table == states.pop()
+    assert session.table == end
+
+
+@PARTS
+@given(any_table, st.integers(0, 120), st.integers(0, 20))
+def test_replay_equals_live_through_the_file_the_app_shares(game, entries, back):
+    session = game.fill(entries)
+    for _ in range(min(back, session.cursor)):
+        session.undo()
+    replayed = shared(session)
+    assert replayed.steps == session.steps
+    assert replayed.table == session.table
+    assert replayed.sheet() == session.sheet()
+    assert replayed.log() == session.log()
+    assert replayed.view() == session.view()
+
+
+@PARTS
+@given(any_table, st.integers(0, 10**6), st.integers(0, 120))
+def test_a_random_command_is_carried_out_or_refused_with_a_reason(game, seed, entries):
+    session, anything = game.fill(entries), Anything(seed)
+    for _ in range(60):
+        before = session.table
+        try:
+            session.do(anything.record((*COMMANDS, *COMMANDS, *COMMANDS, *HOUSE_COMMANDS)))
+        except RuleError as refusal:
+            assert session.table is before
+            check_sentence(refusal.message)
+            assert not refusal.rule or has_sentence(refusal.rule)
+        check_sentence(session.turn().headline)
+    all_within_the_box(session)
+    session.view()
+    assert shared(session).table == session.table
+
+
+@PARTS
+@given(any_table, st.integers(0, 120), st.integers(0, 10**6))
+def test_after_any_corrections_the_game_goes_on(game, entries, seed):
+    session, random = game.fill(entries), Random(seed)
+    for _ in range(10):
+        by_kind: dict[str, list[str]] = {}
+        for id_ in GREAT_WESTERN_TRAIL.fix_ids(session.state):
+            by_kind.setdefault(id_.partition("/")[0], []).append(id_)
+        chosen = GREAT_WESTERN_TRAIL.fix(session.state, random.choice(by_kind[random.choice(sorted(by_kind))]), CLERK)
+        fix(session, chosen.id, a_value_within(chosen.domain, random))
+        session.view()
+    all_within_the_box(session)
+    for _ in range(20):
+        if not game.over:
+            game.enter()
+    session.view()
+    fix(session, "over", "yes")
+    assert game.fill().sheet().winners
+    assert shared(session).sheet() == session.sheet()
+
+
+@PARTS
+@given(any_table, st.integers(0, 60), st.integers(0, 10**6), st.integers(1, 3))
+def test_a_table_file_with_any_events_is_refused_or_can_be_shown(game, entries, seed, more):
+    """Events are trusted when they are ours; in a file from outside they may make no sense together."""
+    anything, session = Anything(seed), game.fill(entries)
+    plain = json.loads(export_table(session.header, session.steps, session.cursor))
+    events = [anything.record(EVENTS) for _ in range(more)]
+    plain["steps"].append({"at": 1, "events": [CODEC.encode(event) for event in events]})
+    plain["cursor"] += 1
+    try:
+        taken = import_table(json.dumps(plain), "shared", GAMES)
+    except DataError as refusal:
+        assert str(refusal).startswith("shared: ")
+    else:
+        check_box(Session(*taken).state)
+        Session(*taken).view()
