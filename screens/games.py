@@ -135,6 +135,13 @@ def boxes() -> tuple[Box, ...]:
     return tuple(box for game in SCREENS.values() for box in game.boxes)
 
 
+def box_of(game: str, options: Mapping[str, Any]) -> Box:
+    """The box a table was opened from, by the options it was kept with; an option left out is that of the first box."""
+    first, *others = SCREENS[game].boxes
+    kept = {name: options.get(name, usual) for name, usual in first.options.items()}
+    return next((box for box in others if box.options == kept), first)
+
+
 def load(place: str) -> Any:
     """What "module:name" names."""
     module, _, name = place.partition(":")

@@ -18,10 +18,11 @@ from screens.app import running
 from screens.dates import day_of, duration
 from screens.figures import column, number, sentence_case, shortened, text_width
 from screens.flow import Flow
+from screens.games import Box
 from screens.kit import Action, Card, Chip, Page, Row, Text
 from screens.kit.marks import initials
 from screens.open_sheet import close_sheet
-from screens.past import Box, Figures, PastTable, boxes, figures, past_table
+from screens.past import Figures, PastTable, boxes, figures, past_table
 from screens.score_lines import Course, ScoreLines, course_of  # noqa: F401 - kv names the lines
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -183,12 +184,12 @@ class History(Page):
 
 
 def _box_name(box: Box | None) -> str:
-    tr = running().tr
+    app = running()
+    tr = app.tr
     if box is None:
         return str(tr("history.all"))
-    game, which = box
-    short = f"{game}.box.{which}"
-    return str(tr(short) if tr.has(short) else tr(f"{game}.title.{which}"))
+    short = ".".join([box.game, "box", *box.options.values()])
+    return str(tr(short) if tr.has(short) else app.say(box.title))
 
 
 def _when(table: PastTable) -> Message:

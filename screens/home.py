@@ -9,8 +9,9 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.index import Summary
-from companion.messages import message
+from companion.messages import Message, message
 from screens.app import running
+from screens.games import box_of
 from screens.kit import Card, Mark, Page, Row, Text
 from screens.kit.marks import initials
 from screens.when import ago
@@ -91,8 +92,6 @@ class Home(Page):
         return row
 
 
-def title_of(summary: Summary) -> Any:
+def title_of(summary: Summary) -> Message:
     """The table's title without loading its game."""
-    options = summary.header["options"]
-    which = options.get("map") or options.get("edition") or "usa"
-    return message(f"{summary.game}.title.{which}")
+    return box_of(summary.game, summary.header["options"]).title

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.index import Summary
-from companion.messages import Message, message
+from companion.messages import Message
+from screens.games import Box, box_of
 
 GAMES_FOR_AVERAGE = 3
-Box = tuple[str, str]
-"""A game and its map or edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +33,14 @@ class PastTable:
 
     @property
     def title(self) -> Message:
-        game, which = self.box
-        return message(f"{game}.title.{which}")
+        return self.box.title
 
 
 def past_table(summary: Summary) -> PastTable:
     header = summary.header
-    options = header["options"]
     return PastTable(
         summary.id,
-        (summary.game, str(options.get("map") or options.get("edition") or "usa")),
+        box_of(summary.game, header["options"]),
         int(header["opened"]),
         summary.touched,
         tuple((str(seat["name"]), str(seat["colour"])) for seat in header["seats"]),
@@ -53,7 +50,7 @@ def past_table(summary: Summary) -> PastTable:
 
 def boxes(tables: Iterable[PastTable]) -> list[Box]:
     """Every box that was played, the latest first."""
-    return list(dict.fromkeys(table.box for table in tables))
+    return list({table.box.name: table.box for table in tables}.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,13 +46,21 @@ class SizeStop(ButtonBehavior, Widget):
 
 
 class SizeLine(BoxLayout):
-    """Four stops between a small A and a large one: tap a stop, or slide along."""
+    """Stops between a small A and a large one: tap a stop, or slide along."""
 
     at = NumericProperty(0)
+    stops = SIZES
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_stop")
         super().__init__(**more)
+
+    def on_kv_post(self, _: Any) -> None:
+        for place in range(len(SIZES)):
+            stop = SizeStop(number=place, at=self.at)
+            stop.bind(on_release=lambda stop: self.dispatch("on_stop", stop.number))
+            self.fbind("at", stop.setter("at"))
+            self.ids.stops.add_widget(stop)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is None and self.collide_point(*touch.opos):

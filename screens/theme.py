@@ -6,13 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from kivy.event import EventDispatcher
-from kivy.metrics import sp
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.utils import get_color_from_hex
 
 ASSETS = Path(__file__).parent / "assets"
-TEXT_SIZES = {"small": 0.9, "normal": 1.0, "large": 1.15, "largest": 1.3}
+TEXT_SIZES = {"small": 0.9, "normal": 1.0, "large": 1.25, "larger": 1.6, "largest": 2.0}
 """The setting; the phone's own font scale comes on top."""
+LARGEST_SCALE = 2.0
+"""Setting and font scale together go no further: beyond it a phone holds too few words to play by."""
+READING_SIZE = 17
+"""Type up to this size grows in full. What is larger is read from afar already: it grows by less, but stays larger."""
 
 
 @cache
@@ -23,6 +27,13 @@ def tokens() -> dict[str, Any]:
 def rgba(colour: str, alpha: float | None = None) -> list[float]:
     parts = list(get_color_from_hex(colour))
     return parts if alpha is None else [*parts[:3], alpha]
+
+
+def grown(size: float, scale: float) -> float:
+    """How large a type size becomes at this scale."""
+    if scale <= 1 or size <= READING_SIZE:
+        return size * scale
+    return size + (scale - 1) * READING_SIZE**2 / size
 
 
 class Theme(EventDispatcher):
@@ -85,8 +96,9 @@ class Theme(EventDispatcher):
             setattr(self, role, rgba(colour))
 
     def _measure(self, *_: Any) -> None:
+        scale = min(LARGEST_SCALE, self.scale * Metrics.fontscale)
         for name, size in tokens()["type"].items():
-            setattr(self, name, sp(size) * self.scale)
+            setattr(self, name, dp(grown(size, scale)))
 
     def player(self, colour: str, part: str = "fill", *, banner: bool = False) -> list[float]:
         """A player's colour: `fill`, `on` (the initial) or `edge`; a banner keeps the light pair in both looks."""

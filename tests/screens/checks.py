@@ -21,6 +21,8 @@ from screens.phone import Phone
 
 TARGET = 48
 """The smallest thing to press, in dp."""
+READABLE = 150
+"""The least height to read a list through, in dp: three things to press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def misfits(phone: Phone) -> list[str]:
     top = _top_sheet(page) or page
     seen = list(_visible(top, (), box_of(page)))
     labels = [one for one in seen if isinstance(one.widget, Label) and one.widget.text.strip()]
-    found = [*_cut_off(labels), *_too_small(seen), *_upon_each_other(labels), *_outside(page, seen)]
+    found = [*_cut_off(labels), *_too_small(seen), *_upon_each_other(labels), *_outside(page, seen), *_cramped(seen)]
     return list(dict.fromkeys(f"{type(page).__name__}: {words}" for words in found))
 
 
@@ -204,7 +206,20 @@ def _drawn(widget: Widget) -> Iterator[Any]:
         yield from widget.canvas.children
 
 
-# --- (d) out of the page ---
+# --- (d) no room to read ---
+
+
+def _cramped(seen: list[Seen]) -> Iterator[str]:
+    """A list that must be scrolled through a slit."""
+    for one in seen:
+        scroll = one.widget
+        if not isinstance(scroll, ScrollView) or not scroll.do_scroll_y or not scroll.children:
+            continue
+        if scroll.height < dp(READABLE) and scroll.children[0].height > scroll.height + 1:
+            yield f"cramped: {_named(scroll)} shows {scroll.height / dp(1):.0f} dp of what it scrolls"
+
+
+# --- (e) out of the page ---
 
 
 def _outside(page: Page, seen: list[Seen]) -> Iterator[str]:

@@ -83,6 +83,19 @@ def test_boxes_can_be_opened_and_told_apart(game):
     assert len(set(names)) == len(names)
 
 
+def test_home_names_every_box_by_its_title(game, open_phone, tmp_path):
+    """Options as usual are not kept with a table."""
+    rules, titles = GAMES[game], []
+    with quick_store(tmp_path) as store:
+        for box in SCREENS[game].boxes:
+            options = rules.options(**box.options)
+            id_, session = store.new_table(rules, options, sit_down(rules, options))
+            store.leave(id_, session)
+            titles.append(Translator("en").text(box.title))
+    shown = open_phone().texts()
+    assert [title for title in titles if title not in shown] == []
+
+
 def test_switches_have_words(game):
     ids = [
         f"{game}.{what}.{name}"

@@ -56,7 +56,7 @@ def test_figures_follow_the_filter(played):
     played.tap(played.button("Ticket: Germany"))
     played.settle()
     assert len(rows(played)) == 1
-    assert played.app.page.box == ("ticket_to_ride", "germany")
+    assert played.app.page.box.name == "ticket_to_ride/germany"
     played.tap(played.button("All"))
     played.settle()
     assert len(rows(played)) == 4
@@ -74,7 +74,7 @@ def test_wins_and_best_are_those_of_the_sheets(played):
     past = [past_table(summary) for summary in played.app.store.history()]
     assert sum(one.wins for one in figures(past)) == sum(len(table.winners) for table in past)
     assert max(one.best for one in figures(past)) == max(total for table in past for total, _ in table.results)
-    assert boxes(past) == [("ticket_to_ride", "usa"), ("ticket_to_ride", "germany")]
+    assert [box.name for box in boxes(past)] == ["ticket_to_ride/usa", "ticket_to_ride/germany"]
 
 
 def test_a_table_opens_its_sheet_and_back_leads_here(played):

@@ -53,14 +53,14 @@ def test_a_text_size_is_one_tap_away(settings: Phone, number: int) -> None:
     stops = settings.app.page.ids.size.ids.stops
     settings.tap(stops.children[-1 - number])
     assert settings.app.kept.settings.text_size == SIZES[number]
-    assert settings.app.page.ids.size_words.text == ("Small", "Normal", "Large", "Largest")[number]
+    assert settings.app.page.ids.size_words.text == ("Small", "Normal", "Large", "Larger", "Largest")[number]
 
 
 def test_the_text_size_shows_itself(settings: Phone) -> None:
     label = settings.app.page.ids.size_words
     before = label.font_size
     settings.tap(settings.app.page.ids.size.ids.stops.children[0])
-    assert label.font_size == pytest.approx(before * 1.3)
+    assert label.font_size == pytest.approx(before * 2)
 
 
 def test_the_text_size_can_be_slid(settings: Phone) -> None:
@@ -90,7 +90,7 @@ def test_what_was_set_is_there_after_a_kill(open_phone) -> None:
     phone.tap(phone.app.page.ids.size.ids.stops.children[0])
     again = open_phone()
     assert not again.app.page.haptics
-    assert again.app.theme.scale == 1.3
+    assert again.app.theme.scale == 2
 
 
 def test_a_setting_that_cannot_be_kept_is_said_and_stays(settings: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
