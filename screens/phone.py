@@ -1,5 +1,6 @@
 """The app without a display: frames moved by hand, real touches, pictures. For tests and demonstrations."""
 
+import logging
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -15,7 +16,9 @@ os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
 
-from kivy.config import Config
+logging.getLogger().addHandler(logging.NullHandler())  # nobody reads which drivers this machine does without
+
+from kivy.config import Config  # noqa: E402
 
 LARGEST = (1300, 2400)
 """The window off-screen; a phone of any size is laid out in its lower left corner."""

@@ -1,10 +1,14 @@
-"""`make screenshots`: every screen in every language, light and dark, as pictures and as one contact sheet."""
+"""Every screen in every language, light and dark, on every shape of phone: as pictures and as contact sheets."""
 
-import struct
+import argparse
+import re
+import subprocess
 import sys
 import tempfile
-import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,13 +18,13 @@ from screens.phone import Phone  # first: it sets Kivy up for a machine without 
 from companion.demo import has_ended, sit_down
 from companion.games import GAMES
 from companion.house import CompleteSetup, FinishTable
+from companion.i18n import LANGUAGES
 from companion.session import Session
 from companion.store import Store
 from screens.app import PLACES
+from screens.contact_sheet import Picture, write_sheet
 from screens.games import SCREENS, Box, GameScreens, load
 
-SIZE = (360, 800)
-LOOKS = (("en", "light"), ("ja", "light"), ("ko", "light"), ("en", "dark"), ("ja", "dark"), ("ko", "dark"))
 ENTRIES = 60
 """So many make a table that is well under way."""
 
@@ -139,39 +143,72 @@ def _every_game(studio: Studio, brought: GameScreens) -> Iterator[Scene]:
     yield "fix", studio.at("fix", studio.table("playing", first))
 
 
-def main(out: Path = Path("out/screens")) -> None:
-    """Pictures in out/screens, and contact-sheet.png: a row for each screen, a column for each look."""
-    rows: list[list[bytes]] = []
+# --- taking them ---
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What the pictures are taken with: its size in dp, and how often they are halved for the contact sheet."""
+
+    size: tuple[int, int]
+    halved: int = 1
+
+
+SHAPES: Mapping[str, Shape] = {
+    "phone": Shape((412, 915)),
+    "small-phone": Shape((320, 568)),
+    "tablet": Shape((800, 1280), halved=2),
+    "landscape": Shape((915, 412)),
+}
+LOOKS = tuple((language, look) for look in ("light", "dark") for language in LANGUAGES)
+
+
+def take(shape: str, only: str, out: Path) -> None:
+    """Pictures of every screen on one shape of phone, and contact sheets of them."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder), GAMES, random=Random(1))
-        with Phone(Path(folder), size=SIZE, store=store) as phone:
-            for name, show in list(scenes(Studio(phone))):  # every table is there before the first picture
-                rows.append([])
-                for language, look in LOOKS:
-                    phone.app.set_language(language)
-                    phone.app.set_look(look)
-                    show()
-                    phone.settle()
-                    rows[-1].append(phone.shot(out / f"{name}-{language}-{look}.png"))
-    _write_png(out / "contact-sheet.png", rows)
-    sys.stdout.write(f"{len(rows)} screens in {len(LOOKS)} looks: {out / 'contact-sheet.png'}\n")
+        with Phone(Path(folder), size=SHAPES[shape].size, store=store) as phone:
+            ways = list(scenes(Studio(phone)))  # every table is there before the first picture
+            chosen = [(name, way) for name, way in ways if re.search(only, name)]
+            for part, group in groupby(chosen, lambda scene: part_of(scene[0])):
+                rows = [_row(phone, shape, name, way, out) for name, way in group]
+                write_sheet(out / f"contact-sheet-{shape}-{part}.png", rows)
+                sys.stdout.write(f"{shape}: {len(rows)} screens of {part}\n")
+                sys.stdout.flush()
 
 
-def _write_png(path: Path, rows: list[list[bytes]]) -> None:
-    """Pictures side by side in one PNG, whatever the largest texture of the machine is."""
-    width, height = SIZE
-    lines = []
-    for pictures in rows:
-        for line in range(height):
-            begin = (height - 1 - line) * width * 4  # pictures are read from below
-            parts = (picture[begin : begin + width * 4] for picture in pictures)
-            lines.append(b"\0" + b"".join(parts))
-    head = struct.pack(">IIBBBBB", width * len(rows[0]), height * len(rows), 8, 6, 0, 0, 0)
-    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(b"".join(lines), 6)), (b"IEND", b""))
-    written = b"\x89PNG\r\n\x1a\n"
-    for kind, data in chunks:
-        written += struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    path.write_bytes(written)
+def _row(phone: Phone, shape: str, name: str, show: Way, out: Path) -> list[Picture]:
+    """One screen in every look, and last without any colours."""
+    row = []
+    for language, look in LOOKS:
+        phone.app.set_language(language)
+        phone.app.set_look(look)
+        show()
+        phone.settle()
+        pixels = phone.shot(out / shape / f"{name}-{language}-{look}.png")
+        row.append(Picture(*phone.size, pixels).halved(SHAPES[shape].halved))
+    return [*row, row[0].grey()]
+
+
+def part_of(scene: str) -> str:
+    """The game a screen belongs to, or the house."""
+    return next((game for game in SCREENS if scene.startswith(game)), "house")
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """All shapes, two at a time, each by a process of its own; or those that are named."""
+    parser = argparse.ArgumentParser(prog="make screenshots", description=__doc__)
+    parser.add_argument("--shape", choices=SHAPES, help="this one alone")
+    parser.add_argument("--only", default="", help="screens whose names match this pattern")
+    parser.add_argument("--out", type=Path, default=Path("out/screens"))
+    asked = parser.parse_args(words)
+    if asked.shape:
+        take(asked.shape, asked.only, asked.out)
+        return
+    here = [sys.executable, "-m", "screens.pictures", "--only", asked.only, "--out", str(asked.out)]
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        runs = pool.map(lambda shape: subprocess.run([*here, "--shape", shape], check=False).returncode, SHAPES)
+        sys.exit(max(runs))
 
 
 if __name__ == "__main__":

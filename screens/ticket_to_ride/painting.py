@@ -145,9 +145,9 @@ def _claimed(paint: Paint, track: Track, colour: str, theme: Theme, *, faded: bo
         paint.add(CLAIMED_OUTER, edge, bar(a, b, width + 1.4, car["radius"]))
         paint.add(CLAIMED, fill, bar(*_inset(a, b, 0.8), width - 0.6, car["radius"]))
         middle, *_ = _frame(a, b)
-        paint.add(STAMP, ink, _shape(colour, middle, width * 0.5))
+        paint.add(STAMP, ink, _shape(colour, middle, width * 0.62))
     side = 2.0 * car["width"]
-    paint.add(MARK_EDGE, edge, _shape(colour, track.middle, side + 2.4))
+    paint.add(MARK_EDGE, ink if edge == fill else edge, _shape(colour, track.middle, side + 2.4))
     paint.add(MARK, fill, _shape(colour, track.middle, side))
 
 
