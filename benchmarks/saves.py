@@ -15,7 +15,8 @@ from companion.index import _encode
 from companion.session import Session
 from companion.share import export_table
 from companion.storage import LineStorage
-from companion.store import Store, summarise
+from companion.store import Store
+from companion.tables import summarise
 
 PAST = 10_000
 TAPS = 400

@@ -110,3 +110,17 @@ def refused(error: OSError) -> SaveError:
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return SaveError("store.read_only")
     return SaveError("store.disk_failed", reason=error.strerror or type(error).__name__)
+
+
+def set_aside(path: Path, disk: Disk) -> str:
+    """Keep a copy of a damaged file under a name that says so; the same damage is kept once."""
+    raw = path.read_bytes()
+    number = 1
+    while True:
+        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        if not aside.exists():
+            put(disk, aside, raw)
+            return aside.name
+        if aside.read_bytes() == raw:
+            return aside.name
+        number += 1

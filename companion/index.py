@@ -15,12 +15,11 @@ from tinydb import TinyDB
 from tinydb.table import Document
 
 from companion.codec import Codec
-from companion.disk import Disk
+from companion.disk import Disk, set_aside
 from companion.errors import DataError
 from companion.messages import Message, from_plain, to_plain
 from companion.plain import Node
 from companion.storage import Damaged, Documents, LineStorage, load
-from companion.table_file import set_aside
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion import table as rules
 from companion.disk import Disk, previous_of, refused
-from companion.errors import DataError, SaveError, TablesideError
-from companion.game import Depth, Seat
-from companion.index import Index, RememberedPlayer, Result, Summary, mend_index
+from companion.errors import SaveError
+from companion.index import Index, RememberedPlayer, Summary, mend_index
 from companion.lock import FolderLock
 from companion.messages import Message, message
-from companion.session import Header, Keeper, Session, encode_header
-from companion.share import export_table, import_table
-from companion.state import Game
-from companion.storage import Damaged, NewerFormat
-from companion.table_file import Contents, TableFile, read_table, recover_table
+
+if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
+    from companion.game import Depth, Seat
+    from companion.session import Session
+    from companion.state import Game
+    from companion.tables import Tables
 
 
 class Store:
@@ -28,7 +27,7 @@ class Store:
     def __init__(
         self,
         folder: Path,
-        games: Mapping[str, Game],
+        games: "Mapping[str, Game]",
         *,
         disk: Disk | None = None,
         clock: Callable[[], float] = time.time,
@@ -56,6 +55,13 @@ class Store:
         """Opened when first asked for: a tap or a resumed table never waits for ten thousand past ones."""
         return self._open_list("history.json")
 
+    @cached_property
+    def _tables(self) -> "Tables":
+        """The tables themselves; loaded when the first of them is."""
+        from companion.tables import Tables  # noqa: PLC0415 - see above
+
+        return Tables(self.games, self._disk, self.clock)
+
     def close(self) -> None:
         self._lock.release()
 
@@ -68,28 +74,25 @@ class Store:
     # --- tables ---
 
     def new_table(
-        self, game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth = "full"
-    ) -> tuple[str, Session]:
+        self, game: "Game", options: Any, seats: "tuple[Seat, ...]", depth: "Depth" = "full"
+    ) -> "tuple[str, Session]":
         """Open a fresh table; its id and its session. The players are remembered."""
-        header = Header(game, options, seats, depth, int(self.clock()))
-        session = Session(header)  # refuses before anything is written
-        id_ = self._add(Contents(header, (), 0))
+        id_ = self._new_id()
+        session = self._tables.create(self._path(id_), game, options, seats, depth)
         with self._index.together():
-            self._index.remember(tuple((seat.name, seat.colour) for seat in seats), header.opened)
-            self._index.put_table(summarise(id_, session))
+            self._index.remember(tuple((seat.name, seat.colour) for seat in seats), session.header.opened)
+            self._index.put_table(_line(id_, session))
         return id_, self.open_table(id_)
 
-    def open_table(self, id_: str) -> Session:
+    def open_table(self, id_: str) -> "Session":
         """Resume a table exactly where it was; `session.notice` says so if its file had to be mended."""
-        contents = self._read(id_)
-        session = _session(contents, keeper=TableFile(self._path(id_), self._disk), clock=self.clock)
-        session.notice = contents.notice
+        session = self._tables.open(self._found(id_), lambda: self._known_header(id_))
         self._index.set_live(id_)
         return session
 
-    def note(self, id_: str, session: Session) -> None:
+    def note(self, id_: str, session: "Session") -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
-        summary = summarise(id_, session)
+        summary = _line(id_, session)
         if summary.finished:
             self._history.put_table(summary)
             self._index.remove_table(id_)
@@ -99,7 +102,7 @@ class Store:
             if not was_open:
                 self._history.remove_table(id_)
 
-    def leave(self, id_: str, session: Session) -> None:
+    def leave(self, id_: str, session: "Session") -> None:
         """As `note`, and nobody plays there any more."""
         self.note(id_, session)
         self._index.set_live(None)
@@ -137,13 +140,13 @@ class Store:
 
     def export_table(self, id_: str) -> str:
         """The file the app shares: the whole table as JSON text."""
-        contents = self._read(id_)
-        return export_table(contents.header, contents.steps, contents.cursor)
+        return self._tables.export(self._found(id_), lambda: self._known_header(id_))
 
     def import_table(self, text: str, file: str) -> str:
         """Take in a shared table under a new id; anything wrong in it is a DataError and nothing is written."""
-        header, steps, cursor = import_table(text, file, self.games)
-        id_ = self._add(Contents(header, steps, cursor))
+        write = self._tables.take_in(text, file)
+        id_ = self._new_id()
+        write(self._path(id_))
         self._refresh(id_)
         return id_
 
@@ -155,12 +158,11 @@ class Store:
     def _deleted(self, id_: str) -> Path:
         return self.folder / "deleted" / f"{id_}.json"
 
-    def _add(self, contents: Contents) -> str:
-        id_ = f"{self.random.getrandbits(48):012x}"
-        TableFile(self._path(id_), self._disk).create(contents)
-        return id_
+    def _new_id(self) -> str:
+        return f"{self.random.getrandbits(48):012x}"
 
-    def _read(self, id_: str) -> Contents:
+    def _found(self, id_: str) -> Path:
+        """The table's file; if it is gone, what it was before the last write."""
         path = self._path(id_)
         if not path.exists():
             if not previous_of(path).exists():
@@ -169,21 +171,14 @@ class Store:
                 raise SaveError("store.table_missing")
             with _told():
                 self._disk.rename(previous_of(path), path)
-        try:
-            return read_table(path, self.games)
-        except Damaged:
-            return recover_table(path, self._disk, self.games, self._known_header(id_))
-        except DataError:  # every checksum holds, yet we do not know these words: a later Tableside wrote them
-            raise NewerFormat(path.name) from None
-        except OSError as error:
-            raise refused(error) from error
+        return path
 
     def _known_header(self, id_: str) -> Mapping[str, Any] | None:
         known = self._index.tables().get(id_) or self._history.tables().get(id_)
         return known.header if known else None
 
     def _refresh(self, id_: str) -> None:
-        self.note(id_, _session(self._read(id_)))
+        self.note(id_, self._tables.look_at(self._found(id_), lambda: self._known_header(id_)))
 
     def _open_list(self, name: str) -> Index:
         path = self.folder / name
@@ -202,11 +197,9 @@ class Store:
         id_ = self._index.live()
         if id_ is None:
             return
-        try:
-            contents = read_table(self._path(id_), self.games)
-        except (OSError, TablesideError):
-            return  # opening it will mend it and say so
-        self.note(id_, _session(contents))
+        session = self._tables.glance_at(self._path(id_))
+        if session:
+            self.note(id_, session)
 
     def _gather_lost_tables(self, index: Index) -> None:
         """After a list was damaged: every table file on no list gets a line again."""
@@ -215,11 +208,10 @@ class Store:
             id_ = path.stem
             if id_ in listed or ".damaged-" in path.name:
                 continue
-            try:
-                contents = read_table(path, self.games)
-            except (OSError, TablesideError):
+            session = self._tables.glance_at(path)
+            if session is None:
                 continue
-            summary = summarise(id_, _session(contents))
+            summary = _line(id_, session)
             if summary.finished == (index.path.name == "history.json"):
                 index.put_table(summary)
 
@@ -230,34 +222,10 @@ class Store:
                 self._disk.remove(gone)
 
 
-def _session(contents: Contents, *, keeper: Keeper | None = None, clock: Callable[[], float] = time.time) -> Session:
-    parts = (contents.header, contents.steps, contents.cursor)
-    return Session(*parts, keeper=keeper, clock=clock, draft=contents.draft)
+def _line(id_: str, session: "Session") -> Summary:
+    from companion.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
 
-
-def summarise(id_: str, session: Session) -> Summary:
-    table = session.table
-    turn = session.turn()
-    results: tuple[Result, ...] = ()
-    if table.finished:
-        sheet = rules.sheet(table)
-        results = tuple(
-            Result(player.total, rank, tuple((c, player.cells[c].points) for c in sheet.categories))
-            for player, rank in zip(sheet.players, sheet.ranks, strict=True)
-        )
-    return Summary(
-        id=id_,
-        game=table.game.id,
-        header=encode_header(session.header),
-        depth=table.depth,
-        touched=session.touched,
-        steps=session.cursor,
-        headline=turn.headline,
-        seat=turn.seat,
-        half_filled=session.draft is not None,
-        finished=table.finished,
-        results=results,
-    )
+    return summarise(id_, session)
 
 
 def _latest_first(index: Index) -> tuple[Summary, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from tinydb import TinyDB
 from tinydb.table import Document
 
-from companion.disk import Disk, previous_of, put
+from companion.disk import Disk, previous_of, set_aside
 from companion.errors import DataError, TablesideError
 from companion.messages import Message, message
 from companion.plain import Node
@@ -142,17 +142,3 @@ def _readable_steps(header: Header, documents: Documents, last: int, file: str) 
                 pass  # stays lost
         steps.append(step)
     return tuple(steps)
-
-
-def set_aside(path: Path, disk: Disk) -> str:
-    """Keep a copy of a damaged file under a name that says so; the same damage is kept once."""
-    raw = path.read_bytes()
-    number = 1
-    while True:
-        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-        if not aside.exists():
-            put(disk, aside, raw)
-            return aside.name
-        if aside.read_bytes() == raw:
-            return aside.name
-        number += 1

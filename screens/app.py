@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -15,16 +15,18 @@ from companion.errors import RuleError, SaveError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message
-from companion.session import Session
 from companion.settings import SettingsFile
 from companion.store import Store
-from screens import device, drafts, spoken
+from screens import device, drafts
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
 from screens.keyboard import Keyboard
 from screens.kit import Page
 from screens.surround import Surround
 from screens.theme import ASSETS, TEXT_SIZES, Theme
+
+if TYPE_CHECKING:
+    from companion.session import Session
 
 PAGES = {
     "home": "screens.home:Home",
@@ -235,6 +237,8 @@ class TablesideApp(App):
         last = begins and not any(id_.endswith(LAST_ROUND) for id_ in noticed)
         device.buzz("last_round" if last else "roll" if rolled else "accept", on=settings.haptics)
         if settings.spoken:
+            from screens import spoken  # noqa: PLC0415 - with the first word
+
             said = spoken.result(self.session, command, rolled=rolled, news=news)
             device.say(" ".join(map(self.say, said)), self.tr.language)
 

@@ -12,10 +12,10 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from companion.errors import SaveError
-from companion.session import Session
 from screens.kit import Page
 
 if TYPE_CHECKING:
+    from companion.session import Session
     from screens.kit import Sheet
 
 SHEET = "sheet"
@@ -137,12 +137,12 @@ def _here() -> list[Any]:
     return [name, dict(params)]
 
 
-def _session() -> Session | None:
+def _session() -> "Session | None":
     app: Any = App.get_running_app()
     session: Session | None = app.session if app else None
     return session
 
 
-def _write(session: Session, draft: Mapping[str, Any] | None) -> None:
+def _write(session: "Session", draft: Mapping[str, Any] | None) -> None:
     with suppress(SaveError):  # only comfort: no entry is lost
         session.keep_draft(draft)

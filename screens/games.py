@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.game import Fix
 from companion.messages import Message
-from companion.session import Session
+
+if TYPE_CHECKING:
+    from companion.game import Fix
+    from companion.session import Session
 
 _SHELF = {
     "ticket_to_ride": "TICKET_TO_RIDE",
@@ -40,7 +42,7 @@ class Box:
         return "/".join([self.game, *self.options.values()])
 
 
-def no_words(_session: Session, _fix: Fix, _option: str) -> str | None:
+def no_words(_session: "Session", _fix: "Fix", _option: str) -> str | None:
     """An option without words of the game's own."""
     return None
 
@@ -56,7 +58,7 @@ class FixLook:
     secret_pages: Mapping[str, str] = field(default_factory=dict)
     """Kinds that are set behind the curtain only, and the page with that curtain: it takes `table` and `seat`."""
     icons: Mapping[str, str] = field(default_factory=dict)
-    option_words: Callable[[Session, Fix, str], str | None] = no_words
+    option_words: "Callable[[Session, Fix, str], str | None]" = no_words
     """What an option is called, if the game has a name for it."""
 
 
@@ -124,7 +126,7 @@ class GamesShown(Mapping[str, GameScreens]):
 SCREENS: Mapping[str, GameScreens] = GamesShown()
 
 
-def screens_of(session: Session | None) -> GameScreens:
+def screens_of(session: "Session | None") -> GameScreens:
     """What the game of an open table brings."""
     assert session is not None
     return SCREENS[session.header.game.id]

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.game import GameDefinition
+if TYPE_CHECKING:  # a shelf can be read before anything is taken down
+    from companion.game import GameDefinition
 
 _SHELF = {
     "ticket_to_ride": "TICKET_TO_RIDE",
@@ -14,10 +15,10 @@ _SHELF = {
 """A game's module and the name of its definition there."""
 
 
-class Shelf(Mapping[str, GameDefinition[Any]]):
+class Shelf(Mapping[str, "GameDefinition[Any]"]):
     """All games by id. Starting the app loads none of them: their rules and facts wait for a table."""
 
-    def __getitem__(self, id_: str) -> GameDefinition[Any]:
+    def __getitem__(self, id_: str) -> "GameDefinition[Any]":
         name = _SHELF[id_]
         game: GameDefinition[Any] = getattr(import_module(f"companion.games.{id_}"), name)
         return game
@@ -32,4 +33,4 @@ class Shelf(Mapping[str, GameDefinition[Any]]):
         return len(_SHELF)
 
 
-GAMES: Mapping[str, GameDefinition[Any]] = Shelf()
+GAMES: "Mapping[str, GameDefinition[Any]]" = Shelf()

@@ -21,7 +21,7 @@ from companion.i18n import Translator
 from companion.secret import CLERK, Secret, behind_curtain
 from companion.session import Header, Session, codec_for
 from companion.share import export_table, import_table
-from companion.store import summarise
+from companion.tables import summarise
 from tests.companion.playing import GAME, seats
 
 WHOLE_GAMES = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])

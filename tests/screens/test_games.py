@@ -57,7 +57,7 @@ from companion.games import GAMES
 with Phone(Path(sys.argv[1])) as phone:
     assert phone.app.stack == [("home", {})]
 floors = [f"{floor}.{game}" for floor in ("companion.games", "screens", "scoring") for game in GAMES]
-print([name for name in sys.modules if name.startswith(tuple(floors))])
+print([name for name in sys.modules if name.startswith(("companion.session", *floors))])
 """
     ran = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)], cwd=HOUSE.parent, check=False, capture_output=True, text=True

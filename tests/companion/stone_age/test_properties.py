@@ -26,7 +26,7 @@ from companion.house import Correct, FinishTable
 from companion.secret import CLERK, Secret, behind_curtain
 from companion.session import Header, Session
 from companion.share import export_table, import_table
-from companion.store import summarise
+from companion.tables import summarise
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.tables import fix
 from tests.companion.stone_age.whole_games import PARTS_OF_GAMES, SLOW, WHOLE_GAMES, Game, all_within_the_box, games
