@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
@@ -303,6 +304,10 @@ class TablesideApp(App):
         settings = self.kept.settings
         self.theme.dark = settings.look == "dark" or (settings.look == "phone" and device.is_dark())
         self.theme.scale = TEXT_SIZES.get(settings.text_size, 1.0)
+        scale = device.font_scale()
+        if scale and scale != Metrics.fontscale:
+            Metrics.fontscale = scale
+            self.theme.measure()
 
 
 def running() -> TablesideApp:

@@ -82,10 +82,10 @@ class Theme(EventDispatcher):
 
     def __init__(self, *, dark: bool = False, scale: float = 1.0) -> None:
         super().__init__()
-        self.bind(dark=self._paint, scale=self._measure)
+        self.bind(dark=self._paint, scale=self.measure)
         self.dark, self.scale = dark, scale
         self._paint()
-        self._measure()
+        self.measure()
 
     @property
     def mode(self) -> str:
@@ -95,7 +95,8 @@ class Theme(EventDispatcher):
         for role, colour in tokens()["colour"][self.mode].items():
             setattr(self, role, rgba(colour))
 
-    def _measure(self, *_: Any) -> None:
+    def measure(self, *_: Any) -> None:
+        """Type sizes anew: the setting or the machine's own text size has changed."""
         scale = min(LARGEST_SCALE, self.scale * Metrics.fontscale)
         for name, size in tokens()["type"].items():
             setattr(self, name, dp(grown(size, scale)))

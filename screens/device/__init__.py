@@ -87,6 +87,11 @@ def is_dark() -> bool:
     return bool(quietly(_here.machine.is_dark))
 
 
+def font_scale() -> float | None:
+    """The machine's own text size against the usual one, if it has one."""
+    return quietly(_here.machine.font_scale)
+
+
 # --- shaken and heard -----------------------------------------------------------------------------------------------
 
 

@@ -66,6 +66,9 @@ class Android(Machine):
         mode = activity().getResources().getConfiguration().uiMode
         return bool((mode & 0x30) == 0x20)
 
+    def font_scale(self) -> float:
+        return float(activity().getResources().getConfiguration().fontScale)
+
     def insets(self) -> Insets:
         """What the bars cover of the view we draw in: nothing where the system has kept it clear of them."""
         window = activity().getWindow().getDecorView()

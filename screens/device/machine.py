@@ -52,5 +52,9 @@ class Machine:
     def is_dark(self) -> bool:
         return False
 
+    def font_scale(self) -> float | None:
+        """How much larger than usual its owner wants words; None if the machine has no such wish."""
+        return None
+
     def lock_orientation(self, locked: bool) -> None:
         """Stay as the screen is turned now, or follow it again."""

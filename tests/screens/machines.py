@@ -34,6 +34,7 @@ class RememberingMachine(Machine):
         self.talker: Talker | None = Talker()
         self.bars = Insets()
         self.speaks, self.dark, self.locked = "", False, False
+        self.font: float | None = None
         self.now = 0.0
 
     @property
@@ -73,6 +74,9 @@ class RememberingMachine(Machine):
     def is_dark(self) -> bool:
         return self.dark
 
+    def font_scale(self) -> float | None:
+        return self.font
+
     def lock_orientation(self, locked: bool) -> None:
         self.locked = locked
 
@@ -83,4 +87,5 @@ class BrokenMachine(Machine):
     def _fail(self, *_: object) -> Any:
         raise OSError("no such device")
 
-    keep_awake = vibrate = listen = hush = voice = insets = language = is_dark = lock_orientation = _fail
+    keep_awake = vibrate = listen = hush = voice = insets = language = is_dark = font_scale = _fail
+    lock_orientation = _fail

@@ -203,6 +203,26 @@ def test_the_sensor_rests_while_the_app_does_and_where_it_is_not_wanted(stone_ag
     assert (phase(phone), machine.listening) == ("use", False)
 
 
+# --- read -----------------------------------------------------------------------------------------------------------
+
+
+def test_words_follow_the_text_size_of_the_machine_up_to_twice_their_size(usa, machine):
+    usual = usa.app.theme.body
+    for wanted, grown in ((1.5, 1.5), (3, 2), (1, 1)):
+        machine.font = wanted
+        usa.app.on_resume()
+        assert usa.app.theme.body == pytest.approx(usual * grown)
+
+
+def test_the_setting_comes_on_top_of_the_machines_text_size_up_to_twice(usa, machine):
+    usual = usa.app.theme.body
+    machine.font = 1.3
+    usa.app.on_resume()
+    for setting, grown in (("large", 1.3 * 1.25), ("largest", 2), ("small", 1.3 * 0.9)):
+        usa.app.set_text_size(setting)
+        assert usa.app.theme.body == pytest.approx(usual * grown)
+
+
 # --- heard ----------------------------------------------------------------------------------------------------------
 
 

@@ -109,6 +109,7 @@ def test_android_without_its_own_libraries_is_silence(restored):
     device.buzz("refuse")
     device.lock_orientation(True)
     assert (device.insets(), device.language(), device.is_dark()) == (Insets(), "", False)
+    assert device.font_scale() is None
     assert device.say("words", "en") is False
 
 

@@ -16,6 +16,7 @@ from screens.kit import Sheet
 from screens.kit.controls import Segment
 from screens.phone import Phone
 from screens.settings import SIZES, SWITCHES
+from screens.theme import READING_SIZE, grown, tokens
 from screens.theme import ASSETS
 
 ROOT = Path(__file__).parent.parent.parent
@@ -61,6 +62,17 @@ def test_the_text_size_shows_itself(settings: Phone) -> None:
     before = label.font_size
     settings.tap(settings.app.page.ids.size.ids.stops.children[0])
     assert label.font_size == pytest.approx(before * 2)
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.0, 1.3, 1.6, 2.0])
+def test_larger_type_grows_by_less_but_stays_larger(scale: float) -> None:
+    sizes = sorted(set(tokens()["type"].values()))
+    shown = [grown(size, scale) for size in sizes]
+    assert shown == sorted(shown)
+    assert [now for size, now in zip(sizes, shown, strict=True) if size <= READING_SIZE] == [
+        size * scale for size in sizes if size <= READING_SIZE
+    ]
+    assert all(now >= size * min(scale, 1) for size, now in zip(sizes, shown, strict=True))
 
 
 def test_the_text_size_can_be_slid(settings: Phone) -> None:
