@@ -9,6 +9,7 @@ from kivy.lang import Builder
 from companion import __version__
 from companion.games import GAMES
 from screens.app import running
+from screens.flow import ColumnScroll  # noqa: F401 - the kv names it
 from screens.kit import Page, Row, Sheet, Text
 from screens.long_list import Rows
 from screens.open_sheet import close_sheet
@@ -31,10 +32,16 @@ class About(Page):
 
     def refresh(self) -> None:
         app = running()
-        parts: list[Any] = [Text(text=app.tr("about.what")), _heading("about.licences")]
-        rows = [self._licence(what) for what in LICENCES]
-        sources = [Text(text=app.tr(f"{game}.source")) for game in GAMES]
-        self.ids.words.fill([*parts, Rows(rows), _heading("about.sources"), *sources, Text(text=app.tr("about.names"))])
+        what = Text(text=app.tr("about.what"))
+        licences = [_heading("about.licences"), Rows([self._licence(what) for what in LICENCES])]
+        sources = [_heading("about.sources"), *(Text(text=app.tr(f"{game}.source")) for game in GAMES)]
+        names = Text(text=app.tr("about.names"))
+        self.ids.words.fill([what, *([] if self.column else licences), *sources, names])
+        self.ids.beside.fill(licences if self.column else [])
+
+    def on_column(self, *_: Any) -> None:
+        if self.ids.words.ids.column.children:
+            self.refresh()
 
     def back(self) -> bool:
         return close_sheet(self)

@@ -34,6 +34,8 @@ class ColumnStrip(Strip):
     each = NumericProperty()
     """How high a line of players is."""
     players = NumericProperty(0)
+    gives_way = BooleanProperty(False)
+    """True where the stage has no room to spare for it: the score sheet has the points too."""
     form = OptionProperty("line", options=["line", "rows", "pairs", "none"])
 
     def form_for(self, spare: float, each: float, players: int) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.game import Fix, Number
 from companion.house import ChangeDepth, Correct
@@ -41,6 +41,8 @@ class FixTable(Page):
     """The kind of values that is open; empty for the list of kinds."""
     title = StringProperty("")
     many = BooleanProperty(False)
+    columns = NumericProperty(1)
+    """How many values stand side by side."""
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
@@ -158,7 +160,7 @@ class FixTable(Page):
         editor.follow(lambda: drafts.keep("fix", fix=fix.id, **editor.entered()))
         save = Action(kind="primary", text=app.tr("fix.save"), icon="check")
         save.bind(on_release=lambda _: self._save(editor, sheet))
-        sheet.fill([editor, save])
+        editor.stand(sheet, save, self)
         return drafts.lay(sheet, lambda sheet: sheet.show(self), "fix", fix=fix.id, **editor.entered())
 
     def _save(self, editor: Editor, sheet: Sheet) -> None:

@@ -6,7 +6,14 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.game import Choice, Fix, Number, Several, Value
@@ -15,7 +22,8 @@ from companion.table import allows
 from screens.app import running
 from screens.fix_words import SEATS, kind_of, option_words
 from screens.flow import Flow, fitted
-from screens.kit import Chip, PlayerChip, Segments
+from screens.kit import Action, Chip, Page, PlayerChip, Segments, Sheet
+from screens.kit.fitting import lines_of
 from screens.kit.marks import initials
 from screens.theme import tokens
 
@@ -23,6 +31,10 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 KEYS = frozenset("0123456789+−")
 """What can be typed for a number."""
+WIDE = 640
+"""A lying page of this width has a sheet that holds two things side by side, in dp."""
+CHIP_FRAME = 58
+"""What a chip needs besides its words, in dp."""
 
 
 class CardChip(Chip):
@@ -36,6 +48,10 @@ class Editor(BoxLayout):
 
     value = ObjectProperty(None, allownone=True)
     note = StringProperty("")
+    lies = BooleanProperty(False)
+    """True on a phone that lies: low, but wide."""
+    beside = BooleanProperty(False)
+    """True if its sheet is wide enough for the stepper and a button side by side."""
 
     def __init__(self, session: Session, fix: Fix, **more: Any) -> None:
         self.session, self.fix = session, fix
@@ -46,8 +62,35 @@ class Editor(BoxLayout):
     def build(self) -> None:
         """Put the controls in."""
 
+    def stand(self, sheet: Sheet, save: Action, page: Page) -> None:
+        """Into its sheet, with the button that saves always in sight; again whenever the phone is turned."""
+
+        def place(*_: Any) -> None:
+            self.lies, self.beside = page.shape == "landscape", page.width >= dp(WIDE)
+            self.place(sheet, save)
+
+        page.bind(shape=place)
+        sheet.bind(parent=lambda _, parent: parent or page.unbind(shape=place))
+        place()
+
+    def place(self, sheet: Sheet, save: Action) -> None:
+        for part in (self, save):
+            if part.parent:
+                part.parent.remove_widget(part)
+        sheet.fill([self, save])
+
     def _changed(self, *_: Any) -> None:
         self.note = ""
+
+    def write(self, chip: Chip, words: str) -> None:
+        """Words on a chip, in as many lines as the sheet is wide enough for."""
+
+        def wrap(*_: Any) -> None:
+            lines = lines_of(words, running().theme.label, self.width - dp(CHIP_FRAME), cut=True)
+            chip.text = "\n".join(lines or (words,))
+
+        self.bind(width=wrap)
+        wrap()
 
     def entered(self) -> dict[str, Any]:
         """What is set so far, as plain data."""
@@ -90,6 +133,15 @@ class NumberEditor(Editor):
     def build(self) -> None:
         assert isinstance(self.fix.domain, Number)
         self.low, self.high = self.fix.domain.low, self.fix.domain.high
+
+    def place(self, sheet: Sheet, save: Action) -> None:
+        """Beside the stepper where the page is low and wide enough: below the keypad it takes the room of a line."""
+        super().place(sheet, save)
+        save.size_hint_x = 1
+        if self.lies and self.beside:
+            sheet.fill([self])
+            save.size_hint_x, save.width = None, save.on_one_line(save.text, running().theme.strong, dp(200)) + dp(64)
+            self.ids.first.add_widget(save)
 
     def entered(self) -> dict[str, Any]:
         return {"value": self.value, "entry": self.ids.keypad.entry}
@@ -148,7 +200,8 @@ class ChoiceEditor(Editor):
             chip.chosen = value == option
 
     def _chip(self, option: str) -> Chip:
-        chip = Chip(text=option_words(self.session, self.fix, option), chosen=option == self.value)
+        chip = Chip(chosen=option == self.value)
+        self.write(chip, option_words(self.session, self.fix, option))
         chip.bind(on_release=lambda _: self.choose(option))
         self.chips[option] = chip
         return chip
@@ -226,7 +279,9 @@ class SeveralEditor(Editor):
     def _card(self, kind: str, **more: bool) -> CardChip:
         theme = running().theme
         swatch = theme.route(kind, "line") if kind in tokens()["routes"] else theme.brass_fill
-        return CardChip(text=option_words(self.session, self.fix, kind), swatch=swatch, **more)
+        chip = CardChip(swatch=swatch, **more)
+        self.write(chip, option_words(self.session, self.fix, kind))
+        return chip
 
 
 def shorten(chip: PlayerChip, name: str, width: float) -> None:

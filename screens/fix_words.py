@@ -1,5 +1,6 @@
 """Fix the table in words: groups of values, what a value is called, and finding one by a few letters."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
@@ -106,7 +107,12 @@ def found(group: Iterable[Fix], letters: str) -> list[Fix]:
     pieces = plain(letters).split()
     spoken = running().tr
     kept = [fix for fix in group if _has(fix, pieces)] if pieces else list(group)
-    return sorted(kept, key=lambda fix: plain(spoken.text(fix.label)))
+    return sorted(kept, key=lambda fix: in_order(spoken.text(fix.label)))
+
+
+def in_order(text: str) -> tuple[str, ...]:
+    """What to sort by: row 2 stands before row 10."""
+    return tuple(part.zfill(6) if part.isdigit() else part for part in re.split(r"(\d+)", plain(text)))
 
 
 def _has(fix: Fix, pieces: list[str]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from screens.kit import Chip, PlayerChip, Scroll
@@ -49,6 +49,13 @@ class TopScroll(Scroll):
     def on_touch_down(self, touch: Any) -> bool:
         self._above = None
         return bool(super().on_touch_down(touch))
+
+
+class ColumnScroll(TopScroll):
+    """The scrolling part of the column beside a stage; nothing where there is no column."""
+
+    spare = NumericProperty(0)
+    """How high it may be, told by the page's layout."""
 
 
 class Flow(StackLayout):

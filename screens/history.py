@@ -16,7 +16,7 @@ from companion.session import Session
 from companion.share import import_table
 from screens.app import running
 from screens.dates import day_of, duration
-from screens.figures import column, number, sentence_case, shortened, text_width
+from screens.figures import column, line_of, number, sentence_case, shortened, text_width
 from screens.flow import Flow
 from screens.games import Box
 from screens.kit import Action, Card, Chip, Page, Row, Text
@@ -28,6 +28,8 @@ from screens.score_lines import Course, ScoreLines, course_of  # noqa: F401 - kv
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 AT_ONCE = 25
+IN_LIST, LOWEST, HIGHEST = 210, 150, 420
+"""How high the picture of the latest table is, in dp."""
 COLUMNS = ("history.games", "history.wins", "history.average", "history.best")
 NO_AVERAGE = "–"
 NARROWEST_NAME = 4.2
@@ -41,6 +43,14 @@ class CourseCard(ButtonBehavior, Card):
     facts = StringProperty("")
     winner = StringProperty("")
     course = ObjectProperty(None)
+    room = NumericProperty(0)
+    """The height it has for itself; 0 where it stands in a list."""
+    picture = NumericProperty()
+
+    def picture_for(self, room: float, label: float, caption: float) -> float:
+        """How high the lines are drawn: in a list as ever, alone as high as there is room; totals have a line each."""
+        totals = len(self.course.lines) * line_of(label) + line_of(caption) if self.course else 0.0
+        return max(dp(LOWEST), totals, min(dp(HIGHEST), room) if room else dp(IN_LIST))
 
 
 class FiguresHead(BoxLayout):
@@ -65,10 +75,13 @@ class History(Page):
         self.box: Box | None = None
         self.shown = AT_ONCE
         self._courses: dict[str, Course | None] = {}
+        self._alone: CourseCard | None = None
+        """The picture that has the stage of a lying page for itself."""
         self._fill_soon = Clock.create_trigger(self._fill, -1)
 
     def opened(self) -> None:
-        self.bind(width=self._fill_soon)
+        self.bind(width=self._fill_soon, column=self._fill_soon)
+        self.ids.list.bind(height=self._fit_picture)
         self.refresh()
 
     def refresh(self) -> None:
@@ -93,26 +106,39 @@ class History(Page):
     def _fill(self, *_: Any) -> None:
         app = running()
         if not self.tables:
-            self.ids.list.fill([Text(text=app.tr("history.empty"), muted=True)])
+            self._show([Text(text=app.tr("history.empty"), muted=True)], [])
             return
         chosen = [table for table in self.tables if self.box in (None, table.box)]
-        parts: list[Any] = [self._chips(), *self._latest(chosen[0]), *self._figures(figures(chosen))]
+        parts: list[Any] = self._figures(figures(chosen))
         parts.append(Text(text=app.tr("history.past_tables"), role="head2"))
         parts.append(column([self._row(table) for table in chosen[: self.shown]]))
         if len(chosen) > self.shown:
             more = Action(text=app.tr("history.more", count=len(chosen) - self.shown), icon="chevron-down")
             more.bind(on_release=lambda _: self.more())
             parts.append(more)
-        self.ids.list.fill(parts)
+        self._show(self._latest(chosen[0]), parts, self._chips())
 
-    def _chips(self) -> Flow:
+    def _show(self, picture: list[Any], lists: list[Any], chips: list[Any] | None = None) -> None:
+        """One below the other; where the page lies, the picture left and the lists beside it."""
+        chips = chips or []
+        aside = bool(self.column and picture)
+        self.ids.list.fill(picture if aside else [*chips, *picture, *([] if self.column else lists)])
+        self.ids.beside.fill([*(chips if aside else []), *lists] if self.column else [])
+        self._alone = picture[0] if aside else None
+        self._fit_picture()
+
+    def _fit_picture(self, *_: Any) -> None:
+        if self._alone:
+            self._alone.room = self.ids.list.height - dp(24)
+
+    def _chips(self) -> list[Flow]:
         chips = Flow()
         found = boxes(self.tables)
         for box in (None, *found) if len(found) > 1 else ():
             chip = Chip(text=_box_name(box), chosen=box == self.box)
             chip.bind(on_release=lambda _, box=box: self.choose(box))
             chips.add_widget(chip)
-        return chips
+        return [chips] if chips.children else []
 
     def _latest(self, table: PastTable) -> list[Any]:
         course = self._course(table.id)
@@ -142,7 +168,7 @@ class History(Page):
     def _figures(self, players: list[Figures]) -> list[Any]:
         """Figures in columns, or as a sentence under each name where columns would not fit."""
         app = running()
-        room = min(self.width, dp(560)) - 2 * self.margin
+        room = (self.column or min(self.width, dp(560))) - 2 * self.margin
         heads = max(text_width(app.tr(id_), app.theme.caption) for id_ in COLUMNS)
         digits = max(text_width(number(player.best), app.theme.strong, bold=True) for player in players)
         each = max(heads + dp(8), digits + dp(16))

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.index import Summary
 from companion.messages import Message, message
@@ -19,6 +21,10 @@ from screens.when import ago
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 LATELY = 3
+WIDE = 640
+"""From this width on, in dp, cards stand in two columns."""
+READABLE = 150
+"""Through less a list is not read, in dp."""
 
 
 class TableCard(ButtonBehavior, Card):
@@ -35,23 +41,64 @@ class TableCard(ButtonBehavior, Card):
             self.ids.marks.add_widget(Mark(colour=colour, initial=initial, side=self.ids.marks.height))
 
 
+class Cards(BoxLayout):
+    """Open tables in one column, or in two where both are wide enough."""
+
+    def __init__(self, cards: list[TableCard], **more: Any) -> None:
+        super().__init__(**more)
+        self._cards, self._columns = cards, 0
+        self.bind(width=self._share_out)
+        self._share_out()
+
+    def _share_out(self, *_: Any) -> None:
+        columns = 2 if self.width >= dp(WIDE) and len(self._cards) > 1 else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        self.clear_widgets()
+        for card in self._cards:
+            if card.parent:
+                card.parent.remove_widget(card)
+        for first in range(columns):
+            column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=self.spacing, pos_hint={"top": 1})
+            column.bind(minimum_height=column.setter("height"))
+            for card in self._cards[first::columns]:
+                column.add_widget(card)
+            self.add_widget(column)
+
+
 class Home(Page):
+    _shared = False
+
     def opened(self) -> None:
         self.refresh()
+        self.ids.beside.bind(spare=lambda *_: self._share_out())
+
+    @property
+    def _is_shared(self) -> bool:
+        """True where the column beside the cards has room to read what was played lately."""
+        return bool(self.ids.beside.spare >= dp(READABLE))
+
+    def _share_out(self) -> None:
+        if self._is_shared != self._shared:
+            self.refresh()
 
     def refresh(self) -> None:
+        """Open tables, and below them the latest ones played to the end: beside them where the page lies."""
         app = running()
         tables, past = app.store.tables(), app.store.history()[:LATELY]
         parts: list[Any] = [Text(text=app.say(notice), color=app.theme.alert) for notice in app.store.notices]
         if tables:
             parts.append(Text(text=app.tr("home.open_tables"), role="label", muted=True))
-            parts += [self._card(summary) for summary in tables]
+            parts.append(Cards([self._card(summary) for summary in tables]))
         else:
             parts.append(Text(text=app.tr("home.empty"), muted=True))
+        lately: list[Any] = []
         if past:
-            parts.append(Text(text=app.tr("home.lately"), role="label", muted=True))
-            parts += [self._past(summary) for summary in past]
-        self.ids.list.fill(parts)
+            lately = [Text(text=app.tr("home.lately"), role="label", muted=True), *map(self._past, past)]
+        self._shared = self._is_shared
+        self.ids.list.fill(parts if self._shared else [*parts, *lately])
+        self.ids.lately.fill(lately if self._shared else [])
 
     def _card(self, summary: Summary) -> TableCard:
         app = running()

@@ -1,5 +1,7 @@
 """The keys of a computer: arrows move a ring from one thing to tap to the next, Enter taps, Escape goes back.
 
+On an area such as a map the arrows stay among what is drawn there; Tab goes on to the next button, Escape leaves it.
+
 Undo and redo press the buttons that can be seen, so that they do what these do. A field being typed in keeps its keys.
 """
 
@@ -12,7 +14,7 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.widget import Widget
 
-from screens.reach import Box, Target, box_of, in_reading_order, targets
+from screens.reach import Box, KeyArea, Target, Way, box_of, in_reading_order, targets
 
 ESCAPE, TAB, ENTER = 27, 9, (13, 271)
 Y, Z = 121, 122
@@ -43,7 +45,7 @@ class Keyboard:
     def pressed(self, key: int, modifiers: list[str]) -> bool:
         """True if the key did something."""
         if key == ESCAPE:  # and Android's back
-            return bool(self._app.back())
+            return self._leave_area() or bool(self._app.back())
         if any(isinstance(one, FocusBehavior) and one.focus for one in self._app.page.walk(restrict=True)):
             return False
         if "ctrl" in modifiers or "meta" in modifiers:
@@ -55,9 +57,28 @@ class Keyboard:
 
     def hide(self) -> None:
         """A finger or the mouse has taken over."""
-        self._at = None
+        self._stand(None)
         self._follow.cancel()
         self._ring.show(None)
+
+    @property
+    def _area(self) -> KeyArea | None:
+        """The area the keys are in."""
+        return self._at.widget if self._at and isinstance(self._at.widget, KeyArea) else None
+
+    def _stand(self, at: Target | None) -> None:
+        """Be somewhere else now."""
+        if self._area and (at is None or at.widget is not self._area):
+            self._area.key_out()
+        self._at = at
+
+    def _leave_area(self) -> bool:
+        """Out of an area, once nothing is open over it; False if the keys are in none."""
+        if not self._area:
+            return False
+        if not self._app.page.back():
+            self.hide()
+        return True
 
     def _shortcut(self, key: int, shift: bool) -> bool:
         way = "redo" if key == Y or (key == Z and shift) else "undo" if key == Z else ""
@@ -68,9 +89,12 @@ class Keyboard:
 
     # --- the ring ---
 
-    def _move(self, way: tuple[int, int] | None, *, back: bool) -> None:
+    def _move(self, way: Way | None, *, back: bool) -> None:
         found = in_reading_order(targets(self._app.page))
         now = self._now(found)
+        if now and way and now.widget is self._area:
+            self._area.key_move(way)
+            return
         if now is None:
             self._go(next((one for one in found if one.in_sight), None))
             return
@@ -90,10 +114,12 @@ class Keyboard:
         return same or next((one for one in found if _same_place(one.box, at.box)), None)
 
     def _go(self, to: Target | None) -> None:
-        self._at = to
         if to is None:
             self.hide()
             return
+        self._stand(to)
+        if self._area:
+            self._area.key_in()
         for scroll in to.scrolls:
             scroll.scroll_to(to.widget, padding=dp(16), animate=False)
         self._follow_now()
@@ -104,17 +130,19 @@ class Keyboard:
         self._frames += 1
         at = self._at
         if at and at.widget.get_parent_window() and self._frames % LOOK:
-            self._ring.show(box_of(at.widget))
+            self._ring.show(None if self._area else box_of(at.widget))
             return
         now = self._now(targets(self._app.page))
-        self._at = now or at
-        self._ring.show(now.box if now else None)
+        self._stand(now or at)
+        self._ring.show(now.box if now and not self._area else None)
 
     def _tap(self) -> bool:
         at = self._now(targets(self._app.page))
         if at is None:
             return False
-        if isinstance(at.widget, FocusBehavior):
+        if isinstance(at.widget, KeyArea):
+            at.widget.key_enter()
+        elif isinstance(at.widget, FocusBehavior):
             at.widget.focus = True
         else:
             at.widget.trigger_action(0)
@@ -142,7 +170,7 @@ class Ring:
             self._drawn.add(Line(rounded_rectangle=shape, width=dp(1.1)))
 
 
-def nearest(now: Target, found: list[Target], way: tuple[int, int]) -> Target | None:
+def nearest(now: Target, found: list[Target], way: Way) -> Target | None:
     """The next in this direction: in the same list as long as there is one, else whatever is in sight."""
     ahead = [one for one in found if one.widget is not now.widget and _distance(now.box, one.box, way) is not None]
     inside = [one for one in ahead if now.scrolls and one.scrolls == now.scrolls]
@@ -150,7 +178,7 @@ def nearest(now: Target, found: list[Target], way: tuple[int, int]) -> Target | 
     return min(near, key=lambda one: _distance(now.box, one.box, way) or 0, default=None)
 
 
-def _distance(now: Box, to: Box, way: tuple[int, int]) -> float | None:
+def _distance(now: Box, to: Box, way: Way) -> float | None:
     """How far it is in this direction; None if it does not lie there."""
     axis = 0 if way[0] else 1
     sign, across = way[axis], 1 - axis

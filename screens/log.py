@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.game import LogLine
 from companion.session import LogEntry
 from screens.app import running
+from screens.column_strip import ColumnStrip
 from screens.figures import Figure  # noqa: F401 - the kv names it
 from screens.kit import Action, Page, Text
 from screens.kit.marks import initials
@@ -32,6 +33,10 @@ class LogRow(BoxLayout):
     marked = BooleanProperty(False)
 
 
+class Standing(ColumnStrip):
+    """Everybody's points, a line each."""
+
+
 class Log(Page):
     table = StringProperty("")
     can_undo = BooleanProperty(False)
@@ -47,11 +52,26 @@ class Log(Page):
     def back(self) -> bool:
         return close_sheet(self)
 
+    def on_column(self, *_: Any) -> None:
+        if self.table:
+            self._show_standing()
+
+    def _show_standing(self) -> None:
+        """Where the page lies, everybody's points stand beside the entries that made them."""
+        app, side = running(), self.ids.side
+        side.clear_widgets()
+        if self.column and app.session is not None:
+            standing = Standing(hide_points=not app.kept.settings.show_points)
+            for part in (standing, Widget()):
+                side.add_widget(part)
+            standing.view = app.session.view()
+
     def refresh(self) -> None:
         app = running()
         session = app.session
         assert session is not None
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self._show_standing()
         lines = latest_first(session.log())
         if not lines:
             self.ids.list.fill([Text(text=app.tr("log.empty"), muted=True)])

@@ -5,7 +5,9 @@ from itertools import islice
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from screens.kit import Scroll
@@ -17,6 +19,9 @@ FRAMES_TO_REST = 5
 
 
 class LongList(Scroll):
+    columns = NumericProperty(1)
+    """How many rows stand side by side."""
+
     def __init__(self, **more: Any) -> None:
         self._to_come: Iterator[Widget] = iter(())
         self._left = 0
@@ -36,6 +41,7 @@ class LongList(Scroll):
         self._place = (1 - self.scroll_y) * self._hidden if stay and made else None
         self._to_come, self._waiting = rows, []
         self._rows, self._rest = Rows(), Widget(size_hint_y=None, height=0)
+        self._rows.cols = int(self.columns)
         self._rows.bind(height=self._reserve)
         self.ids.column.bind(height=self._return)
         self.fill([*head, self._rows, self._rest])
@@ -45,6 +51,9 @@ class LongList(Scroll):
             self._rows.add_widget(row)
         self._left = number - len(self._rows.children)
         self._look()
+
+    def on_columns(self, *_: Any) -> None:
+        self._rows.cols = int(self.columns)
 
     @property
     def _hidden(self) -> float:
@@ -76,7 +85,7 @@ class LongList(Scroll):
         """Rows find their height outside the list first: inside it they would make it jump."""
         self._waiting, self._frames = list(islice(self._to_come, AT_ONCE)), 0
         for row in self._waiting:
-            row.size_hint_x, row.width = None, self._rows.width
+            row.size_hint_x, row.width = None, self._rows.row_width
         self._join()
 
     def _join_when_at_rest(self, *_: Any) -> None:
@@ -92,11 +101,15 @@ class LongList(Scroll):
         self._look()
 
 
-class Rows(BoxLayout):
-    """Rows without gaps, so that the margin line runs through."""
+class Rows(GridLayout):
+    """Rows without gaps, so that the margin line runs through; in one column or more."""
 
     def __init__(self, rows: list[Widget] | None = None) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, height=0)
+        super().__init__(cols=1, spacing=(dp(24), 0), size_hint_y=None, height=0)
         self.bind(minimum_height=self.setter("height"))
         for row in rows or ():
             self.add_widget(row)
+
+    @property
+    def row_width(self) -> float:
+        return float((self.width - (self.cols - 1) * self.spacing[0]) / self.cols)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.errors import RuleError, SaveError
@@ -14,10 +15,23 @@ from companion.house import KeepDraw
 from companion.messages import Message, message
 from companion.session import Session
 from screens.app import running
-from screens.flow import NameChip
+from screens.flow import ColumnScroll, NameChip  # noqa: F401 - the kv names the first
 from screens.games import Box, boxes
-from screens.kit import Chip, Page, Snackbar, Text
-from screens.new_table_parts import BoxCard, Players, SummaryCard, SwitchRow, Way, padded
+from screens.kit import Chip, Page, Row, Snackbar, Text
+from screens.kit.fitting import width_of
+from screens.kit.marks import initials
+from screens.long_list import Rows
+from screens.new_table_parts import (
+    BoxCard,
+    BoxShelf,
+    Players,
+    SeatsPart,
+    SummaryCard,
+    SwitchRow,
+    Way,
+    padded,
+    parts_width,
+)
 from screens.new_table_sheets import colour_sheet, more_names_sheet, name_sheet, seat_sheet
 from screens.open_sheet import close_sheet
 from screens.refusal import show_sentence
@@ -35,6 +49,11 @@ class NewTable(Page):
     """The number of the part, from 0."""
     names = ListProperty()
     side = NumericProperty(0)
+    """How far the words stand from the edge."""
+    columns = NumericProperty(1)
+    """How many boxes stand side by side."""
+    beside = NumericProperty(0)
+    """How wide the column is, if this part has one."""
     depth = StringProperty("full")
 
     def __init__(self, **more: Any) -> None:
@@ -43,6 +62,7 @@ class NewTable(Page):
         self.at_random = False
         self.switched: set[str] = set()
         super().__init__(**more)
+        self.bind(beside=self._turned)
 
     def opened(self) -> None:
         unfinished = running().kept.unfinished
@@ -94,22 +114,36 @@ class NewTable(Page):
         self.part, self.at = part, PARTS.index(part)
         self.ids.list.seats = None
         build = {"game": self._game, "players": self._players, "options": self._options}[part]
-        self.ids.list.fill(build(), from_top=moved)
+        first, rest = build()
+        self.ids.list.fill(first if self.beside else [*first, *rest], from_top=moved)
+        self.ids.beside.fill(rest if self.beside else [], from_top=moved)
         self._keep()
+
+    def _turned(self, *_: Any) -> None:
+        """The phone was turned: the same things find their places anew."""
+        if self.names:
+            self.show_part(self.part)
+
+    def wide(self, words: str, size: float) -> float:
+        return width_of(words, size)
+
+    def title_beside(self, title: str, room: float, size: float, label: float) -> str:
+        """The title where it leaves enough for the parts beside it; they say where one is."""
+        return title if room - width_of(title, size) - dp(76) >= parts_width(self.names, label) else ""
 
     # --- the game ---
 
-    def _game(self) -> list[Any]:
+    def _game(self) -> tuple[list[Any], list[Any]]:
         app = running()
-        cards: list[Any] = [Text(text=app.tr("new_table.which_box"), role="head")]
+        shelf = BoxShelf(page=self)
         for box in boxes():
             game = app.store.games[box.game]
             players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
             card = BoxCard(heading=app.say(box.title), facts=players, chosen=box is self.box)
             card.show_marks(game.colours(game.options(**box.options)))
             card.bind(on_release=lambda _, chosen=box: self.choose_box(chosen))
-            cards.append(card)
-        return [padded(self, cards)]
+            shelf.add_widget(card)
+        return [padded(self, [Text(text=app.tr("new_table.which_box"), role="head"), shelf])], []
 
     def choose_box(self, box: Box) -> None:
         self.box = box
@@ -129,10 +163,12 @@ class NewTable(Page):
 
     # --- the players ---
 
-    def _players(self) -> list[Any]:
+    def _players(self) -> tuple[list[Any], list[Any]]:
+        """The seats, and what fills them."""
         app = running()
-        players = Players(page=self)
-        players.show(self.seating, self._starting_rule(), at_random=self.at_random)
+        seats, players = SeatsPart(page=self), Players(page=self)
+        seats.show(self.seating)
+        players.show(self._starting_rule(), at_random=self.at_random)
         seated = set(self.seating.names)
         known = [player for player in app.store.players() if player.name not in seated]
         chips: list[Any] = []
@@ -147,8 +183,8 @@ class NewTable(Page):
         new = Chip(text=app.tr("new_table.new_name"), icon="account-plus-outline")
         new.bind(on_release=lambda _: name_sheet(self))
         players.ids.chips.fill([*chips, new])
-        self.ids.list.seats = players.ids.seats
-        return [players]
+        self.ids.list.seats = seats.ids.seats
+        return [seats], [players]
 
     def _starting_rule(self) -> Message | None:
         """The rulebook's sentence on who begins, as the setup of this game has it."""
@@ -215,12 +251,11 @@ class NewTable(Page):
 
     # --- the options ---
 
-    def _options(self) -> list[Any]:
+    def _options(self) -> tuple[list[Any], list[Any]]:
+        """The table that is about to be opened, and how."""
         app = running()
         assert self.box is not None
-        summary = SummaryCard(heading=app.say(self.box.title), facts=self._facts())
-        summary.show_seats(self.seating)
-        parts: list[Any] = [summary, Text(text=app.tr("new_table.depth"), role="label", muted=True)]
+        parts: list[Any] = [Text(text=app.tr("new_table.depth"), role="label", muted=True)]
         for depth in ("full", "score_only"):
             why = app.tr(f"new_table.depth_why.{depth}")
             way = Way(text=app.tr(f"depth.{depth}"), why=why, chosen=depth == self.depth)
@@ -231,7 +266,24 @@ class NewTable(Page):
         if asked:
             parts.append(Text(text=app.tr("new_table.also"), role="label", muted=True))
             parts += [self._switch(name) for name in asked]
-        return [padded(self, parts)]
+        if self.beside:
+            return [padded(self, self._table_to_be())], parts
+        summary = SummaryCard(heading=app.say(self.box.title), facts=self._facts())
+        summary.show_seats(self.seating)
+        return [padded(self, [summary, *parts])], []
+
+    def _table_to_be(self) -> list[Any]:
+        """The box and every seat, where there is room for them."""
+        app = running()
+        assert self.box is not None
+        rows: list[Any] = []
+        for place, mark in zip(self.seating.places, initials(self.seating.names), strict=True):
+            row = Row(text=place.name, colour=place.colour, initial=mark)
+            row.detail = app.tr("new_table.starts") if place is self.seating.starter else ""
+            row.detail_ink = app.theme.brass
+            row.bind(on_release=lambda _: self.show_part("players"))
+            rows.append(row)
+        return [Text(text=app.say(self.box.title), role="head"), Rows(rows)]
 
     def _facts(self) -> str:
         app, count = running(), len(self.seating.places)

@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 import screens.flow
@@ -16,6 +16,7 @@ import screens.seats  # noqa: F401 - both for their kv
 from companion.messages import Message
 from screens.app import running
 from screens.kit import Action, Card, Ledge, Mark
+from screens.kit.fitting import width_of
 from screens.kit.marks import initials
 from screens.refusal import rule_line
 from screens.seating import Seating
@@ -47,8 +48,7 @@ class Parts(BoxLayout):
 
     def _build(self, *_: Any) -> None:
         self.clear_widgets()
-        measure = CoreLabel(font_size=self.size_of_words, bold=True)
-        words = sum(measure.get_extents(name)[0] for name in self.names)
+        words = sum(width_of(name, self.size_of_words) for name in self.names)
         room = self.width - self.padding[0] - self.padding[2]
         brief = words + len(self.names) * dp(36) + (len(self.names) - 1) * dp(32) > room
         for number, name in enumerate(self.names):
@@ -57,6 +57,18 @@ class Parts(BoxLayout):
             now = number == self.at
             text = name if now or not brief else ""
             self.add_widget(PartMark(text=text, number=number + 1, done=number < self.at, now=now))
+
+
+def parts_width(names: list[str], size: float) -> float:
+    """The least room for all parts, with the word of the one that is now."""
+    longest = max((width_of(name, size) for name in names), default=0)
+    return longest + dp(36) + (len(names) - 1) * (dp(28) + dp(32))
+
+
+class BoxShelf(GridLayout):
+    """The boxes, in one column or two."""
+
+    page = ObjectProperty(None)
 
 
 class BoxCard(Ledge):
@@ -118,28 +130,42 @@ def padded(page: Any, widgets: list[Any]) -> Padded:
     return column
 
 
-class Players(BoxLayout):
-    """The second part: seats, remembered players, who starts."""
+class SeatsPart(BoxLayout):
+    """The seats in clockwise order."""
 
     page = ObjectProperty(None)
     taken = StringProperty("")
-    at_random = BooleanProperty(False)
     nobody = BooleanProperty(True)
 
-    def beside(self, left: str, right: str, width: float, size: float, small: float) -> bool:
-        """True if both fit on one line of this width, each in its half."""
-        half = (min(width, dp(560)) - dp(40)) / 2
-        fits = CoreLabel(font_size=size, bold=True).get_extents(left)[0] < half
-        return bool(fits and CoreLabel(font_size=small, bold=size == small).get_extents(right)[0] < half)
+    def beside(self, left: str, right: str, room: float, size: float, small: float) -> bool:
+        """True if both fit on one line."""
+        return width_of(left, size) + width_of(right, small, False) + dp(16) <= room
 
-    def show(self, seating: Seating, rule: Message | None, *, at_random: bool) -> None:
+    def width_of_words(self, words: str, size: float) -> float:
+        return width_of(words, size) + dp(2)
+
+    def show(self, seating: Seating) -> None:
         app, count = running(), len(seating.places)
-        self.at_random, self.nobody = at_random, not count
+        self.nobody = not count
         words = "new_table.seats_drag" if count > 1 else "new_table.seats_taken"
         self.taken = app.tr(words, count=count, most=seating.players[-1])
         self.ids.seats.show(seating, self.page.act, self.page.move)
+
+
+class Players(BoxLayout):
+    """Remembered players, and who starts."""
+
+    page = ObjectProperty(None)
+    at_random = BooleanProperty(False)
+
+    def beside(self, left: str, right: str, room: float, size: float) -> bool:
+        """True if two buttons with these words fit side by side, icons too."""
+        return max(width_of(left, size), width_of(right, size)) + dp(60) <= (room - dp(8)) / 2
+
+    def show(self, rule: Message | None, *, at_random: bool) -> None:
+        self.at_random = at_random
         if rule:
-            self.ids.rule.add_widget(rule_line(app.tr("new_table.rulebook", rule=rule)))
+            self.ids.rule.add_widget(rule_line(running().tr("new_table.rulebook", rule=rule)))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -23,7 +23,7 @@ from companion.session import Session
 from companion.store import Store
 from screens.app import PLACES
 from screens.contact_sheet import Picture, write_sheet
-from screens.games import SCREENS, Box, GameScreens, load
+from screens.games import SCREENS, Box, GameScreens, boxes, load
 
 ENTRIES = 60
 """So many make a table that is well under way."""
@@ -118,8 +118,21 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     """The name of every screen and how to get there."""
     for page in ("home", "new_table", "history", "settings", "about"):
         yield page.replace("_", "-"), studio.at(page)
+    for part in ("players", "options"):
+        yield f"new-table-{part}", studio.then(studio.at("new_table"), lambda app, part=part: _seat_four(app, part))
     for game in SCREENS:
         yield from scenes_of(studio, game)
+
+
+def _seat_four(app: Any, part: str) -> None:
+    """A later part of a new table; nothing of it is kept, so that the next picture begins with the first."""
+    page = app.page
+    page.choose_box(boxes()[0])
+    for name in ("Mia", "Ben", "Yuna", "Theo"):
+        page.seat(name)
+    page.start_with(0)
+    page.show_part(part)
+    app.kept.keep_unfinished({})
 
 
 def scenes_of(studio: Studio, game: str) -> Iterator[Scene]:

@@ -8,6 +8,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
+Way = tuple[int, int]
+"""An arrow's direction: right and up."""
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top, in the window."""
 
@@ -23,9 +25,31 @@ class Target:
     in_sight: bool
 
     @property
+    def is_area(self) -> bool:
+        return isinstance(self.widget, KeyArea)
+
+    @property
     def middle(self) -> tuple[float, float]:
         left, bottom, right, top = self.box
         return (left + right) / 2, (bottom + top) / 2
+
+
+class KeyArea:
+    """One widget with many things to choose drawn in it: once the keys are there, arrows stay among these."""
+
+    takes_keys = False
+
+    def key_in(self) -> None:
+        """The keys have come."""
+
+    def key_move(self, way: Way) -> None:
+        """An arrow was pressed."""
+
+    def key_enter(self) -> None:
+        """Choose what is marked."""
+
+    def key_out(self) -> None:
+        """The keys are elsewhere: mark nothing."""
 
 
 def box_of(widget: Widget) -> Box:
@@ -42,7 +66,7 @@ def targets(page: Widget) -> list[Target]:
     for sheet in covers:
         if sheet not in whole:
             mine, panel = set(sheet.walk(restrict=True)), box_of(sheet.ids.panel)
-            open_ = [one for one in open_ if one.widget in mine or not _holds(panel, one.middle)]
+            open_ = [one for one in open_ if one.widget in mine or one.is_area or not _holds(panel, one.middle)]
     return open_
 
 
@@ -51,11 +75,12 @@ def can_reach(page: Widget, widget: Widget) -> bool:
 
 
 def in_reading_order(found: list[Target]) -> list[Target]:
-    """Line by line from the top; a line is whatever lies beside its first."""
+    """Line by line from the top; a line is whatever lies beside its first, an area is one of its own."""
     left, lines = sorted(found, key=lambda one: -one.box[3]), list[Target]()
     while left:
         first = left[0]
-        line = [one for one in left if one.middle[1] > first.box[1]]
+        beside = [one for one in left if one.middle[1] > first.box[1] and not one.is_area]
+        line = [first] if first.is_area else beside
         lines += sorted(line, key=lambda one: one.box[0])
         left = [one for one in left if one not in line]
     return lines
@@ -64,7 +89,7 @@ def in_reading_order(found: list[Target]) -> list[Target]:
 def _within(widget: Widget, scrolls: tuple[ScrollView, ...], seen: Box) -> Iterator[Target]:
     if widget.opacity == 0 or widget.disabled or min(widget.size) <= 0:
         return
-    if isinstance(widget, ButtonBehavior | FocusBehavior):
+    if isinstance(widget, ButtonBehavior | FocusBehavior) or (isinstance(widget, KeyArea) and widget.takes_keys):
         box = box_of(widget)
         in_sight = _holds(seen, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
         if scrolls or in_sight:

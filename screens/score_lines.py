@@ -67,9 +67,9 @@ def thinned(points: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return [points[round(n * last / (MOST_POINTS - 1))] for n in range(MOST_POINTS)]
 
 
-def rules_for(low: int, high: int) -> list[int]:
+def rules_for(low: int, high: int, most: int = MOST_RULES) -> list[int]:
     """Round numbers from the lowest to the highest, not more than a few."""
-    step = next((s for s in STEPS if (high - low) / s <= MOST_RULES - 1), STEPS[-1])
+    step = next((s for s in STEPS if (high - low) / s <= max(2, most) - 1), STEPS[-1])
     return list(range(-(-low // step) * step, high + 1, step))
 
 
@@ -112,7 +112,9 @@ class ScoreLines(Widget):
         theme, lines = running().theme, self.course.lines
         values = [value for line in lines for value in (*line.points, line.total)]
         self._low, self._high = min(0, *values), max(*values, 10)
-        self._rules = rules_for(self._low, self._high)
+        line = line_of(theme.caption)
+        most = int((self.height - line - dp(16)) // line) + 1
+        self._rules = rules_for(self._low, self._high, min(MOST_RULES, most))
         axis = max(text_width(number(n), theme.caption) for n in self._rules)
         totals = max(text_width(number(line.total), theme.label, bold=True) for line in lines)
         self._left = self.x + axis + dp(8)
@@ -181,7 +183,7 @@ class ScoreLines(Widget):
         theme = running().theme
         side = dp(24)
         half = line_of(theme.label) / 2
-        placed = spread(heights, max(side + dp(2), half * 2), self._bottom + side / 2, self._top)
+        placed = spread(heights, max(side + dp(2), half * 2), self._bottom + max(side / 2, half - dp(4)), self._top)
         for line, y in zip(ordered, placed, strict=True):
             left = self._right + dp(10)
             self.add_widget(Mark(colour=line.colour, initial=line.initial, side=side, pos=(left, y - side / 2)))

@@ -66,8 +66,7 @@ class ScoreSheet(Page):
         full = str(app.tr("score.wins", player=self._name(winner, room), total=total))
         if text_width(full, app.theme.head, bold=True) <= room * 1.6:
             return full
-        wins = text_width(app.tr("score.wins_short", player=""), app.theme.head, bold=True)
-        return str(app.tr("score.wins_short", player=self._name(winner, room - wins)))
+        return str(app.tr("score.wins_short", player=self._name(winner, room)))
 
     def _name(self, name: str, room: float) -> str:
         return shortened(name, running().theme.head, room, bold=True)

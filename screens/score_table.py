@@ -24,6 +24,8 @@ from screens.score_lines import Course, ScoreLines  # noqa: F401 - kv names the 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 RANKS = ("rank.1", "rank.2", "rank.3", "rank.4", "rank.5")
+GLYPHS = 1.4
+"""How high a line is where none may be wasted, by its type size."""
 TOTAL = ""
 """What stands for the total where a category is asked for."""
 
@@ -137,6 +139,10 @@ class ScoreTable(BoxLayout):
     row_height = NumericProperty()
     widest = NumericProperty()
     """How wide the sheet may be."""
+    room = NumericProperty()
+    """The height between header and total."""
+    total_scrolls = BooleanProperty(False)
+    """True where header and total together leave too little to read between them."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_cell")
@@ -172,7 +178,7 @@ class ScoreTable(BoxLayout):
         for part in ("head", "rows", "total", "ties"):
             self.ids[part].clear_widgets()
         self.ids.head.add_widget(_head(seats, won, columns, low=self.is_low))
-        if columns.stacked:
+        if columns.stacked and (not self.is_low or app.theme.body >= dp(24)):  # else it stands in the column
             self.ids.rows.add_widget(Hint())
         for category, label in zip(sheet.categories, labels, strict=True):
             self.ids.rows.add_widget(self._row(sheet, category, label, won, columns))
@@ -192,16 +198,22 @@ class ScoreTable(BoxLayout):
 
     def height_of_row(self, shape: str, room: float, categories: int, size: float) -> float:
         """A thumb's height, more on a tablet; where the page lies only what all rows have, if it can be read."""
-        line = line_of(size)
+        line = line_of(size) if shape != "landscape" else size * GLYPHS
         if shape == "phone" or not categories:
             return max(dp(48), line)
-        fits = room // categories
+        fits = room / categories
         return max(line, min(dp(48), fits)) if shape == "landscape" else max(dp(48), line, min(dp(56), fits))
 
     def _set_rows(self, *_: Any) -> None:
         for row in self.ids.rows.children:
             if isinstance(row, ScoreRow):
                 row.least, row.air = self.row_height, self._air
+
+    def on_total_scrolls(self, *_: Any) -> None:
+        """Move the total below the last row, or back to where it stays in sight."""
+        total, home = self.ids.total.__self__, self.ids.listed if self.total_scrolls else self.ids.foot
+        total.parent.remove_widget(total)
+        home.add_widget(total)
 
     # --- rows ---
 
@@ -226,7 +238,7 @@ class ScoreTable(BoxLayout):
         app = running()
         beside = self.is_low and columns.rank_beside
         least = max(dp(54), line_of(columns.total_size) + line_of(app.theme.caption))
-        least = max(dp(40), line_of(columns.total_size)) if beside else least
+        least = max(dp(34), columns.total_size * GLYPHS + dp(4)) if beside else least
         row = ScoreRow(text=app.tr("sheet.total"), role="head2", label=columns.label, least=least, strong=True)
         for seat, (player, rank) in enumerate(zip(sheet.players, sheet.ranks, strict=True)):
             shown = app.tr(RANKS[rank - 1])
@@ -243,15 +255,16 @@ class ScoreTable(BoxLayout):
 
 def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns, *, low: bool) -> ScoreRow:
     app = running()
-    least = max(dp(38), line_of(app.theme.caption) + dp(8)) if low else dp(38) + line_of(app.theme.caption)
+    least = max(dp(34), app.theme.caption * GLYPHS + dp(4)) if low else dp(38) + line_of(app.theme.caption)
     room, otherwise = columns.each - dp(4), 1
     if low:
         room, otherwise = columns.each - dp(42), 0  # the mark alone bears the initial
-    hint = "" if columns.stacked else app.tr("score.tap_why")
+    hint = "" if columns.stacked or low else app.tr("score.tap_why")
     row = ScoreRow(text=hint, role="caption", muted=True, label=columns.label, least=least)
     letters = initials([seat.name for seat in seats])
+    all_fit = all(text_width(seat.name, app.theme.caption, bold=True) <= room for seat in seats)
     for seat, letter, first in zip(seats, letters, won, strict=True):
-        fits = text_width(seat.name, app.theme.caption, bold=True) <= room
+        fits = all_fit if low else text_width(seat.name, app.theme.caption, bold=True) <= room
         shown = seat.name if fits else letter * otherwise
         row.ids.cells.add_widget(HeadCell(name=shown, colour=seat.colour, initial=letter, won=first, low=low))
     return row

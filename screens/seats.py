@@ -1,4 +1,4 @@
-"""The seats of a new table: one line each, moved by dragging the handle."""
+"""The seats of a new table: one line each, moved by dragging the handle, or by the sheet that a tap on it opens."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
@@ -15,6 +16,9 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.flow import TopScroll, fitted
 from screens.kit.marks import initials
 from screens.seating import Seating
+
+TAP = 8
+"""A finger that moved no further than that did not drag, in dp."""
 
 
 class Touchable(ButtonBehavior, AnchorLayout):
@@ -39,13 +43,18 @@ class SeatRow(BoxLayout):
     """True while it is being dragged."""
     cramped = BooleanProperty(False)
     """No room for a remove button; the number's sheet has one too."""
+    tight = BooleanProperty(False)
+    """No room for a handle beside a word of the name; the number's sheet moves the seat too."""
     act = ObjectProperty(None)
     """Called with `number`, `colour`, `starts` or `remove` and this row."""
 
     def name_size(self, name: str, room: float, *sizes: float) -> float:
         """The largest size in which no word of the name is broken, else the smallest."""
-        fits = (size for size in sizes if all(fitted(word, room, size) == word for word in name.split()))
-        return next(fits, sizes[-1])
+        return next((size for size in sizes if self.fits(name, room, size)), sizes[-1])
+
+    def fits(self, name: str, room: float, size: float) -> bool:
+        """True if no word of the name is broken in this room."""
+        return all(fitted(word, room, size) == word for word in name.split())
 
 
 class SeatList(FloatLayout):
@@ -93,7 +102,7 @@ class SeatList(FloatLayout):
 
     def take_up(self, x: float, y: float, touch: Any) -> bool:
         """Lift the row whose handle lies here, if one does."""
-        row = next((row for row in self.rows if row.ids.handle.collide_point(x, y)), None)
+        row = next((row for row in self.rows if not row.tight and row.ids.handle.collide_point(x, y)), None)
         if row is None or self._held:
             return False
         touch.grab(self)
@@ -129,6 +138,8 @@ class SeatList(FloatLayout):
         to = self.rows.index(row)
         if to != self._began:
             self.moved(self._began, to)
+        elif abs(touch.y - touch.oy) < dp(TAP):
+            row.act("number", row)
         return True
 
 

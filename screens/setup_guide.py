@@ -14,12 +14,16 @@ from companion.game import SetupStep
 from companion.house import CompleteSetup, CompleteStep, Tick
 from screens import device
 from screens.app import running
-from screens.flow import fitted
-from screens.kit import Action, Card, CheckRow, Page, Sheet, Text
+from screens.flow import ColumnScroll, fitted  # noqa: F401 - the kv names the first
+from screens.kit import Action, Buttons, Card, CheckRow, Page, Sheet, Text
+from screens.kit.fitting import width_of
 from screens.open_sheet import close_sheet
 from screens.refusal import show_refusal, show_sentence
 from screens.setup_extras import diagram, extras
 from screens.setup_starter import StarterChoice
+
+LARGE = 24
+"""From this size of the words on, in dp, the step needs the room of what the players know anyway."""
 
 
 class Bar(Widget):
@@ -110,39 +114,48 @@ class SetupGuide(Page):
         """Build the page anew for another step or another state of it; a tick changes only its line."""
         app = running()
         assert app.session is not None
-        state = (step, self.looking_back, app.session.table.draws, app.session.state, app.tr, app.theme.dark)
+        session, beside = app.session, bool(self.column)
+        state = (step, self.looking_back, beside, session.table.draws, session.state, app.tr, app.theme.dark)
         if state != self._built:
-            moved = self._built is None or self._built[:2] != state[:2]
+            moved = self._built is None or self._built[:3] != state[:3]
             self._built = state
-            self.ids.list.fill(self._parts(step), from_top=moved)
+            seen, done = self._parts(step)
+            self.ids.list.fill(seen if beside else [*seen, *done], from_top=moved)
+            self.ids.beside.fill(done if beside else [], from_top=moved)
         for row, done in zip(self._rows, ticked, strict=True):
             row.done = done
 
-    def _parts(self, step: SetupStep) -> list[Any]:
+    def on_column(self, *_: Any) -> None:
+        if self._built:
+            self.refresh()
+
+    def _parts(self, step: SetupStep) -> tuple[list[Any], list[Any]]:
+        """What there is to look at, and what there is to do: below each other, or where the page lies side by side."""
         app = running()
         assert app.session is not None
         header, steps = app.session.header, app.session.table.steps
+        facts = app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats))
         head = StepHead(
             number=app.tr("setup_guide.step", number=int(self.shown) + 1, steps=len(steps)),
-            facts=app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats)),
+            facts=facts if app.theme.body < dp(LARGE) else "",
             heading=app.say(step.title),
         )
-        parts: list[Any] = [head]
+        seen: list[Any] = [head]
         if step.figure is not None:
             words = f"{header.game.id}.figure.{step.id}"
             card = FigureCard(figure=str(step.figure), words=app.tr(words) if app.tr.has(words) else "")
             card.ids.diagram.fill(diagram(step))
-            parts.append(card)
+            seen.append(card)
         if self.looking_back:
-            parts.append(Text(text=app.tr("setup_guide.looking_back"), muted=True))
+            seen.append(Text(text=app.tr("setup_guide.looking_back"), muted=True))
         checks = Checks()
         self._rows = [self._check(step, number) for number in range(len(step.checks))]
         for row in self._rows:
             checks.add_widget(row)
-        offer = self._offer(step)
-        below = [*offer, *extras(self, step)] if step.required else extras(self, step)
-        above = [] if step.required else offer
-        return [*parts, *above, checks, *below]
+        offer, more = self._offer(step), extras(self, step)
+        if self.column and step.figure is None:  # there is no picture: what the game adds stands in its place
+            return [*seen, *more], [checks, *offer] if step.required else [*offer, checks]
+        return seen, [checks, *offer, *more] if step.required else [*offer, checks, *more]
 
     def _check(self, step: SetupStep, number: int) -> CheckRow:
         row = CheckRow(text=running().say(step.checks[number]))
@@ -182,6 +195,10 @@ class SetupGuide(Page):
         return True
 
     # --- on and back ---
+
+    def if_it_fits(self, words: str, room: float, size: float) -> str:
+        """The title, left out rather than broken beside the icons: the step says where one is."""
+        return words if width_of(words, size) <= room else ""
 
     def back_words(self, words: str, width: float, size: float) -> str:
         """The word for going back if it leaves enough room for going on, else the arrow says it alone."""
@@ -227,14 +244,17 @@ class SetupGuide(Page):
         titles = Checks(spacing=dp(4))
         for step in left:
             titles.add_widget(Text(text=app.say(step.title)))
-        parts: list[Any] = [titles]
+        parts: list[Any] = []
         if any(step.offer and step.offer.id == "first_player" for step in left) and "first_player" not in table.draws:
             parts.append(StarterChoice(page=self, brief=True))
         yes = Action(kind="primary", text=app.tr("setup_guide.all_done_yes"), icon="check")
         no = Action(text=app.tr("setup_guide.all_done_no"))
         yes.bind(on_release=lambda _: self._all_done(sheet))
         no.bind(on_release=lambda _: sheet.close())
-        return sheet.fill([*parts, no, yes]).show(self)
+        answers = Buttons()
+        for answer in (no, yes):
+            answers.add_widget(answer)
+        return sheet.fill([*parts, titles], foot=(answers,)).show(self)
 
     def _all_done(self, sheet: Sheet) -> None:
         sheet.close()

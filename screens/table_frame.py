@@ -24,6 +24,7 @@ from screens import device, drafts
 from screens.app import running
 from screens.games import screens_of
 from screens.kit import Action, Page, Row, Sheet, Snackbar
+from screens.kit.fitting import lines_of
 from screens.kit.marks import initials
 from screens.refusal import rule_line
 from screens.spoken import summary
@@ -39,8 +40,16 @@ class Banner(BoxLayout):
     initial = StringProperty("")
     low = BooleanProperty(False)
     """True on a low screen: the map needs the room more."""
+    brief = BooleanProperty(False)
+    """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
+    spread = BooleanProperty(False)
+    """True if the phase stands below the name, from side to side: it has no room beside the mark."""
     ground = ColorProperty()
     ink = ColorProperty()
+
+    def is_long(self, headline: str, font_size: float, room: float) -> bool:
+        """True if two lines do not hold the phase."""
+        return room > 0 and lines_of(headline, font_size, room, bold=False, most=2, cut=True) is None
 
 
 class StripCell(ButtonBehavior, BoxLayout):
@@ -56,6 +65,10 @@ class StripCell(ButtonBehavior, BoxLayout):
     in_words = BooleanProperty(False)
     has_turn = BooleanProperty(False)
     side = NumericProperty()
+    tight = BooleanProperty(False)
+    """True where the numbers have no room beside the mark."""
+    stacked = BooleanProperty(False)
+    """True if they stand below it, in every cell of a strip or in none."""
 
     def has_room(self, said: str, width: float, side: float, font_size: float) -> bool:
         """True if the words fit beside the mark; else the bare number is shown."""
@@ -90,7 +103,14 @@ class Strip(BoxLayout):
                 has_turn=self.view.turn.seat == number,
             )
             cell.bind(on_release=lambda _, tapped=number: self.dispatch("on_seat", tapped))
+            if isinstance(cell, StripCell):
+                cell.bind(tight=self._level)
             self.add_widget(cell)
+
+    def _level(self, *_: Any) -> None:
+        cells = [cell for cell in self.children if isinstance(cell, StripCell)]
+        for cell in cells:
+            cell.stacked = any(one.tight for one in cells)
 
     def cell(self, _name: str, said: str, **look: Any) -> Any:
         """What shows one player."""
@@ -263,7 +283,7 @@ class TablePage(Page):
         app = running()
         said = summary(self.session, app.tr, points=app.kept.settings.show_points)
         device.say(said, app.tr.language)
-        Snackbar(text=said).show(self.ids.over)
+        Snackbar(text=said).show(self if self.column else self.ids.over)
 
     def _toggle_points(self) -> None:
         app = running()

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
@@ -19,7 +18,7 @@ from screens import drafts
 from screens.app import running
 from screens.figures import number, signed
 from screens.games import screens_of
-from screens.kit import Action, Keypad, Page, Sheet, Text
+from screens.kit import Action, Buttons, Keypad, Page, Sheet, Text
 from screens.kit.marks import initials
 from screens.refusal import rule_line
 
@@ -28,8 +27,6 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 OWN_NUMBER = "own_number"
 LONGEST_SUM = 7
 """More terms than this are not written out."""
-SHEET_SHARE = 0.9
-"""Of the page's height: the most a sheet takes."""
 
 
 class WhyRow(BoxLayout):
@@ -66,13 +63,12 @@ class EntryLine(BoxLayout):
     """The number that stands there now."""
     entry = StringProperty("")
     result = StringProperty("")
-
-
-class Foot(BoxLayout):
-    """What stays in sight below a list that scrolls."""
-
-    over = NumericProperty()
-    """Its margin while it lies over the list."""
+    least = NumericProperty()
+    """The width its numbers need."""
+    natural = NumericProperty()
+    """The height they need."""
+    level = NumericProperty(0)
+    """The height of what stands beside it."""
 
 
 def show_why(page: Page, seat: int, category: str) -> Sheet:
@@ -249,7 +245,23 @@ def show_entry(page: Page, seat: int, category: str) -> Sheet:
         keypad.entry = "".join(key for key in str(before.get("entry", "")) if key in "0123456789+−")
     keypad.bind(entry=keep)
     write.bind(on_release=done)
-    sheet.fill([line, keypad, write])
+
+    def lay_out(*_: Any) -> None:
+        """On a page that lies the number stands beside the button, so that all keys are in sight."""
+        for part in (line, write):
+            if part.parent:
+                part.parent.remove_widget(part)
+        keypad.low = sheet.aside
+        if sheet.aside:
+            beside = Buttons()
+            beside.add_widget(line)
+            beside.add_widget(write)
+            sheet.fill([keypad], [beside])
+        else:
+            sheet.fill([line, keypad], [write])
+
+    sheet.bind(aside=lay_out)
+    lay_out()
     return drafts.lay(sheet, lambda sheet: sheet.show(page), OWN_NUMBER, **cell, entry=keypad.entry)
 
 
@@ -267,34 +279,6 @@ def _type_on(page: Page, draft: Mapping[str, Any]) -> bool:
 
 
 def _fill(sheet: Sheet, rows: list[Any], below: list[Any]) -> Sheet:
-    sheet.fill(rows)
     sheet.ids.column.spacing = 0
-    foot = Foot()
-    for widget in below:
-        foot.add_widget(widget)
-    sheet.add_widget(foot)
-    panel, column = sheet.ids.panel, sheet.ids.column
-    panel.bind(opacity=foot.setter("opacity"))
-
-    def place(*_: Any) -> None:
-        """Over the end of the list, which gets as much room below; in the list itself if the screen is too low."""
-        inside = sheet.height < foot.height * 2
-        if inside != (foot.parent is column.__self__):
-            foot.parent.remove_widget(foot)
-            foot.over = 0 if inside else dp(16)
-            (column if inside else sheet).add_widget(foot)
-        if inside:
-            column.padding = [dp(16), dp(4), dp(16), dp(8)]
-            return
-        foot.pos, foot.width = panel.pos, panel.width
-        listed = column.minimum_height - column.padding[3]
-        scrolls = sheet.ids.head.height + listed + foot.height > sheet.height * SHEET_SHARE
-        column.padding = [dp(16), dp(4), dp(16), foot.height - (0 if scrolls else dp(20))]
-
-    soon = Clock.create_trigger(place, -1)
-    foot.bind(height=soon)
-    panel.bind(pos=soon, size=soon)
-    sheet.bind(size=soon)
-    column.bind(minimum_height=soon)
-    soon()
-    return sheet
+    sheet.ids.column.padding[3] = 0
+    return sheet.fill(rows, below)

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -12,7 +13,7 @@ from companion.games.great_western_trail.box import SIDES
 from companion.games.great_western_trail.holding import allowed
 from screens.app import running
 from screens.figures import number
-from screens.great_western_trail.cells import BuildingKey, KeyGrid
+from screens.great_western_trail.cells import NARROW, BuildingKey, KeyGrid
 from screens.great_western_trail.printed import PrintedButton, corrected
 
 MOST_IN_A_ROW = 6
@@ -28,19 +29,37 @@ class BuildingsSection(BoxLayout):
         super().__init__(**more)
         self.keys: dict[str, BuildingKey] = {}
         self.offered: tuple[str, ...] = ()
+        self.columns = 0
+        self.bind(width=self._lay_out)
         self.add_widget(PrintedButton(page=self.page, kinds=["building"]))
 
+    def _fitting(self) -> int:
+        """How many numbers stand in a row: fewer where large letters need more room."""
+        count, room = len(self.page.mirror.box.numbers), self.width - 2 * self.page.margin
+        widest = max((key.narrowest() for key in self.keys.values()), default=0.0)
+        laid_out = room > dp(NARROW)
+        fit = min(MOST_IN_A_ROW, int(room // widest)) if laid_out else MOST_IN_A_ROW
+        return -(-count // -(-count // fit))
+
     def _build(self) -> None:
+        self.keys, self.columns = {id_: self._key(id_) for id_ in self.offered}, 0
+        self._lay_out()
+
+    def _lay_out(self, *_: Any) -> None:
         """Rows of numbers; with both sides, a stands right above b."""
-        numbers = self.page.mirror.box.numbers
-        columns = next(c for c in range(MOST_IN_A_ROW, 0, -1) if len(numbers) % c == 0)
-        self.keys = {id_: self._key(id_) for id_ in self.offered}
+        columns = self._fitting()
+        if columns == self.columns:
+            return
+        self.columns, numbers = columns, self.page.mirror.box.numbers
+        for key in self.keys.values():
+            if key.parent:
+                key.parent.remove_widget(key)
         self.ids.bands.clear_widgets()
         for start in range(0, len(numbers), columns):
-            band = numbers[start : start + columns]
+            band = [*numbers[start : start + columns], *[0] * columns][:columns]
             sides = [f"{n}{side}" for side in SIDES for n in band]
             if len(self.offered) == len(numbers):
-                sides = [id_ for n in band for id_ in self.offered if int(id_[:-1]) == n]
+                sides = [next((id_ for id_ in self.offered if int(id_[:-1]) == n), "") for n in band]
             keys = [self.keys.get(id_) or Widget(size_hint_y=None, height=0) for id_ in sides]
             self.ids.bands.add_widget(KeyGrid().fill(keys, columns))
 

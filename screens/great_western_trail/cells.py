@@ -17,6 +17,10 @@ from screens.theme import Theme, rgba, tokens
 AIR = 3
 """Around what is drawn, in dp: keys touch each other, their pictures do not."""
 RADIUS, LEDGE = 9, 2
+NARROW = 200
+"""No row of keys is so narrow, in dp: what is has no width yet."""
+NUMBER_AIR, NAME_AIR = 12, 18
+"""Beside a number and a building's name, within what is drawn."""
 
 
 def colours_of(kind: str, what: str) -> dict[str, Any]:
@@ -26,14 +30,24 @@ def colours_of(kind: str, what: str) -> dict[str, Any]:
 
 
 class KeyGrid(GridLayout):
-    """Keys side by side; each keeps its own air."""
+    """Keys side by side, in fewer columns where large letters need more room; each keeps its own air."""
 
     def fill(self, keys: list[Any], columns: int) -> "KeyGrid":
         self.clear_widgets()
         self.cols = columns
         for key in keys:
             self.add_widget(key)
+        self.bind(width=lambda *_: self._divide_evenly(columns))
+        self._divide_evenly(columns)
         return self
+
+    def _divide_evenly(self, columns: int) -> None:
+        """As many columns as there is room for, the rows as even as they can be."""
+        needed = max((key.narrowest() for key in self.children if isinstance(key, Key)), default=0.0)
+        laid_out = self.parent is not None and self.width > dp(NARROW)
+        fit = max(1, min(columns, int(self.width // needed))) if laid_out and needed else columns
+        rows = -(-len(self.children) // fit)
+        self.cols = columns if fit == columns else -(-len(self.children) // rows)
 
 
 class Key(Pressed):
@@ -45,6 +59,10 @@ class Key(Pressed):
     """Cannot be chosen now; tapping says why."""
     corrected = BooleanProperty(False)
     """The group has written its own value."""
+
+    def narrowest(self) -> float:
+        """How narrow it may be: for a thumb, and with its letters at full size."""
+        return dp(48)
 
     def tile(self, *, ledge: float = LEDGE) -> Box:
         """Where the picture lies, upon its ledge or down where that was."""
@@ -81,6 +99,9 @@ class NumberKey(Key):
 
     shows = ("text", "chosen", "closed")
 
+    def narrowest(self) -> float:
+        return max(dp(48), width_of(self.text, self.theme.head2) + dp(2 * AIR + NUMBER_AIR))
+
     def paint(self) -> None:
         theme = self.theme
         if self.chosen:
@@ -92,7 +113,7 @@ class NumberKey(Key):
             self.badge(box, "lock-outline", theme.page, theme.ink2)
         ink = theme.primary if self.chosen else theme.ink2 if self.closed else theme.ink
         middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-        self.write(self.text, middle, theme.head2, ink, box[2] - dp(12))
+        self.write(self.text, middle, theme.head2, ink, box[2] - dp(NUMBER_AIR))
 
 
 class BuildingKey(Key):
@@ -100,6 +121,9 @@ class BuildingKey(Key):
 
     shows = ("text", "points", "chosen", "closed", "corrected")
     points = StringProperty("")
+
+    def narrowest(self) -> float:
+        return max(dp(48), width_of(self.text, self.theme.strong) + dp(2 * AIR + NAME_AIR))
 
     def paint(self) -> None:
         theme, look = self.theme, colours_of("tasks", "building")
@@ -111,7 +135,7 @@ class BuildingKey(Key):
         left, bottom, width, height = box
         ink = on if self.chosen else theme.ink2 if self.closed else theme.ink
         middle = left + width / 2
-        self.write(self.text, (middle, bottom + height * 0.66), theme.strong, ink, width - dp(18))
+        self.write(self.text, (middle, bottom + height * 0.66), theme.strong, ink, width - dp(NAME_AIR))
         self._worth((middle, bottom + height * 0.27), on, fill)
         if self.chosen:
             self.badge(box, "check", on, fill)
@@ -172,6 +196,8 @@ class OnOffRow(Ledge):
     points = StringProperty("")
     chosen = BooleanProperty(False)
     closed = BooleanProperty(False)
+    cramped = BooleanProperty(False)
+    """True where its words need the room of its picture."""
 
 
 class TilePicture(Drawn):

@@ -8,10 +8,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.app import running
 from screens.great_western_trail.cells import NumberKey
+from screens.kit.fitting import width_of
 
-KEY = 50
-"""The width of a number at least, in dp."""
+KEY, AIR = 50, 18
+"""The width of a number at least, and what lies beside large letters, in dp."""
+GOES_ON = "8+"
+"""The widest that stands on a key in most rows."""
 
 
 class CountKeys(BoxLayout):
@@ -31,7 +35,8 @@ class CountKeys(BoxLayout):
 
     def _build(self, *_: Any) -> None:
         """As many keys as there is room for; each may grow a little."""
-        room = max(1, int(self.width // dp(KEY)))
+        each = max(dp(KEY), width_of(GOES_ON, running().theme.head2) + dp(AIR))
+        room = max(1, int(self.width // each))
         needed = min(room, max(1, int(self.most)))
         if needed != len(self.keys):
             self.clear_widgets()
@@ -40,7 +45,7 @@ class CountKeys(BoxLayout):
                 key.bind(on_release=self._tapped)
                 self.add_widget(key)
         for key in self.keys:
-            key.width = min(dp(60), self.width / room)
+            key.width = min(max(dp(60), each), self.width / room)
         self._show()
 
     @property

@@ -61,6 +61,8 @@ class PlayerRow(Ledge):
     total = StringProperty("")
     filled = ListProperty()
     confirmed = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    """True where the points have no room beside the words."""
 
 
 def player_rows(view: TableView, tapped: Callable[[int], None]) -> list[PlayerRow]:
@@ -77,14 +79,14 @@ def player_rows(view: TableView, tapped: Callable[[int], None]) -> list[PlayerRo
 def show_players(rows: list[PlayerRow], view: TableView, scores: Sheet) -> None:
     app = running()
     for row, player, score in zip(rows, view.mirror.players, scores.players, strict=True):
-        filled = _filled(player)
+        filled = filled_rows(player)
         row.filled, row.confirmed = filled, player.confirmed
         row.total = number(score.total)
         words = "confirmed" if player.confirmed else "filled" if any(filled) else "nothing"
         row.said = app.tr(f"great_western_trail.table.{words}", count=sum(filled), rows=len(filled))
 
 
-def _filled(player: PlayerView) -> list[bool]:
+def filled_rows(player: PlayerView) -> list[bool]:
     """For each row of the sheet whether anything is entered for it."""
     kinds = {what.partition("/")[0] for what in player.counts}
     rows = {ROW_OF[kind] for kind in kinds if kind in ROW_OF}

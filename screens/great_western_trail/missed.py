@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import TrailView
@@ -58,6 +58,8 @@ class CaughtUpBar(BoxLayout):
     """What is being put in, which turn waits, and the way back to it."""
 
     text = StringProperty("")
+    stacked = BooleanProperty(False)
+    """True where the way back has no room beside the words."""
 
     def back_to_the_turn(self) -> None:
         running().tap(CaughtUp())

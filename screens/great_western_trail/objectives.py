@@ -14,7 +14,7 @@ from companion.house import Correct
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
 from screens.app import running
 from screens.figures import number, signed
-from screens.great_western_trail.find_objective import FindObjective
+from screens.great_western_trail.find_objective import EntryFinder
 from screens.great_western_trail.objective_card import OwnObjective, StartCard
 from screens.great_western_trail.objective_words import served, why
 from screens.great_western_trail.printed import PrintedButton, corrected  # noqa: F401 - the kv names the first
@@ -45,7 +45,7 @@ class ObjectivesSection(BoxLayout):
     """What the stationmaster pays for the cards in the area, in words."""
 
     def __init__(self, *, page: Any, seat: int, **more: Any) -> None:
-        self.seat, self.place = seat, "area"
+        self.seat = seat
         self.cards: list[tuple[str, str]] = []
         """Where each card lies, and its id."""
         self.starts: dict[str, StartCard] = {}
@@ -63,13 +63,8 @@ class ObjectivesSection(BoxLayout):
 
     def find(self) -> None:
         """Look for a card by its symbols."""
-        place = "deck" if self.page.player.ranch.untold else self.place
-        sheet = FindObjective(page=self.page, seat=self.seat, place=place)
-        sheet.bind(place=self._keep_place)
-        self.page.show_sheet(sheet)
-
-    def _keep_place(self, _: Any, place: str) -> None:
-        self.place = place
+        place = "deck" if self.page.player.ranch.untold else self.page.found_in
+        EntryFinder(page=self.page, seat=self.seat, place=place).show_on()
 
     # --- what there is ---
 

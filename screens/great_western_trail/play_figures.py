@@ -7,6 +7,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from companion.games.great_western_trail.present import TrailView
 from screens.app import running
@@ -39,13 +40,25 @@ class RanchFigure(BoxLayout):
         return words if width_of(words, size, bold=False) <= room else short
 
 
-class RanchFigures(BoxLayout):
+class RanchFigures(GridLayout):
+    """All in one line, or in two where their words would run into each other."""
+
     def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
+        super().__init__(cols=len(ICONS), **more)
         self.cells = {name: RanchFigure(icon=icon) for name, icon in ICONS.items()}
         for cell in self.cells.values():
             self.add_widget(cell)
-        cell.last = True
+        self.bind(width=self._divide)
+
+    def _divide(self, *_: Any) -> None:
+        theme, cells = running().theme, list(self.cells.values())
+        widest = max(
+            max(width_of(cell.short, theme.micro, bold=False), width_of(cell.value, theme.label)) for cell in cells
+        )
+        lines = 1 if (widest + dp(6)) * len(cells) <= self.width else 2
+        self.cols = -(-len(cells) // lines)
+        for number, cell in enumerate(cells, 1):
+            cell.last = number % self.cols == 0
 
     def show(self, mirror: TrailView, seat: int) -> None:
         app, player = running(), mirror.players[seat]
@@ -62,6 +75,7 @@ class RanchFigures(BoxLayout):
             cell.value = values[name]
             cell.words = app.tr(f"great_western_trail.play.figure.{name}")
             cell.short = app.tr(f"great_western_trail.play.figure_short.{name}")
+        self._divide()
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -13,6 +13,7 @@ from kivy.uix.layout import Layout
 from companion.games.great_western_trail.turn_commands import EndTurn, Waive
 from companion.games.great_western_trail.turn_view import Chip as ActChip
 from screens.app import running
+from screens.great_western_trail.play_stage import put
 from screens.great_western_trail.play_words import act_icon
 from screens.kit import Action, Actions, Ledge
 from screens.kit.fitting import width_of
@@ -35,16 +36,15 @@ class ActKey(Ledge):
 
 
 class ActFlow(Layout):
-    """Keys in lines that they fill; on a low page all in one line, to be moved sideways."""
+    """Keys in lines that they fill."""
 
-    low = BooleanProperty(False)
     room = NumericProperty(0)
     """How wide it may be seen."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._place = Clock.create_trigger(self._arrange, -1)
-        self.bind(pos=self._place, children=self._place, room=self._place, low=self._place)
+        self.bind(pos=self._place, children=self._place, room=self._place)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -55,8 +55,6 @@ class ActFlow(Layout):
         self._place()
 
     def _lines(self, gap: float) -> list[list[Any]]:
-        if self.low and self.children:
-            return [list(reversed(self.children))]
         lines: list[list[Any]] = []
         left = 0.0
         for key in reversed(self.children):
@@ -73,8 +71,7 @@ class ActFlow(Layout):
         gap = dp(8)
         lines = self._lines(gap)
         heights = [max(key.needs for key in line) for line in lines]
-        needed = sum(min(key.natural, self.room) + gap for key in lines[0]) - gap if self.low and lines else 0
-        self.size = max(self.room, needed), sum(heights) + gap * max(0, len(lines) - 1)
+        self.size = self.room, sum(heights) + gap * max(0, len(lines) - 1)
         top = self.top
         for line, height in zip(lines, heights, strict=True):
             widths = [min(key.natural, self.room) for key in line]
@@ -88,6 +85,19 @@ class ActFlow(Layout):
             top -= height + gap
 
 
+class ActsAside(BoxLayout):
+    """Where the keys stand that have no room above the way on, and other ways than that one."""
+
+    page = ObjectProperty(None)
+
+
+class DueSaid(BoxLayout):
+    """What comes now or never, in words where the panel has no room for them."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
 class DuePanel(BoxLayout):
     """What comes now or never, and the way past it."""
 
@@ -99,21 +109,45 @@ class TurnFoot(BoxLayout):
     """Chips of the location and the end of the turn."""
 
     page = ObjectProperty(None)
+    high = NumericProperty(0)
+    """How high all its keys are."""
 
     def __init__(self, **more: Any) -> None:
         self.keys: list[ActKey] = []
         self.chips: tuple[ActChip, ...] = ()
+        self.flow = ActFlow()
         super().__init__(**more)
+        self.beside = ActsAside(page=self.page)
+        """Holds the keys while they stand apart."""
+        self.flow.bind(height=self.setter("high"))
+        self.ids.window.bind(width=self._fit)
+        self.beside.bind(width=self._fit, padding=self._fit)
+
+    def set_apart(self, apart: bool) -> None:
+        """The keys stand above the way on, or apart from it where that has no room for them."""
+        place = self.beside if apart else self.ids.window
+        if self.flow.parent is not place:
+            if self.flow.parent is not None:
+                self.flow.parent.remove_widget(self.flow)
+            place.add_widget(self.flow)
+            self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        """The keys fill the width of where they stand."""
+        place = self.flow.parent
+        if place is not None:
+            left, _, right, _ = place.padding if place is self.beside else (0, 0, 0, 0)
+            self.flow.room = max(1.0, place.width - left - right)
 
     def show(self) -> None:
         app, turn, mirror = running(), self.page.turn, self.page.mirror
         self.chips = turn.chips
         if len(self.keys) != len(turn.chips):
-            self.ids.flow.clear_widgets()
+            self.flow.clear_widgets()
             self.keys = [ActKey() for _ in turn.chips]
             for place, key in enumerate(self.keys):
                 key.bind(on_release=lambda _, at=place: self.page.act(self.chips[at]))
-                self.ids.flow.add_widget(key)
+                self.flow.add_widget(key)
         for key, chip in zip(self.keys, turn.chips, strict=True):
             key.text, key.used = app.say(chip.label), chip.view.used
             key.closed = chip.view.why_not is not None and not chip.view.used
@@ -149,22 +183,34 @@ def action_bar(widgets: list[Any], above: Any = None) -> WordedActions:
     return bar
 
 
-def due_panel(page: Any) -> DuePanel:
-    """The panel for what comes now or never."""
+def apart(page: Any, widget: Any) -> ActsAside:
+    """Another way than the one on, or words about it, apart from it."""
+    place = ActsAside(page=page)
+    put(place, [widget])
+    return place
+
+
+def due_panel(page: Any, *, bare: bool = False) -> tuple[list[Any], DuePanel]:
+    """The panel for what comes now or never; a bare one has only the way on, and all else stands apart from it."""
     app, turn = running(), page.turn
     due = turn.due
-    panel = DuePanel(text=app.tr("great_western_trail.play.due"))
+    said = {"text": app.tr("great_western_trail.play.due"), "detail": ""}
     if turn.dues > 1:
-        panel.detail = app.tr("great_western_trail.play.dues", count=turn.dues - 1)
+        said["detail"] = app.tr("great_western_trail.play.dues", count=turn.dues - 1)
+    aside: list[Any] = [DueSaid(**said)] if bare else []
+    panel = DuePanel(**({} if bare else said))
     if not due.view.act.must:
         leave = Action(text=app.tr("great_western_trail.do.Waive"))
         leave.bind(on_release=lambda _: page.tap(Waive(turn.seat)))
-        panel.ids.ways.add_widget(leave)
+        if bare:
+            aside.append(apart(page, leave))
+        else:
+            panel.ids.ways.add_widget(leave)
     icon = act_icon(page.mirror.box.edition, due.view.act.do)
     go = Action(kind="primary", text=app.say(due.label), icon=icon)
     go.bind(on_release=lambda _: page.act(due))
     panel.ids.ways.add_widget(go)
-    return panel
+    return aside, panel
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

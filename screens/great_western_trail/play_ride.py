@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,9 +17,10 @@ from companion.games.great_western_trail.turn_view import Chip as ActChip
 from companion.messages import message
 from screens.app import running
 from screens.great_western_trail.play_ride_parts import PlaceKey, RideHead, RideRow, TollLine
-from screens.great_western_trail.play_words import hand_tint, ride_group, short_place, toll_words
+from screens.great_western_trail.play_stage import is_large
+from screens.great_western_trail.play_words import hand_tint, ride_group, short_place, shortest_place, toll_words
 from screens.kit import Action, Text
-from screens.kit.fitting import width_of
+from screens.kit.fitting import lines_of, width_of
 from screens.refusal import show_refusal
 
 ENOUGH = 999
@@ -228,9 +230,12 @@ class RidePanel(BoxLayout):
         self.hint.text = app.tr("great_western_trail.play.choose")
         if not self.to:
             return
+        words = f"great_western_trail.play.{'ride_pay' if paid else 'ride_to'}"
         text, _ = short_place(self.page.mirror.box.edition, self.to, self.page.view.seats)
-        words = "ride_pay" if paid else "ride_to"
-        self.go.text = app.tr(f"great_western_trail.play.{words}", place=text, dollars=paid)
+        said = app.tr(words, place=text, dollars=paid)
+        if is_large() and lines_of(said, app.theme.strong, self.page.foot_width - dp(60), most=2) is None:
+            said = app.tr(words, place=shortest_place(self.page.mirror.box.edition, self.to), dollars=paid)
+        self.go.text = said
         closed = self._why_not() is not None
         self.go.kind, self.go.icon = ("secondary", "lock-outline") if closed else ("primary", "horseshoe")
 

@@ -87,6 +87,14 @@ def short_place(edition: str, place: str, seats: Sequence[Seat] = ()) -> tuple[s
     return tr(f"great_western_trail.place.{kind}"), "flag-checkered"
 
 
+def shortest_place(edition: str, place: str) -> str:
+    """A place on a button that has room for few words: which one it is shows the chosen key."""
+    kind, _, which = place.partition("/")
+    if kind == "hazard":
+        return str(running().tr(f"great_western_trail.hazard_kind.{which.partition('/')[0]}"))
+    return short_place(edition, place)[0]
+
+
 def toll_words(toll: str) -> tuple[str, str]:
     """A hand of the bank, or the number of a building, and its icon."""
     owner, _, what = toll.partition("/")

@@ -17,19 +17,23 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import ConfirmPlayer, ConfirmRow, Enter
 from companion.games.great_western_trail.state import at_start
-from companion.messages import message
+from companion.messages import Message, message
 from scoring.great_western_trail import CATEGORIES
 from scoring.sheet import Cell
 from screens.app import running
 from screens.figures import number
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
+from screens.great_western_trail.entry_rows import filled_rows
 from screens.great_western_trail.printed import remember
+from screens.great_western_trail.row_jumps import RowSeen
 from screens.kit import Action
+from screens.kit.fitting import word_width
 from screens.table_frame import TablePage
 from screens.why import show_why
 
@@ -60,8 +64,8 @@ class HeadPoints(ButtonBehavior, BoxLayout):
     corrected = BooleanProperty(False)
 
 
-class SectionHead(BoxLayout):
-    """A row of the printed sheet: its number, its name, and its points at the right."""
+class SectionHead(FloatLayout):
+    """A row of the printed sheet: its number, its name, and its points at the right, or below where words are large."""
 
     category = StringProperty("")
     """Empty for things that are no row of their own."""
@@ -78,6 +82,17 @@ class SectionHead(BoxLayout):
     checked = BooleanProperty(False)
     coming = BooleanProperty(False)
     """True for the row that is asked for next."""
+    left = NumericProperty()
+    """The margin before it."""
+    indent = NumericProperty()
+    """Where its words begin."""
+    first = NumericProperty()
+    """How high its first line is."""
+    stacked = BooleanProperty(False)
+    """True if the points stand in a line of their own: a word of the name would not fit beside them."""
+
+    def too_wide(self, text: str, size: float, room: float) -> bool:
+        return room > 0 and word_width(text, size) > room
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_why")
@@ -91,18 +106,34 @@ class SectionHead(BoxLayout):
         """The row was said to be right."""
 
 
+class SumLine(BoxLayout):
+    """The total: beside the button, or on a line of its own where words are large."""
+
+    total = StringProperty("")
+    large = BooleanProperty(False)
+    shown = BooleanProperty(True)
+
+
 class PlayerEntry(TablePage):
     seat = StringProperty("0")
     total = StringProperty("")
     confirmed = BooleanProperty(False)
+    found_in = StringProperty("area")
+    """Where objective cards lay that were found last."""
     others = NumericProperty(0)
     """Players who are still to be confirmed besides this one."""
+    large = BooleanProperty(False)
+    """True where words are so large that the total needs a line of its own."""
+    tight = BooleanProperty(False)
+    """True where the column has no room for that line: then the total stands below the last row."""
 
     def __init__(self, **more: Any) -> None:
         self.heads: list[SectionHead] = []
         self.sections: list[Any] = []
+        self.below = SumLine(large=True, shown=False)
         self._build_on = Clock.create_trigger(self._lay_out)
         super().__init__(**more)
+        self.bind(total=self.below.setter("total"), tight=self.below.setter("shown"))
 
     # --- row by row ---
 
@@ -126,9 +157,9 @@ class PlayerEntry(TablePage):
         if self.player.confirmed:
             self.go_on()
         else:
-            self._look_at_row(self.coming)
+            self.look_at_row(self.coming)
 
-    def _look_at_row(self, category: str) -> None:
+    def look_at_row(self, category: str) -> None:
         """Bring the head of a row to the top of what can be seen."""
         head = next((head for head in self.heads if head.category == category), None)
         if head is None:
@@ -188,15 +219,26 @@ class PlayerEntry(TablePage):
         shown = app.session.view()
         if self.view is not None:
             remember(shown.mirror.box.edition, self.mirror.printed, shown.mirror.printed)
-        said = message("great_western_trail.player.headline")
-        if self.row_by_row:
-            checked = len(shown.mirror.players[self.who].checked)
-            said = message("great_western_trail.player.row_headline", count=checked, rows=len(CATEGORIES))
+        said = self._headline(len(shown.mirror.players[self.who].checked))
         self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
         self._fill_frame(self.view)
         self._show()
         if not self.sections:
             self._lay_out()
+
+    def _headline(self, checked: int) -> Message:
+        if not self.row_by_row:
+            return message("great_western_trail.player.headline")
+        words = "rows_right" if self.column or self.large else "row_headline"
+        return message(f"great_western_trail.player.{words}", count=checked, rows=len(CATEGORIES))
+
+    def on_large(self, *_: Any) -> None:
+        self.on_column()
+
+    def on_column(self, *_: Any) -> None:
+        """Turned, or laid out for the first time: in the column there is less room for words."""
+        if self.view is not None:
+            self.ids.banner.headline = running().say(self._headline(len(self.player.checked)))
 
     def _lay_out(self, *_: Any) -> None:
         """The first sections at once, so that the page is there; the others in the frames that follow."""
@@ -211,8 +253,10 @@ class PlayerEntry(TablePage):
             section.show()
         if len(self.sections) < len(SECTIONS):
             self._build_on()
-        elif self.row_by_row and self.player.checked:
-            Clock.schedule_once(lambda _: self._look_at_row(self.coming))
+            return
+        self.ids.list.add_widget(self.below)
+        if self.row_by_row and self.player.checked:
+            Clock.schedule_once(lambda _: self.look_at_row(self.coming))
 
     def left(self) -> None:
         self._build_on.cancel()
@@ -234,8 +278,25 @@ class PlayerEntry(TablePage):
         for section in self.sections:
             section.show()
         self.total, self.confirmed = number(scores.players[self.who].total), self.player.confirmed
+        self._show_jumps()
         self.others = sum(not one.confirmed for seat, one in enumerate(self.mirror.players) if seat != self.who)
         self._fill_actions()
+
+    def _show_jumps(self) -> None:
+        """The eleven rows at a glance, in the column beside them."""
+        app, scores, player = running(), self.session.sheet(), self.player
+        filled = filled_rows(player)
+        self.ids.jumps.rows = [
+            RowSeen(
+                category,
+                app.tr(f"great_western_trail.category.{category}"),
+                number(scores.cell(self.who, category).points),
+                filled=filled[place],
+                checked=self.row_by_row and (player.confirmed or category in player.checked),
+                coming=self.row_by_row and category == self.coming,
+            )
+            for place, category in enumerate(CATEGORIES)
+        ]
 
     def _fill_actions(self) -> None:
         app = running()

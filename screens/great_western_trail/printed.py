@@ -80,7 +80,7 @@ def show_printed(page: Any, kinds: list[str] | tuple[str, ...]) -> Sheet:
     app, mirror = running(), page.mirror
     said = dict(mirror.printed)
     title, why = app.tr(f"{GAME}.printed.title"), app.tr(f"{GAME}.printed.why")
-    sheet = Sheet(title=title, subtitle=why)
+    sheet = Sheet(title=title, subtitle=why, gives_way=True)
     rows = []
     for value, points in values_of(mirror.box.edition, kinds).items():
         row = Row(text=app.say(value_label(mirror.box.edition, value)), value=number(said.get(value, points)))
@@ -96,7 +96,8 @@ def ask_points(page: Any, kinds: list[str] | tuple[str, ...], value: str) -> She
     """The number on the tile, tapped directly."""
     app, edition = running(), page.mirror.box.edition
     ours, now = doubtful(edition)[value], dict(page.mirror.printed).get(value, doubtful(edition)[value])
-    sheet = Sheet(title=app.say(value_label(edition, value)), subtitle=app.tr(f"{GAME}.printed.tap"))
+    title, how = app.say(value_label(edition, value)), app.tr(f"{GAME}.printed.tap")
+    sheet = Sheet(title=title, subtitle=how, gives_way=True)
 
     def chosen(points: int) -> None:
         sheet.close()

@@ -7,6 +7,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.great_western_trail.box import Box
 from companion.games.great_western_trail.state import city_name
@@ -14,6 +15,7 @@ from screens.app import running
 from screens.figures import signed
 from screens.great_western_trail.printed import PrintedButton, corrected
 from screens.great_western_trail.rail_line import Bond, RailLine, Stop
+from screens.kit.fitting import word_width
 
 
 class CityStop(ButtonBehavior, BoxLayout):
@@ -27,6 +29,11 @@ class CityStop(ButtonBehavior, BoxLayout):
     """The group reads other points on its board, for a disc or for the link to the next city."""
     natural = NumericProperty(0)
     """The height its words need."""
+    longest = NumericProperty(0)
+    """The width its longest word needs."""
+
+    def longest_word(self, name: str, size: float) -> float:
+        return word_width(name, size)
 
 
 class StationStop(ButtonBehavior, BoxLayout):
@@ -38,14 +45,23 @@ class StationStop(ButtonBehavior, BoxLayout):
     corrected = BooleanProperty(False)
 
 
-class RailRow(BoxLayout):
-    """One city and one station beside each other."""
+class RailRow(FloatLayout):
+    """One city and one station beside each other, or the station a line lower where words are large."""
 
     less = BooleanProperty(False)
     """True where a disc of several can be taken back."""
     less_name = StringProperty("")
+    repeat = BooleanProperty(False)
+    """True if its city takes several discs."""
     aside = NumericProperty(0)
-    """How wide the station is."""
+    """How wide the station has to be."""
+    longest = NumericProperty(0)
+    """How wide the city has to be."""
+    first = NumericProperty(0)
+    """How high the line of the city is."""
+    siding = NumericProperty(0)
+    """How wide all stations are."""
+    stacked = BooleanProperty(False)
 
     def __init__(self, **more: Any) -> None:
         for event in ("on_city", "on_fewer", "on_station"):
@@ -70,7 +86,7 @@ class RailSection(BoxLayout):
         self.line, self.rows = RailLine(), []
         box: Box = page.mirror.box
         for city, station in zip(box.cities, box.stations, strict=True):
-            row = RailRow()
+            row = RailRow(repeat=city.repeat)
             row.bind(on_city=lambda _, one=city: self._tap_city(one.id, one.repeat))
             row.bind(on_fewer=lambda _, one=city: self._add(f"city/{one.id}", -1))
             row.bind(on_station=lambda _, one=station: self._toggle(f"station/{one.number}"))

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawing import Box, Point, disc, fade, framed, letter, mark, stroke
@@ -42,7 +42,7 @@ class Bond:
 class RailLine(Drawn, BoxLayout):
     """Rows of one city and one station each; the lines run behind them, through the middle of every row."""
 
-    shows = ("cities", "stations", "bonds", "colour", "siding", "margin")
+    shows = ("cities", "stations", "bonds", "colour", "siding", "margin", "stacked")
     cities = ListProperty()
     stations = ListProperty()
     bonds = ListProperty()
@@ -53,38 +53,50 @@ class RailLine(Drawn, BoxLayout):
     margin = NumericProperty()
     aside = NumericProperty()
     """How wide a station is."""
+    longest = NumericProperty()
+    """How wide a city has to be."""
+    stacked = BooleanProperty(False)
+    """True if there is no room for both beside each other: every station stands a line lower than its city."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.bind(height=self._brush, aside=self._widest)
+        widget.bind(height=self._brush, aside=self._widest, longest=self._widest)
         self._widest()
 
     def _widest(self, *_: Any) -> None:
         self.aside = max(row.aside for row in self.children)
+        self.longest = max(row.longest for row in self.children)
+        self.on_stacked()
+
+    def on_stacked(self, *_: Any) -> None:
+        for row in self.children:
+            row.siding, row.stacked = self.aside, self.stacked
 
     def stands_alone(self) -> bool:
         """The rows move with the line, but nothing in the picture moves against it."""
         return True
 
-    def _middles(self) -> list[float]:
-        """Where the rows lie, worked out from their heights: they may not be laid out yet."""
-        top, middles = self.top, []
+    def _middles(self) -> tuple[list[float], list[float]]:
+        """Where cities and stations lie, worked out from the rows' heights: they may not be laid out yet."""
+        top, cities, stations = self.top, [], []
         for row in reversed(self.children):
-            middles.append(top - row.height / 2)
+            cities.append(top - row.first / 2)
+            stations.append(top - (row.first + row.height) / 2 if self.stacked else top - row.height / 2)
             top -= row.height
-        return middles
+        return cities, stations
 
     def paint(self) -> None:
-        rows = self._middles()
+        rows, beside = self._middles()
         if len(rows) != len(self.cities) or not self.colour:
             return
         line, siding = self.x + self.margin + dp(TRACK) / 2, self.x + self.siding + dp(TRACK) / 2
         self._track(line, rows)
-        self._track(siding, rows)
+        self._track(siding, beside)
         for bond in self.bonds:
             self._bond(line, rows[bond.upper], rows[bond.upper + 1], bond)
-        for y, city, station in zip(rows, self.cities, self.stations, strict=True):
+        for y, city in zip(rows, self.cities, strict=True):
             self._city((line, y), city)
+        for y, station in zip(beside, self.stations, strict=True):
             self._station((siding, y), station)
 
     def _track(self, x: float, rows: list[float]) -> None:

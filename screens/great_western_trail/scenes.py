@@ -12,6 +12,7 @@ from companion.games.great_western_trail.turn_commands import CatchUp, Move, Tel
 from companion.house import CompleteSetup, CompleteStep, Correct, Tick
 from companion.session import Session
 from screens.great_western_trail.acts import open_act
+from screens.great_western_trail.find_objective import EntryFinder
 from screens.great_western_trail.missed import open_missed, open_tokens
 from screens.great_western_trail.printed import ask_points, show_printed
 from screens.great_western_trail.tell import tell_one, tell_seeds
@@ -39,6 +40,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
         for name, height in (("", 1.0), ("-tiles", 0.62), ("-objectives", 0.34), ("-workers", 0.0)):
             yield f"player-{edition}{name}", studio.then(checked, lambda app, at=height: _scroll(studio, app, at))
     second = checked
+    yield "player-finder", studio.then(second, _find)
     yield "why-objectives", studio.then(second, lambda app: show_why(app.page, 0, "objectives"))
     yield "our-tiles", studio.then(second, lambda app: show_printed(app.page, ["building"]))
     yield "our-tile", studio.then(second, lambda app: ask_points(app.page, ["building"], "building/11a"))
@@ -49,6 +51,7 @@ def _turns(studio: "Studio") -> "Iterator[Scene]":
     for step in TURN_STEPS:
         table = studio.at("table", _table(studio, lambda s, at=step: _play(s, at)))
         yield f"turn-{step}", table
+    yield "turn-deliver-disc", studio.then(table, lambda app: _choose_city(studio, app))
     yield "missed", studio.then(table, lambda app: open_missed(app.page))
     yield "tokens", studio.then(table, lambda app: open_tokens(app.page))
     yield "catching-up", studio.at("table", _table(studio, _catch_up))
@@ -65,6 +68,13 @@ def _board(studio: "Studio") -> "Iterator[Scene]":
     fresh = studio.at("shared", _table(studio, _begin))
     yield "tell-worker", studio.then(fresh, lambda app: tell_one(app.page, "market/1/0"))
     yield "tell-first-tiles", studio.then(fresh, lambda app: tell_seeds(app.page))
+
+
+def _find(app: Any) -> None:
+    """The finder of objective cards with one symbol tapped."""
+    sheet = EntryFinder(page=app.page, seat=0)
+    sheet.tap_symbol("hazard")
+    sheet.show_on()
 
 
 def _scroll(studio: "Studio", app: Any, height: float) -> None:
@@ -124,6 +134,12 @@ def _stop(session: Session, letter: str) -> None:
 
 def _open(app: Any, do: str) -> None:
     open_act(app.page, next(chip for chip in app.page.turn.chips if chip.view.act.do == do))
+
+
+def _choose_city(studio: "Studio", app: Any) -> None:
+    """A city of a delivery is tapped: now the disc is asked."""
+    studio.phone.settle()
+    next(iter(app.page.guide.step.cards.values())).dispatch("on_release")
 
 
 def _catch_up(session: Session) -> None:

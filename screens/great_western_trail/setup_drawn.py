@@ -10,13 +10,18 @@ from screens.kit.fitting import width_of
 from screens.theme import rgba
 
 JOB_COLUMNS, ROWS_AT_START = 4, 2
-LEAST, RADIUS = 42, 8
+LEAST, GAP, RADIUS = 42, 6, 8
+
+
+def _size_of(words: str, strong: float, caption: float) -> float:
+    """A letter or a number is written large, a word smaller."""
+    return strong if len(words) < 6 else caption
 
 
 class Spots(Drawn):
     """Small tiles or spaces in rows: what lies there, or the dashed space that waits for it."""
 
-    shows = ("spots", "columns")
+    shows = ("spots", "columns", "least")
     spots = ListProperty()
     """For each the words, how it looks (a task, `plain`, `ink` or `empty`), and what stands below."""
     columns = NumericProperty(0)
@@ -24,18 +29,24 @@ class Spots(Drawn):
     captioned = BooleanProperty(False)
     """True if something stands below each."""
     below = NumericProperty(0)
+    least = NumericProperty(0)
+    """The width of the widest, with the gap to the next."""
 
-    def in_a_row(self, width: float, number: int) -> int:
-        most = max(1, int(width / dp(LEAST + 6)))
+    def least_of(self, spots: list[tuple[str, str, str]], strong: float, caption: float) -> float:
+        words = max((width_of(words, _size_of(words, strong, caption)) for words, _, _ in spots), default=0)
+        return max(dp(LEAST), words + dp(8)) + dp(GAP)
+
+    def in_a_row(self, width: float, number: int, least: float) -> int:
+        most = max(1, int(width / least)) if least else 1
         return max(1, min(number, int(self.columns) or most, most))
 
-    def rows(self, width: float, number: int) -> int:
-        return -(-number // self.in_a_row(width, number))
+    def rows(self, width: float, number: int, least: float) -> int:
+        return -(-number // self.in_a_row(width, number, least))
 
     def paint(self) -> None:
-        across = self.in_a_row(self.width, len(self.spots))
-        step = min(self.width / across, dp(76))
-        high = self.height / self.rows(self.width, len(self.spots))
+        across = self.in_a_row(self.width, len(self.spots), self.least)
+        step = min(self.width / across, max(dp(76), self.least))
+        high = self.height / self.rows(self.width, len(self.spots), self.least)
         for number, (words, look, below) in enumerate(self.spots):
             row, place = divmod(number, across)
             left, top = self.x + place * step, self.top - row * high
@@ -62,7 +73,7 @@ class Spots(Drawn):
         self._write(words, middle, box[2] - dp(8), ink)
 
     def _write(self, words: str, middle: tuple[float, float], room: float, ink: Tint) -> None:
-        size = self.theme.strong if len(words) < 6 else self.theme.caption
+        size = _size_of(words, self.theme.strong, self.theme.caption)
         wide = width_of(words, size) or 1
         letter(words, middle, size * min(1.0, room / wide), ink)
 
@@ -70,7 +81,7 @@ class Spots(Drawn):
 class JobMarket(Drawn):
     """The first two rows of the job market: which columns are used, and the order of the workers."""
 
-    shows = ("players", "headings", "token")
+    shows = ("players", "headings", "token", "tile", "heading")
     players = NumericProperty(2)
     headings = ListProperty()
     """Above the columns from the left; the last has none."""
@@ -91,10 +102,14 @@ class JobMarket(Drawn):
     def _head(self, column: int, left: float, step: float) -> None:
         if column >= len(self.headings):
             return
-        theme, words = self.theme, self.headings[column]
-        ink = theme.brass if JOB_COLUMNS - column == self.players else theme.ink2
-        size = theme.caption * min(1.0, (step - dp(4)) / (width_of(words, theme.caption) or 1))
-        letter(words, (left + step / 2, self.top - self.heading / 2), size, ink)
+        theme, words, players = self.theme, self.headings[column], JOB_COLUMNS - column
+        ink = theme.brass if players == self.players else theme.ink2
+        middle, size = (left + step / 2, self.top - self.heading / 2), theme.caption
+        if all(width_of(each, size) <= step - dp(4) for each in self.headings):
+            letter(words, middle, size, ink)
+            return
+        letter(str(players), (middle[0] - size * 0.5, middle[1]), size, ink)
+        symbol("account", (middle[0] + size * 0.5, middle[1]), size, ink)
 
     def _space(self, box: Box, column: int, row: int) -> None:
         theme, players = self.theme, int(self.players)

@@ -4,22 +4,62 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import TrailView
+from companion.session import TableView
 from screens.app import running
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.great_western_trail import shared_parts as parts
+from screens.great_western_trail.play_stage import is_large, put, room_of
+from screens.great_western_trail.play_words import headline
 from screens.great_western_trail.shared_parts import Part
 from screens.great_western_trail.tell import tell_seeds
 from screens.kit import Row
 from screens.table_frame import TablePage
 
+LEFT = ("market", "figures")
+"""What stands in the left one of two columns."""
+
+
+class BoardColumns(BoxLayout):
+    """The parts of the board one below the other, or in two columns where there is room."""
+
+    two = BooleanProperty(False)
+    gap = NumericProperty()
+
+    def __init__(self, **more: Any) -> None:
+        self.parts: dict[str, Part] = {}
+        super().__init__(**more)
+        self.bind(two=self._place)
+
+    def hold(self, held: dict[str, Part]) -> None:
+        self.parts = held
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        right = [part for name, part in self.parts.items() if self.two and name not in LEFT]
+        put(self.ids.right, [])
+        put(self.ids.left, [part for part in self.parts.values() if part not in right])
+        put(self.ids.right, right)
+
 
 class SharedBoard(TablePage):
+    widest = NumericProperty()
+    """How wide the board gets, in one column or in two."""
+
     def __init__(self, **more: Any) -> None:
         self._built: dict[str, tuple[Any, Part]] = {}
         """What each part shows, and its widget."""
         super().__init__(**more)
+        self.board = BoardColumns()
+        self.bind(column=self._turned)
+
+    def _turned(self, *_: Any) -> None:
+        """A turned phone: the frame has more room for words, or less."""
+        if self.view is not None and self.parent is running().root_layout:
+            self._fill_frame(self.view)
 
     @property
     def mirror(self) -> TrailView:
@@ -38,6 +78,14 @@ class SharedBoard(TablePage):
             return
         self._show_parts()
 
+    def _fill_frame(self, view: TableView) -> None:
+        super()._fill_frame(view)
+        if view.turn.phase == "play":
+            banner = self.ids.banner
+            banner.headline = "" if is_large() else running().say(headline(self.session.state, view.mirror.turn))
+            if is_large() and room_of(self)[1]:
+                banner.notice = self.ids.ledger.text = ""
+
     def _show_parts(self) -> None:
         """Only what has changed is built anew."""
         app, first, changed = running(), not self._built, False
@@ -46,7 +94,8 @@ class SharedBoard(TablePage):
             if name not in self._built or self._built[name][0] != now:
                 self._built[name], changed = (now, self._build(name)), True
         if changed:
-            self.ids.list.fill([part for _, part in self._built.values()], from_top=first)
+            self.board.hold({name: part for name, (_, part) in self._built.items()})
+            self.ids.list.fill([self.board], from_top=first)
 
     def _shown(self) -> dict[str, Any]:
         """What each part depends on, in the order of the page."""

@@ -34,6 +34,8 @@ class Part(Card):
 
     text = StringProperty("")
     said = StringProperty("")
+    aside = NumericProperty()
+    """The air left and right of what it holds."""
 
     def hold(self, *widgets: Any) -> "Part":
         for widget in widgets:
@@ -51,6 +53,8 @@ class MarketRow(BoxLayout):
     cost = StringProperty("")
     for_hire = BooleanProperty(True)
     columns = NumericProperty(4)
+    roomy = BooleanProperty(True)
+    """False where its number has no room beside the spaces."""
 
     def __init__(self, keys: list[TileKey], **more: Any) -> None:
         super().__init__(columns=len(keys), **more)
@@ -101,7 +105,8 @@ def _cells(page: Page, mirror: TrailView, row: int) -> list[TileKey]:
         key = TileKey(kind=TOKEN if token else EMPTY, edition=edition, disabled=True)
         key.coming = not token and mirror.shared.next_space == (row, column)
         keys.append(key)
-    high = dp(FULL if any(cells) or row == common.token else LOW)
+    full = any(cells) or row == common.token
+    high = dp(FULL) if full else max(dp(LOW), running().theme.strong * 1.5)
     for key in keys:
         key.height = high
     return keys
@@ -174,6 +179,11 @@ class HazardLine(BoxLayout):
     edition = StringProperty("first")
     text = StringProperty("")
     there = ListProperty()
+    stacked = BooleanProperty(False)
+    """True where the spaces have no room beside the name."""
+
+    def is_narrow(self, text: str, room: float, size: float) -> bool:
+        return max((width_of(word, size) for word in text.split()), default=0.0) + dp(34 + 8 + 8 + 2) > room
 
 
 class HazardSpaces(Drawn):

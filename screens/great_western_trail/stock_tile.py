@@ -146,9 +146,10 @@ class StockKey(Pressed):
     def _badge(self, words: str, middle: tuple[float, float]) -> None:
         """How many; without words the lock of what is closed."""
         theme = self.theme
-        half = max(dp(11), width_of(words, theme.micro) / 2 + dp(6))
-        box = (middle[0] - half, middle[1] - dp(11), 2 * half, dp(22))
-        panel(box, dp(11), theme.primary if words else theme.page)
+        high = max(dp(11), theme.micro * 0.75) if words else dp(11)
+        half = max(high, width_of(words, theme.micro) / 2 + dp(6))
+        box = (middle[0] - half, middle[1] - high, 2 * half, 2 * high)
+        panel(box, high, theme.primary if words else theme.page)
         if words:
             letter(words, middle, theme.micro, theme.primary_ink)
         else:
@@ -170,8 +171,10 @@ class StockGrid(GridLayout):
         self._divide()
 
     def _divide(self) -> None:
-        many = len(self.children)
-        fits = max(1, int(self.width // dp(92)))
+        """As many beside each other as have room for their longest word."""
+        many, size = len(self.children), running().theme.caption
+        widest = max((width_of(word, size) for key in self.children for word in key.text.split()), default=0.0)
+        fits = max(1, int((self.width + dp(8)) // (max(dp(84), widest + dp(12)) + dp(8))))
         self.cols = many if many <= fits else max(1, min(fits, 3))
 
     def _level(self, *_: Any) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.great_western_trail.mirror import KANSAS_CITY, MOVE
@@ -16,12 +15,14 @@ from companion.session import TableView
 from screens.app import running
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
+from screens.great_western_trail.acts import open_act
 from screens.great_western_trail.entry_rows import PlayerRow, player_rows, show_players
 from screens.great_western_trail.play_figures import RanchFigures
-from screens.great_western_trail.play_foot import FootNote, TurnFoot, action_bar, due_panel
+from screens.great_western_trail.play_foot import FootNote, TurnFoot, action_bar, apart, due_panel
 from screens.great_western_trail.play_menu import has_shared, menu_entries
 from screens.great_western_trail.play_ride import RidePanel
 from screens.great_western_trail.play_sheet import RanchSheet
+from screens.great_western_trail.play_stage import StageHead, StepSaid, is_large, put, room_of
 from screens.great_western_trail.play_tabs import RanchTabs  # noqa: F401 - the kv names it
 from screens.great_western_trail.play_words import headline
 from screens.kit import Action, Text
@@ -35,8 +36,6 @@ SHEET, RIDE, KANSAS = "sheet", "ride", "kansas"
 """What the middle of the page shows while the game is played."""
 UNPLACED = [100, 100]
 """The size of a page before it has been laid out."""
-LOW = 640
-"""On a lower page, in dp, the five numbers scroll with the sheet."""
 
 
 class TrailTable(TablePage):
@@ -54,17 +53,19 @@ class TrailTable(TablePage):
         self.rows: list[PlayerRow] = []
         self.figures, self.sheet, self.ride = None, None, None
         self.turn_foot, self.guide = None, None
+        self.stage_head, self.stage_end, self.step_said = StageHead(), StageHead(), StepSaid()
         self.by: ActChip | None = None
         """The action the rider goes on by, while its destination is asked."""
         super().__init__(**more)
         self.scroll = self.ids.list.__self__
         """Kept, for it is not on the page while Kansas City is."""
         self._soon = Clock.create_trigger(self._placed)
-        self.bind(height=self._new_height)
+        self.bind(size=self._turned)
 
-    def _new_height(self, *_: Any) -> None:
+    def _turned(self, *_: Any) -> None:
         """A turned phone: what scrolls and what stays may change."""
-        if self._is_open() and self.middle and self._is_low() != self._built:
+        if self._is_open() and self.middle and room_of(self) != self._built and self.view is not None:
+            self._fill_frame(self.view)
             self.show_middle()
 
     def _placed(self, *_: Any) -> None:
@@ -74,10 +75,6 @@ class TrailTable(TablePage):
     def _is_open(self) -> bool:
         """True while this page is on the screen and its game is played; a page left behind is laid out once more."""
         return self.playing and self.parent is not None and self.parent is running().root_layout
-
-    def _is_low(self) -> bool:
-        """By the room the page will take, before it has been laid out."""
-        return bool((self.parent or self).height < dp(LOW))
 
     # --- what the parts of the page ask ---
 
@@ -113,12 +110,21 @@ class TrailTable(TablePage):
     def _fill_frame(self, view: TableView) -> None:
         super()._fill_frame(view)
         app = running()
+        banner, (_, scarce) = self.ids.banner, room_of(self)
         if view.turn.phase == "play":
-            self.ids.banner.headline = app.say(headline(self.session.state, view.mirror.turn))
+            banner.headline = app.say(headline(self.session.state, view.mirror.turn))
             notices = [notice for notice in view.turn.notices if notice.id != CATCHING_UP]  # the foot says that
-            self.ids.banner.notice = " ".join(map(app.say, notices))
+            banner.notice = " ".join(map(app.say, notices))
         else:
-            self.ids.banner.name = app.tr(f"great_western_trail.box.{view.mirror.box.edition}")
+            banner.name = app.tr(f"great_western_trail.table.phase.{view.turn.phase}")
+            banner.headline = app.tr(f"great_western_trail.box.{view.mirror.box.edition}")
+        self.step_said.text, self.step_said.notice = banner.headline, banner.notice
+        if is_large():  # the stage says it
+            banner.headline = ""
+            in_kansas_city = view.turn.phase == "play" and view.mirror.turn.step in KANSAS_CITY
+            banner.notice = banner.notice if in_kansas_city else ""
+        if scarce and is_large():
+            self.ids.ledger.text = ""
 
     # --- while the game is played ---
 
@@ -133,6 +139,7 @@ class TrailTable(TablePage):
         now = (turn.seat, turn.step in KANSAS_CITY, turn.step == MOVE, turn.catching_up)
         if now != self._turn_of:  # the turn went on: back to the player whose turn it is
             self._turn_of, self.shown, self.aside = now, turn.seat, False
+            self._built = None
         self._keep_by()
         if self.size == UNPLACED:  # rows built for a page of no size would be laid out twice
             self._soon()
@@ -164,10 +171,10 @@ class TrailTable(TablePage):
         wanted = self._wanted()
         if wanted == KANSAS and self.guide is None:
             self.guide = load(GUIDE)(page=self)
-        low = self._is_low()
-        if (wanted, low) != (self.middle, self._built):
-            self.middle, self._built = wanted, low
-            self._lay_out(wanted, low)
+        room = room_of(self)
+        if (wanted, room) != (self.middle, self._built):
+            self.middle, self._built = wanted, room
+            self._lay_out(wanted, room[0])
         tabs = self.ids.strip
         tabs.opened = self.shown
         tabs.turns = self._arrow()
@@ -202,36 +209,42 @@ class TrailTable(TablePage):
         part = self.sheet if wanted == SHEET else self.ride
         if not low:
             head.add_widget(self.figures)
-        scroll.fill([self.figures, part] if low else [part], from_top=True)
+        scroll.fill([self.stage_head, *([self.figures] if low else []), part, self.stage_end], from_top=True)
 
     def show_foot(self) -> None:
-        """What goes between the middle and the ledger line; only what differs is put anew."""
-        foot = self.ids.foot
-        wanted = self._foot()
+        """What goes between the middle and the ledger line, and above the sheet what has no room there."""
+        low, scarce = room_of(self)
+        aside, foot = self._foot(low, scarce)
         if self.turn.catching_up:
             note = FootNote()
             note.add_widget(load("screens.great_western_trail.missed:caught_up_bar")(self))
-            wanted.insert(0, note)
-        if wanted != list(reversed(foot.children)):
-            foot.clear_widgets()
-            for widget in wanted:
-                if widget.parent is not None:
-                    widget.parent.remove_widget(widget)
-                foot.add_widget(widget)
+            (aside if low and self.middle != KANSAS else foot).insert(0, note)
+        if is_large():
+            aside.insert(0, self.step_said)
+        tolls = scarce and self.middle == RIDE and self.ride.said.text
+        put(self.stage_head, aside)
+        put(self.ids.foot, foot)
+        put(self.stage_end, [apart(self, self.ride.said)] if tolls else [])
 
-    def _foot(self) -> list[Any]:
+    def _foot(self, low: bool, scarce: bool) -> tuple[list[Any], list[Any]]:
+        """What stands above the sheet, and what below it."""
         turn = self.turn
         if self.shown != turn.seat or self.aside:
-            return [action_bar([self._back_to_turn()])]
+            return [], [action_bar([self._back_to_turn()])]
         if turn.due is not None and self.by is None:
-            return [due_panel(self)]
+            aside, panel = due_panel(self, bare=scarce or (low and bool(self.column)))
+            return aside, [panel]
         if self.middle == RIDE:
-            return [action_bar([*([self._other_way()] if self.by else []), self.ride.way_on], above=self.ride.said)]
+            other = [self._other_way()] if self.by else []
+            if scarce:
+                return [apart(self, button) for button in other], [action_bar([self.ride.way_on])]
+            return [], [action_bar([*other, self.ride.way_on], above=self.ride.said)]
         if self.middle == KANSAS:
             buttons = self.guide.foot()
-            return [action_bar(buttons)] if buttons else []
+            return [], [action_bar(buttons)] if buttons else []
+        self.turn_foot.set_apart(low)
         self.turn_foot.show()
-        return [self.turn_foot]
+        return [self.turn_foot.beside] if low and turn.chips else [], [self.turn_foot]
 
     def _back_to_turn(self) -> Action:
         app = running()
@@ -274,7 +287,7 @@ class TrailTable(TablePage):
             self.by = chip
             self.show_middle()
         else:
-            load("screens.great_western_trail.acts:open_act")(self, chip)
+            open_act(self, chip)
 
     def back(self) -> bool:
         if super().back():
@@ -300,14 +313,15 @@ class TrailTable(TablePage):
     def _show_entry(self, view: TableView) -> None:
         app = running()
         self.middle = ""
-        shown = ("entry", app.tr, app.theme.dark)
+        shown = ("entry", app.tr, app.theme.dark, is_large())
         if shown != self._built:
             self._built = shown
             self.ids.head.clear_widgets()
             self.ids.body.clear_widgets()
             self.ids.body.add_widget(self.scroll)
             self.rows = player_rows(view, self.look_at)
-            self.scroll.fill([Text(text=app.tr("great_western_trail.table.enter"), muted=True), *self.rows])
+            said = app.say(view.turn.headline) if is_large() else app.tr("great_western_trail.table.enter")
+            self.scroll.fill([Text(text=said, muted=True), *self.rows])
         show_players(self.rows, view, self.session.sheet())
         ready = all(player.confirmed for player in view.mirror.players)
         button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))

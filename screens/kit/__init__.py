@@ -9,7 +9,7 @@ from typing import Any
 from kivy.factory import Factory
 
 _PARTS = {
-    "basic": ("Action", "Card", "Icon", "IconButton", "Ledge", "Text"),
+    "basic": ("Action", "Buttons", "Card", "Icon", "IconButton", "Ledge", "Text"),
     "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
     "controls": ("Chip", "Keypad", "OnOff", "Segment", "Segments", "Stepper", "TextField"),
     "frame": ("Actions", "AppBar", "Page", "Scroll"),

@@ -1,6 +1,7 @@
 """Text, icons, and the ledge that every button is made of."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
@@ -9,6 +10,9 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+
+from screens.kit.fitting import word_width
+from screens.kit.wrapping import drawn_text
 
 
 class Text(Label):
@@ -19,6 +23,11 @@ class Text(Label):
     muted = BooleanProperty(False)
     one_line = BooleanProperty(False)
     """As wide as its words need; never wrapped."""
+
+    def texture_update(self, *more: Any) -> None:
+        """Lines end where the script of the words lets them, behind an arrow too; `text` stays as it is."""
+        self._label.text = drawn_text(self)
+        super().texture_update(*more)
 
 
 class Icon(Label):
@@ -50,10 +59,19 @@ class Action(Ledge):
     ink = ColorProperty()
     words_height = NumericProperty()
     """How high the words are."""
+    least = NumericProperty()
+    """The width in which no word is broken."""
+    natural = NumericProperty()
+    """The height its words need."""
+    level = NumericProperty(0)
+    """The height of the highest one beside it."""
 
     def words_width(self, words: Label, room: float) -> float:
         """The width of the words on one line, or the room there is, in which they wrap."""
         return min(_width(words.text, words.font_size), max(dp(24), room)) if words.text else 1
+
+    def least_width(self, text: str, font_size: float) -> float:
+        return word_width(text, font_size) + dp(26) if text else dp(48)
 
     def on_one_line(self, text: str, font_size: float, most: float) -> float:
         """How wide words would be on one line, at most so wide; for kv that must not reach into another rule's ids."""
@@ -67,6 +85,63 @@ class Action(Ledge):
 def _width(text: str, font_size: float) -> float:
     """How wide bold words are on one line."""
     return float(CoreLabel(font_size=font_size, bold=True).get_extents(text)[0] + dp(2))
+
+
+class Buttons(BoxLayout):
+    """Buttons side by side, each as wide as its longest word at least; below each other where that is too much.
+
+    What has no `least` width may become as narrow as its share is.
+    """
+
+    stacked = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.fbind("stacked", self._trigger_layout)
+
+    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        super().add_widget(widget, *args, **more)
+        for name in ("least", "natural"):
+            if hasattr(widget, name):
+                widget.fbind(name, self._trigger_layout)
+
+    def remove_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        for name in ("least", "natural"):
+            if hasattr(widget, name):
+                widget.funbind(name, self._trigger_layout)
+        super().remove_widget(widget, *args, **more)
+
+    def do_layout(self, *more: Any) -> None:
+        if self.orientation == "vertical":
+            super().do_layout(*more)
+            return
+        parts = self.children[::-1]
+        left, top, right, bottom = self.padding
+        room = self.width - left - right
+        least = [getattr(part, "least", 0 if part.size_hint_x is not None else part.width) for part in parts]
+        self.stacked = len(parts) > 1 and sum(least) + self.spacing * (len(parts) - 1) > room + 1
+        if not self.stacked:
+            for part, width in zip(parts, least, strict=True):
+                part.size_hint_min_x = width if part.size_hint_x is not None and width else None
+            super().do_layout(*more)
+            self._level(parts)
+            return
+        self.minimum_size = (
+            max(least) + left + right,
+            sum(part.height for part in parts) + self.spacing * (len(parts) - 1) + top + bottom,
+        )
+        y = self.y + bottom
+        for part in self.children:
+            part.pos, part.width = (self.x + left, y), room if part.size_hint_x is not None else part.width
+            y += part.height + self.spacing
+        self._level([])
+
+    def _level(self, beside: list[Any]) -> None:
+        """All buttons beside each other are as high as the one with the most lines."""
+        highest = max((part.natural for part in beside if hasattr(part, "level")), default=0)
+        for part in self.children:
+            if hasattr(part, "level"):
+                part.level = highest
 
 
 class IconButton(ButtonBehavior, Icon):

@@ -9,8 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 
-from screens.kit.overlay import Sheet
-
 UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
 """How much of the room for sheets one may take."""
 
@@ -26,7 +24,7 @@ class SheetRoom(FloatLayout):
 
     def on_share(self, *_: Any) -> None:
         for child in self.children:
-            if isinstance(child, Sheet):
+            if hasattr(child, "share"):  # a sheet
                 child.share = self.share
 
 
@@ -71,7 +69,9 @@ class SideBySide(Layout):
         rest = max(0.0, self.height - sum(part.height for part in parts if part is not stage))
         y = self.y
         for part in reversed(parts):
-            part.pos, part.size = (self.x, y), (self.width, rest if part is stage else part.height)
+            part.width, part.pos = self.width, (self.x, y)  # the width first: many a height follows from it
+            if part is stage:
+                part.height = rest
             y += part.height
 
     def _lay_beside(self, stage: Any, others: list[Any]) -> None:
@@ -84,7 +84,7 @@ class SideBySide(Layout):
         for part in reversed(others):
             if part is taker:
                 y += max(0.0, rest - part.height)
-            part.pos, part.size = (self.right - self.column, y), (self.column, part.height)
+            part.width, part.pos = self.column, (self.right - self.column, y)
             y += part.height
 
     def _lay_sheets(self, room: SheetRoom, stage: Any, others: list[Any]) -> None:

@@ -9,9 +9,14 @@ from kivy.properties import BooleanProperty, ColorProperty, ListProperty, Numeri
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.stacklayout import StackLayout
 from kivy.uix.textinput import TextInput
 
-from screens.kit.basic import Action, Ledge
+from screens.kit.basic import Action, Buttons, Ledge
+from screens.kit.fitting import width_of, word_width
+
+KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
+LOW_KEYS = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
 
 
 class Chip(Ledge):
@@ -23,9 +28,14 @@ class Chip(Ledge):
     tint = ColorProperty(None, allownone=True)
     """The icon's own colour, where it is a piece of the game."""
 
+    def width_for(self, text: str, font_size: float, has_icon: bool, room: float) -> float:
+        """As wide as its words on one line; where chips wrap in lines, no wider than these."""
+        natural = max(dp(48), width_of(text, font_size) + dp(30) + (dp(26) if has_icon else 0))
+        return min(natural, room) if isinstance(self.parent, StackLayout) and room > dp(120) else natural
 
-class Segments(BoxLayout):
-    """One of a few, side by side."""
+
+class Segments(Buttons):
+    """One of a few, side by side; below each other where a word would be broken."""
 
     options = ListProperty()
     """Pairs of value and words."""
@@ -59,6 +69,11 @@ class Segment(Ledge):
     chosen = BooleanProperty(False)
     natural = NumericProperty()
     """The height its words need."""
+    least = NumericProperty()
+    """The width in which no word is broken, chosen or not."""
+
+    def least_width(self, text: str, font_size: float) -> float:
+        return width_of("✓ ", font_size) + word_width(text, font_size) + dp(14)
 
 
 class OnOff(ButtonBehavior, BoxLayout):
@@ -88,12 +103,18 @@ class Keypad(GridLayout):
     """Digits with plus and minus; what was typed is a sum and is worked out."""
 
     entry = StringProperty("")
+    low = BooleanProperty(False)
+    """True where three lines of keys have room, but not four."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_done")
-        super().__init__(cols=4, spacing=dp(8), size_hint_y=None, **more)
-        self.bind(minimum_height=self.setter("height"))
-        for key in ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00"):
+        super().__init__(spacing=dp(8), size_hint_y=None, **more)
+        self.bind(minimum_height=self.setter("height"), low=self._lay_keys)
+        self._lay_keys()
+
+    def _lay_keys(self, *_: Any) -> None:
+        self.clear_widgets()
+        for key in LOW_KEYS if self.low else KEYS:
             button = Action(text="" if key == "⌫" else key, icon="backspace-outline" if key == "⌫" else "")
             button.bind(on_release=lambda _, pressed=key: self.press(pressed))
             self.add_widget(button)

@@ -5,6 +5,10 @@ from functools import cache
 
 from kivy.core.text import Label as CoreLabel
 
+_JAPANESE = re.compile(r"[\u3040-\u9fff]")
+FEW = 4
+"""Letters of a Japanese word that stay together."""
+
 
 @cache
 def width_of(text: str, size: float, bold: bool = True) -> float:
@@ -41,6 +45,21 @@ def first_lines(text: str, size: float, room: float, most: int, *, bold: bool = 
     return "\n".join([*lines[: most - 1], f"{last.rstrip()}…"])
 
 
+@cache
+def word_width(text: str, size: float, bold: bool = True) -> float:
+    """In less room a word would be broken; Japanese may be broken anywhere, but pieces of a few letters look lost."""
+    words = [part for word in text.split() for part in _after_arrows(word)]
+    return max((width_of(_unbroken(word), size, bold) for word in words), default=0.0)
+
+
+def _unbroken(word: str) -> str:
+    return word[:FEW] if _JAPANESE.search(word) else word
+
+
+def _after_arrows(word: str) -> list[str]:
+    return [part for part in re.split(r"(?<=→)(?=[^\s→])", word) if part]
+
+
 def _filled(text: str, size: float, room: float, bold: bool, cut: bool) -> list[str] | None:
     lines: list[str] = []
     for chunk, glue in _chunks(text):
@@ -57,10 +76,10 @@ def _filled(text: str, size: float, room: float, bold: bool, cut: bool) -> list[
 
 
 def _chunks(text: str) -> list[tuple[str, str]]:
-    """What stays together, and what stands before it on the same line; lines may end after - and before ×."""
+    """What stays together, and what stands before it on the same line; lines may end after - and → and before ×."""
     chunks = []
     for word in text.split():
-        parts = [part for part in re.split(r"(?=×)|(?<=-)", word) if part]
+        parts = [part for part in re.split(r"(?=×)|(?<=[-→])", word) if part]
         chunks += [(part, " " if i == 0 else "") for i, part in enumerate(parts)]
     return chunks
 

@@ -9,6 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
+from screens.kit.basic import Buttons
+
 
 class Page(FloatLayout):
     """A whole screen. The navigator calls `opened` when it is shown, `left` when it goes, and `back` first."""
@@ -65,7 +67,7 @@ class AppBar(BoxLayout):
         """The arrow was tapped."""
 
 
-class Actions(BoxLayout):
+class Actions(Buttons):
     """The few things to do now, in thumb reach; the primary one is last."""
 
 

@@ -1,5 +1,6 @@
 """What lies over a page: bottom sheets, the snackbar, the curtain."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,17 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.kit.basic import Action
+
 SHEET_SECONDS, SNACKBAR_SECONDS = 0.16, 6
+WIDEST = 560
+"""How wide a sheet is at most, in dp: as a form."""
+ASIDE, HALF, LINE = {"landscape": 320, "wide_tablet": 400}, 0.5, 420
+"""Where the page lies, in dp: at least a column, then half of the page while lines are not too long to read."""
 SLIVER = 60
 """So much of what lies behind a sheet is not worth showing, in dp."""
+READABLE = 150
+"""So much of a sheet must be left between its head and its foot, in dp; else they scroll along."""
 
 
 class Sheet(FloatLayout):
@@ -32,20 +41,52 @@ class Sheet(FloatLayout):
     tone = ColorProperty()
     """The band along the top."""
     when_closed = ObjectProperty(None, allownone=True)
+    gives_way = BooleanProperty(False)
+    """True if its title may scroll along where it leaves too little to read; one with a foot always does."""
+    pin = StringProperty("head foot")
+    """Which of the two stay in sight while the rest scrolls."""
+    shape = StringProperty("phone")
+    """One of those of screens.shape, by its own size."""
+    aside = BooleanProperty(False)
+    """True for a modal one on a page that lies: it stands at the right, from top to bottom."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
+    def width_for(self, shape: str, room: float, scale: float) -> float:
+        """As wide as a form, or where the page lies as its column; there a large type may take some of the stage."""
+        if not self.modal or shape not in ASIDE:
+            return min(room, dp(WIDEST))
+        return min(room, dp(WIDEST), max(dp(ASIDE[shape]), room * HALF), dp(LINE) * max(1.0, scale))
 
-    def fitted(self, wanted: float, room: float, share: float) -> float:
+    def fitted(self, wanted: float, room: float, share: float, whole: bool) -> float:
         """How high it stands: what it needs, never more than its share; all of the room where little would be left."""
         nearly_all = share == 1 and room - wanted < dp(SLIVER)
-        return room if nearly_all else min(room * share, wanted)
+        return room if nearly_all or whole else min(room * share, wanted)
 
-    def fill(self, widgets: list[Any]) -> "Sheet":
-        self.ids.column.clear_widgets()
-        for widget in widgets:
-            self.ids.column.add_widget(widget)
+    def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> "Sheet":
+        """What scrolls, and what stays in sight below it while there is room to read: unless told, the last buttons."""
+        if foot is None:
+            end = next((n for n, last in enumerate(reversed(widgets)) if not isinstance(last, Action)), len(widgets))
+            widgets, foot = widgets[: len(widgets) - end], widgets[len(widgets) - end :]
+        for place, filled in ((self.ids.column, widgets), (self.ids.foot, foot)):
+            place.clear_widgets()
+            for widget in filled:
+                place.add_widget(widget)
         return self
+
+    def pinned(self, head: float, foot: float, between: float, room: float) -> str:
+        """Which of head and foot stay in sight: both if they leave enough to read, else the foot, else the head."""
+        if head + foot + min(between, dp(READABLE)) <= room or not room or not (foot or self.gives_way):
+            return "head foot"
+        if foot and foot + min(head + between, dp(READABLE)) <= room:
+            return "foot"
+        return "head" if head + min(between + foot, dp(READABLE)) <= room else ""
+
+    def on_pin(self, _: Any, pin: str) -> None:
+        """Move head and foot between the panel and what scrolls in it."""
+        for name in ("head", "foot"):
+            part, home = self.ids[name].__self__, self.ids.panel if name in pin else self.ids.scrolled
+            if part.parent is not home.__self__:
+                part.parent.remove_widget(part)
+                home.add_widget(part, len(home.children) if name == "head" else 0)
 
     def show(self, page: FloatLayout) -> "Sheet":
         page.add_widget(self)
@@ -78,6 +119,10 @@ class Snackbar(BoxLayout):
     text = StringProperty("")
     action = StringProperty("")
     when_acted = ObjectProperty(None, allownone=True)
+    stage = NumericProperty()
+    """How much of the page's width is not its column."""
+    above = NumericProperty()
+    """How far above the lower edge it lies, where the buttons are."""
 
     def show(self, page: FloatLayout) -> "Snackbar":
         for old in [child for child in page.children if isinstance(child, Snackbar)]:
@@ -103,6 +148,8 @@ class Curtain(FloatLayout):
     colour = StringProperty("")
     initial = StringProperty("")
     text = StringProperty("")
+    ink = ColorProperty()
+    """Of all words upon the player's colour."""
     hold_seconds = 0.5
 
     def __init__(self, **more: Any) -> None:

@@ -3,9 +3,12 @@
 from pathlib import Path
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.fitting import width_of, word_width
 
 
 class Row(ButtonBehavior, BoxLayout):
@@ -21,6 +24,12 @@ class Row(ButtonBehavior, BoxLayout):
     arrow = BooleanProperty(False)
     marked = BooleanProperty(False)
     """True for a corrected entry."""
+    tight = BooleanProperty(False)
+    """True if its value stands below the words: beside it one of them would be broken."""
+
+    def is_tight(self, text: str, value: str, room: float, size: float, value_size: float) -> bool:
+        words = word_width(text, size, bold=False)
+        return bool(value) and words + width_of(value, value_size) + dp(12) > room
 
 
 class CheckRow(ButtonBehavior, BoxLayout):

@@ -4,10 +4,10 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.drawing import Box, Tint, letter, mark, panel
-from screens.kit.fitting import lines_of, width_of
+from screens.kit.fitting import lines_of, width_of, word_width
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.places import LEDGE, RADIUS, PlayCard
 
@@ -55,9 +55,10 @@ class BuildingCard(PlayCard):
             return
         pad = dp(9) if width >= dp(100) else dp(7)
         worth = self._write_worth()
+        self.needs = 2 * pad + self._words()
         corner = self._corner(width - 2 * pad)
         high, shifted = self._write_cost(width - 2 * pad, corner)
-        head = dp(ABOVE) + high + (dp(14) if shifted else 0)
+        head = dp(ABOVE) + high + (max(dp(14), self.theme.micro * 1.35 - dp(4)) if shifted else 0)
         self.natural = max(dp(76), head + dp(BETWEEN) + worth + dp(BELOW) + dp(LEDGE))
         spare = max(0.0, self.height - self.natural)
         self._cost((left + pad, bottom + height - head - spare / 2, width - 2 * pad, high))
@@ -71,6 +72,12 @@ class BuildingCard(PlayCard):
         """The points; the height of their line."""
         self.worth.say(self.points, "head2", self._ink())
         return max(dp(FIGURE), self.theme.head2 * 1.3)
+
+    def _words(self) -> float:
+        """In less width a word would be broken."""
+        theme = self.theme
+        below = max(word_width(self.cost_detail, theme.caption, False), width_of(self.cost_text, theme.strong))
+        return max(below + (self._stack_width() if self.cost_text else 0), self.worth.width)
 
     def _corner(self, room: float) -> float:
         """How much of the upper right corner is taken: by the figure if the points need its place, or by `left`."""
@@ -148,23 +155,37 @@ class BuildingCard(PlayCard):
         self.natural = max(dp(76), self.amount.height + dp(12))
 
 
-class Shelf(BoxLayout):
-    """Cards side by side, all as high as the highest needs."""
+class Shelf(GridLayout):
+    """Cards side by side, all as high as the highest needs; large type has them in two rows, so that words fit."""
 
     least = NumericProperty(0)
     """How high they are at least."""
+    large = BooleanProperty(False)
+    """True where words are worth a second row."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.bind(children=self._follow, least=self._level)
+        self.bind(children=self._follow, least=self._level, width=self._level, large=self._level)
 
     def _follow(self, *_: Any) -> None:
         for card in self.children:
-            card.funbind("natural", self._level)
-            card.fbind("natural", self._level)
+            for name in ("natural", "needs"):
+                card.funbind(name, self._level)
+                card.fbind(name, self._level)
         self._level()
 
     def _level(self, *_: Any) -> None:
-        self.height = max((self.least, *(card.natural for card in self.children)))
+        self.cols = self._columns()
+        high = max((self.least, *(card.natural for card in self.children)))
+        rows = -(-len(self.children) // self.cols)
+        self.height = rows * high + max(0, rows - 1) * self.spacing[1]
         for card in self.children:
-            card.size_hint_y, card.height = None, self.height
+            card.size_hint_y, card.height = None, high
+
+    def _columns(self) -> int:
+        count = max(1, len(self.children))
+        needed = max((card.needs for card in self.children), default=0)
+        for columns in (count, -(-count // 2)) if self.large else (count,):
+            if (self.width - (columns - 1) * self.spacing[0]) / columns >= needed:
+                return columns
+        return -(-count // 2) if self.large and self.width > 1 else count

@@ -1,5 +1,6 @@
 """Civilization cards as they lie beside the board."""
 
+from functools import cache
 from typing import Any
 
 from kivy.metrics import dp
@@ -22,6 +23,15 @@ UPPER_PIECES = {
     "any_resources": "any",
 }
 """What stands in the upper half; resources name their own."""
+
+
+@cache
+def two_lines(text: str, size: float) -> float:
+    """The least width in which words stand in two lines."""
+    room = size * 2
+    while room < width_of(text, size) and lines_of(text, size, room, most=2) is None:
+        room += dp(2)
+    return room
 
 
 class CivCard(PlayCard):
@@ -69,6 +79,7 @@ class CivCard(PlayCard):
         self.natural = upper + lower + dp(LEDGE)
         left, bottom, width, height = self.ground(chosen=self.chosen, closed=self.closed or self.empty)
         foot = height * lower / (upper + lower)
+        self.needs = self._words()
         self.below.say("", "caption", self.theme.ink)
         if not self.empty:
             self._lower((left, bottom, width, foot))
@@ -76,6 +87,12 @@ class CivCard(PlayCard):
         self._tab(left, bottom + height)
         for colour, initial in self.figures[:1]:
             mark(self.theme, colour, initial, (left + width - dp(15), bottom + height - dp(15)), dp(22))
+
+    def _words(self) -> float:
+        """The width in which the lower half says what it is, in two lines at most."""
+        if self.empty or self.unknown:
+            return 0
+        return two_lines(self.lower_text, self.theme.caption) + dp(8)
 
     def _ink(self) -> Tint:
         return self.theme.ink2 if self.closed or self.empty else self.theme.ink

@@ -22,6 +22,7 @@ from scoring.sheet import Cell
 from scoring.stone_age import RESOURCES
 from screens import drafts
 from screens.app import running
+from screens.column_strip import ColumnStrip  # noqa: F401 - the kv names it
 from screens.figures import number
 from screens.fix_editors import NumberEditor
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
@@ -39,7 +40,7 @@ COUNTED = {
 }
 """Numbers that a role multiplies: the number, its category, the role."""
 
-TYPED = "stone_age/number"
+TYPED, HELD = "stone_age/number", "stone_age/held"
 
 
 class AskedRow(BoxLayout):
@@ -65,6 +66,16 @@ class AskedRow(BoxLayout):
 
     def on_any_two(self) -> None:
         """The any-2 card is handed in."""
+
+
+class CheckTotal(BoxLayout):
+    """What it all comes to, under a double rule, and what to do about it."""
+
+    total = StringProperty("")
+
+    def offer(self, button: Action) -> None:
+        self.ids.ways.clear_widgets()
+        self.ids.ways.add_widget(button)
 
 
 class CheckPlayer(TablePage):
@@ -207,14 +218,13 @@ class CheckPlayer(TablePage):
 
     def _fill_actions(self) -> None:
         app = running()
-        self.ids.actions.clear_widgets()
         words = app.tr("stone_age.check_player.right")
         if self.confirmed:
             words = app.tr("stone_age.check_player.next" if self.others else "final.sheet")
         icon = ("arrow-right" if self.others else "table") if self.confirmed else "check"
         button = Action(kind="primary", text=words, icon=icon)
         button.bind(on_release=lambda _: self.go_on() if self.confirmed else self.confirm())
-        self.ids.actions.add_widget(button)
+        self.ids.sum.offer(button)
 
     # --- what is set ---
 
@@ -251,7 +261,7 @@ class CheckPlayer(TablePage):
     def add_card(self) -> None:
         app, state = running(), self.session.state
         title = app.tr("stone_age.check_player.which_card", player=state.name(self.who))
-        load("screens.stone_age.tell:find_card")(self, possible_cards(state), title, self._hold_card)
+        load("screens.stone_age.tell:find_card")(self, possible_cards(state), title, self._hold_card, HELD)
 
     def _hold_card(self, card: str) -> None:
         held = self.session.state.players[self.who].cards
@@ -300,6 +310,12 @@ def _type_on(page: CheckPlayer, draft: Mapping[str, Any]) -> bool:
     if kind not in page.counters:
         return False
     page.type_number(str(kind))
+    return True
+
+
+@drafts.reopens(HELD)
+def _find_on(page: CheckPlayer, _draft: Mapping[str, Any]) -> bool:
+    page.add_card()
     return True
 
 

@@ -16,7 +16,7 @@ from companion.games.stone_age.box import Card
 from companion.games.stone_age.present import PlayerView
 from scoring.stone_age import Culture
 from screens.app import running
-from screens.figures import number, unbroken_width
+from screens.figures import number, text_width, unbroken_width
 from screens.kit import IconButton
 from screens.kit.drawing import dashes, framed, letter, panel, panel_path, symbol
 from screens.stone_age.cards import CivCard
@@ -99,10 +99,13 @@ class CountRow(BoxLayout):
         self.ids.held.add_widget(widget)
         return self
 
+    aside = NumericProperty()
+    """How wide the points are, right of the margin line."""
+
     def too_narrow(self, width: float, text: str, detail: str, room: float, sizes: list[float]) -> bool:
-        """True if the words would be broken beside what is held."""
-        needed = max(unbroken_width(text, sizes[0], bold=True), unbroken_width(detail, sizes[1]), dp(76))
-        return width < needed + room + dp(16 + 10 + 60)
+        """True if the words would be broken beside what is held, left of the margin line."""
+        needed = max(text_width(text, sizes[0], bold=True), unbroken_width(detail, sizes[1]), dp(76))
+        return width < needed + room + dp(16 + 10 + 8 + 2)
 
 
 class HeldCard(CivCard):
@@ -111,7 +114,7 @@ class HeldCard(CivCard):
     def share(self) -> float:
         """How much of the card its lower half takes."""
         upper, lower = max(dp(34), self.theme.head2 * 1.6), 2 * self.theme.caption * 1.25 + dp(8)
-        self.natural = upper + lower + dp(LEDGE)
+        self.natural, self.needs = upper + lower + dp(LEDGE), self._words()
         return float(lower / (upper + lower))
 
     def paint(self) -> None:
@@ -134,6 +137,9 @@ def shown_card(card: Card) -> HeldCard:
 
 class NewCard(HeldCard):
     """The place of one more card."""
+
+    def _words(self) -> float:
+        return 0
 
     def paint(self) -> None:
         self.share()
@@ -171,12 +177,13 @@ class CardFlow(StackLayout):
 
     def _put(self, card: HeldCard) -> None:
         card.size_hint = (None, None)
-        card.bind(natural=card.setter("height"))
+        card.bind(natural=card.setter("height"), needs=self._divide)
         self.add_widget(card)
 
     def _divide(self, *_: Any) -> None:
         gap = dp(6)
-        columns = max(3, int((self.width + gap) // (dp(70) + gap)))
+        needed = max((card.needs for card in self.children), default=0)
+        columns = max(2, int((self.width + gap) // (max(dp(70), needed) + gap)))
         for card in self.children:
             card.width = (self.width - gap * (columns - 1)) / columns - 0.01
 

@@ -21,9 +21,9 @@ from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit import Action, Sheet
 from screens.refusal import show_refusal
 from screens.rolling import await_roll
-from screens.stone_age.pay_parts import PayOffer, PayWays, is_low
+from screens.stone_age.pay_parts import PayOffer, PaySheet, is_low
 from screens.stone_age.pieces import Dice, ToolTile
-from screens.stone_age.roll_parts import Equation, HintCard, HintRow, ToolShelf
+from screens.stone_age.roll_parts import Equation, HintCard, HintRow, ToolColumn, ToolShelf
 from screens.stone_age.typed_dice import forget, half_typed, keep, kept, show_typed
 from screens.stone_age.words import civ_card, upper_says
 
@@ -31,6 +31,10 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 Rolled = Callable[[tuple[int, ...]], bool]
 """What takes the dice; True if they were taken."""
+
+
+SHELF, CAPTION, AROUND, TILE = 122, 38, 204, 80
+"""Tools in a column, in dp: how high they are, how much more with captions, what else there is, how wide each is."""
 
 
 # --- before the dice are rolled ---
@@ -68,9 +72,10 @@ def show_roll(page: Any, place: Any, count: int) -> Sheet:
     app = running()
     title = app.tr(f"stone_age.place.{place.id}")
     rate = app.tr("stone_age.place_board.rate", count=place.rate)
-    sheet = Sheet(title=title, subtitle=app.tr("stone_age.use.figures_rate", count=count, rate=rate), modal=False)
+    said = app.tr("stone_age.use.figures_rate", count=count, rate=rate)
     ways = ways_to_roll(page, place.id, title, count, roll_at(place.id))
-    return page.show_sheet(sheet.fill([TableDice(values=[0] * count, low=is_low(page)), PayWays(*ways)]))
+    dice = TableDice(values=[0] * count, low=is_low(page))
+    return PaySheet([dice], ways, title=title, subtitle=said).lay(page)
 
 
 # --- the body -------------------------------------------------------------------------------------------------------
@@ -90,6 +95,7 @@ class DiceBody(BoxLayout):
         self.dice, self.equation = TableDice(), Equation()
         self.bind(height=lambda _, high: setattr(self.dice, "low", high < dp(400)))
         self.tools, self.hints = ToolShelf(), HintCard()
+        self.aside = ToolColumn()
         self._tool_tiles: list[ToolTile] = []
         self._card_tools: list[ToolTile] = []
 
@@ -122,9 +128,10 @@ class DiceBody(BoxLayout):
         parts: list[Any] = [self.dice]
         if roll.dice:
             parts.append(self.equation)
+            self._take_tools_out()
             if self._has_tools():
                 self._lay_tools()
-                parts.append(self.tools)
+                (self.aside.add_widget if self._stand_aside() else parts.append)(self.tools)
             parts.append(self.hints)
         elif roll.card:
             picture = civ_card(roll.card, size_hint_x=None, width=dp(92))
@@ -144,6 +151,25 @@ class DiceBody(BoxLayout):
         return running().tap(RollForCard(dice), rolled=True)
 
     # --- tools ---
+
+    def turned(self) -> None:
+        """The page lies or stands now: tools stand beside the dice, or below them."""
+        self._open = ()
+        self.show()
+
+    def _take_tools_out(self) -> None:
+        if self.tools.parent:
+            self.tools.parent.remove_widget(self.tools)
+
+    def _stand_aside(self) -> bool:
+        """True if the tools have room in the column of a page that lies."""
+        page, player = self.page, self._player
+        if not page.column:
+            return False
+        number = sum(bool(tool.value) for tool in player.tools) + len(player.one_use)
+        scale = float(running().theme.body / dp(16))
+        needed = dp(SHELF + (CAPTION if player.one_use else 0) + AROUND) * scale
+        return number * dp(TILE) * scale <= page.column - dp(24) and needed <= page.height
 
     def _has_tools(self) -> bool:
         return any(tool.value for tool in self._player.tools) or bool(self._player.one_use)
@@ -217,7 +243,8 @@ class DiceBody(BoxLayout):
         if not gives:
             words = app.tr("stone_age.dice.take_nothing")
         take = self.page.button(words, "check", self.take, primary=True)
-        self.page.fill_foot([self.page.actions([take])])
+        tools = [self.aside] if self.aside.children else []
+        self.page.fill_foot([*tools, self.page.actions([take])])
 
     def take(self) -> None:
         cards = self._player.one_use

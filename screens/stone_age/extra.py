@@ -12,6 +12,7 @@ from companion.games.stone_age.records import KeepExtraCard
 from companion.games.stone_age.state import State
 from companion.house import Correct
 from companion.secret import behind_curtain
+from screens import drafts
 from screens.app import running
 from screens.games import load
 from screens.kit import Action, Curtain, Page, Sheet, Text
@@ -23,6 +24,8 @@ from screens.stone_age.final import show_extra
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 CLOSES_AFTER = 30
+EXTRA = "stone_age/extra"
+"""The extra card that is half told, as it is kept: only its owner gets it back."""
 
 
 class ExtraCard(Page):
@@ -45,10 +48,11 @@ class ExtraCard(Page):
         return self._close_sheets()
 
     def close(self, *_: Any) -> None:
-        """Draw the curtain again, whatever lies open."""
+        """Draw the curtain again; what is half told stays behind it."""
         Clock.unschedule(self.close)
         self.open = False
-        self._close_sheets()
+        with drafts.held():
+            self._close_sheets()
         self.refresh()
 
     def _close_sheets(self) -> bool:
@@ -97,6 +101,8 @@ class ExtraCard(Page):
         self.open = True
         Clock.schedule_once(self.close, CLOSES_AFTER)
         self.refresh()
+        if drafts.kept(EXTRA):
+            self.tell()
 
     def _card(self) -> None:
         """The card if it is told, and what to do if it is not or was told wrongly."""
@@ -140,7 +146,8 @@ class ExtraCard(Page):
     def tell(self) -> None:
         app = running()
         title = app.tr("stone_age.extra.which", player=self.state.name(self.who))
-        load("screens.stone_age.tell:find_card")(self, possible_cards(self.state), title, self._told)
+        cards, about = possible_cards(self.state), {"seat": self.who}
+        load("screens.stone_age.tell:find_card")(self, cards, title, self._told, EXTRA, of=about)
 
     def _told(self, card: str) -> None:
         """Drawn cards are kept; a card nobody has seen drawn is a correction."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,6 +19,7 @@ from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
 from screens.kit import Action, Card, Sheet, Text
 from screens.kit.marks import initials
+from screens.stone_age.pay_parts import PaymentEditor, PaySheet
 from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -32,6 +34,15 @@ class FoodPart(BoxLayout):
     text = StringProperty("")
     short = BooleanProperty(False)
     number_height = NumericProperty()
+
+
+class FoodLine(BoxLayout):
+    """The same on a line of its own, where four do not fit side by side."""
+
+    sign = StringProperty("")
+    count = NumericProperty(0)
+    text = StringProperty("")
+    short = BooleanProperty(False)
 
 
 class FeedCard(Card):
@@ -51,13 +62,16 @@ class FeedCard(Card):
     can_pay = BooleanProperty(False)
     kept = NumericProperty(0)
     """Food that is there once this player is fed."""
+    narrow = BooleanProperty(False)
+    """True where the parts of the sum stand one below the other."""
 
     def __init__(self, **more: Any) -> None:
         for event in ("on_feed", "on_pay", "on_hungry"):
             self.register_event_type(event)
         super().__init__(**more)
-        self._parts = {name: self.ids[name].__self__ for name in ("head", "sum", "kept", "too_few", "ways", "pay")}
-        self.bind(fed=self._choose, gap=self._choose, can_pay=self._choose)
+        names = ("head", "sum", "lines", "kept", "too_few", "ways", "pay")
+        self._parts = {name: self.ids[name].__self__ for name in names}
+        self.bind(fed=self._choose, gap=self._choose, can_pay=self._choose, narrow=self._choose)
         self._choose()
 
     def show(self, feeding: FeedView, kept: int) -> None:
@@ -70,10 +84,16 @@ class FeedCard(Card):
         """True if a name would be broken within a word; then it is cut short instead."""
         return unbroken_width(name, size, bold=True) > width
 
+    def too_narrow(self, width: float, captions: list[str], size: float) -> bool:
+        """True if a word below one of the four numbers would be broken."""
+        each = (width - dp(26) - 3 * dp(12)) / 4
+        return any(unbroken_width(words, size) > each for words in captions)
+
     def _choose(self, *_: Any) -> None:
         """Put in only what this player is asked."""
         short = self.gap > 0
-        asked = {"sum": not self.fed, "kept": self.fed, "too_few": short and not self.can_pay, "ways": short}
+        asked = {"sum": not self.fed and not self.narrow, "lines": not self.fed and self.narrow}
+        asked |= {"kept": self.fed, "too_few": short and not self.can_pay, "ways": short}
         wanted = [self._parts[name] for name in ("head", *asked) if asked.get(name, True)]
         if list(reversed(self.children)) != wanted:
             self.clear_widgets()
@@ -148,9 +168,8 @@ class FeedingBody(BoxLayout):
         proposal, owned = board.feeding[seat].proposal, board.players[seat].resources
         assert proposal is not None
         title = app.tr("stone_age.feeding.pay_title", player=card.name, count=int(card.gap))
-        sheet = Sheet(title=title, colour=card.colour, initial=card.initial, modal=False)
         pay = Action(kind="primary", icon="check", text=app.tr("stone_age.feeding.pay", count=int(card.gap)))
-        editor = load("screens.stone_age.pay:PaymentEditor")(owned, proposal)
+        editor = PaymentEditor(owned, proposal)
 
         def judge(paid: Resources) -> None:
             editor.fine = sum(paid) == int(card.gap)
@@ -161,7 +180,8 @@ class FeedingBody(BoxLayout):
         judge(proposal)
         pay.bind(on_release=lambda _: app.tap(Feed(seat, editor.value)))
         kept = editor.keep_as(FOOD, seat=seat)
-        drafts.lay(sheet.fill([editor, pay]), self.page.show_sheet, FOOD, **kept)
+        sheet = PaySheet([editor], [pay], title=title, colour=card.colour, initial=card.initial)
+        drafts.lay(sheet, lambda _: sheet.lay(self.page), FOOD, **kept)
 
     def pay_on(self, seat: int) -> bool:
         """Open the payment of this player again; False if nothing is to be paid any more."""

@@ -1,5 +1,6 @@
 """Final scoring: extra cards are shown, the any-2 card is used up, every player is checked; then the sheet."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ from companion.games.stone_age.present import BoardView, PlayerView
 from companion.games.stone_age.records import KeepExtraCard
 from companion.secret import behind_curtain
 from companion.session import Session, TableView
+from screens import drafts
 from screens.app import running
+from screens.column_strip import ColumnStrip  # noqa: F401 - the kv names it
 from screens.figures import number
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
@@ -19,6 +22,9 @@ from screens.kit import Action, Card, Page, Sheet, Text
 from screens.kit.marks import initials
 from screens.stone_age.counters import Glance, shown_card  # noqa: F401 - the kv names the first
 from screens.table_frame import TablePage
+
+FACE_UP = "stone_age/face_up"
+"""Which extra card is shown, as it is kept until it is told."""
 
 
 class StandCard(Card):
@@ -140,7 +146,21 @@ def _find_extra(page: Page, seat: int) -> None:
     assert app.session is not None
     title = app.tr("stone_age.extra.which", player=app.session.state.name(seat))
     cards = possible_cards(app.session.state)
-    load("screens.stone_age.tell:find_card")(page, cards, title, lambda card: app.tap(KeepExtraCard(seat, card)))
+
+    def chosen(card: str) -> None:
+        app.tap(KeepExtraCard(seat, card))
+
+    load("screens.stone_age.tell:find_card")(page, cards, title, chosen, FACE_UP, of={"seat": seat})
+
+
+@drafts.reopens(FACE_UP)
+def _find_on(page: Page, draft: Mapping[str, Any]) -> bool:
+    session, seat = running().session, draft.get("seat")
+    waiting = [who for who, player in enumerate(session.state.players) if player.extra_drawn] if session else []
+    if seat not in waiting:
+        return False
+    _find_extra(page, seat)
+    return True
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -15,7 +15,7 @@ from screens import drafts
 from screens.app import running
 from screens.flow import Flow
 from screens.kit import Action, Sheet
-from screens.stone_age.pay_parts import AboveWays, PaymentEditor, PayOffer, PayReason, PayWays, PieceCount, is_low
+from screens.stone_age.pay_parts import PaymentEditor, PayOffer, PayReason, PaySheet, PieceCount, is_low
 from screens.stone_age.words import building_card, civ_card, lower_name, upper_says
 
 CARD, BUILDING, ANY_TWO = "stone_age/card", "stone_age/building", "stone_age/any_two"
@@ -31,11 +31,11 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
     offer = PayOffer(
         picture, text=upper_says(card.upper), detail=app.tr("stone_age.pay.lower", lower=lower_name(card.lower))
     )
-    sheet = Sheet(title=app.tr(f"stone_age.place.{place.id}"), modal=False)
+    title = app.tr(f"stone_age.place.{place.id}")
     leave = _way(app.tr("stone_age.pay.leave_card"), "", lambda: app.tap(TakeBack(place.id)))
     proposal, reason = card_payment(state, seat, slot), why_no_card(state, seat, slot)
     if proposal is None or reason:
-        return _show(page, sheet, [offer, *_why(reason)], _only(leave))  # nothing to fill in: nothing to keep
+        return _show(page, title, [offer, *_why(reason)], _only(leave))  # nothing to fill in: nothing to keep
 
     def judge(paid: Resources) -> None:
         editor.said = app.tr("stone_age.pay.so_many", paid=sum(paid), count=place.cost)
@@ -45,7 +45,7 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
     editor = PaymentEditor(state.players[seat].resources, proposal, judge)
     judge(proposal)
     take = _way(app.tr("stone_age.do.BuyCard"), "check", lambda: app.tap(BuyCard(slot, editor.value)), primary=True)
-    return _show(page, sheet, [offer, editor], PayWays(leave, take), CARD, editor.keep_as(CARD, slot=slot))
+    return _show(page, title, [offer, editor], [leave, take], CARD, editor.keep_as(CARD, slot=slot))
 
 
 def show_building_payment(page: Any, stack: int) -> Sheet:
@@ -55,11 +55,11 @@ def show_building_payment(page: Any, stack: int) -> Sheet:
     place, building = shown.place, shown.building
     picture = None if is_low(page) else building_card(building, left=shown.left, size_hint_x=None, width=dp(112))
     offer = PayOffer(picture, text=app.tr(f"stone_age.building.{building.id}"), detail=_scores(building))
-    sheet = Sheet(title=app.tr(f"stone_age.place.{place.id}"), modal=False)
+    title = app.tr(f"stone_age.place.{place.id}")
     leave = _way(app.tr("stone_age.pay.leave_building"), "", lambda: app.tap(TakeBack(place.id)))
     proposal, reason = building_payment(state, seat, stack), why_no_building(state, seat, stack)
     if proposal is None or reason:
-        return _show(page, sheet, [offer, _stock(state.players[seat].resources), *_why(reason)], _only(leave))
+        return _show(page, title, [offer, _stock(state.players[seat].resources), *_why(reason)], _only(leave))
     build, kept = _way("", "check", lambda: None, primary=True), {"stack": stack}
     if building.is_fixed:
         paying: Any = _price(proposal, state.players[seat].resources)
@@ -69,14 +69,13 @@ def show_building_payment(page: Any, stack: int) -> Sheet:
         paying = _free_choice(building, state.players[seat].resources, proposal, build)
         kept = paying.keep_as(BUILDING, stack=stack)
         build.bind(on_release=lambda _: app.tap(Build(stack, paying.value)))
-    return _show(page, sheet, [offer, paying], PayWays(leave, build), BUILDING, kept)
+    return _show(page, title, [offer, paying], [leave, build], BUILDING, kept)
 
 
 def show_any_two(page: Any, seat: int) -> Sheet:
     """Two resources of one's choice for the any-2 card."""
     app = running()
-    name = page.view.seats[seat].name
-    sheet = Sheet(title=app.tr("stone_age.do.UseAnyTwo"), subtitle=name, modal=False)
+    title, name = app.tr("stone_age.do.UseAnyTwo"), page.view.seats[seat].name
 
     def judge(gained: Resources) -> None:
         editor.said = app.tr("stone_age.pay.so_many", paid=sum(gained), count=2)
@@ -85,16 +84,25 @@ def show_any_two(page: Any, seat: int) -> Sheet:
     editor = PaymentEditor((2, 2, 2, 2), (0, 0, 0, 0), judge, most_said=False)
     judge(editor.value)
     take = _way(app.tr("stone_age.pay.take_two"), "check", lambda: app.tap(UseAnyTwo(seat, editor.value)), primary=True)
-    return _show(page, sheet, [editor], PayWays(take), ANY_TWO, editor.keep_as(ANY_TWO, seat=seat))
+    return _show(page, title, [editor], [take], ANY_TWO, editor.keep_as(ANY_TWO, seat=seat), name)
 
 
 def _show(
-    page: Any, sheet: Sheet, parts: list[Any], ways: PayWays, kind: str = "", kept: Mapping[str, Any] | None = None
+    page: Any,
+    title: str,
+    parts: list[Any],
+    ways: list[Action],
+    kind: str = "",
+    kept: Mapping[str, Any] | None = None,
+    subtitle: str = "",
 ) -> Sheet:
     """`kind` and `kept` say what comes back after a kill."""
-    sheet.fill([AboveWays(sheet, parts, ways), ways])
-    shown: Sheet = drafts.lay(sheet, page.show_sheet, kind, **(kept or {})) if kind else page.show_sheet(sheet)
-    return shown
+    sheet = PaySheet(parts, ways, title=title, subtitle=subtitle)
+
+    def lay(_: Sheet) -> Sheet:
+        return sheet.lay(page)
+
+    return drafts.lay(sheet, lay, kind, **(kept or {})) if kind else lay(sheet)
 
 
 # --- after a kill ---
@@ -147,10 +155,10 @@ def _why(reason: RuleError | None) -> list[PayReason]:
     return [PayReason(text=running().say(reason.message))] if reason else []
 
 
-def _only(leave: Action) -> PayWays:
+def _only(leave: Action) -> list[Action]:
     """The only way on, where it cannot be paid."""
     leave.kind = "primary"
-    return PayWays(leave)
+    return [leave]
 
 
 def _scores(building: Building) -> str:

@@ -9,18 +9,20 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from scoring.stone_age import RESOURCES, Resources
 from screens import drafts
 from screens.app import running
-from screens.kit import Action, IconButton, Sheet
+from screens.figures import text_width, unbroken_width
+from screens.kit import Action, Buttons, IconButton, Sheet
 from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 LOW = 440
 """Where a sheet has less height than this, in dp, it shows the most needed only."""
+WORDY = 1.25
+"""The scale of the type from which on words are given lines of their own."""
 
 
 class PayKey(IconButton):
@@ -63,6 +65,8 @@ class PaymentEditor(BoxLayout):
     """True if it can be paid so."""
     tag = StringProperty("")
     """What distinguishes it, if anything: *Cheapest*."""
+    tag_below = BooleanProperty(False)
+    """True where it has no room beside what is said."""
     changed = ObjectProperty(None, allownone=True)
     """Called with the new payment after each tap."""
 
@@ -102,6 +106,11 @@ class PaymentEditor(BoxLayout):
     def two_fit(self, width: float, size: float) -> bool:
         """True if two steps stand side by side, each with a number of two digits."""
         return (width - dp(8)) / 2 >= dp(96) + dp(22) + 1.13 * size
+
+    def too_long(self, said: str, tag: str, width: float, sizes: list[float]) -> bool:
+        """True if a word of what is said would be broken beside the tag."""
+        beside = text_width(tag, sizes[1], bold=True) + dp(16 + 8) if tag else 0
+        return unbroken_width(said, sizes[0], bold=True) + dp(22 + 8 + 2) + beside > width
 
     def _stepped(self, _: Any) -> None:
         if self.changed:
@@ -166,25 +175,35 @@ class PieceCount(BoxLayout):
     pale = BooleanProperty(False)
 
 
-class AboveWays(ScrollView):
-    """What stands above the ways of a sheet: it scrolls where the screen is low, so that the ways stay in sight."""
+class PaySheet(Sheet):
+    """Something to fill in, and ways to go on that stay in sight, the primary one last.
 
-    def __init__(self, sheet: Sheet, parts: list[Any], ways: "PayWays", **more: Any) -> None:
-        super().__init__(**more)
-        self._sheet, self._ways = sheet, ways
-        self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(10))
-        self._column.bind(minimum_height=self._column.setter("height"), height=self._fit)
-        for part in parts:
-            self._column.add_widget(part)
-        self.add_widget(self._column)
-        sheet.bind(height=self._fit, share=self._fit)
-        sheet.ids.head.bind(height=self._fit)
-        ways.bind(height=self._fit)
+    On a phone that lies the column is too low for it: there it stands beside the stage from top to bottom.
+    """
 
-    def _fit(self, *_: Any) -> None:
-        panel, around = self._sheet.height * self._sheet.share, dp(20) + dp(12) + dp(10)
-        room = panel - self._sheet.ids.head.height - self._ways.height - around
-        self.height = min(self._column.height, max(dp(96), room))
+    def __init__(self, parts: list[Any], ways: list[Action], **more: Any) -> None:
+        super().__init__(modal=False, **more)
+        if is_wordy():
+            self.fill([*parts, *ways[:-1]], ways[-1:])  # one way is all that has room below
+            return
+        row = Buttons()
+        for way in ways:
+            way.size_hint_x = 1 if way.kind == "primary" else 0.72
+            row.add_widget(way)
+        self.fill(parts, [row])
+
+    def lay(self, page: Any) -> Sheet:
+        """Show it on a table, now and whenever the phone is turned."""
+        self.modal = page.shape == "landscape"
+        page.bind(shape=self._turned)
+        shown: Sheet = page.show_sheet(self)
+        return shown
+
+    def _turned(self, page: Any, shape: str) -> None:
+        if self.parent:
+            self.parent.remove_widget(self)
+            self.modal = shape == "landscape"
+            (page if self.modal else page.ids.over).add_widget(self)
 
 
 class PayReason(BoxLayout):
@@ -193,21 +212,9 @@ class PayReason(BoxLayout):
     text = StringProperty("")
 
 
-class PayWays(BoxLayout):
-    """What to do, side by side; the primary way is last."""
-
-    def __init__(self, *ways: Action, **more: Any) -> None:
-        super().__init__(**more)
-        for way in ways:
-            way.size_hint = (1 if way.kind == "primary" else 0.72, 1)
-            way.ids.words.bind(texture_size=self._level)
-            self.add_widget(way)
-        self._level()
-
-    def _level(self, *_: Any) -> None:
-        """All as high as the highest."""
-        highest = max(max(dp(56), way.ids.words.texture_size[1] + dp(20)) + way.ledge for way in self.children)
-        self.height = highest + dp(4)
+def is_wordy() -> bool:
+    """True where type is so large that words need a line of their own."""
+    return bool(running().theme.strong >= dp(17) * WORDY)
 
 
 def is_low(page: Any) -> bool:

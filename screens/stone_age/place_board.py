@@ -1,5 +1,6 @@
 """Placing figures: every place of the board on one screen; a tap places, or asks how many."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.games.stone_age.box import VILLAGE, Place
 from companion.games.stone_age.present import BoardView, PlaceView, SlotView, StackView
 from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
+from screens import drafts
 from screens.app import running
 from screens.games import load
 from screens.kit import Action, Actions, Sheet, Text
@@ -24,6 +26,8 @@ from screens.stone_age.pieces import BuildingCard, CivCard, PlaceCard, ResourceR
 from screens.stone_age.tell import tell_all
 from screens.stone_age.words import building_look, card_look, marks_of
 
+CHOSEN = "stone_age/place"
+"""The place that waits for a number, as it is kept until it has one."""
 ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
 SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
 """On a place for one player the figure itself says that it is taken."""
@@ -202,12 +206,28 @@ class PlaceBoard(BoxLayout):
         if at.why_not:
             show_refusal(self.page, at.why_not)
         elif at.place.figures is None:
-            self.chosen = "" if id_ == self.chosen else id_
-            self._show_chosen()
+            self._choose("" if id_ == self.chosen else id_)
         elif at.idle:
             self._ask_idle(at)
         else:
             self._place(at)
+
+    def _choose(self, id_: str) -> None:
+        """This place waits for a number from now on, even after a kill; none if it is empty."""
+        if id_:
+            drafts.keep(CHOSEN, at=id_)
+        elif self.chosen:
+            drafts.drop()
+        self.chosen = id_
+        self._show_chosen()
+
+    def choose_again(self, id_: str) -> bool:
+        """After a kill; False if no number can be chosen there."""
+        if not any(at.place.id == id_ and at.numbers for at in self._board().places):
+            return False
+        if self.chosen != id_:
+            self._choose(id_)
+        return True
 
     def _show_chosen(self) -> None:
         for card in self.ids.rows.children:
@@ -215,7 +235,9 @@ class PlaceBoard(BoxLayout):
         self._show_foot()
 
     def _place(self, at: PlaceView, count: int = 0) -> None:
-        self.chosen = ""
+        if self.chosen:
+            self.chosen = ""
+            drafts.drop()
         running().tap(PlaceFigures(at.place.id, count))
 
     def _ask_idle(self, at: PlaceView) -> None:
@@ -240,6 +262,11 @@ class PlaceBoard(BoxLayout):
 def _set(card: Any, look: dict[str, Any]) -> None:
     for name, value in look.items():
         setattr(card, name, value)
+
+
+@drafts.reopens(CHOSEN)
+def _ask_on(page: Any, draft: Mapping[str, Any]) -> bool:
+    return isinstance(page.body, PlaceBoard) and page.body.choose_again(str(draft.get("at")))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

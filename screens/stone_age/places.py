@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawing import Box, dashes, framed, mark, panel, panel_path, symbol
-from screens.kit.fitting import lines_of, width_of
+from screens.kit.fitting import lines_of, width_of, word_width
 from screens.stone_age.drawn import Pressed
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.slots import Slots
@@ -21,6 +21,8 @@ class PlayCard(Pressed):
 
     closed = BooleanProperty(False)
     """Nothing can be done here now; tapping says why."""
+    needs = NumericProperty(0)
+    """The width in which no word on it is broken or left out."""
 
     def ground(self, *, chosen: bool = False, closed: bool = False) -> Box:
         """Paint what the card is made of; where it lies."""
@@ -62,6 +64,7 @@ class PlaceCard(PlayCard):
         left, bottom, width, height = self.ground(chosen=self.selected, closed=self.closed)
         pad = dp(9) if self.width >= dp(110) else dp(7)
         beside = self._write(width, pad)
+        self.needs = pad + dp(6) + word_width(self.title, self.theme.caption)
         head = max(dp(24), self.heading.height) if beside else dp(26) + self.heading.height
         foot = max(self.reason.height, dp(FIGURE)) if beside else self.reason.height
         self.natural = max(dp(76), head + foot + dp(4) + 2 * dp(9) + dp(LEDGE))
@@ -101,7 +104,7 @@ class PlaceCard(PlayCard):
 class ResourceRow(Pressed):
     """A place with rings for figures; the hunt has none, all may go there."""
 
-    shows = ("title", "detail", "kind", "rings", "figures", "closed", "selected", "last", "limit", "least")
+    shows = ("title", "detail", "kind", "rings", "figures", "closed", "selected", "last", "limit", "least", "below")
     title = StringProperty("")
     detail = StringProperty("")
     kind = StringProperty("wood")
@@ -117,10 +120,14 @@ class ResourceRow(Pressed):
     """How wide the other rows of the card let them be."""
     least = NumericProperty(0)
     """How high it is at least, where there is room for larger rings."""
+    cramped = BooleanProperty(False)
+    """True if a word of it would be broken beside the rings."""
+    below = BooleanProperty(False)
+    """True if the rings of its card stand below the words."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.heading, self.below = self.word(), self.word()
+        self.heading, self.said = self.word(), self.word()
         self.slots = Slots()
         self.add_widget(self.slots)
 
@@ -130,11 +137,16 @@ class ResourceRow(Pressed):
         room = self._figures(end - start)
         self._ground()
         high = self._write(room)
-        self.natural = max(dp(52), high + dp(13))
-        glyph(self.theme, self.kind, (self.x + pad + dp(14), self.center_y), dp(28), pale=self.closed)
-        self.heading.pos = start, round(self.center_y + high / 2 - self.heading.height)
-        self.below.pos = start, round(self.center_y - high / 2)
-        self.slots.pos = end - self.slots.width, self.center_y - self.slots.height / 2
+        below = self.slots.side + dp(6) if self.below and self.slots.wanted() else 0
+        self.natural = max(dp(52), high + below + dp(13))
+        line = self.center_y + below / 2
+        glyph(self.theme, self.kind, (self.x + pad + dp(14), line), dp(28), pale=self.closed)
+        self.heading.pos = start, round(line + high / 2 - self.heading.height)
+        self.said.pos = start, round(line - high / 2)
+        if below:
+            self.slots.pos = end - self.slots.width, round(line - high / 2 - below)
+        else:
+            self.slots.pos = end - self.slots.width, self.center_y - self.slots.height / 2
 
     def _figures(self, room: float) -> float:
         """Give the figures what the words leave them, but enough; what is left for the words."""
@@ -142,6 +154,11 @@ class ResourceRow(Pressed):
         slots.rings, slots.figures = self.rings, self.figures
         slots.side = dp(LARGE_RING if self.least else RING)
         most = room - slots.least() - dp(8)
+        self.cramped = max(word_width(self.title, theme.strong), word_width(self.detail, theme.caption, False)) > most
+        if self.below:
+            self.offer = min(slots.wanted(), room)
+            slots.width = self.offer
+            return room
         title = lines_of(self.title, theme.strong, most, cut=True) or ()
         detail = lines_of(self.detail, theme.caption, most, bold=False, cut=True) or ()
         words = max(
@@ -157,7 +174,7 @@ class ResourceRow(Pressed):
         ink = theme.ink2 if self.closed else theme.ink
         title = lines_of(self.title, theme.strong, room, cut=True) or ()
         detail = lines_of(self.detail, theme.caption, room, bold=False, cut=True) or ()
-        return self.heading.say("\n".join(title), "strong", ink, halign="left") + self.below.say(
+        return self.heading.say("\n".join(title), "strong", ink, halign="left") + self.said.say(
             "\n".join(detail), "caption", theme.ink2, bold=False, halign="left"
         )
 
@@ -188,11 +205,13 @@ class RowCard(BoxLayout):
     def _follow(self, *_: Any) -> None:
         for i, row in enumerate(self.children):
             row.last, row.least = i == 0, self.least
-            row.funbind("offer", self._align)
-            row.fbind("offer", self._align)
+            for name in ("offer", "cramped"):
+                row.funbind(name, self._align)
+                row.fbind(name, self._align)
         self._align()
 
     def _align(self, *_: Any) -> None:
         limit = min((row.offer for row in self.children if row.rings and row.offer), default=0)
+        below = any(row.cramped for row in self.children)
         for row in self.children:
-            row.limit = limit
+            row.limit, row.below = limit, below

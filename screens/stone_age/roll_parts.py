@@ -188,6 +188,10 @@ class ToolShelf(BoxLayout):
     """The tools of the player on turn."""
 
 
+class ToolColumn(BoxLayout):
+    """Where the tools stand in the column of a page that lies."""
+
+
 class HintRow(ButtonBehavior, BoxLayout):
     """A set of tools and what it reaches: chosen, or to be had with a tap."""
 

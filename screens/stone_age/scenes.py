@@ -25,8 +25,9 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     def at(seen: Callable[[Session], bool], **more: Any) -> Any:
         return studio.at("table", _table(studio, seen, **more))
 
-    placing = at(_in("place", round_=3))
+    placing = _untouched(studio, at(_in("place", round_=3)))
     yield "keys", studio.then(placing, lambda app: app.page.body.tap(_open_place(app)))
+    yield "find", studio.then(placing, _find_card)
     yield "odds", studio.then(placing, lambda app: load(f"{_HERE}.odds:show_odds")(app.page, _open_place(app)))
     yield "player", studio.then(placing, lambda app: app.page.show_player(0))
     yield "use", at(_in("use", round_=3))
@@ -105,6 +106,23 @@ def _keep_extra(session: Session) -> None:
 
 
 # --- what is opened there ---
+
+
+def _untouched(studio: "Studio", way: Callable[[], None]) -> Callable[[], None]:
+    """A way to a page on which nothing is half entered, whatever was pictured there before."""
+
+    def go() -> None:
+        way()
+        studio.app.session.keep_draft(None)
+
+    return go
+
+
+def _find_card(app: Any) -> None:
+    """The finder, once the upper half is told."""
+    tell = load(f"{_HERE}.tell:tell_card")(app.page, 0)
+    halves = [tile for tile in tell.walk() if getattr(tile, "pieces", None) == ["dice"]]
+    halves[0].dispatch("on_release")
 
 
 def _open_place(app: Any) -> str:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 
@@ -49,9 +50,12 @@ class StoneAgeTable(TablePage):
             self.ids.body.add_widget(self.body)
         self.body.show()
 
-    def on_shape(self, *_: Any) -> None:
-        """Lying or standing now: a body that fits its foot to the page does so anew."""
-        if hasattr(self.body, "turned"):
+    def on_column(self, *_: Any) -> None:
+        """Lying or standing now, once all is laid out: a body that fits its foot to the page does so anew."""
+        Clock.schedule_once(self._turned, -1)
+
+    def _turned(self, *_: Any) -> None:
+        if self.parent and hasattr(self.body, "turned"):
             self.body.turned()
 
     def fill_foot(self, widgets: list[Any]) -> None:

@@ -1,6 +1,6 @@
 """Telling the app which card or tile lies there: by its pictures, in two taps for a card and one for a tile."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +14,19 @@ from companion.games.stone_age.offers import possible_buildings, possible_cards,
 from companion.games.stone_age.records import TellBuilding, TellCard
 from companion.games.stone_age.state import State, place_name
 from scoring.stone_age import Building
+from screens import drafts
 from screens.app import running
+from screens.games import load
 from screens.kit import Action, Page, Sheet
 from screens.kit.drawing import letter
-from screens.kit.fitting import lines_of, width_of
+from screens.kit.fitting import lines_of, width_of, word_width
 from screens.stone_age.cards import UPPER_PIECES
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.places import PlayCard
 from screens.stone_age.words import building_card, civ_card, upper_name
 
-Done = Callable[[], Any]
+CARD, BUILDING = "stone_age/tell_card", "stone_age/tell_building"
+"""What is asked for, as it is kept until it is told."""
 COUNTED = ("food", "resource", "points", "one_use_tool")
 """Upper halves whose number is part of the picture."""
 
@@ -32,18 +35,20 @@ class TileGrid(GridLayout):
     """Cards or tiles in as many columns as there is room for, all equally high."""
 
     least = NumericProperty()
-    """How narrow a column may become."""
+    """How narrow a column may become, if the words fit."""
 
     def __init__(self, tiles: list[Any], **more: Any) -> None:
         super().__init__(cols=1, **more)
         for tile in tiles:
             tile.fbind("natural", self._level)
+            tile.fbind("needs", self._divide)
             self.add_widget(tile)
         self.bind(width=self._divide, least=self._divide)
         self._divide()
 
     def _divide(self, *_: Any) -> None:
-        fitting = int((self.width + dp(8)) // (self.least + dp(8)))
+        needed = max((self.least, *(tile.needs for tile in self.children)))
+        fitting = int((self.width + dp(8)) // (needed + dp(8)))
         self.cols = max(1, min(fitting, max(4, len(self.children) // 4)))
 
     def _level(self, *_: Any) -> None:
@@ -70,6 +75,7 @@ class UpperTile(PlayCard):
         theme = self.theme
         left, bottom, width, height = self.ground()
         room = width - dp(10)
+        self.needs = word_width(self.text, theme.caption) + dp(10)
         lines = lines_of(self.text, theme.caption, room) or lines_of(self.text, theme.caption, room, cut=True) or ()
         words = self.below.say("\n".join(lines), "caption", theme.ink)
         self.natural = max(dp(64), dp(44) + words + dp(8))
@@ -105,10 +111,23 @@ def _pieces(upper: Upper) -> list[str]:
 
 
 def find_card(
-    page: Page, cards: tuple[Card, ...], title: str, chosen: Callable[[str], Any], *, modal: bool = True
+    page: Page,
+    cards: tuple[Card, ...],
+    title: str,
+    chosen: Callable[[str], Any],
+    kind: str,
+    *,
+    of: Mapping[str, Any] | None = None,
 ) -> Sheet:
-    """Ask for one of these cards, first its upper half and then its lower one; `chosen` is called with its id."""
-    sheet = Sheet(title=title, modal=modal)
+    """Ask for one of these cards, first its upper half and then its lower one; `chosen` is called with its id.
+
+    `kind` and `of` say what it is asked for: after a kill the upper half need not be told again.
+    """
+    sheet, about = Sheet(title=title), dict(of or {})
+
+    def keep(upper: Upper | None) -> None:
+        if sheet.parent:
+            drafts.keep(kind, **about, upper=_plain(upper))
 
     def take(card: Card) -> None:
         sheet.close()
@@ -118,6 +137,7 @@ def find_card(
         sheet.subtitle = running().tr("stone_age.tell.upper")
         sheet.fill([TileGrid([_pressed(UpperTile(upper), ask_lower, upper) for upper in upper_halves(cards)])])
         _from_top(sheet)
+        keep(None)
 
     def ask_lower(upper: Upper) -> None:
         fitting = [card for card in cards if card.upper == upper]
@@ -129,23 +149,27 @@ def find_card(
         again.bind(on_release=ask_upper)
         sheet.fill([TileGrid([_pressed(civ_card(card), take, card) for card in fitting]), again])
         _from_top(sheet)
+        keep(upper)
 
-    ask_upper()
-    return _show(page, sheet)
+    told = _told_before(cards, kind, about)
+    if told:
+        ask_lower(told)
+    else:
+        ask_upper()
+    return drafts.lay(sheet, lambda _: sheet.show(page), kind, **about, upper=_plain(told))
 
 
-def find_building(
-    page: Page, buildings: tuple[Building, ...], title: str, chosen: Callable[[str], Any], *, modal: bool = True
-) -> Sheet:
-    """Ask for one of these tiles; `chosen` is called with its id."""
-    sheet = Sheet(title=title, modal=modal)
+def _told_before(cards: tuple[Card, ...], kind: str, about: Mapping[str, Any]) -> Upper | None:
+    """The upper half that was told before a kill, if several of the cards have it."""
+    before = drafts.kept(kind)
+    if any(before.get(name) != value for name, value in about.items()):
+        return None
+    known = (upper for upper in upper_halves(cards) if before.get("upper") == _plain(upper))
+    return next((upper for upper in known if sum(card.upper == upper for card in cards) > 1), None)
 
-    def take(building: Building) -> None:
-        sheet.close()
-        chosen(building.id)
 
-    sheet.fill([TileGrid([_pressed(building_card(building), take, building) for building in buildings])])
-    return _show(page, sheet)
+def _plain(upper: Upper | None) -> list[Any]:
+    return [upper.kind, upper.count, upper.resource] if upper else []
 
 
 def _pressed(tile: Any, action: Callable[[Any], Any], what: Any) -> Any:
@@ -157,57 +181,98 @@ def _from_top(sheet: Sheet) -> None:
     sheet.ids.body.scroll_y = 1
 
 
-def _show(page: Any, sheet: Sheet) -> Sheet:
-    """On a table a sheet that is not modal lies above the ledger line."""
-    if sheet.modal or not hasattr(page, "show_sheet"):
-        return sheet.show(page)
-    shown: Sheet = page.show_sheet(sheet)
-    return shown
-
-
 # --- telling what lies on the table ---
 
 
-def tell_card(page: Page, slot: int, then: Done | None = None) -> Sheet:
-    """Which card lies on this space; `then` follows once it is told."""
+def tell_card(page: Page, slot: int, then: str = "") -> Sheet:
+    """Which card lies on this space; `then` says what follows once it is told."""
     state, app = _state(), running()
     cards = possible_cards(state, instead_of=state.display[slot] or "")
     title = app.tr("stone_age.tell.which_card", place=place_name(state.box.slots[slot].id))
-    return find_card(page, cards, title, lambda card: _told(TellCard(slot, card), then))
+
+    def told(card: str) -> None:
+        if app.tap(TellCard(slot, card)):
+            THEN[then](page, slot)
+
+    return find_card(page, cards, title, told, CARD, of={"slot": slot, "then": then})
 
 
-def tell_building(page: Page, stack: int, then: Done | None = None) -> Sheet:
-    """Which tile lies on this stack; `then` follows once it is told."""
+def tell_building(page: Page, stack: int, then: str = "") -> Sheet:
+    """Which tile lies on this stack; `then` says what follows once it is told."""
     state, app = _state(), running()
     title = app.tr("stone_age.tell.which_building", place=place_name(f"building_stack_{stack + 1}"))
+    sheet = Sheet(title=title)
+
+    def take(building: Building) -> None:
+        sheet.close()
+        if app.tap(TellBuilding(stack, building.id)):
+            THEN[then](page, stack)
+
     buildings = possible_buildings(state, instead_of=state.stacks[stack].top)
-    return find_building(page, buildings, title, lambda building: _told(TellBuilding(stack, building), then))
+    sheet.fill([TileGrid([_pressed(building_card(building), take, building) for building in buildings])])
+    return drafts.lay(sheet, lambda _: sheet.show(page), BUILDING, stack=stack, then=then)
 
 
-def tell_all(page: Page) -> None:
+def tell_all(page: Page, *_: Any) -> None:
     """Everything that lies face up and is not told yet, one after another: cards from the left, then buildings."""
-    tell_cards(page, then=lambda: tell_buildings(page))
+    if not _tell_next_card(page, "all"):
+        tell_buildings(page)
 
 
-def tell_cards(page: Page, then: Done | None = None) -> None:
-    """All cards that are not told yet; `then` follows after the last."""
+def tell_cards(page: Page, *_: Any) -> None:
+    """All cards that are not told yet."""
+    _tell_next_card(page, "cards")
+
+
+def _tell_next_card(page: Page, then: str) -> bool:
     slot = next((slot for slot, card in reversed(list(enumerate(_state().display))) if card == ""), None)
     if slot is not None:
-        tell_card(page, slot, lambda: tell_cards(page, then))
-    elif then:
-        then()
+        tell_card(page, slot, then)
+    return slot is not None
 
 
-def tell_buildings(page: Page) -> None:
+def tell_buildings(page: Page, *_: Any) -> None:
     """All tiles on top of a stack that are not told yet."""
     stack = next((number for number, stack in enumerate(_state().stacks) if stack.left and not stack.top), None)
     if stack is not None:
-        tell_building(page, stack, lambda: tell_buildings(page))
+        tell_building(page, stack, "buildings")
 
 
-def _told(command: TellCard | TellBuilding, then: Done | None) -> None:
-    if running().tap(command) and then:
-        then()
+def _pay_card(page: Page, slot: int) -> None:
+    load("screens.stone_age.pay:show_card_payment")(page, slot)
+
+
+def _pay_building(page: Page, stack: int) -> None:
+    load("screens.stone_age.pay:show_building_payment")(page, stack)
+
+
+THEN: dict[str, Callable[[Page, int], Any]] = {
+    "": lambda _page, _number: None,
+    "cards": tell_cards,
+    "buildings": tell_buildings,
+    "all": tell_all,
+    "pay_card": _pay_card,
+    "pay_building": _pay_building,
+}
+"""What follows once a card or tile is told."""
+
+
+@drafts.reopens(CARD)
+def _card_again(page: Page, draft: Mapping[str, Any]) -> bool:
+    slot, then = draft.get("slot"), draft.get("then")
+    if slot not in range(len(_state().display)) or then not in THEN:
+        return False
+    tell_card(page, slot, then)
+    return True
+
+
+@drafts.reopens(BUILDING)
+def _building_again(page: Page, draft: Mapping[str, Any]) -> bool:
+    stack, then = draft.get("stack"), draft.get("then")
+    if stack not in range(len(_state().stacks)) or then not in THEN:
+        return False
+    tell_building(page, stack, then)
+    return True
 
 
 def _state() -> State:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.offers import building_payment, card_payment, why_no_building, why_no_card
@@ -16,16 +17,18 @@ from companion.games.stone_age.present import BoardView, PlaceView, PlayerView
 from companion.games.stone_age.records import TakeBack, UsePlace
 from scoring.stone_age import RESOURCES, points_for
 from screens.app import running
+from screens.figures import text_width, unbroken_width
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.kit import Ledge, Row, Sheet, Text
+from screens.kit import Ledge, Row, Text
 from screens.kit.drawing import framed, letter
 from screens.kit.marks import initials
 from screens.stone_age.dice import roll_at, show_roll
 from screens.stone_age.dice_list import PlayerList
 from screens.stone_age.drawn import Drawn
 from screens.stone_age.pay import show_any_two, show_building_payment, show_card_payment
-from screens.stone_age.pay_parts import PayWays, PieceCount
+from screens.stone_age.pay_parts import PaySheet, PieceCount
 from screens.stone_age.pieces import BuildingCard, CivCard, Piece
+from screens.stone_age.tell import tell_building, tell_card
 from screens.stone_age.typed_dice import half_typed, show_typed
 from screens.stone_age.words import building_look, card_look, lower_name, upper_name
 
@@ -41,15 +44,46 @@ class MiniTool(Drawn):
     value = NumericProperty(1)
     used = BooleanProperty(False)
     one_use = BooleanProperty(False)
+    grown = NumericProperty(1)
 
     def paint(self) -> None:
         theme = self.theme
         words = f"+{int(self.value)}" if self.one_use else str(int(self.value))
-        wide, high = (dp(36), dp(32)) if self.one_use else (dp(32), dp(26)) if self.used else (dp(28), dp(32))
+        wide, high = (36, 32) if self.one_use else (32, 26) if self.used else (28, 32)
+        wide, high = dp(wide) * self.grown, dp(high) * self.grown
         box = (self.center_x - wide / 2, self.center_y - high / 2, wide, high)
         corners = [dp(7), dp(3), dp(3), dp(7)] if self.used else [dp(7), dp(7), dp(3), dp(3)]
         framed(box, corners, theme.sunken if self.used else theme.card, theme.rule2, dp(1.5))
         letter(words, self.center, theme.label, theme.ink3 if self.used else theme.ink)
+
+
+class Goods(FloatLayout):
+    """Resources and food from edge to edge, in two lines where one is too short."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._arrange = Clock.create_trigger(self._lay, -1)
+        self.bind(pos=self._arrange, width=self._arrange)
+
+    def fill(self, goods: list[PieceCount]) -> None:
+        self.clear_widgets()
+        for one in goods:
+            one.bind(size=self._arrange)
+            self.add_widget(one)
+        self._arrange()
+
+    def _lay(self, *_: Any) -> None:
+        goods = self.children[::-1]
+        line = sum(one.width for one in goods) + dp(5) * (len(goods) - 1)
+        across = len(goods) if line <= self.width else 3
+        rows = [goods[first : first + across] for first in range(0, len(goods), across)]
+        high = max((one.height for one in goods), default=0)
+        self.height = len(rows) * high
+        widest = [max(row[i].width for row in rows if i < len(row)) for i in range(min(across, len(goods)))]
+        gap = (self.width - sum(widest)) / max(1, across - 1)
+        for number, row in enumerate(rows):
+            for place, one in enumerate(row):
+                one.pos = self.x + sum(widest[:place]) + place * gap, self.top - (number + 1) * high
 
 
 class Stock(BoxLayout):
@@ -57,15 +91,14 @@ class Stock(BoxLayout):
 
     def show(self, player: PlayerView) -> None:
         goods = [*zip(RESOURCES, player.resources, strict=True), ("food", player.food)]
-        self.ids.goods.clear_widgets()
-        for kind, count in goods:
-            self.ids.goods.add_widget(PieceCount(kind=kind, text=str(count), role="head2", pale=not count))
-            self.ids.goods.add_widget(Widget())
-        self.ids.goods.remove_widget(self.ids.goods.children[0])
+        counts = [PieceCount(kind=kind, text=str(count), role="head2", pale=not count) for kind, count in goods]
+        self.ids.goods.fill(counts)
         tools = [MiniTool(value=tool.value, used=tool.turned) for tool in player.tools if tool.value]
         tools += [MiniTool(value=card.upper.count, one_use=True) for card in player.one_use]
         field = PieceCount(kind="field", text=str(player.field), role="head2")
-        self.ids.tools.fill([Piece(kind="tool", side=dp(24), height=dp(34), pale=not tools), *tools, field])
+        hammer = Piece(kind="tool", side=dp(24), height=field.height, pale=not tools)
+        field.bind(height=hammer.setter("height"))
+        self.ids.tools.fill([hammer, *tools, field])
 
 
 # --- a place ---
@@ -82,6 +115,8 @@ class UseRow(Ledge):
     """True if it cannot be had now."""
     back_name = StringProperty("")
     """Set where the figures can be taken back from here."""
+    stacked = BooleanProperty(False)
+    """True where what a tap does stands below, because the words need the line for themselves."""
 
     def __init__(self, picture: Any, **more: Any) -> None:
         self.register_event_type("on_take_back")
@@ -92,6 +127,15 @@ class UseRow(Ledge):
             picture.bind(size=self.ids.picture.setter("size"))
         if isinstance(picture, BuildingCard):
             self.bind(width=lambda _, width: setattr(picture, "width", dp(84) if width < dp(320) else dp(100)))
+
+    def too_narrow(self, width: float, said: list[str], verb: str, back: str, sizes: list[float]) -> bool:
+        """True if a word would be broken beside the picture and what a tap does, or the name has three lines."""
+        strong, caption = sizes
+        words = max(unbroken_width(said[0], strong, bold=True), text_width(said[0], strong, bold=True) / 2, dp(76))
+        few = [min(text_width(text, caption), caption * 8) for text in said[1:]]
+        words = max(words, *few, *(unbroken_width(text, caption) for text in said[1:]))
+        beside = text_width(verb, strong, bold=True) + (dp(48) if back else dp(16))
+        return width < words + beside + dp(12 + 12 + 12 + 2)
 
     def on_take_back(self) -> None:
         """The figures are to come home."""
@@ -250,22 +294,18 @@ class UsePlaces(BoxLayout):
     # --- what a tap does ---
 
     def _tell_card(self, place: Place) -> None:
-        from screens.stone_age.tell import tell_card  # noqa: PLC0415 - only where a card was not told
-
-        tell_card(self.page, place.number, then=lambda: show_card_payment(self.page, place.number))
+        tell_card(self.page, place.number, "pay_card")
 
     def _tell_building(self, place: Place) -> None:
-        from screens.stone_age.tell import tell_building  # noqa: PLC0415 - only where a tile was not told
-
-        tell_building(self.page, place.number, then=lambda: show_building_payment(self.page, place.number))
+        tell_building(self.page, place.number, "pay_building")
 
     def ask_back(self, place: Place) -> None:
         """Figures come home unused after one question."""
         app = running()
-        sheet = Sheet(title=app.tr(f"stone_age.place.{place.id}"), modal=False)
         words = app.tr("stone_age.do.TakeBack")
         yes = self.page.button(words, "home-variant", lambda: app.tap(TakeBack(place.id)), primary=True)
-        self.page.show_sheet(sheet.fill([Text(text=app.tr("stone_age.use.back_says")), PayWays(yes)]))
+        said = Text(text=app.tr("stone_age.use.back_says"))
+        PaySheet([said], [yes], title=app.tr(f"stone_age.place.{place.id}")).lay(self.page)
 
     # --- the rest of the table ---
 

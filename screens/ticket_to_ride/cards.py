@@ -16,7 +16,7 @@ def show_cards(page: Any) -> None:
     cards = page.view.mirror.cards
     if cards is None:
         return
-    sheet = Sheet(title=app.tr("cards.title"), modal=False)
+    sheet = Sheet(title=app.tr("cards.title"), modal=False, gives_way=True)
     facts = Text(text=app.tr("cards.facts", deck=cards.deck, discards=cards.discards), role="caption", muted=True)
     if cards.due:
         turned = _turned_before(cards.due)

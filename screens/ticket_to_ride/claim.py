@@ -13,7 +13,7 @@ from companion.games.ticket_to_ride.state import route_name
 from screens import drafts
 from screens.app import running
 from screens.flow import Flow
-from screens.kit import Action, Chip, Sheet, Stepper, Text
+from screens.kit import Action, Chip, Icon, Sheet, Stepper, Text
 from screens.kit.fitting import width_of
 from screens.refusal import show_refusal
 
@@ -34,11 +34,15 @@ def show_claim(page: Any, route_id: str) -> None:
     sheet = Sheet(title=app.say(route_name(facts.route)), modal=False, when_closed=closed)
     colour = app.tr(f"ticket_to_ride.card.{facts.route.colour}")
     paid: Mapping[str, Any] = {}
-    parts: list[Any] = [line(app.tr("map.route_facts", count=facts.route.length, colour=colour), f"+{facts.points}")]
+    what = app.tr("map.route_facts", count=facts.route.length, colour=colour)
+    trains = f"{facts.trains_now}→{facts.trains_after}"
+    low = bool(page.column) and facts.why_not is None and app.theme.body < dp(24)  # both facts share a line
+    parts: list[Any] = [line(what, f"+{facts.points}", trains if low else "")]
     if len(facts.tracks) > 1:
         parts.append(_lanes(page, facts))
     if facts.why_not is None:
-        parts.append(line(app.tr("claim.trains"), f"{facts.trains_now}→{facts.trains_after}"))
+        if not low:
+            parts.append(line(app.tr("claim.trains"), trains))
         if facts.closes:
             names = [app.tr(f"ticket_to_ride.card.{state.board.rail.route[r].colour}") for r in facts.closes]
             parts.append(Text(text=app.tr("claim.closes", colours=", ".join(names)), role="caption", muted=True))
@@ -50,8 +54,7 @@ def show_claim(page: Any, route_id: str) -> None:
     else:
         button = Action(kind="alert", icon="lock-outline", text=app.say(facts.why_not.message))
         button.bind(on_release=lambda _: show_refusal(page, facts.why_not))
-    parts.append(button)
-    drafts.lay(sheet.fill(parts), page.show_sheet, CLAIM, route=route_id, **paid)
+    drafts.lay(sheet.fill(parts, foot=(button,)), page.show_sheet, CLAIM, route=route_id, **paid)
     page.look_again()
 
 
@@ -77,19 +80,25 @@ def _claim(sheet: Sheet, route: str, cards: tuple[str, ...]) -> None:
         drafts.drop()
 
 
-def line(words: str, value: str) -> BoxLayout:
-    """A fact and its number on one ruled line."""
+def line(words: str, value: str, trains: str = "") -> BoxLayout:
+    """A fact and its number on one ruled line; the trains before and after between them if they are told."""
     row = BoxLayout(size_hint_y=None, spacing=dp(8))
-    left = Text(text=words, pos_hint={"center_y": 0.5})
-    right = Text(text=value, role="head2", halign="right", size_hint_x=0.4, pos_hint={"center_y": 0.5})
-    row.add_widget(left)
-    row.add_widget(right)
+    texts = [Text(text=words, pos_hint={"center_y": 0.5})]
+    row.add_widget(texts[0])
+    if trains:
+        row.add_widget(Icon(icon="train-variant", glyph=dp(18), pos_hint={"center_y": 0.5}))
+    for number in filter(None, (trains, value)):
+        role = "head2" if number is value else "body"
+        texts.append(Text(text=number, role=role, one_line=True, size_hint_x=None, pos_hint={"center_y": 0.5}))
+        row.add_widget(texts[-1])
 
     def fit(*_: Any) -> None:
-        row.height = max(left.texture_size[1], right.texture_size[1]) + dp(6)
+        for text in texts[1:]:
+            text.width = text.texture_size[0]
+        row.height = max(text.texture_size[1] for text in texts) + dp(6)
 
-    left.bind(texture_size=fit)
-    right.bind(texture_size=fit)
+    for text in texts:
+        text.bind(texture_size=fit)
     fit()
     return row
 
@@ -110,7 +119,7 @@ def _lanes(page: Any, facts: RouteSheet) -> Flow:
     return chips
 
 
-def _named(words: str, stepper: Stepper) -> BoxLayout:
+def named(words: str, stepper: Stepper) -> BoxLayout:
     """What a stepper counts, before it; above it where the word would have to be broken."""
     row = BoxLayout(size_hint_y=None, height=dp(60), spacing=dp(8))
     name = Text(text=words, pos_hint={"center_y": 0.5})
@@ -151,7 +160,7 @@ class Payment:
             chips.add_widget(chip)
         stepper = Stepper(value=self.locomotives, low=0, high=self.length)
         stepper.bind(on_step=self._step)
-        row = _named(app.tr("ticket_to_ride.card.locomotive"), stepper)
+        row = named(app.tr("ticket_to_ride.card.locomotive"), stepper)
         return [chips, row] if chips.children else [row]
 
     def _choose(self, chips: Flow, chosen: Chip, colour: str) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 
 from screens.app import running
 from screens.kit import Action, Row, Text
@@ -22,7 +23,7 @@ class FinalScoring(TablePage):
         if self.moved_on("final"):
             return
         state = app.session.state
-        parts: list[Any] = [Text(text=app.tr("final.how"), muted=True)]
+        parts: list[Any] = [Text(text=app.tr("final.how"), muted=True, padding=(0, dp(8)))]
         names = [seat.name for seat in self.view.seats]
         for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
             revealed = state.revealed[number]

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.games.ticket_to_ride.board import board
 from companion.i18n import LANGUAGES, Translator
 from scoring.ticket_to_ride import Ticket
@@ -55,13 +57,17 @@ def ticket_words(ticket: Ticket) -> str:
     return str(app.tr("ticket_to_ride.from_to", a=a, b=b))
 
 
-def show_finder(page: Any, picked: Callable[[str], None], *, without: set[str]) -> Sheet:
-    """A field and the tickets that fit what was typed so far."""
+def show_finder(
+    page: Any, picked: Callable[[str], None], *, without: set[str], typed: str = "", heard: Callable[[str], None]
+) -> Sheet:
+    """A field and the tickets that fit what was typed so far; `heard` is told every letter, and nothing at the end."""
     app = running()
     assert app.session is not None
     map_ = app.session.header.options.map
-    sheet = Sheet(title=app.tr("tickets.find"))
-    field = TextField(hint_text=app.tr("tickets.type"))
+    sheet = Sheet(title=app.tr("tickets.find"), gives_way=True, when_closed=lambda: heard(""))
+    hint, large = app.tr("tickets.type"), app.theme.body >= dp(24)
+    field = TextField(hint_text="" if large else hint, text=typed)
+    above = [Text(text=hint, role="caption", muted=True)] if large else []
 
     def choose(ticket: str) -> None:
         sheet.close()
@@ -72,7 +78,7 @@ def show_finder(page: Any, picked: Callable[[str], None], *, without: set[str]) 
 
     def list_them(*_: Any) -> None:
         found = search(map_, field.text, without)
-        rows: list[Any] = [field, on_map]
+        rows: list[Any] = [*above, field] if field.text else [*above, field, on_map]
         for ticket in found[:MOST]:
             row = Row(text=ticket_words(ticket), value=str(ticket.points), icon="ticket-outline")
             row.bind(on_release=lambda _, id_=ticket.id: choose(id_))
@@ -81,9 +87,10 @@ def show_finder(page: Any, picked: Callable[[str], None], *, without: set[str]) 
             rows.append(Text(text=app.tr("tickets.no_such"), muted=True))
         elif len(found) > MOST:
             rows.append(Text(text=app.tr("tickets.more", count=len(found) - MOST), muted=True, role="caption"))
-        sheet.fill(rows)
+        sheet.fill([*rows, on_map] if field.text else rows, foot=())
 
     field.bind(text=list_them)
+    field.bind(text=lambda _, letters: heard(letters))
     list_them()
     return sheet.show(page)
 

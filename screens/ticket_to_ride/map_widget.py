@@ -1,5 +1,7 @@
 """The map on the screen: pan with one finger, pinch with two, double tap to come nearer or see all, tap to choose.
 
+Nothing needs a drag or a pinch: buttons zoom, the overview corner jumps, and arrows go from route to route.
+
 Panning and zooming change one matrix and nothing else, whatever is on the map. Labels keep their size: they are laid
 out anew when a gesture ends, those that would cover each other left out.
 """
@@ -19,6 +21,7 @@ from companion.games.ticket_to_ride.present import MapView
 from screens.kit.marks import initials
 from screens.theme import tokens
 from screens.ticket_to_ride.geometry import Layout, Point, layout
+from screens.ticket_to_ride.map_keys import RouteKeys
 from screens.ticket_to_ride.painting import paint_map
 
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
@@ -26,16 +29,21 @@ NEAREST = 3.2
 """How far one can zoom in."""
 WHEEL = 1.15
 """How much nearer one notch of the mouse wheel brings."""
-LEGIBLE = 0.62
-"""The zoom of the first look on a small screen."""
+LEGIBLE, WHOLE, WHOLE_LYING = 0.62, 0.9, 0.58
+"""The zoom of the first look on a small screen, and from which on the whole map is shown; beside controls sooner."""
+READ_WHOLE, AROUND = 0.8, 140
+"""The zoom at which a proof needs no closer look; else how much of the map lies around it, in world units."""
+LABEL, LABEL_NEAR = 15, 24
+"""Names grow with the text size, in dp: up to the first anywhere, and farther by the second times the zoom."""
 
 
-class RailMapWidget(StencilView):
+class RailMapWidget(RouteKeys, StencilView):
     shown: MapView | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_routes")
         self.register_event_type("on_place")
+        self.register_event_type("on_twice")
         self.register_event_type("on_painted")
         self.register_event_type("on_moved")
         self.seats: tuple[Seat, ...] = ()
@@ -46,14 +54,14 @@ class RailMapWidget(StencilView):
         self.covered = 0.0
         """How much of the map a sheet covers from below; it may be pushed up by as much."""
         self._touches: list[Any] = []
-        self._moved = False
-        self._paint, self._labels = InstructionGroup(), InstructionGroup()
+        self._moved = self._chose = False
+        self._paint, self._labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._matrix = MatrixInstruction()
         super().__init__(**more)
         with self.canvas:
             self._ground = Color(1, 1, 1)
             self._back = Rectangle()
-        for instruction in (PushMatrix(), self._matrix, self._paint, self._labels, PopMatrix()):
+        for instruction in (PushMatrix(), self._matrix, self._paint, self.key_mark, self._labels, PopMatrix()):
             self.canvas.add(instruction)
         self.bind(size=self._resized, pos=self._place)
 
@@ -98,20 +106,39 @@ class RailMapWidget(StencilView):
         width, height = self.layout.size
         return max(0.01, min(self.width / width, self.height / height))
 
+    @property
+    def nearest(self) -> float:
+        return self.farthest * 2.1 * NEAREST
+
     def reset(self) -> None:
-        """The first look: as much height as the screen has, never so far away that names and cars run together."""
+        """The first look: as much of the map as can be read, never so far away that names and cars run together."""
         if self.layout is None or self.width < 2:
             return
         width, height = self.layout.size
-        tall = min(self.height / height, self.farthest * 2.1)
-        if self.width > self.height and self.farthest >= dp(LEGIBLE):  # beside the controls the whole map is read
-            tall = self.farthest
-        self.zoom = max(self.farthest, tall, dp(LEGIBLE))
+        lies = self.width > self.height
+        if self.farthest >= dp(WHOLE_LYING if lies else WHOLE):
+            self.zoom = self.farthest
+        else:  # else half of it, as high or as wide as the screen
+            filled = self.width / width if lies else self.height / height
+            self.zoom = max(self.farthest, min(filled, self.farthest * 2.1), dp(LEGIBLE))
         self._centre_on((width / 2, height / 2))
 
     def see_all(self) -> None:
         self.zoom = self.farthest
         self._centre_on(tuple(side / 2 for side in self.layout.size) if self.layout else (0, 0))
+
+    def see_proof(self) -> None:
+        """The path that is proved, as near as it goes with something around it; the whole map if there is none."""
+        if self.layout is None or self.width < 2:
+            return
+        ends = [end for id_ in self.proof for end in (self.layout.tracks[id_].start, self.layout.tracks[id_].end)]
+        if not ends or self.farthest >= dp(READ_WHOLE):
+            self.see_all()
+            return
+        low, high = ([f(end[axis] for end in ends) for axis in (0, 1)] for f in (min, max))
+        room = (self.width / (high[0] - low[0] + AROUND), self.height / (high[1] - low[1] + AROUND))
+        self.zoom = max(self.farthest, min(*room, dp(1)))
+        self._centre_on(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2))
 
     def look_at(self, points: list[Point], *, above: float = 0) -> None:
         """Bring these into sight, in the part of the map that is not covered from below."""
@@ -132,7 +159,9 @@ class RailMapWidget(StencilView):
 
     def _resized(self, *_: Any) -> None:
         self._back.size = self.size
-        if self.shown:
+        if self.proof:
+            self.see_proof()
+        elif self.shown:
             self.reset()
 
     def _place(self, *_: Any) -> None:
@@ -151,9 +180,14 @@ class RailMapWidget(StencilView):
 
     def zoom_about(self, point: Point, factor: float) -> None:
         world = self.to_world(*point)
-        self.zoom = min(max(self.zoom * factor, self.farthest), self.farthest * 2.1 * NEAREST)
+        self.zoom = min(max(self.zoom * factor, self.farthest), self.nearest)
         self.offset = (point[0] - self.x - world[0] * self.zoom, point[1] - self.y - world[1] * self.zoom)
         self._place()
+
+    def zoom_by(self, factor: float) -> None:
+        """Nearer or farther about the middle of what is in sight."""
+        self.zoom_about((self.center_x, self.center_y + self.covered / 2), factor)
+        self._label()
 
     def to_world(self, x: float, y: float) -> Point:
         return (x - self.x - self.offset[0]) / self.zoom, (y - self.y - self.offset[1]) / self.zoom
@@ -168,19 +202,21 @@ class RailMapWidget(StencilView):
         if self.layout is None or self.shown is None:
             return
         app: Any = App.get_running_app()
+        size = min(app.theme.micro, max(dp(LABEL), LABEL_NEAR * self.zoom))
         kept: list[tuple[float, float, float, float]] = []
         offsets = tokens()["map_labels"][self.shown.map]["offsets"][app.tr.language]
-        marked = {end for r in self.selected for end in _ends(self.layout, r)}
+        marked = {end for r in (*self.selected, *self.proof) for end in _ends(self.layout, r)}
         by_weight = sorted(
             self.layout.board.places,
             key=lambda p: (p.id not in marked, -len(self.layout.board.rail.at.get(p.id, ())), p.id),
         )
         for place in by_weight:
             text = app.tr(f"ticket_to_ride.place.{place.id}")
-            label = CoreLabel(text=text, font_size=app.theme.micro, bold=True)
+            label = CoreLabel(text=text, font_size=size, bold=True)
             label.refresh()
             self._put_label(label, place.id, offsets.get(place.id, [8, -8, 0, 0]), kept, app)
         self._letters(app)
+        self.mark_key()
 
     def _put_label(
         self, label: CoreLabel, place: str, offset: list[float], kept: list[tuple[float, float, float, float]], app: Any
@@ -190,6 +226,7 @@ class RailMapWidget(StencilView):
         width, height = label.texture.size
         room = dp(offset[2]) or width
         left = spot[0] + dp(offset[0]) + (room - width if offset[0] + offset[2] < 0 else 0)
+        left = _within(left, width, self.x, self.right, self.to_screen((0, 0))[0], self.to_screen(self.layout.size)[0])
         bottom = spot[1] - dp(offset[1]) - height
         box = (left, bottom, left + width, bottom + height)
         if any(_overlap(box, other) for other in kept):
@@ -237,6 +274,8 @@ class RailMapWidget(StencilView):
         self._moved = self._moved if len(self._touches) > 1 else False
         if touch.is_double_tap:
             self._moved = True
+            if self._chose:
+                self.dispatch("on_twice")
             near = self.zoom > self.farthest * 2
             self.see_all() if near else self.zoom_about(touch.pos, 2.2)
             self._label()
@@ -279,11 +318,11 @@ class RailMapWidget(StencilView):
         assert self.layout is not None
         world = self.to_world(*point)
         place = self.layout.nearest_place(world, dp(self.city_touch) / self.zoom)
+        near = self.layout.nearest_tracks(world, dp(TOUCH) / self.zoom)
+        self._chose = bool(place or near)
         if place:
             self.dispatch("on_place", place)
-            return
-        near = self.layout.nearest_tracks(world, dp(TOUCH) / self.zoom)
-        if near:
+        elif near:
             closest, first = near[0]
             rivals = [
                 t for d, t in near if d - closest <= dp(EQUALLY_NEAR) / self.zoom and t.route.pair != first.route.pair
@@ -296,6 +335,9 @@ class RailMapWidget(StencilView):
     def on_place(self, place: str) -> None:
         """A city or country was tapped."""
 
+    def on_twice(self) -> None:
+        """A double tap; what its first tap chose was not meant."""
+
     def on_painted(self) -> None:
         """What is on the map changed."""
 
@@ -306,6 +348,11 @@ class RailMapWidget(StencilView):
 def _ends(plan: Layout, route_id: str) -> tuple[str, str]:
     route = plan.tracks[route_id].route
     return route.a, route.b
+
+
+def _within(left: float, width: float, *edges: float) -> float:
+    """Moved so that it does not begin or end beyond the outermost edges: of the map, or of the screen around it."""
+    return max(min(edges), min(left, max(edges) - width))
 
 
 def _held(offset: float, side: float, world: float, covered: float = 0) -> float:

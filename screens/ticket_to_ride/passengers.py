@@ -2,21 +2,19 @@
 
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.games.ticket_to_ride.present import PassengerChoice
 from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
 from screens.app import running
 from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Stepper, Text
 from screens.theme import rgba, tokens
+from screens.ticket_to_ride.claim import named
 
 
 def show_passengers(page: Any) -> None:
     """A row of colours for each end where a passenger waits; taking none is a choice too."""
     app = running()
-    sheet = Sheet(title=app.tr("passengers.take"), modal=False)
+    sheet = Sheet(title=app.tr("passengers.take"), modal=False, gives_way=True)
     parts: list[Any] = []
     for choice in page.view.mirror.taking:
         parts += _end(choice)
@@ -52,12 +50,9 @@ def show_passenger_entry(page: Any, seat: int) -> None:
     sheet = Sheet(title=app.tr("passengers.of", player=state.name(seat)))
     rows: list[Any] = []
     for number, colour in enumerate(state.board.rail.passenger_colours):
-        row = BoxLayout(size_hint_y=None, height=dp(62), spacing=dp(8))
-        row.add_widget(Text(text=app.tr(f"colour.{colour}"), pos_hint={"center_y": 0.5}))
         stepper = Stepper(value=state.passengers[seat][number], high=state.board.rail.passengers_per_colour)
         stepper.bind(on_step=lambda s, value, c=colour: _entered(s, seat, c, value))
-        row.add_widget(stepper)
-        rows.append(row)
+        rows.append(named(app.tr(f"colour.{colour}"), stepper))
     done = Action(kind="primary", text=app.tr("notice.done"))
     done.bind(on_release=lambda _: sheet.close())
     sheet.fill([*rows, done]).show(page)

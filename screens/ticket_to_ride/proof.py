@@ -6,17 +6,22 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from companion.games.ticket_to_ride.state import route_name
 from scoring.sheet import Item
 from screens.app import running
-from screens.kit import Chip, Page, Row, Text
+from screens.flow import TopScroll
+from screens.kit import Page, Row, Text
 from screens.refusal import rule_line
 from screens.ticket_to_ride.claim import line
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class ProofWords(TopScroll):
+    """The path in words: below the map, or beside it where the page lies."""
+
+    spare = NumericProperty(0)
 
 
 class Proof(Page):
@@ -44,7 +49,7 @@ class Proof(Page):
         chain = tuple(str(r) for r in chosen.facts["chain"]) if chosen else ()  # type: ignore[union-attr]
         self.ids.bar.title = self._title()
         self.ids.map.show(view.mirror, view.seats, proof=frozenset(chain))
-        self.ids.map.see_all()
+        self.ids.map.see_proof()
         self.ids.list.fill(self._words(items, chosen, chain))
 
     def _title(self) -> str:
@@ -62,38 +67,39 @@ class Proof(Page):
         return [item for item in cell.because if item.facts.get("chain")]
 
     def _words(self, items: list[Item], chosen: Item | None, chain: tuple[str, ...]) -> list[Any]:
+        """Every proof there is by its name, the one that is shown in full."""
         app = running()
-        if chosen is None or app.session is None:
+        if chosen is None:
             return [Text(text=app.tr("proof.none"), muted=True)]
-        rail, game = app.session.state.board.rail, app.session.header.game
         parts: list[Any] = []
-        if len(items) > 1:
-            parts.append(self._chooser(items))
-        parts.append(Text(text=app.say(game.explain(chosen)), role="strong"))
+        for number, item in enumerate(items):
+            parts += self._path(item, chain) if item is chosen else [self._other(number, item)]
+        return parts
+
+    def _path(self, chosen: Item, chain: tuple[str, ...]) -> list[Any]:
+        app = running()
+        assert app.session is not None
+        rail, game = app.session.state.board.rail, app.session.header.game
+        parts: list[Any] = [Text(text=app.say(game.explain(chosen)), role="strong")]
         sum_so_far = 0
         for id_ in chain:
             route = rail.route[id_]
             sum_so_far += route.length
             parts.append(Row(text=app.say(route_name(route)), value=str(route.length), detail=str(sum_so_far)))
-        lengths = "+".join(str(rail.route[id_].length) for id_ in chain)
+        lengths = " + ".join(str(rail.route[id_].length) for id_ in chain)
         parts.append(line(lengths, str(sum_so_far)))
         rule = app.session.sheet().cell(int(self.seat), self.category).rule
         parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}")))
         return parts
 
-    def _chooser(self, items: list[Item]) -> ScrollView:
-        """The tickets side by side; the one shown is chosen."""
+    def _other(self, number: int, item: Item) -> Row:
+        """Another ticket, one tap away."""
         app = running()
-        line_of_chips = BoxLayout(size_hint_x=None, spacing=dp(8))
-        line_of_chips.bind(minimum_width=line_of_chips.setter("width"))
-        for number, item in enumerate(items):
-            a, b = (app.tr(f"ticket_to_ride.place.{item.facts[end]}") for end in ("a", "b"))
-            chip = Chip(text=app.tr("ticket_to_ride.from_to", a=a, b=b), chosen=number == self.shown)
-            chip.bind(on_release=lambda _, n=number: self._choose(n))
-            line_of_chips.add_widget(chip)
-        scroll = ScrollView(do_scroll_y=False, size_hint_y=None, height=dp(60), bar_width=dp(2))
-        scroll.add_widget(line_of_chips)
-        return scroll
+        a, b = (app.tr(f"ticket_to_ride.place.{item.facts[end]}") for end in ("a", "b"))
+        row = Row(text=app.tr("ticket_to_ride.from_to", a=a, b=b), icon="ticket-outline")
+        row.arrow = app.theme.body < dp(24)  # the longest names need the room more
+        row.bind(on_release=lambda _: self._choose(number))
+        return row
 
     def _choose(self, number: int) -> None:
         self.shown = number

@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -15,7 +16,7 @@ from companion.game import SetupStep
 from companion.games.ticket_to_ride.records import TurnUp
 from companion.messages import message
 from screens.app import running
-from screens.kit import Ledge, Sheet
+from screens.kit import Action, Ledge, Sheet
 from screens.theme import tokens
 
 LOCOMOTIVE = "locomotive"
@@ -81,6 +82,10 @@ class KindKey(CardLook, Ledge):
 
     text = StringProperty("")
 
+    def stripes_share(self, width: float, size: float) -> float | None:
+        """How much of the key the stripes take beside its word, as long as that has enough."""
+        return None if not self.stripes or width < size * 10.5 else 0.8 if width > size * 14 else 0.4
+
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.look()
@@ -92,6 +97,9 @@ class Faces(BoxLayout):
 
 class Kinds(GridLayout):
     """All colours, in as many columns as their words allow."""
+
+    def in_a_row(self, width: float, size: float) -> int:
+        return max(1, min(4, int(width / (size * 5 + dp(46)))))
 
 
 def face_up_row(_: SetupStep) -> list[CardPicture]:
@@ -156,6 +164,12 @@ class RowEntry(BoxLayout):
             self.then()
 
 
+class KeepRow(Action):
+    """Those are the cards that lie there."""
+
+    entry = ObjectProperty(None, rebind=True)
+
+
 def _cards() -> Any:
     session = running().session
     assert session is not None
@@ -164,7 +178,8 @@ def _cards() -> Any:
 
 def row_sheet(page: Any) -> Sheet:
     sheet = Sheet(title=running().tr("ticket_to_ride.fix.face_up"))
-    return sheet.fill([RowEntry(then=sheet.close)]).show(page)
+    entry = RowEntry(then=sheet.close)
+    return sheet.fill([entry, KeepRow(entry=entry)]).show(page)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

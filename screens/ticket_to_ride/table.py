@@ -26,6 +26,8 @@ class MapTable(TablePage):
     """The first of two cities tapped."""
     entering = NumericProperty(0)
     """Score only: whose routes are being entered."""
+    _entered = False
+    """True if the last tap on the map entered a route."""
 
     def refresh(self) -> None:
         super().refresh()
@@ -85,7 +87,7 @@ class MapTable(TablePage):
         if len(decks) == 1:
             app.tap(DrawTickets())
             return
-        sheet = Sheet(title=app.tr("tickets.mix_title"), modal=False)
+        sheet = Sheet(title=app.tr("tickets.mix_title"), modal=False, gives_way=True)
         rows = []
         for short in range(5):
             row = Row(text=app.tr("tickets.mix", short=short, long=4 - short), arrow=True)
@@ -100,6 +102,7 @@ class MapTable(TablePage):
     # --- the map ---
 
     def routes_tapped(self, routes: tuple[str, ...]) -> None:
+        self._entered = False
         if len(routes) > 1:
             self._choose_among(routes)
         else:
@@ -110,6 +113,7 @@ class MapTable(TablePage):
         app = running()
         assert app.session is not None
         rail = app.session.state.board.rail
+        self._entered = False
         first, self.city = self.city, place
         if first and first != place:
             between = [route for route in rail.at[first] if route.other_end(first) == place]
@@ -125,7 +129,7 @@ class MapTable(TablePage):
         app = running()
         assert app.session is not None
         rail = app.session.state.board.rail
-        sheet = Sheet(title=app.tr("map.which_route"), modal=False)
+        sheet = Sheet(title=app.tr("map.which_route"), modal=False, gives_way=True)
         rows = []
         for id_ in routes:
             route = rail.route[id_]
@@ -148,7 +152,7 @@ class MapTable(TablePage):
         if self.view.turn.phase == "entry":
             assert app.session is not None
             mine = app.session.state.owner(route) == self.entering
-            app.tap(EnterRoute(route, None if mine else int(self.entering)))
+            self._entered = app.tap(EnterRoute(route, None if mine else int(self.entering)))
             return
         self.selected = [route]
         self._show_map()
@@ -161,6 +165,13 @@ class MapTable(TablePage):
         tracks = [self.ids.map.layout.tracks[route] for route in self.selected]
         covered = 0 if self.column else self.ids.over.height * 0.55 - self.ids.actions.height
         self.ids.map.look_at([end for track in tracks for end in (track.start, track.end)], above=max(0, covered))
+
+    def tapped_twice(self) -> None:
+        """What the first tap of a double tap did was not meant."""
+        self.close_sheets()
+        if self._entered:
+            self._entered = False
+            running().undo()
 
     def unselect(self) -> None:
         self.ids.map.uncover()
@@ -201,11 +212,21 @@ class MapTable(TablePage):
 
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
-        self.ids.entry.clear_widgets()
-        if view.turn.phase == "entry":
-            self.ids.banner.headline = self._trains_used(view)
-            for chip in self.seats_to_enter():
-                self.ids.entry.add_widget(chip)
+        entering = view.turn.phase == "entry"
+        if entering:
+            seat, banner = view.seats[int(self.entering)], self.ids.banner
+            banner.name, banner.colour = seat.name, seat.colour
+            banner.initial = initials([one.name for one in view.seats])[int(self.entering)]
+            banner.headline = self._trains_used(view)
+        low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
+        for place, used in ((self.ids.entry, not low), (self.ids.entry_above, low)):
+            place.clear_widgets()
+            for chip in self.seats_to_enter() if entering and used else ():
+                place.add_widget(chip)
+
+    def on_column(self, *_: Any) -> None:
+        if self.view is not None:
+            self._fill_frame(self.view)
 
     def _trains_used(self, view: Any) -> str:
         app = running()

@@ -13,14 +13,25 @@ from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, Reve
 from companion.secret import behind_curtain
 from screens import drafts
 from screens.app import running
+from screens.flow import TopScroll  # noqa: F401 - for the kv
 from screens.kit import Action, Curtain, Page, Row, Sheet, Text
 from screens.kit.marks import initials
 from screens.ticket_to_ride.find_ticket import show_finder, ticket_words
+from screens.ticket_to_ride.map_widget import RailMapWidget
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 CLOSES_AFTER = 30
+LOWEST_MAP = 100
+"""A map lower than this shows nothing, in dp."""
 PICKED = "ticket_to_ride/tickets"
+
+
+class TicketRow(Row):
+    """A ticket; a bar beside the one whose path is on the map."""
+
+    ticket = StringProperty("")
+    shown = BooleanProperty(False)
 
 
 class Tickets(Page):
@@ -29,6 +40,10 @@ class Tickets(Page):
     open = BooleanProperty(False)
     chosen = ListProperty()
     """Tickets picked so far for the draw that is being told."""
+    typed = StringProperty("")
+    """What is in the finder's field; nothing while the finder is closed."""
+    looked_at = StringProperty("")
+    """The ticket whose path is on the map, where the page has room for one."""
     number = NumericProperty(-1)
 
     def opened(self) -> None:
@@ -42,7 +57,7 @@ class Tickets(Page):
         self._draw_curtain()
 
     def back(self) -> bool:
-        sheets = [child for child in self.children if isinstance(child, Sheet)]
+        sheets = self._sheets
         for sheet in sheets:
             sheet.close()
         if sheets:
@@ -54,8 +69,16 @@ class Tickets(Page):
             return True
         return False
 
+    @property
+    def _sheets(self) -> list[Sheet]:
+        return [child for child in self.children if isinstance(child, Sheet)]
+
     def _draw_curtain(self) -> None:
+        """What is half typed stays behind it, for whoever opens it again."""
         self.open = False
+        for sheet in [] if self.public else self._sheets:
+            sheet.when_closed = None
+            sheet.close()
         Clock.unschedule(self._time_is_up)
 
     def _time_is_up(self, _: float) -> None:
@@ -103,24 +126,37 @@ class Tickets(Page):
             row.bind(on_release=lambda _, chosen=number: self._choose_seat(chosen))
             rows.append(row)
         self.ids.list.fill(rows)
+        self.show_path()
         self.ids.actions.clear_widgets()
 
     def _choose_seat(self, number: int) -> None:
         """A player's hand, with what was picked for it before and not kept yet."""
         self.number = number
         draft = drafts.kept(PICKED)
+        if draft.get("seat") != number:
+            draft = {}
         rail = running().session.state.board.rail  # type: ignore[union-attr]
-        mine = draft.get("picked", ()) if draft.get("seat") == number else ()
-        self.chosen = [ticket for ticket in mine if ticket in rail.ticket]
+        self.chosen = [ticket for ticket in draft.get("picked", ()) if ticket in rail.ticket]
+        self.typed = str(draft.get("typed", ""))
         self.refresh()
 
     def _pick(self, tickets: list[str]) -> None:
         self.chosen = tickets
-        if tickets:
-            drafts.keep(PICKED, seat=int(self.number), picked=list(tickets))
+        self._note()
+        self.refresh()
+
+    def _hear(self, letters: str) -> None:
+        """What is typed into the finder."""
+        if letters != self.typed:
+            self.typed = letters
+            self._note()
+
+    def _note(self) -> None:
+        """Keep what is picked and typed so far with the table."""
+        if self.chosen or self.typed:
+            drafts.keep(PICKED, seat=int(self.number), picked=list(self.chosen), typed=self.typed)
         else:
             drafts.drop()
-        self.refresh()
 
     def _curtain(self) -> None:
         app = running()
@@ -129,6 +165,7 @@ class Tickets(Page):
         letter = initials([seat.name for seat in seats])[self.number]
         seat = seats[int(self.number)]
         self.ids.list.fill([])
+        self.show_path()
         self.ids.actions.clear_widgets()
         curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=app.tr("tickets.look_away"))
         curtain.bind(on_open=self._opened, on_back=lambda _: self._leave())
@@ -149,10 +186,9 @@ class Tickets(Page):
     def _hand(self) -> None:
         app = running()
         assert app.session is not None
-        seat = int(self.number)
-        view = app.session.view(behind_curtain(seat))
-        hand: TicketsView = next(h for h in view.mirror.hands if h.seat == seat)
-        self.ids.bar.title = app.tr("tickets.of", player=view.seats[seat].name)
+        hand = self._seen
+        assert hand is not None
+        self.ids.bar.title = app.tr("tickets.of", player=app.session.header.seats[hand.seat].name)
         parts: list[Any] = [self._summary(hand)]
         parts += [self._row(ticket) for ticket in hand.tickets]
         if not hand.tickets:
@@ -160,7 +196,46 @@ class Tickets(Page):
         parts += self._chosen_rows()
         parts.append(self._add_row())
         self.ids.list.fill(parts)
+        self.show_path()
         self._fill_actions()
+        if self.typed and not self._sheets:
+            self.find()
+
+    @property
+    def _seen(self) -> TicketsView | None:
+        """The hand that may be seen now."""
+        session, seat = running().session, int(self.number)
+        if session is None or seat < 0 or not (self.public or self.open):
+            return None
+        return next(hand for hand in session.view(behind_curtain(seat)).mirror.hands if hand.seat == seat)
+
+    # --- the path on the map ---
+
+    def show_path(self) -> None:
+        """Where the page lies: the table, and what the ticket that is looked at has and needs."""
+        session, beside = running().session, self.ids.beside
+        if session is None or not self.column or beside.height < dp(LOWEST_MAP):
+            beside.clear_widgets()
+            return
+        if not beside.children:
+            beside.add_widget(RailMapWidget())
+        hand = self._seen
+        with_path = {view.ticket.id: view.progress for view in (hand.tickets if hand else ()) if view.progress.chain}
+        if self.looked_at not in with_path:
+            unfinished = [id_ for id_, stands in with_path.items() if not stands.connected]
+            self.looked_at = next(iter([*unfinished, *with_path]), "")
+        path = with_path[self.looked_at].chain if self.looked_at else ()
+        view = session.view()
+        map_: RailMapWidget = beside.children[0]
+        map_.show(view.mirror, view.seats, proof=frozenset(path))
+        map_.see_proof()
+        for row in self.ids.list.walk(restrict=True):
+            if isinstance(row, TicketRow):
+                row.shown = row.ticket == self.looked_at
+
+    def _look_at(self, ticket: str) -> None:
+        self.looked_at = ticket
+        self.show_path()
 
     def _summary(self, hand: TicketsView) -> Text:
         app = running()
@@ -179,7 +254,8 @@ class Tickets(Page):
             detail, ink = app.tr("tickets.out_of_reach"), app.theme.alert
         else:
             detail, ink = app.tr("tickets.missing", count=stands.missing), app.theme.ink2
-        row = Row(
+        row = TicketRow(
+            ticket=shown.ticket.id,
             text=ticket_words(shown.ticket),
             detail=detail,
             value=("+" if stands.connected else "") + str(shown.ticket.points),
@@ -187,6 +263,7 @@ class Tickets(Page):
         )
         row.detail_ink = ink
         row.value_ink = ink
+        row.bind(on_release=lambda _: self._look_at(shown.ticket.id))
         return row
 
     # --- telling what was kept ---
@@ -220,7 +297,8 @@ class Tickets(Page):
         if draw is not None and draw.mix is None and not self.public:
             self._declare()
             return
-        show_finder(self, self._picked, without={*state.hand(seat), *self.chosen})
+        without = {*state.hand(seat), *self.chosen}
+        show_finder(self, self._picked, without=without, typed=self.typed, heard=self._hear)
 
     def _picked(self, ticket: str) -> None:
         self._pick([*self.chosen, ticket])
@@ -228,7 +306,7 @@ class Tickets(Page):
     def _declare(self) -> None:
         """Germany: the mix is said before the tickets are."""
         app = running()
-        sheet = Sheet(title=app.tr("tickets.mix_title"))
+        sheet = Sheet(title=app.tr("tickets.mix_title"), gives_way=True)
         rows = []
         for short in range(5):
             row = Row(text=app.tr("tickets.mix", short=short, long=4 - short), arrow=True)

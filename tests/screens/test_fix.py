@@ -9,18 +9,27 @@ from screens.fix_words import found, grouped, plain
 from screens.kit import Chip, PlayerChip, Row, Sheet
 from screens.phone import Phone
 from tests.companion.playing import NAMES, new_table, play, play_to_the_end, quick_store
+from tests.screens.checks import box_of, misfits
 
 
 @pytest.fixture
 def open_fix(open_phone, tmp_path):
     """Fix the table of a played table, or one of its groups."""
 
-    def open_(map_: str = "usa", players: int = 3, group: str = "", *, entries: int = 12, **options: Any) -> Phone:
+    def open_(
+        map_: str = "usa",
+        players: int = 3,
+        group: str = "",
+        *,
+        entries: int = 12,
+        size: tuple[int, int] = (412, 915),
+        **options: Any,
+    ) -> Phone:
         with quick_store(tmp_path) as store:
             id_, session = new_table(store, map_, players, **options)
             play(session, entries)
             store.leave(id_, session)
-        phone = open_phone()
+        phone = open_phone(size=size)
         phone.app.resume(id_)
         phone.app.go("fix", table=id_, **({"group": group} if group else {}))
         phone.settle()
@@ -264,3 +273,20 @@ def test_every_group_has_words_in_every_language(open_fix, map_: str) -> None:
         if len(fixes) > 1:
             assert all(Translator(language).has(f"{game}.fix_group.{kind}") for language in LANGUAGES), kind
         assert found(fixes, "") != []
+
+
+# --- on its side ---
+
+
+def test_on_a_lying_phone_a_number_is_set_with_everything_in_sight(open_fix) -> None:
+    phone = open_fix(size=(800, 360), group="trains")
+    edit(phone, "Ana: trains left")
+    assert not misfits(phone)
+    for words in ("1", "7", "0", "Save"):
+        assert box_of(phone.button(words)).within(box_of(phone.app.page), 0)
+    phone.tap(phone.button("1"))
+    phone.tap(phone.button("7"))
+    phone.size = phone.app.surround.size = (360, 800)
+    phone.settle()
+    save(phone)
+    assert phone.app.session.state.trains[0] == 17

@@ -17,11 +17,15 @@ from screens.great_western_trail.player import SECTIONS, HeadPoints, SectionHead
 from screens.great_western_trail.table import PlayerRow
 from screens.kit import Row, Sheet
 from tests.companion.great_western_trail.tables import ANA, BEN, enter, seats_at
-from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
+from tests.screens.trail import OnePage, open_entry, screenfuls, section
 
 MOST_TAPS = 40
+
+
 SIDES = ("1a", "2b", "3a", "4b", "5a", "6b", "7a", "8b", "9a", "10b")
+
+
 MASTERS = (
     "sm_perm_pairs",
     "sm_dollars_workers",
@@ -31,21 +35,36 @@ MASTERS = (
 )
 
 
-@pytest.fixture
-def open_sheet(open_phone, tmp_path):
-    """A phone with the sheet of the first player open; what setup drew is known, or score only is entered."""
+@pytest.fixture(scope="module")
+def page(tmp_path_factory):
+    with OnePage(tmp_path_factory.mktemp("entry")) as page:
+        yield page
 
-    def open_(edition="first", players=2, *, drawn=False, **look):
-        phone = open_phone(store=quick_store(tmp_path), **look)
-        depth = "full" if drawn else "score_only"
-        id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition), seats_at(players), depth)
-        if drawn:
-            more = ("11a", "12a") if edition == "second" else ()
-            session.do(KeepDraw("building_sides", (*SIDES, *more)))
-            session.do(KeepDraw("stationmasters", MASTERS))
-            session.do(KeepDraw("starting_objectives", ("start_bbh", "start_ssg")))
-            session.do(CompleteSetup())
-            session.do(EndPlay())
+
+@pytest.fixture
+def open_sheet(page):
+    """Ana's page of a table where only the score is kept, as empty as a fresh one; one phone for all tests."""
+
+    def open_(edition="first", players=2, **look):
+        return page.open(edition, players=players, **look)
+
+    return open_
+
+
+@pytest.fixture
+def open_drawn(page):
+    """The same of a table whose game was mirrored, with what setup drew."""
+
+    def open_(edition="first", players=2):
+        phone = page.switched_on()
+        id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition), seats_at(players))
+        more = ("11a", "12a") if edition == "second" else ()
+        session.do(KeepDraw("building_sides", (*SIDES, *more)))
+        session.do(KeepDraw("stationmasters", MASTERS))
+        session.do(KeepDraw("starting_objectives", ("start_bbh", "start_ssg")))
+        session.do(CompleteSetup())
+        session.do(EndPlay())
+        phone.app._close_table()
         phone.app.resume(id_)
         phone.settle()
         phone.tap(next(row for row in all_of(phone, PlayerRow) if row.name == "Ana"))
@@ -53,6 +72,13 @@ def open_sheet(open_phone, tmp_path):
         return phone
 
     return open_
+
+
+@pytest.fixture
+def other_phone(page, open_phone):
+    """Another phone than the one that all others share."""
+    page.close()
+    return open_phone
 
 
 def rest(phone: Phone) -> None:
@@ -100,88 +126,7 @@ def close_sheet(phone: Phone) -> None:
     phone.settle()
 
 
-# --- a whole player ---
-
-
-CITIES = {
-    "first": ("Kansas City", "Topeka", "Colorado Springs", "Albuquerque", "El Paso", "San Francisco"),
-    "second": ("Kansas City", "Fulton", "Bloomington", "Chicago", "Toledo", "New York"),
-}
-HERDS = {
-    "first": ("Holstein worth 1 1", "West Highland worth 4 2", "Texas Longhorn worth 6 1"),
-    "second": ("Black Angus worth 1 1", "Shorthorn worth 4 2", "Hereford worth 6 1"),
-}
-TILES = {"first": ("Green teepees 2", "Blue teepees 1"), "second": ("Green outlaws 2", "Orange outlaws 1")}
-
-
-def enter_a_typical_player(phone: Phone, edition: str) -> None:
-    """Four buildings, six deliveries, three stations, hazards, cattle, tiles, two more objectives, seven workers."""
-    tap(phone, "$2", "$3")
-    tap(phone, "1a", "4b", "7a", "10b")
-    tap(phone, *CITIES[edition])
-    tap(phone, "Station 1", "Station 3", "Station 6")
-    tap(phone, "Hazard worth 3 2", "Hazard worth 4 1")
-    tap(phone, *HERDS[edition])
-    tap(phone, *TILES[edition])
-    tap(phone, "start_bbh")
-    add_cards(phone, ("terminal_city_disc",), ("building", "building"))
-    tap(phone, "stationmaster/sm_perm_hazards", "certificates/3")
-    tap(phone, "cowboy/4", "craftsman/5", "engineer/2", "step_disc")
-    tap(phone, "That is right")
-
-
-def add_cards(phone: Phone, *cards: tuple[str, ...]) -> None:
-    """Find cards by their symbols and lay them into the area."""
-    tap(phone, "Add a card")
-    phone.settle()
-    for symbols in cards:
-        for symbol in symbols:
-            phone.tap(phone.find(lambda w, one=symbol: getattr(w, "task", "") == one and isinstance(w, ButtonBehavior)))
-            phone.frames(3)
-        phone.tap(next(w for w in phone.widgets() if isinstance(w, ShownCard)))
-        phone.settle()
-    phone.tap(phone.find(lambda w: getattr(w, "name", "") == "close"))
-    phone.settle()
-
-
-@pytest.mark.parametrize("edition", ["second"])
-def test_a_whole_sheet_by_taps_with_at_most_forty_for_a_typical_player(open_sheet, edition):
-    phone = open_sheet(edition)
-    before = phone.taps
-    enter_a_typical_player(phone, edition)
-    assert phone.taps - before <= MOST_TAPS
-    area = [what for what in phone.app.session.state.held[ANA] if what.startswith("area/")]
-    assert len(area) == 3
-    points = {category: phone.app.session.sheet().cell(ANA, category).points for category in CATEGORIES}
-    assert points["dollars"] == 4  # $23
-    assert points["buildings"] == 1 + 3 + 6 + 11
-    assert points["cities"] == -6 + 6 + 9  # Kansas City, the link from 10 to 12, the terminal city
-    assert points["stations"] == 1 + 2 + 5
-    assert points["hazards"] == 3 + 3 + 4
-    assert points["cattle"] == 1 + 4 + 4 + 6
-    assert points["stationmasters"] == 3  # for two of the three hazards
-    assert points["workers"] == 4  # the fifth craftsman
-    assert points["step_disc"] == 3
-    assert points["job_market_token"] == 0
-    assert phone.app.session.state.confirmed == (True, False)
-    rest(phone)
-    tap(phone, "$9", "That is right")
-    phone.settle()
-    phone.tap(phone.button("Finish and keep"))
-    phone.settle()
-    assert phone.app.session.table.finished
-
-
-def test_that_is_right_leads_to_the_next_player_and_then_to_the_score_sheet(open_sheet):
-    phone = open_sheet()
-    tap(phone, "$9")
-    tap(phone, "That is right")
-    rest(phone)
-    assert (phone.app.page.seat, phone.app.page.ids.banner.name) == ("1", "Ben")
-    tap(phone, "That is right")
-    phone.settle()
-    assert phone.app.stack[-1][0] == "score"
-    assert phone.app.session.state.confirmed == (True, True)
+# --- one by one ---
 
 
 def test_every_row_shows_its_points_at_once_and_why(open_sheet):
@@ -196,9 +141,6 @@ def test_every_row_shows_its_points_at_once_and_why(open_sheet):
     phone.tap(shown)
     phone.settle()
     assert next(sheets(phone)).title == "Cities: −6"
-
-
-# --- one by one ---
 
 
 def test_dollars_are_typed_and_a_new_number_begins_after_anything_else(open_sheet):
@@ -229,14 +171,6 @@ def test_a_building_is_there_or_not_and_its_other_side_says_why(open_sheet):
     assert has(phone, "building/7a") == 0
 
 
-def test_drawn_sides_and_stationmasters_are_the_only_ones_offered(open_sheet):
-    phone = open_sheet(drawn=True)
-    assert [key.text for key in all_of(phone, BuildingKey)] == list(SIDES)
-    masters = [row.name for row in all_of(phone, OnOffRow) if row.name.startswith("stationmaster/")]
-    assert masters == [f"stationmaster/{tile}" for tile in MASTERS]
-    assert has(phone, "area/start_bbh") == 1
-
-
 def test_the_nth_worker_tapped_is_n_and_tapped_again_one_less(open_sheet):
     phone = open_sheet()
     tap(phone, "cowboy/6")
@@ -245,20 +179,6 @@ def test_the_nth_worker_tapped_is_n_and_tapped_again_one_less(open_sheet):
     assert (has(phone, "worker/cowboy"), head(phone, "workers").points) == (5, "4")
     tap(phone, "cowboy/1", "cowboy/1")
     assert has(phone, "worker/cowboy") == 1  # the printed one stays
-
-
-def test_more_cowboys_than_the_box_holds_are_refused_in_place(open_sheet):
-    phone = open_sheet(players=4)
-    for seat in range(1, 4):
-        enter(phone.app.session, seat, worker__cowboy=6)
-    phone.app.page.refresh()
-    tap(phone, "cowboy/5")
-    phone.settle()
-    assert has(phone, "worker/cowboy") == 1
-    assert any("18" in text for text in phone.texts())
-    close_sheet(phone)
-    tap(phone, "cowboy/4")
-    assert has(phone, "worker/cowboy") == 4
 
 
 def test_a_token_or_tile_that_another_player_has_is_closed_with_the_name(open_sheet):
@@ -291,6 +211,32 @@ def test_undo_takes_back_one_tap(open_sheet):
     phone.settle()
     assert (has(phone, "building/3b"), has(phone, "dollars")) == (0, 5)
     assert head(phone, "buildings").points == "0"
+
+
+def test_that_is_right_leads_to_the_next_player_and_then_to_the_score_sheet(open_sheet):
+    phone = open_sheet()
+    tap(phone, "$9")
+    tap(phone, "That is right")
+    rest(phone)
+    assert (phone.app.page.seat, phone.app.page.ids.banner.name) == ("1", "Ben")
+    tap(phone, "That is right")
+    phone.settle()
+    assert phone.app.stack[-1][0] == "score"
+    assert phone.app.session.state.confirmed == (True, True)
+
+
+def test_more_cowboys_than_the_box_holds_are_refused_in_place(open_sheet):
+    phone = open_sheet(players=4)
+    for seat in range(1, 4):
+        enter(phone.app.session, seat, worker__cowboy=6)
+    phone.app.page.refresh()
+    tap(phone, "cowboy/5")
+    phone.settle()
+    assert has(phone, "worker/cowboy") == 1
+    assert any("18" in text for text in phone.texts())
+    close_sheet(phone)
+    tap(phone, "cowboy/4")
+    assert has(phone, "worker/cowboy") == 4
 
 
 # --- our tiles say otherwise ---
@@ -340,7 +286,8 @@ def test_our_tile_can_go_back_to_the_list(open_sheet):
     assert phone.app.kept.printed == {}
 
 
-def test_remembered_tiles_are_seen_and_forgotten_in_settings(phone):
+def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
+    phone = page.switched_on()
     phone.app.kept.keep_printed("great_western_trail/first", "hazard/3", 2)
     phone.app.go("settings")
     phone.settle()
@@ -356,15 +303,99 @@ def test_remembered_tiles_are_seen_and_forgotten_in_settings(phone):
     assert not [w for w in phone.widgets() if isinstance(w, Row) and w.text == "Our tiles"]
 
 
+# --- a whole player ---
+
+
+CITIES = {
+    "first": ("Kansas City", "Topeka", "Colorado Springs", "Albuquerque", "El Paso", "San Francisco"),
+    "second": ("Kansas City", "Fulton", "Bloomington", "Chicago", "Toledo", "New York"),
+}
+
+
+HERDS = {
+    "first": ("Holstein worth 1 1", "West Highland worth 4 2", "Texas Longhorn worth 6 1"),
+    "second": ("Black Angus worth 1 1", "Shorthorn worth 4 2", "Hereford worth 6 1"),
+}
+
+
+TILES = {"first": ("Green teepees 2", "Blue teepees 1"), "second": ("Green outlaws 2", "Orange outlaws 1")}
+
+
+def enter_a_typical_player(phone: Phone, edition: str) -> None:
+    """Four buildings, six deliveries, three stations, hazards, cattle, tiles, two more objectives, seven workers."""
+    tap(phone, "$2", "$3")
+    tap(phone, "1a", "4b", "7a", "10b")
+    tap(phone, *CITIES[edition])
+    tap(phone, "Station 1", "Station 3", "Station 6")
+    tap(phone, "Hazard worth 3 2", "Hazard worth 4 1")
+    tap(phone, *HERDS[edition])
+    tap(phone, *TILES[edition])
+    tap(phone, "start_bbh")
+    add_cards(phone, ("terminal_city_disc",), ("building", "building"))
+    tap(phone, "stationmaster/sm_perm_hazards", "certificates/3")
+    tap(phone, "cowboy/4", "craftsman/5", "engineer/2", "step_disc")
+    tap(phone, "That is right")
+
+
+def add_cards(phone: Phone, *cards: tuple[str, ...]) -> None:
+    """Find cards by their symbols and lay them into the area."""
+    tap(phone, "Add a card")
+    phone.settle()
+    for symbols in cards:
+        for symbol in symbols:
+            phone.tap(phone.find(lambda w, one=symbol: getattr(w, "task", "") == one and isinstance(w, ButtonBehavior)))
+            phone.frames(3)
+        phone.tap(next(w for w in phone.widgets() if isinstance(w, ShownCard)))
+        phone.settle()
+    phone.tap(phone.find(lambda w: getattr(w, "name", "") == "close"))
+    phone.settle()
+
+
+def test_a_whole_sheet_by_taps_with_at_most_forty_for_a_typical_player(open_sheet):
+    edition = "second"
+    phone = open_sheet(edition)
+    before = phone.taps
+    enter_a_typical_player(phone, edition)
+    assert phone.taps - before <= MOST_TAPS
+    area = [what for what in phone.app.session.state.held[ANA] if what.startswith("area/")]
+    assert len(area) == 3
+    points = {category: phone.app.session.sheet().cell(ANA, category).points for category in CATEGORIES}
+    assert points["dollars"] == 4  # $23
+    assert points["buildings"] == 1 + 3 + 6 + 11
+    assert points["cities"] == -6 + 6 + 9  # Kansas City, the link from 10 to 12, the terminal city
+    assert points["stations"] == 1 + 2 + 5
+    assert points["hazards"] == 3 + 3 + 4
+    assert points["cattle"] == 1 + 4 + 4 + 6
+    assert points["stationmasters"] == 3  # for two of the three hazards
+    assert points["workers"] == 4  # the fifth craftsman
+    assert points["step_disc"] == 3
+    assert points["job_market_token"] == 0
+    assert phone.app.session.state.confirmed == (True, False)
+    rest(phone)
+    tap(phone, "$9", "That is right")
+    phone.settle()
+    phone.tap(phone.button("Finish and keep"))
+    phone.settle()
+    assert phone.app.session.table.finished
+
+
+def test_drawn_sides_and_stationmasters_are_the_only_ones_offered(open_drawn):
+    phone = open_drawn()
+    assert [key.text for key in all_of(phone, BuildingKey)] == list(SIDES)
+    masters = [row.name for row in all_of(phone, OnOffRow) if row.name.startswith("stationmaster/")]
+    assert masters == [f"stationmaster/{tile}" for tile in MASTERS]
+    assert has(phone, "area/start_bbh") == 1
+
+
 # --- a kill ---
 
 
-def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(open_sheet, open_phone, tmp_path):
-    phone = open_sheet()
+def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(other_phone):
+    phone = open_entry(other_phone(), players=2)
     tap(phone, "$1", "$7", "2a", "Topeka", "Station 1", "Hazard worth 4 1", "engineer/3")
     before = dict(phone.app.session.state.held[ANA])
     total = phone.app.page.total
-    phone = open_phone()
+    phone = other_phone()
     rest(phone)
     assert phone.app.stack[-1] == ("player", {"table": phone.app.table_id, "seat": "0"})
     assert phone.app.session.state.held[ANA] == before
@@ -376,32 +407,48 @@ def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(open_s
 # --- it fits ---
 
 
-SHAPES = {
-    "320": {"size": (320, 568)},
-    "320 large": {"size": (320, 568), "font": 1.3},
-    "360": {"size": (360, 800)},
-    "412 large": {"size": (412, 915), "density": 2.6, "font": 1.3, "look": "dark"},
-    "800": {"size": (800, 1280)},
+ALL_OF_IT = {
+    **{f"station/{number}": 1 for number in range(1, 11)},
+    "cattle/yellow/1": 6,
+    "cattle/brown/4": 3,
+    "hazard/4": 5,
+    "tiles_green": 7,
+    "dollars": 9,
+    "building/1a": 1,
+    "area/start_34b": 1,
+    "area/engine2_44sg": 1,
+    "deck/move_34hh": 1,
+    "deck/gain2_333b": 1,
+    "step_disc": 1,
+    "job_market_token": 1,
+}
+CITIES_WITH_DISCS = {
+    "first": {"city/kansas_city": 2, "city/santa_fe": 1, "city/el_paso": 1},
+    "second": {"city/kansas_city": 2, "city/chicago": 1, "city/toledo": 1},
 }
 
 
 @pytest.mark.parametrize(
-    ("shape", "language", "edition"),
+    ("edition", "look"),
     [
-        ("320", "ko", "second"),
-        ("320 large", "ja", "first"),
-        ("412 large", "en", "second"),
-        ("800", "ja", "first"),
+        ("first", {"size": (320, 568), "font": 1.3, "language": "en"}),
+        ("first", {"size": (320, 568), "font": 1.3, "language": "ja"}),
+        ("first", {"size": (412, 915), "language": "ko", "look": "dark"}),
+        ("first", {"size": (800, 1280), "language": "ja"}),
+        ("second", {"size": (320, 568), "language": "ko"}),
+        ("second", {"size": (412, 915), "density": 2.6, "font": 1.3, "look": "dark"}),
     ],
 )
-def test_every_part_of_the_sheet_fits(open_sheet, shape, language, edition):
-    look = SHAPES[shape]
-    phone = open_sheet(edition, language=language, **look)
-    session = phone.app.session
-    masters = [f"stationmaster/{tile.id}" for tile in session.state.box.stationmasters[:3]]
-    for what in (*masters, "building/1a", "step_disc", "job_market_token"):
-        phone.app.page.enter(what, 1)
-    for height in (1, 0.75, 0.5, 0.25, 0):
-        phone.app.page.ids.list.scroll_y = height
+def test_every_part_of_the_sheet_and_the_finder_fit(open_sheet, edition, look):
+    phone = open_sheet(edition, held=ALL_OF_IT | CITIES_WITH_DISCS[edition], **look)
+    for tile in phone.app.session.state.box.stationmasters[:3]:
+        phone.app.page.enter(f"stationmaster/{tile.id}", 1)
+    found = [words for _ in screenfuls(phone) for words in misfits(phone)]
+    section(phone, "ObjectivesSection").find()
+    phone.settle()
+    found += misfits(phone)
+    for task in ("hazard", "building"):
+        phone.tap(phone.find(lambda w, one=task: getattr(w, "task", "") == one and isinstance(w, ButtonBehavior)))
         phone.settle()
-        assert misfits(phone) == []
+        found += misfits(phone)
+    assert "\n".join(found) == ""

@@ -2,22 +2,31 @@
 
 import pytest
 
-from tests.screens.trail import count, head, open_entry, press, section, sheet_on, tap, texts_in
+from tests.screens.trail import OnePage, count, head, press, section, sheet_on, tap, texts_in
 
 from companion.games.great_western_trail.box import box  # isort: skip
 from screens.great_western_trail.find_objective import FindObjective, SymbolKey  # isort: skip
 from screens.great_western_trail.objective_card import OwnObjective, ShownCard, StartCard  # isort: skip
-from tests.screens.checks import misfits  # isort: skip
 
 CARDS = [card for card in box("second").objectives if not card.starting]
+
+
 THINGS = {"building/1a": 1, "building/2a": 1, "hazard/2": 2, "station/1": 1, "station/2": 1}
 """Two of each: what most cards ask for."""
 
 
+@pytest.fixture(scope="module")
+def page(tmp_path_factory):
+    with OnePage(tmp_path_factory.mktemp("objectives")) as page:
+        yield page
+
+
 @pytest.fixture
-def entry(open_phone):
+def entry(page):
+    """Ana's page with what is said of her and Ben, on one phone for all tests."""
+
     def open_(edition="second", **more):
-        return open_entry(open_phone(), edition, **more)
+        return page.open(edition, **more)
 
     return open_
 
@@ -38,9 +47,10 @@ def shown(phone) -> dict[str, ShownCard]:
 
 def tap_card(phone, card: str) -> None:
     """Tap a card that matches; its list is scrolled to it."""
-    sheet_on(phone).ids.body.scroll_to(shown(phone)[card], animate=False)
+    found = shown(phone)[card]
+    sheet_on(phone).ids.body.scroll_to(found, animate=False)
     phone.frames(3)
-    phone.tap(shown(phone)[card])
+    phone.tap(found)
     phone.settle()
 
 
@@ -58,17 +68,6 @@ def starts(phone) -> list[StartCard]:
 
 
 # --- the starting card ---
-
-
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_the_starting_card_is_chosen_from_the_four_with_one_tap(entry, edition):
-    phone = entry(edition, held=THINGS)
-    assert len(starts(phone)) == 4
-    tap(phone, next(one for one in starts(phone) if one.name == "start_bbh"))
-    assert count(phone, "area/start_bbh") == 1
-    assert starts(phone) == []
-    assert own(phone, "start_bbh").points == "+3"
-    assert own(phone, "start_bbh").place == "Starting card"
 
 
 def test_a_starting_card_taken_away_can_be_chosen_anew(entry):
@@ -110,18 +109,6 @@ def test_a_symbol_no_matching_card_has_is_closed_and_one_too_many_clears_it(entr
     tap_symbol(phone, "terminal_city_disc")
     assert keys["terminal_city_disc"].times == 0
     assert shown(phone) == {}
-
-
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_a_card_is_entered_with_four_taps_at_most(entry, edition):
-    phone = entry(edition)
-    before = phone.taps
-    open_finder(phone)
-    tap_symbol(phone, "station")
-    tap_symbol(phone, "station")
-    tap_card(phone, "move_ssxx")
-    assert phone.taps - before <= 4
-    assert count(phone, "area/move_ssxx") == 1
 
 
 def test_a_card_is_found_by_two_symbols_and_the_next_one_follows_at_once(entry):
@@ -172,6 +159,17 @@ def test_a_card_with_several_copies_can_be_entered_until_none_is_left(entry):
     tap_card(phone, "aux_terminal")
     assert count(phone, "area/aux_terminal") == 3
     assert phone.app.tr("great_western_trail.rule.GWT-S10") in texts_in(phone.app.page)
+
+
+def test_the_symbols_stay_where_they_are_while_the_cards_change(entry):
+    phone = entry()
+    open_finder(phone)
+    key = phone.find(lambda w: isinstance(w, SymbolKey) and w.task == "hazard")
+    before = key.to_window(*key.center)
+    for task in ("hazard", "station"):
+        tap_symbol(phone, task)
+        assert key.to_window(*key.center) == pytest.approx(before, abs=1)
+    assert isinstance(sheet_on(phone), FindObjective)
 
 
 # --- what was made of the cards ---
@@ -227,15 +225,6 @@ def test_a_ruling_is_kept_with_what_it_costs_and_can_be_taken_back(entry):
     assert (card.points, card.cost) == ("0", "")
 
 
-def test_a_card_that_would_bring_points_can_be_left_out(entry):
-    phone = entry("first", held=THINGS | {"deck/engine3_sshh": 1})
-    card = own(phone, "engine3_sshh")
-    assert card.points == "+5"
-    press(phone, "Leave out", card)
-    assert (card.points, card.why) == ("0", "Left out: your choice.")
-    assert card.cost == "Your choice costs 5 points."
-
-
 def test_a_ruling_that_gives_nothing_away_says_so(entry):
     phone = entry(held={"deck/engine2_345": 1})
     card = own(phone, "engine2_345")
@@ -266,37 +255,36 @@ def test_a_card_goes_with_one_tap_and_comes_back_with_undo(entry):
     assert own(phone, "draw_5h").points == "−2"
 
 
-# --- everything fits ---
-
-MANY = {"area/start_34b": 1, "area/engine2_44sg": 1, "deck/move_34hh": 1, "deck/gain2_333b": 1, "dollars": 9}
+# --- in both editions ---
 
 
-@pytest.mark.parametrize(
-    ("size", "font", "language"),
-    [((320, 568), 1.3, "en"), ((320, 568), 1.3, "ja"), ((412, 915), 1.0, "ko")],
-)
-def test_cards_and_finder_fit(open_phone, language, size, font):
-    phone = open_entry(open_phone(size=size, font=font, language=language, look="dark"), "first", held=MANY)
-    scroll = phone.app.page.ids.list
-    for card in ("start_34b", "engine2_44sg", "move_34hh", "gain2_333b"):
-        scroll._above = None
-        scroll.scroll_to(own(phone, card), animate=False)
-        phone.frames(3)
-        assert misfits(phone) == []
-    section(phone, "ObjectivesSection").find()
-    phone.settle()
-    assert misfits(phone) == []
-    for task in ("hazard", "building"):
-        tap_symbol(phone, task)
-        assert misfits(phone) == []
+@pytest.mark.parametrize("edition", ["second", "first"])
+def test_the_starting_card_is_chosen_from_the_four_with_one_tap(entry, edition):
+    phone = entry(edition, held=THINGS)
+    assert len(starts(phone)) == 4
+    tap(phone, next(one for one in starts(phone) if one.name == "start_bbh"))
+    assert count(phone, "area/start_bbh") == 1
+    assert starts(phone) == []
+    assert own(phone, "start_bbh").points == "+3"
+    assert own(phone, "start_bbh").place == "Starting card"
 
 
-def test_the_symbols_stay_where_they_are_while_the_cards_change(entry):
-    phone = entry()
+def test_a_card_that_would_bring_points_can_be_left_out(entry):
+    phone = entry("first", held=THINGS | {"deck/engine3_sshh": 1})
+    card = own(phone, "engine3_sshh")
+    assert card.points == "+5"
+    press(phone, "Leave out", card)
+    assert (card.points, card.why) == ("0", "Left out: your choice.")
+    assert card.cost == "Your choice costs 5 points."
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_card_is_entered_with_four_taps_at_most(entry, edition):
+    phone = entry(edition)
+    before = phone.taps
     open_finder(phone)
-    key = phone.find(lambda w: isinstance(w, SymbolKey) and w.task == "hazard")
-    before = key.to_window(*key.center)
-    for task in ("hazard", "station"):
-        tap_symbol(phone, task)
-        assert key.to_window(*key.center) == pytest.approx(before, abs=1)
-    assert isinstance(sheet_on(phone), FindObjective)
+    tap_symbol(phone, "station")
+    tap_symbol(phone, "station")
+    tap_card(phone, "move_ssxx")
+    assert phone.taps - before <= 4
+    assert count(phone, "area/move_ssxx") == 1

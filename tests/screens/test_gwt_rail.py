@@ -2,36 +2,28 @@
 
 import pytest
 
-from tests.screens.trail import (
-    bring,
-    count,
-    head,
-    open_entry,
-    press,
-    screenfuls,
-    section,
-    sheet_on,
-    tap,
-    texts_in,
-)
+from tests.screens.trail import OnePage, bring, count, head, press, section, sheet_on, tap, texts_in
 
 from companion.games.great_western_trail.records import ReadTile  # isort: skip
 from screens.great_western_trail.counts import CountLine  # isort: skip
 from screens.great_western_trail.rail import RailRow  # isort: skip
 from screens.kit import Sheet  # isort: skip
-from tests.screens.checks import misfits  # isort: skip
 
 FOURTEEN = {f"station/{number}": 1 for number in range(1, 11)} | {
     f"city/{city}": 1 for city in ("topeka", "wichita", "santa_fe", "el_paso")
 }
 
 
-@pytest.fixture
-def entry(open_phone):
-    def open_(edition="first", *, phone=None, **more):
-        return open_entry(phone or open_phone(), edition, **more)
+@pytest.fixture(scope="module")
+def page(tmp_path_factory):
+    with OnePage(tmp_path_factory.mktemp("rail")) as page:
+        yield page
 
-    return open_
+
+@pytest.fixture
+def entry(page):
+    """Ana's page with what is said of her and Ben, on one phone for all tests."""
+    return page.open
 
 
 def lit(phone) -> list[int]:
@@ -73,26 +65,6 @@ def test_the_links_that_cost_points_light_up_as_well(entry):
     assert head(phone, "cities").points == "−4"
 
 
-def test_a_second_tap_takes_the_disc_back_and_the_light_goes_out(entry):
-    phone = entry("second")
-    press(phone, "Toledo")
-    press(phone, "Pittsburgh")
-    assert lit(phone) == [8]
-    press(phone, "Toledo")
-    assert count(phone, "city/toledo") == 0
-    assert lit(phone) == []
-
-
-@pytest.mark.parametrize(("edition", "terminal"), [("first", "San Francisco"), ("second", "New York")])
-def test_the_last_city_counts_up_with_every_tap_and_down_with_its_minus(entry, edition, terminal):
-    phone = entry(edition)
-    for points in ("9", "18", "27"):
-        press(phone, terminal)
-        assert head(phone, "cities").points == points
-    press(phone, f"One disc fewer in {terminal}")
-    assert head(phone, "cities").points == "18"
-
-
 def test_every_disc_in_kansas_city_costs_six(entry):
     phone = entry()
     press(phone, "Kansas City")
@@ -108,17 +80,6 @@ def test_only_a_city_for_several_discs_has_a_minus(entry):
     assert not row_of(phone, "San Francisco").less
 
 
-def test_stations_count_their_points_and_serve_as_discs_of_the_player(entry):
-    phone = entry("second")
-    press(phone, "Station 10")
-    press(phone, "Station 3")
-    assert head(phone, "stations").points == "11"
-    press(phone, "Fulton")
-    assert head(phone, "cities").detail == "3 of 14 discs placed"
-    press(phone, "Station 3")
-    assert head(phone, "stations").points == "9"
-
-
 @pytest.mark.parametrize("place", ["Sacramento", "San Francisco"])
 def test_a_fifteenth_disc_is_refused_with_its_rule(entry, place):
     phone = entry(held=FOURTEEN)
@@ -130,6 +91,18 @@ def test_a_fifteenth_disc_is_refused_with_its_rule(entry, place):
     sheet.close()
     assert phone.app.page.player.discs == 14
     assert head(phone, "cities").detail == "14 of 14 discs placed"
+
+
+def test_the_page_keeps_its_place_when_something_is_tapped(entry):
+    phone = entry()
+    row = row_of(phone, "San Diego")
+    bring(phone, row)
+    before = row.to_window(*row.center)
+    phone.tap(row.ids.city)
+    phone.settle()
+    assert count(phone, "city/san_diego") == 1
+    assert row.to_window(*row.center) == pytest.approx(before, abs=1)
+    assert not [w for w in phone.widgets() if isinstance(w, Sheet)]
 
 
 # --- hazards and cattle ---
@@ -170,6 +143,40 @@ def test_the_row_of_numbers_goes_on_beyond_its_end(entry):
     assert head(phone, "cattle").points == "7"
 
 
+# --- in both editions ---
+
+
+@pytest.mark.parametrize(("edition", "terminal"), [("first", "San Francisco"), ("second", "New York")])
+def test_the_last_city_counts_up_with_every_tap_and_down_with_its_minus(entry, edition, terminal):
+    phone = entry(edition)
+    for points in ("9", "18", "27"):
+        press(phone, terminal)
+        assert head(phone, "cities").points == points
+    press(phone, f"One disc fewer in {terminal}")
+    assert head(phone, "cities").points == "18"
+
+
+def test_a_second_tap_takes_the_disc_back_and_the_light_goes_out(entry):
+    phone = entry("second")
+    press(phone, "Toledo")
+    press(phone, "Pittsburgh")
+    assert lit(phone) == [8]
+    press(phone, "Toledo")
+    assert count(phone, "city/toledo") == 0
+    assert lit(phone) == []
+
+
+def test_stations_count_their_points_and_serve_as_discs_of_the_player(entry):
+    phone = entry("second")
+    press(phone, "Station 10")
+    press(phone, "Station 3")
+    assert head(phone, "stations").points == "11"
+    press(phone, "Fulton")
+    assert head(phone, "cities").detail == "3 of 14 discs placed"
+    press(phone, "Station 3")
+    assert head(phone, "stations").points == "9"
+
+
 def test_cattle_of_a_colour_are_counted_by_what_is_printed_on_them(entry):
     phone = entry("second")
     tap(phone, keys_of(phone, "Shorthorn worth 3")["1"])
@@ -177,73 +184,6 @@ def test_cattle_of_a_colour_are_counted_by_what_is_printed_on_them(entry):
     tap(phone, keys_of(phone, "Hereford worth 7")["1"])
     assert head(phone, "cattle").points == "20"
     assert section(phone, "CattleSection").blocks["brown"].points == "13"
-
-
-BREEDS = {
-    "first": ["Holstein", "Brown Swiss", "Ayrshire", "West Highland", "Texas Longhorn"],
-    "second": ["Black Angus", "Longhorn", "Corriente", "Shorthorn", "Hereford"],
-}
-
-
-@pytest.mark.parametrize("edition", BREEDS)
-def test_the_breeds_have_the_names_of_their_edition(entry, edition):
-    phone = entry(edition)
-    assert [block.text for block in section(phone, "CattleSection").blocks.values()] == BREEDS[edition]
-
-
-def test_simmental_are_counted_where_they_are_played_with(entry):
-    phone = entry("second", simmental=True)
-    tap(phone, keys_of(phone, "Simmental worth 5")["2"])
-    assert head(phone, "cattle").points == "10"
-
-
-@pytest.mark.parametrize(("edition", "name"), [("first", "Blue teepee"), ("second", "Orange outlaw")])
-def test_tiles_bring_no_points_but_serve_objectives(entry, edition, name):
-    phone = entry(edition, held={"hazard/2": 2, "area/start_xhh": 1})
-    assert head(phone, "objectives").points == "0"
-    line = section(phone, "TradeSection").lines["tiles_second_colour"]
-    assert name in line.name
-    tap(phone, line.ids.numbers.keys[0])
-    assert head(phone, "objectives").points == "3"
-
-
-# --- everything fits ---
-
-FULL = {what: 1 for what in FOURTEEN if what not in ("city/topeka", "city/wichita")} | {
-    "city/kansas_city": 2,
-    "cattle/yellow/1": 6,
-    "cattle/brown/4": 3,
-    "hazard/4": 5,
-    "tiles_green": 7,
-    "dollars": 9,
-}
-
-
-@pytest.mark.parametrize(
-    ("language", "size", "font"),
-    [
-        ("en", (320, 568), 1.3),
-        ("ja", (320, 568), 1.3),
-        ("ko", (412, 915), 1.0),
-        ("ja", (800, 1280), 1.0),
-    ],
-)
-def test_everything_fits_and_can_be_tapped(open_phone, language, size, font):
-    phone = open_entry(open_phone(size=size, font=font, language=language), "first", held=FULL)
-    found = [words for _ in screenfuls(phone) for words in misfits(phone)]
-    assert not found, found
-
-
-def test_the_page_keeps_its_place_when_something_is_tapped(entry):
-    phone = entry()
-    row = row_of(phone, "San Diego")
-    bring(phone, row)
-    before = row.to_window(*row.center)
-    phone.tap(row.ids.city)
-    phone.settle()
-    assert count(phone, "city/san_diego") == 1
-    assert row.to_window(*row.center) == pytest.approx(before, abs=1)
-    assert not [w for w in phone.widgets() if isinstance(w, Sheet)]
 
 
 def test_points_the_group_reads_on_its_own_board_are_marked_and_counted(entry):
@@ -256,3 +196,31 @@ def test_points_the_group_reads_on_its_own_board_are_marked_and_counted(entry):
     assert [row.ids.station.corrected for row in section(phone, "RailSection").rows[:2]] == [True, False]
     assert row_of(phone, "Fulton").ids.city.corrected
     assert not row_of(phone, "St. Louis").ids.city.corrected
+
+
+BREEDS = {
+    "first": ["Holstein", "Brown Swiss", "Ayrshire", "West Highland", "Texas Longhorn"],
+    "second": ["Black Angus", "Longhorn", "Corriente", "Shorthorn", "Hereford"],
+}
+
+
+@pytest.mark.parametrize("edition", ["second", "first"])
+def test_the_breeds_have_the_names_of_their_edition(entry, edition):
+    phone = entry(edition)
+    assert [block.text for block in section(phone, "CattleSection").blocks.values()] == BREEDS[edition]
+
+
+@pytest.mark.parametrize(("edition", "name"), [("first", "Blue teepee"), ("second", "Orange outlaw")])
+def test_tiles_bring_no_points_but_serve_objectives(entry, edition, name):
+    phone = entry(edition, held={"hazard/2": 2, "area/start_xhh": 1})
+    assert head(phone, "objectives").points == "0"
+    line = section(phone, "TradeSection").lines["tiles_second_colour"]
+    assert name in line.name
+    tap(phone, line.ids.numbers.keys[0])
+    assert head(phone, "objectives").points == "3"
+
+
+def test_simmental_are_counted_where_they_are_played_with(entry):
+    phone = entry("second", simmental=True)
+    tap(phone, keys_of(phone, "Simmental worth 5")["2"])
+    assert head(phone, "cattle").points == "10"

@@ -154,3 +154,12 @@ def test_how_long_a_table_took_is_told_if_it_makes_sense():
     assert Translator("en").text(took) == "2 h 20 min"
     assert duration(30) is None
     assert duration(86400) is None
+
+
+def test_on_a_lying_phone_the_picture_stands_left_of_the_lists(tmp_path, open_phone):
+    phone = with_tables(tmp_path, lambda: open_phone(size=(800, 360)), ("usa",))
+    card = phone.find(lambda widget: isinstance(widget, CourseCard))
+    edge = 800 - phone.app.page.column
+    assert card.to_window(card.right, 0)[0] < edge
+    assert card.height <= 360, "all of it is seen at once"
+    assert rows(phone)[0].to_window(*rows(phone)[0].pos)[0] > edge

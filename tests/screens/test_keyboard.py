@@ -13,6 +13,8 @@ from companion.house import CompleteSetup
 from screens.games import boxes
 from screens.kit import Sheet, TextField
 from screens.reach import in_reading_order, targets
+from screens.ticket_to_ride.geometry import layout
+from screens.ticket_to_ride.map_keys import next_route
 from tests.companion.playing import new_table, quick_store
 
 UP, DOWN, RIGHT, LEFT, TAB, ENTER, ESCAPE, Y, Z = 273, 274, 275, 276, 9, 13, 27, 121, 122
@@ -156,6 +158,78 @@ def test_a_sheet_over_the_map_hides_only_what_it_covers(usa):
     reached = {getattr(one.widget, "name", "") or getattr(one.widget, "text", "") for one in targets(usa.app.page)}
     assert {"Claim for Ana", "undo", "menu"} <= reached
     assert "Drew cards" not in reached
+
+
+# --- routes on the map ----------------------------------------------------------------------------------------------
+
+
+def to_the_map(phone):
+    """Tab until the keys are on the map."""
+    map_ = phone.app.page.ids.map
+    for _ in range(20):
+        if map_.key_route:
+            return map_
+        press(phone, TAB)
+    raise AssertionError("the map was not reached")
+
+
+@pytest.mark.parametrize("map_", ["usa", "germany"])
+def test_four_arrows_reach_every_route(map_):
+    plan = layout(map_)
+    seen, todo = set(), [next(iter(plan.tracks))]
+    while todo:
+        route = todo.pop()
+        if route not in seen:
+            seen.add(route)
+            todo += [r for way in ((1, 0), (-1, 0), (0, 1), (0, -1)) if (r := next_route(plan, route, way))]
+    assert seen == set(plan.tracks)
+
+
+def test_arrows_go_from_route_to_route_and_the_map_follows(usa):
+    map_ = to_the_map(usa)
+    assert usa.app.keys._ring._box is None, "the ring lies around the route, not around the map"
+    for key, axis, sign in ((LEFT, 0, -1), (RIGHT, 0, 1), (UP, 1, 1), (DOWN, 1, -1)):
+        for _ in range(6):
+            before = map_.layout.tracks[map_.key_route].middle
+            press(usa, key)
+            now = map_.layout.tracks[map_.key_route].middle
+            assert (now[axis] - before[axis]) * sign >= 0
+            assert map_.collide_point(*map_.to_screen(now))
+            assert map_.key_mark.children
+
+
+def test_enter_chooses_the_route_and_tab_goes_on_to_its_sheet(usa):
+    map_ = to_the_map(usa)
+    press(usa, LEFT, times=2)
+    route = map_.key_route
+    press(usa, ENTER)
+    usa.frames(6)
+    assert usa.app.page.selected == [route]
+    assert map_.key_route == route
+    go_to(usa, "Claim for Ana")
+    assert not map_.key_route
+    assert not map_.key_mark.children
+    press(usa, ENTER)
+    assert usa.app.session.state.owner(route) == 0
+
+
+def test_escape_closes_the_sheet_then_leaves_the_map_then_the_page(usa):
+    map_ = to_the_map(usa)
+    press(usa, ENTER)
+    usa.frames(6)
+    assert press(usa, ESCAPE)
+    assert not any(isinstance(w, Sheet) for w in usa.widgets())
+    assert map_.key_route
+    assert press(usa, ESCAPE)
+    assert (map_.key_route, ringed(usa), usa.app.stack[-1][0]) == ("", None, "table")
+    assert press(usa, ESCAPE)
+    assert usa.app.stack[-1][0] == "home"
+
+
+def test_a_finger_takes_the_mark_off_the_map(usa):
+    map_ = to_the_map(usa)
+    usa.tap(usa.button("Drew cards"))
+    assert (map_.key_route, map_.key_mark.children) == ("", [])
 
 
 # --- back, undo, redo, typing ---------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from companion.house import CompleteSetup, Correct
 from companion.i18n import LANGUAGES
 from companion.settings import SettingsFile
 from screens.column_strip import StripRow
-from screens.figures import line_of
-from screens.kit import Sheet, SideBySide, Stepper
+from screens.kit import Keypad, Sheet, SideBySide, Stepper
+from screens.score_table import GLYPHS
 from screens.shape import column_of, shape_of
 from screens.table_frame import StripCell
 from tests.companion.playing import new_table, play, quick_store
@@ -225,7 +225,7 @@ def test_turning_keeps_the_place_that_waits_for_a_number(opened):
 # --- the sheet ---
 
 
-@pytest.mark.parametrize("size", [LYING, STANDING_TABLET, TABLET])
+@pytest.mark.parametrize("size", [LYING, (800, 360), STANDING_TABLET, TABLET])
 def test_all_eleven_rows_of_the_sheet_are_read_without_scrolling(opened, size):
     phone = opened("great_western_trail", size, "score")
     ids = phone.app.page.ids.sheet.ids
@@ -233,9 +233,9 @@ def test_all_eleven_rows_of_the_sheet_are_read_without_scrolling(opened, size):
     window = box_of(ids.body)
     for row in ids.rows.children:
         assert box_of(row).within(window, 0.5)
-        assert row.height >= line_of(phone.app.theme.head2), "numbers can be read"
+        assert row.height >= phone.app.theme.head2 * GLYPHS, "numbers can be read"
     widths = {cell.width for row in ids.rows.children for cell in row.ids.cells.children}
-    assert min(widths) >= (88 if size == LYING else 104)
+    assert min(widths) >= (104 if min(size) >= 600 else 85)
     lowest = phone.find(lambda widget: getattr(widget, "category", "") == "job_market_token" and widget.seat == 3)
     phone.tap(lowest)
     lay_out()
@@ -251,6 +251,56 @@ def test_the_sheet_turns_with_what_is_open_on_it(opened):
     assert sheet_of(phone) is why
     rows = phone.app.page.ids.sheet.ids.rows.children
     assert all(row.height >= 48 for row in rows), "upright a thumb hits every row"
+
+
+LOW = (800, 360)
+
+
+def test_a_modal_sheet_stands_beside_the_page_and_keeps_its_way_on_in_sight(opened):
+    phone = opened("rail", LOW)
+    phone.tap(phone.button("rules"))
+    lay_out()
+    panel, way_on = panel_of(phone), box_of(phone.button("Understood"))
+    assert (panel.right, panel.bottom, panel.top) == (LOW[0], 0, LOW[1])
+    assert panel.left >= LOW[0] / 2
+    assert way_on.within(panel, 0)
+    turn(phone, UPRIGHT)
+    assert panel_of(phone).left == 0, "upright it lies below again"
+    tap(phone, "Understood")
+    assert not any(isinstance(widget, Sheet) for widget in phone.widgets())
+
+
+def test_the_number_is_typed_without_scrolling_on_the_lowest_phone(opened):
+    phone = opened("rail", LOW, "score")
+    phone.app.page.why(0, "routes")
+    lay_out()
+    tap(phone, "Change this number")
+    keypad = phone.find(lambda widget: isinstance(widget, Keypad))
+    assert all(box_of(key).within(panel_of(phone), 0) for key in keypad.children)
+
+    def press(key):
+        phone.tap(next(one for one in keypad.children if one.text == key))
+        lay_out()
+
+    press("4")
+    turn(phone, UPRIGHT)
+    press("2")
+    turn(phone, LOW)
+    tap(phone, "Write 42")
+    assert phone.app.session.sheet().cell(0, "routes").points == 42
+    take_back(phone)
+
+
+def test_home_has_open_tables_left_and_the_way_on_right(opened):
+    phone = opened("rail", LOW)
+    phone.app.home()
+    lay_out()
+    page = phone.app.page
+    edge = LOW[0] - page.column
+    assert box_of(page.ids.list).right == edge
+    assert box_of(page.ids.new_table).left > edge
+    turn(phone, UPRIGHT)
+    assert box_of(page.ids.list).right == UPRIGHT[0]
 
 
 # --- nothing is cut off ---

@@ -13,8 +13,10 @@ from companion.house import CompleteSetup, KeepDraw
 from companion.settings import SettingsFile
 from kivy.uix.behaviors import ButtonBehavior
 from screens.fix_editors import Editor
-from screens.kit import Chip, Curtain, Keypad, PlayerChip, Sheet, Stepper
+from screens.kit import Chip, Curtain, Keypad, PlayerChip, Row, Sheet, Stepper, TextField
+from screens.stone_age.number_keys import NumberKeys
 from screens.stone_age.pay_parts import PaymentEditor
+from screens.stone_age.places import ResourceRow
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.stone_age.hands import ANY_TWO
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, seats_at, stand
@@ -188,6 +190,26 @@ def write_over(phone: Phone) -> None:
     press(phone, "Change this number", "4", "0", "+")
 
 
+def awaited(phone: Phone) -> Any:
+    keys = only(phone, NumberKeys)
+    return keys and (
+        keys.title,
+        [row.title for row in phone.widgets() if isinstance(row, ResourceRow) and row.selected],
+    )
+
+
+def found(phone: Phone) -> Any:
+    """Which card is asked for, and what is known of it."""
+    sheet = only(phone, Sheet)
+    return sheet and (sheet.title, sheet.subtitle)
+
+
+def find_held(phone: Phone) -> None:
+    phone.app.page.add_card()
+    phone.frames(REST)
+    press(phone, "Dice list")
+
+
 def type_points(phone: Phone) -> None:
     phone.app.page.type_number("points")
     phone.frames(REST)
@@ -196,6 +218,7 @@ def type_points(phone: Phone) -> None:
 
 TILE_PAID = ((0, 3, 2, 0), "5 resources = 22 points")
 FOOD_PAID = ((2, 0, 0, 0), "2 of 3 resources")
+NAME_THEM, HALF_NAMED, CHECK = "Name cards: 5", "Dice list: tap the card.", ("check", "seat=0")
 
 HALVES = {
     "fix a number": Half(
@@ -219,6 +242,16 @@ HALVES = {
         ((0, 0, 1, 0), "1 of 2 resources"),
     ),
     "food": Half(lambda store: hunters(store, "feed", food=2), taps("Pay 3 resources", "Less wood"), paid, FOOD_PAID),
+    "a place": Half(lambda store: hunters(store, "place"), taps("Forest"), awaited, ("Forest", ["Forest"])),
+    "a card named": Half(
+        lambda store: hunters(store, "place"),
+        taps(NAME_THEM, "Dice list"),
+        found,
+        ("Card for 4: which one?", HALF_NAMED),
+    ),
+    "a card held at the end": Half(
+        lambda store: hunters(store, "over"), find_held, found, ("Ana: which card?", HALF_NAMED), CHECK
+    ),
     "a number at the end": Half(
         lambda store: hunters(store, "over"), type_points, typed, ("Score track: Ana", "4+1"), ("check", "seat=0")
     ),
@@ -274,6 +307,8 @@ GO_ON = {
     "a claim": (("Claim for Ana",), lambda state: (state.owner(GREY), state.cards.discards[-1]) == (ANA, 1)),
     "a tile": (("Build, +22",), lambda state: state.players[ANA].resources == (3, 0, 0, 1)),
     "food": (("More gold", "Pay 3 resources"), lambda state: state.players[ANA].resources == (1, 3, 2, 0)),
+    "a place": (("1",), lambda state: state.figures_at(ANA, "forest") == 1),
+    "a card held at the end": (("Dice list / Time",), lambda state: len(state.players[ANA].cards) == 1),
 }
 """What is tapped then, and what comes of it."""
 
@@ -335,6 +370,53 @@ def test_tickets_picked_come_back_behind_the_curtain_and_only_to_their_owner(at_
     phone.frames(REST)
     open_curtain(phone)
     assert name_of(phone, picked) not in phone.texts()
+
+
+def test_letters_typed_for_a_ticket_come_back_behind_the_curtain(at_place, open_phone):
+    phone = at_place(lambda store: trains(store, DrawTickets()), "tickets", seat="0")
+    open_curtain(phone)
+    phone.app.page.find()
+    phone.frames(REST)
+    field = only(phone, TextField)
+    field.focus = True
+    phone.type("ch")
+    phone.type("i")
+    found = [text(w) for w in phone.widgets() if isinstance(w, Row) and "Chicago" in text(w)]
+    assert found
+    for killed in (False, True):
+        phone = started_again(open_phone) if killed else paused(phone)
+        assert (only(phone, Sheet), only(phone, TextField)) == (None, None)
+        assert not set(found) & set(phone.texts())
+        assert only(phone, Curtain)
+        open_curtain(phone)
+        assert only(phone, TextField).text == "chi"
+        assert set(found) <= set(phone.texts())
+    press(phone, "close")
+    assert (only(phone, Sheet), draft(phone)) == (None, None)
+
+
+def paused(phone: Phone) -> Phone:
+    phone.app.on_pause()
+    phone.app.on_resume()
+    phone.frames(REST)
+    return phone
+
+
+def test_an_extra_card_half_named_comes_back_behind_the_curtain_and_only_to_its_owner(at_place, open_phone):
+    phone = at_place(lambda store: hunters(store, extra_drawn="yes"), "extra", seat="0")
+    open_curtain(phone)
+    press(phone, "Name the card", "Dice list")
+    half_named = found(phone)
+    assert half_named == ("Ana: which card is it?", HALF_NAMED)
+    for killed in (False, True):
+        phone = started_again(open_phone) if killed else paused(phone)
+        assert (only(phone, Sheet), phone.app.page.open) == (None, False)
+        open_curtain(phone)
+        assert found(phone) == half_named
+    phone.app.swap("extra", table=phone.app.table_id, seat="1")
+    phone.frames(REST)
+    open_curtain(phone)
+    assert only(phone, Sheet) is None
 
 
 def open_curtain(phone: Phone) -> None:

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from companion.house import Correct
+from screens.column_strip import StripRow
 from screens.log import AT_ONCE, LogRow
 from screens.phone import Phone
 from tests.companion.playing import new_table, play, quick_store
+from tests.screens.checks import box_of, misfits
 
 
 @pytest.fixture
@@ -69,3 +71,13 @@ def test_an_empty_log_says_so(tmp_path, open_phone):
     phone.app.go("log", table=id_)
     phone.settle()
     assert "Nothing has been entered yet." in phone.texts()
+
+
+def test_on_a_lying_phone_the_points_stand_beside_the_entries(logged):
+    logged.size = logged.app.surround.size = (800, 360)
+    logged.settle()
+    standing = [widget for widget in logged.widgets() if isinstance(widget, StripRow)]
+    points = [seat.points for seat in logged.app.session.view().strip]
+    assert [row.points for row in standing] == [str(number) for number in points]
+    assert max(box_of(row).right for row in rows(logged)) <= min(box_of(row).left for row in standing)
+    assert not misfits(logged)

@@ -4,11 +4,17 @@ import pytest
 
 from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from kivy.tests.common import UnitTestTouch
+
 from companion.games import GAMES
 from companion.games.ticket_to_ride.claim import why_not
+from companion.games.ticket_to_ride.present import ticket_progress
 from companion.house import CompleteSetup
 from companion.store import Store
 from screens.kit import Curtain, Row, Sheet
+from screens.reach import can_reach
+from screens.ticket_to_ride.map_widget import RailMapWidget
+from screens.ticket_to_ride.tickets import TicketRow
 from tests.companion.playing import new_table, play
 from tests.screens.taps import tap_route
 
@@ -185,6 +191,91 @@ def test_the_overview_corner_jumps_to_the_other_half(usa):
     widget.see_all()
     usa.frames(2)
     assert corner.width == 0, "where all is in sight there is no corner"
+
+
+def double_tap(phone, spot):
+    phone.tap_at(*spot)
+    touch = UnitTestTouch(*spot)
+    touch.is_double_tap = True
+    touch.touch_down()
+    phone.frames(1)
+    touch.touch_up()
+    phone.settle()
+
+
+def sees_all(map_):
+    left, bottom = map_.to_screen((0, 0))
+    right, top = map_.to_screen(map_.layout.size)
+    return left >= map_.x - 1 and right <= map_.right + 1 and bottom >= map_.y - 1 and top <= map_.top + 1
+
+
+def test_the_map_needs_no_drag_and_no_pinch(usa):
+    """Nearer, farther, elsewhere and back: by taps alone, and every part of the map can be brought into sight."""
+    map_, corner = usa.app.page.ids.map, usa.app.page.ids.overview
+    while not sees_all(map_):
+        usa.tap(usa.button("zoom out"))
+    near = map_.zoom
+    for _ in range(3):
+        usa.tap(usa.button("zoom in"))
+    assert map_.zoom == pytest.approx(near * 1.5**3)
+    for id_ in ("seattle", "boston", "miami", "los_angeles", "duluth"):
+        spot = map_.layout.places[id_]
+        usa.tap_at(corner.x + spot[0] * corner.scale, corner.y + spot[1] * corner.scale)
+        assert map_.collide_point(*map_.to_screen(spot)), id_
+    usa.tap(usa.button("menu"))
+    usa.settle()
+    usa.tap(usa.button("See the whole map"))
+    usa.settle()
+    assert sees_all(map_)
+    assert usa.app.page.selected == []
+
+
+def test_a_double_tap_comes_nearer_and_leaves_nothing_open(usa):
+    map_ = usa.app.page.ids.map
+    map_.see_all()
+    far, spot = map_.zoom, map_.to_screen(map_.layout.tracks["denver--phoenix"].middle)
+    double_tap(usa, spot)
+    assert map_.zoom > far * 2
+    assert not [w for w in usa.widgets() if isinstance(w, Sheet)]
+    assert usa.app.page.selected == []
+    double_tap(usa, (map_.center_x, map_.top - 10))
+    assert sees_all(map_)
+
+
+def test_in_the_column_the_claim_is_in_sight_at_once(tmp_path):
+    id_ = prepared(tmp_path)
+    with Phone(tmp_path, size=(800, 360)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.settle()
+        phone.app.page.choose("salt_lake_city--san_francisco--a")
+        phone.settle()
+        words = {text: can_reach(phone.app.page, phone.button(text)) for text in ("Claim for Ana", "orange", "white")}
+        assert words == {"Claim for Ana": True, "orange": True, "white": True}
+        phone.tap(claim_button(phone))
+        phone.settle()
+        assert phone.app.session.state.owner("salt_lake_city--san_francisco--a") == 0
+
+
+def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(800, 360)) as phone:
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_, seat="1")
+        phone.settle()
+        map_ = phone.find(lambda w: isinstance(w, RailMapWidget))
+        assert not map_.proof, "nothing is seen before the curtain opens"
+        phone.app.page._opened(None)
+        phone.settle()
+        for row in [w for w in phone.widgets() if isinstance(w, TicketRow)]:
+            phone.tap(row)
+            stands = ticket_progress(phone.app.session.state, 1, phone.app.session.state.board.rail.ticket[row.ticket])
+            assert map_.proof == frozenset(stands.chain)
+            assert row.shown
+        phone.app.on_pause()
+        phone.app.on_resume()
+        phone.settle()
+        assert not map_.proof
 
 
 def test_panning_builds_nothing(usa, monkeypatch):

@@ -9,6 +9,7 @@ from screens.kit import Row, Sheet, Snackbar, TextField
 from screens.new_table_parts import BoxCard
 from screens.seating import Seating
 from tests.companion.playing import GAME, quick_store
+from tests.screens.checks import box_of, misfits
 
 USA = GAME.colours(Options(map="usa"))
 GERMANY = GAME.colours(Options(map="germany"))
@@ -123,6 +124,45 @@ def test_seats_move_by_taps_too(phone):
     phone.settle()
     press(phone, "Remove from the table")
     assert names(phone) == ["Ben", "Ana"]
+
+
+def test_a_tap_on_the_handle_offers_what_dragging_does(phone):
+    seat_three(phone)
+    phone.tap(rows(phone)[2].ids.handle)
+    phone.settle()
+    press(phone, "One seat up")
+    assert names(phone) == ["Ana", "Cho", "Ben"]
+
+
+def test_on_a_lying_phone_the_seats_stand_left_and_the_rest_right(open_phone):
+    phone = open_phone(size=(800, 360))
+    page = seat_three(phone)
+    phone.tap(rows(phone)[0].ids.words)
+    phone.settle()
+    edge = page.width - page.column
+    assert all(box_of(row).right <= edge for row in rows(phone))
+    assert all(box_of(phone.button(words)).left >= edge for words in ("New", "Random", "Next: options"))
+    assert box_of(phone.button("Next: options")).bottom >= 0
+    assert not misfits(phone)
+    press(phone, "Next: options")
+    assert box_of(phone.find(lambda w: isinstance(w, Row) and w.text == "Ben")).right <= edge
+    assert not misfits(phone)
+    press(phone, "Set up the table")
+    assert phone.app.session.table.draws == {"first_player": ("0",)}
+
+
+def test_turning_keeps_the_players_and_names_fit_at_twice_the_size(open_phone):
+    phone = open_phone(size=(360, 800), font=2.0)
+    page = open_players(phone)
+    for name in ("Bartholomew", "Ben"):
+        type_name(phone, name)
+    assert not misfits(phone)
+    phone.size = phone.app.surround.size = (800, 360)
+    phone.settle()
+    assert [row.player for row in rows(phone)] == ["Bartholomew", "Ben"]
+    assert not misfits(phone)
+    press(phone, "Next: options")
+    assert page.part == "options"
 
 
 def test_a_taken_colour_changes_hands(phone):

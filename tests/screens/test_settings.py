@@ -163,3 +163,15 @@ def test_every_game_names_its_sources(game: str) -> None:
 
 def test_paragraphs_are_joined_and_ruled_lines_dropped() -> None:
     assert paragraphs("A title\n-------\n\none\n  two\n\n# Head\nthree\n") == ["A title", "one two", "Head", "three"]
+
+
+def test_segments_stand_below_each_other_where_a_word_would_be_broken(open_phone) -> None:
+    phone = open_phone(size=(360, 800), font=2.0)
+    phone.app.go("settings")
+    phone.frames(6)
+    names = [segment(phone, words) for words in ("English", "日本語", "한국어")]
+    assert len({one.x for one in names}) == 1
+    assert len({one.y for one in names}) == 3
+    assert all(one.width >= one.least for one in names)
+    phone.tap(names[2])
+    assert phone.app.kept.settings.language == "ko"

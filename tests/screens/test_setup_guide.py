@@ -8,21 +8,23 @@ from companion.errors import SaveError
 from companion.house import CompleteStep, KeepDraw, Tick
 from screens.flow import StarterChip
 from screens.kit import CheckRow, Row, Sheet
+from screens.setup_guide import FigureCard
 from screens.ticket_to_ride.setup_parts import PlaceRow
 from screens.ticket_to_ride.setup_row import CardFace, KindKey
 from tests.companion.playing import new_table, quick_store
+from tests.screens.checks import box_of, misfits
 
 
 @pytest.fixture
 def guide(open_phone, tmp_path):
     """A phone with the guide of a fresh table open, at a step if one is named."""
 
-    def open_(map_="usa", players=3, step="board", **options):
+    def open_(map_="usa", players=3, step="board", size=(412, 915), **options):
         with quick_store(tmp_path) as store:
             id_, session = new_table(store, map_, players, **options)
             while session.table.open_step.id != step:
                 do_step(session)
-        phone = open_phone(random=Random(3))
+        phone = open_phone(random=Random(3), size=size)
         phone.app.resume(id_)
         phone.settle()
         return phone
@@ -247,3 +249,23 @@ def test_the_cross_leads_home_and_the_guide_waits(guide):
     phone.app.resume(id_)
     phone.settle()
     assert "Take trains and markers" in phone.texts()
+
+
+def test_on_a_lying_phone_the_checks_stand_beside_the_diagram(guide):
+    phone = guide(step="deal", size=(800, 360))
+    page = phone.app.page
+    edge = page.width - page.column
+    card = phone.find(lambda w: isinstance(w, FigureCard))
+    checks = [w for w in phone.widgets() if isinstance(w, CheckRow)]
+    assert box_of(card).right <= edge
+    assert checks
+    assert all(box_of(check).left >= edge for check in checks)
+    assert not misfits(phone)
+    for check in checks:
+        phone.tap(check)
+    phone.size = phone.app.surround.size = (360, 800)
+    phone.settle()
+    checks = [w for w in phone.widgets() if isinstance(w, CheckRow)]
+    assert all(check.done and box_of(check).right <= 360 for check in checks)
+    press(phone, "Done: next step")
+    assert open_step(phone) != "deal"

@@ -354,9 +354,9 @@ def test_the_owner_tells_the_card_behind_the_curtain_and_can_tell_it_again(at_ta
     phone = drawn(at_table)
     behind(phone)
     assert "Pass the phone to Ana" in phone.texts()
-    assert "Tell the card" not in phone.texts()
+    assert "Name the card" not in phone.texts()
     open_curtain(phone)
-    press(phone, "Tell the card")
+    press(phone, "Name the card")
     tell(phone, "Tool", "art")
     assert player(phone, ANA).extra.known_to_clerk() == "civ_art_tool"
     assert "Art" in phone.texts()
@@ -406,7 +406,7 @@ def test_fix_the_table_leads_to_the_curtain(at_table):
     assert "Pass the phone to Ben" in phone.texts()
     open_curtain(phone)
     assert "Ben has drawn no extra card." in phone.texts()
-    press(phone, "Tell the card")
+    press(phone, "Name the card")
     tell(phone, "Tool", "art")
     assert (player(phone, BEN).extra_drawn, player(phone, BEN).extra.known_to_clerk()) == (True, "civ_art_tool")
 

@@ -235,7 +235,7 @@ def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
     assert sum(bars.values()) == 1
     assert {number: bars[str(number)] for number in range(1, 7)} == dict(enumerate(odds(3, 3).exactly[1:], 1))
     lines = {w.text: w.bare for w in phone.widgets() if isinstance(w, ChanceLine) and w.text}
-    assert lines["At least 4 wood"] == "38 %"  # 81 of 216 throws show 12 or more
+    assert lines["At least 4 wood"] == "38%"  # 81 of 216 throws show 12 or more
     assert "About 3.2 wood" in phone.texts()
     assert "No tools are free now." in phone.texts()
 
@@ -263,7 +263,7 @@ def test_tools_stand_beside_the_bare_chances(table):
     bars = {bar.text: (bar.bare, bar.tools) for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars}
     assert bars["1"] == (Fraction(1, 6), Fraction(1, 2))
     line = phone.find(lambda w: isinstance(w, ChanceLine) and w.text == "At least 1 gold")
-    assert (line.bare, line.tools) == ("17 %", "50 %")
+    assert (line.bare, line.tools) == ("17%", "50%")
 
 
 @pytest.mark.parametrize("dice", range(1, 11))
@@ -281,7 +281,7 @@ def test_no_chance_is_lost_or_made_up(table, dice):
 
 def test_percent_never_says_never_or_always_unless_it_is_so(phone):
     chances = [Fraction(0), Fraction(1, 999), Fraction(1, 3), Fraction(998, 999), Fraction(1)]
-    assert [percent(chance) for chance in chances] == ["0 %", "<1 %", "33 %", ">99 %", "100 %"]
+    assert [percent(chance) for chance in chances] == ["0%", "<1%", "33%", ">99%", "100%"]
 
 
 # --- telling ---

@@ -2,82 +2,15 @@
 
 import pytest
 
-from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
+from companion.games.great_western_trail.turn_commands import MoveEngine
+from screens.great_western_trail.acts.parts import ActRow, AmountKey
+from screens.great_western_trail.acts.stretch import EngineStop
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
+from tests.companion.great_western_trail.turns import at, by, clear, due, give, has, lay, ranch
+from tests.screens.checks import misfits
+from tests.screens.trail_turns import Trail
 
-from companion.game import Seat  # isort: skip
-from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options  # isort: skip
-from companion.games.great_western_trail.turn_commands import EndTurn, Move, MoveEngine  # isort: skip
-from companion.house import CompleteSetup  # isort: skip
-from companion.session import Session  # isort: skip
-from kivy.uix.behaviors import ButtonBehavior  # isort: skip
-from screens.great_western_trail.acts.parts import ActRow, Confirm, AmountKey  # isort: skip
-from screens.great_western_trail.acts.stretch import EngineStop  # isort: skip
-from screens.kit import Sheet  # isort: skip
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix  # isort: skip
-from tests.companion.great_western_trail.turns import at, by, clear, due, give, has, lay, ranch  # isort: skip
-
-SEATS = (Seat("Ana", "blue"), Seat("Ben", "red"), Seat("Cho", "yellow"))
 MASTERS = ("sm_dollars_workers", "sm_free_tile_objectives", "sm_perm_hazards", "sm_perm_pairs", "sm_perm_certificates")
-
-
-def names_of(widget) -> list[str]:
-    return [getattr(widget, name, "") for name in ("name", "text", "icon")]
-
-
-class Trail:
-    """A table past its first turns: it is put as a test wants it, then opened on the phone and tapped."""
-
-    def __init__(self, phone: Phone, edition: str, *, seeds: bool, sides_drawn: bool) -> None:
-        self.phone = phone
-        options = Options(edition=edition, first_game=sides_drawn)
-        self.id, self.session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, options, SEATS)
-        self.session.do(CompleteSetup())
-        if not seeds:
-            fix(self.session, "seeds", 0)
-        for seat in range(len(SEATS)):
-            self.session.do(Move(seat, "neutral/A"))
-            self.session.do(EndTurn(seat))
-
-    def use(self, place: str) -> "Trail":
-        """Ana stands there, and the page is open."""
-        at(self.session, place)
-        return self.open()
-
-    def open(self) -> "Trail":
-        self.phone.app.resume(self.id)
-        self.phone.settle()
-        self.phone.taps = 0
-        return self
-
-    @property
-    def now(self) -> Session:
-        return self.phone.app.session
-
-    @property
-    def sheet(self) -> Sheet | None:
-        return next((w for w in self.phone.app.page.walk(restrict=True) if isinstance(w, Sheet)), None)
-
-    def find(self, name: str, kind: type = ButtonBehavior):
-        inside = (self.sheet or self.phone.app.page).walk(restrict=True)
-        found = [w for w in inside if isinstance(w, kind) and name in names_of(w)]
-        assert found, f"nothing is called {name!r}"
-        return found[0]
-
-    def tap(self, *names: str) -> None:
-        """Tap things by their names, one after the other; lists are scrolled to them."""
-        for name in names:
-            widget = self.find(name)
-            if self.sheet is not None and widget in self.sheet.ids.column.walk(restrict=True):
-                self.sheet.ids.body.scroll_to(widget, 0, False)
-                self.phone.frames(3)
-            self.phone.tap(widget)
-            self.phone.frames(2)
-
-    def words(self) -> list[str]:
-        return [w.text for w in self.sheet.walk(restrict=True) if getattr(w, "text", "") and hasattr(w, "texture_size")]
-
-    def confirm(self) -> Confirm:
-        return next(w for w in self.sheet.walk(restrict=True) if isinstance(w, Confirm))
 
 
 @pytest.fixture
@@ -256,7 +189,7 @@ def test_buildings_next_to_a_wood_are_counted_by_the_table(trail):
     table = trail()
     give(table.session, ANA, dollars=1, building__1a=1, building__2a=1)
     table.use("own/1a")
-    table.tap("+$2 per building by a wood", "2 buildings at a wood")
+    table.tap("+$2 per building by a wood", "2 buildings by a wood")
     assert table.phone.taps == 2
     assert has(table.now, ANA, "dollars") == 5
 
@@ -293,7 +226,7 @@ def test_the_colour_of_a_tile_nobody_told_is_asked(trail):
     table = trail("second", seeds=True)
     give(table.session, ANA, dollars=2)
     table.use("neutral/D")
-    table.tap("Bounty", "not told yet, +$3", "Orange outlaw")
+    table.tap("Bounty", "not entered yet, +$3", "Orange outlaw")
     assert (has(table.now, ANA, "tiles_second_colour"), has(table.now, ANA, "dollars")) == (1, 5)
 
 
@@ -303,7 +236,7 @@ def test_the_colour_of_a_tile_nobody_told_is_asked(trail):
 def test_an_objective_is_told_later_when_it_is_played(trail):
     table = trail()
     table.use("neutral/C")
-    table.tap("Take an objective", "Tell later")
+    table.tap("Take an objective", "Enter later")
     assert table.phone.taps == 2
     assert ranch(table.now, ANA).untold == 1
     table.tap("menu", "Play an objective card", "Value 5", "Hazard", "draw_5h")
@@ -348,3 +281,17 @@ def test_back_closes_the_sheet_and_nothing_was_done(trail):
     table.tap("Buy cattle", "Holstein worth 1")
     assert table.phone.app.back()
     assert (table.sheet, has(table.now, ANA, "dollars")) == (None, 9)
+
+
+@pytest.mark.parametrize("font", [1, 2])
+def test_on_a_lying_phone_the_way_on_is_in_sight_at_once(open_phone, font):
+    table = Trail(open_phone(size=(800, 360), font=font), "first", seeds=False, sides_drawn=True)
+    give(table.session, ANA, dollars=19, worker__cowboy=4)
+    table.use("neutral/E")
+    table.tap("Buy cattle", "Ayrshire worth 3")
+    confirm = table.confirm()
+    assert confirm.ready
+    assert 0 <= confirm.to_window(0, confirm.y)[1] < confirm.to_window(0, confirm.top)[1] <= 360
+    assert misfits(table.phone) == []
+    table.phone.tap(confirm)
+    assert has(table.now, ANA, "cattle/blue/3") == 1

@@ -126,7 +126,7 @@ def test_all_rows_at_once_from_the_menu(sheet):
 def test_an_objective_card_that_was_taken_and_not_told_is_asked_for(sheet):
     phone = sheet(BEN)
     asked = phone.find(lambda w: isinstance(w, UntoldCards))
-    assert asked.text == "1 card was taken and not told. Find it in the deck."
+    assert asked.text == "1 card was taken and not entered. Find it in the deck."
     press(phone, "Add a card")
     for symbol in ("building", "building"):
         phone.tap(phone.find(lambda w, one=symbol: getattr(w, "task", "") == one and hasattr(w, "times")))

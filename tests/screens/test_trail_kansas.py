@@ -10,6 +10,7 @@ from companion.games.great_western_trail.turn_events import Grown
 from companion.house import CompleteSetup, Correct
 from kivy.uix.widget import Widget
 from screens.great_western_trail.kansas.foresight import FateRow
+from tests.screens.checks import misfits
 from tests.screens.trail import sheet_on, texts_in
 
 SEATS = (Seat("Ana", "blue"), Seat("Ben", "red"), Seat("Cho", "yellow"))
@@ -221,3 +222,21 @@ def test_simmental_grow_before_the_delivery(phone):
     held = state(phone).held[0]
     assert (held.get("cattle/orange/3", 0), held["cattle/orange/4"]) == (0, 3)
     assert phone.app.session.steps[-1].events[0] == Grown(0, 2, 0)
+
+
+def test_on_a_lying_phone_the_discs_stand_above_the_button_in_the_column(open_phone):
+    phone = open_phone(size=(800, 360))
+    in_kansas_city(phone, steps=[*foresight(*CHOSEN), TakeIncome(0, ("gray",))])
+    press(phone, step(phone).cards["fulton"])
+    page, key = phone.app.page, step(phone).keys["cert_4"]
+    assert key in page.ids.foot.walk(restrict=True)
+    assert page.ids.banner.y >= key.to_window(*key.pos)[1] + key.height > key.to_window(*key.pos)[1] > 0
+    phone.size = phone.app.surround.size = (360, 800)  # turned, and nothing is lost
+    phone.settle()
+    assert key in step(phone).walk(restrict=True)
+    press(phone, key)
+    phone.size = phone.app.surround.size = (800, 360)
+    phone.settle()
+    assert misfits(phone) == []
+    press(phone, "Deliver to Fulton")
+    assert state(phone).held[0]["circle/cert_4"] == 1

@@ -9,6 +9,7 @@ from companion.games.great_western_trail.mirror import UNTOLD
 from companion.games.great_western_trail.turn_commands import EndTurn, Move, TellTile, Use
 from companion.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from kivy.uix.behaviors import ButtonBehavior
+from screens.fix_words import in_order
 from screens.great_western_trail.missed import CaughtUpBar, caught_up_bar, open_missed, open_tokens
 from screens.great_western_trail.shared_parts import FigurePart, HazardLine, MarketArrow, MarketRow, TileTrack
 from screens.great_western_trail.stock_tile import TOKEN, StockKey, TileKey
@@ -16,7 +17,7 @@ from screens.great_western_trail.tell import TellTiles
 from screens.kit import Row, Sheet
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, seats_at
 from tests.companion.playing import quick_store
-from tests.screens.checks import misfits
+from tests.screens.checks import box_of, misfits
 
 
 @pytest.fixture
@@ -177,14 +178,38 @@ def test_an_untold_worker_is_told_on_the_board_with_two_taps_and_corrected_with_
 
 def test_the_tiles_of_setup_can_be_told_later(table):
     phone = table("second")
-    press(phone, "Tiles of setup not told yet: 7")
+    press(phone, "Setup tiles not entered yet: 7")
     press(phone, "Drought")
     press(phone, "Orange outlaw")
     assert all_of(phone, TellTiles)[0].progress == "2 of 7"
     press(phone, "Done")
     assert (common(phone).hazards[1][0], common(phone).track[0]) == (True, "second_colour")
     assert all_of(phone, HazardLine)[1].there == [True, False, False, False]
-    assert any(isinstance(w, Row) and w.text == "Tiles of setup not told yet: 5" for w in phone.widgets())
+    assert any(isinstance(w, Row) and w.text == "Setup tiles not entered yet: 5" for w in phone.widgets())
+
+
+def test_the_banner_names_the_player_once(table):
+    phone = table("second", language="ko")
+    banner = phone.app.page.ids.banner
+    assert banner.name == "Ana"
+    assert banner.headline == phone.app.tr("great_western_trail.play.step.first_turn.second")
+    assert "Ana" not in banner.headline
+
+
+def test_a_lying_phone_shows_the_board_beside_the_way_back(table):
+    phone = table("second", players=4, size=(915, 412))
+    page = phone.app.page
+    edge = page.right - page.column
+    parts = list(page.board.parts.values())
+    assert {part.x for part in parts} == {parts[0].x, page.board.ids.right.x}, "cards in two columns"
+    assert page.ids.list.height == page.height
+    assert all(part.right <= edge for part in parts)
+    assert misfits(phone) == []
+    back = phone.button("Back to the turn")
+    assert box_of(back).left >= edge
+    phone.tap(back)
+    phone.settle()
+    assert type(phone.app.page).__name__ == "TrailTable"
 
 
 # --- missed entries and tokens ---
@@ -211,7 +236,7 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     for command in (Move(ANA, "neutral/E"), Use(ANA, "E/0/0")):
         assert phone.app.tap(command)
     bar = caught_up_bar(phone.app.page)
-    assert bar.text == "Missed entries of Ana. Ben’s turn waits."
+    assert bar.text == "Missed entries of Ana. Ben's turn waits."
     open_missed(phone.app.page)
     phone.settle()
     bar = all_of(phone, CaughtUpBar)[0]
@@ -269,12 +294,12 @@ def test_a_tile_of_the_job_market_is_fixed_by_its_name(table):
     phone.app.session.do(TellTile("market/1/0", "craftsman"))
     phone.app.go("fix", table=phone.app.table_id, group="foresight")
     phone.settle()
-    assert {row.detail for row in all_of(phone, Row)} == {"Not told yet"}
+    assert {row.detail for row in all_of(phone, Row)} == {"Not entered yet"}
     phone.app.swap("fix", table=phone.app.table_id, group="market")
     phone.settle()
     rows = {row.text: row.detail for row in all_of(phone, Row)}
     assert rows["Job market, row 1, column 1"] == "Builder"
-    assert rows["Job market, row 1, column 2"] == "Not told yet"
+    assert rows["Job market, row 1, column 2"] == "Not entered yet"
 
 
 # --- it fits ---
@@ -285,6 +310,7 @@ def test_a_tile_of_the_job_market_is_fixed_by_its_name(table):
     [
         ("first", "en", {"size": (320, 568), "font": 1.3}),
         ("second", "ja", {"size": (320, 568), "font": 1.3, "look": "dark"}),
+        ("first", "en", {"size": (360, 800), "font": 2.0}),
     ],
 )
 def test_the_board_and_its_sheets_fit(table, edition, language, look):

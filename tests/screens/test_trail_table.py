@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from screens.great_western_trail.play_sheet import RanchPoints
 from tests.companion.great_western_trail.tables import ANA, BEN, fix, seats_at
 from tests.companion.great_western_trail.turns import at, give
-from tests.screens.checks import misfits
+from tests.screens.checks import box_of, misfits
 from tests.screens.trail import bring, count, sheet_on, texts_in
 
 
@@ -270,3 +270,47 @@ def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language)
     phone.tap(page.turn_foot.ids.end)
     phone.settle()
     assert phone.app.session.view().mirror.turn.seat == BEN
+
+
+@pytest.mark.parametrize("font", [1.0, 2.0])
+def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it(open_phone, font) -> None:
+    phone = open_table(open_phone(size=(800, 360), font=font), lambda session: at(session, "neutral/E", ANA))
+    page = phone.app.page
+    edge = page.right - page.column
+    assert misfits(phone) == []
+    assert all(box_of(key).right <= edge for key in page.turn_foot.keys), "no action is cut off"
+    use(phone, "Pineywoods: +$2")
+    assert count(phone, "dollars", ANA) == 12
+    assert box_of(page.turn_foot.ids.end).left >= edge
+    tap(phone, "End turn: draw to 4")
+    assert page.ids.banner.name == "Ben"
+    assert (page.ids.banner.headline == "A: where does the rider go?") is (font == 1)
+    assert "A: where does the rider go?" in phone.texts(), "with large text the stage says it"
+    assert misfits(phone) == []
+
+
+def test_players_stand_one_below_the_other_beside_the_stage(open_phone) -> None:
+    phone = open_table(open_phone(size=(800, 360)), lambda session: at(session, "neutral/E", ANA))
+    tabs = phone.app.page.ids.strip.tabs
+    assert len({tab.x for tab in tabs}) == 1
+    assert all(tab.height >= 48 for tab in tabs)
+    phone.tap(tabs[BEN])
+    phone.settle()
+    assert phone.app.page.shown == BEN
+    tap(phone, "Back to Ana")
+
+
+def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
+    phone = open_table(open_phone(size=(360, 800), font=2.0), players=4)
+    assert misfits(phone) == []
+    for name in ("pass/bank/black", "pass/1/1a", "neutral/B"):
+        tap(phone, name)
+    assert misfits(phone) == []
+    tap(phone, "Ride to B, pay $3")
+    assert (step(phone), count(phone, "dollars", ANA)) == ("use", 7)
+    assert misfits(phone) == []
+    phone.app.tap(CatchUp(BEN))
+    phone.settle()
+    assert misfits(phone) == []
+    tap(phone, "All caught up")
+    assert phone.app.page.ids.banner.name == "Ana"

@@ -1,29 +1,121 @@
 """A player's page of Great Western Trail by taps: what more than one test of it needs."""
 
+import gc
+from pathlib import Path
+from typing import Any
+
 from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.game import Seat
 from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
 from companion.games.great_western_trail.records import Enter
+from companion.settings import SettingsFile
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 from screens.app import HOME
+from screens.great_western_trail.player import SECTIONS, PlayerEntry
 from screens.kit import Sheet
+from tests.companion.great_western_trail.tables import seats_at
+from tests.companion.playing import quick_store
+from tests.screens.conftest import forget_app
 
-SEATS = (Seat("Ana", "blue"), Seat("Ben", "red"), Seat("Cho", "white"))
 
-
-def open_entry(phone: Phone, edition: str = "first", *, simmental: bool = False, held=None, others=None) -> Phone:
+def open_entry(phone: Phone, edition: str = "first", *, players=3, simmental=False, held=None, others=None) -> Phone:
     """Ana's page of a table where only the score is kept, with what she and Ben have so far."""
     options = Options(edition=edition, simmental=simmental)
-    id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, options, SEATS, "score_only")
+    id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, options, seats_at(players), "score_only")
+    hold(session, held, others)
+    show_entry(phone, id_)
+    return phone
+
+
+def hold(session: Any, held: Any, others: Any) -> None:
     for seat, counts in ((1, others or {}), (0, held or {})):
         for what, count in counts.items():
             session.do(Enter(seat, what, count))
+
+
+def show_entry(phone: Phone, id_: str) -> None:
+    """Ana's page, once all of it is there."""
+    phone.app._close_table()
     assert phone.app.open_session(id_)
     phone.app._show([HOME, ("table", {"table": id_}), ("player", {"table": id_, "seat": "0"})])
+    while len(phone.app.page.sections) < len(SECTIONS):
+        phone.frames(1)
     phone.settle()
-    return phone
+
+
+class OnePage:
+    """One phone for many tests: Ana's page stays open, and each test finds it as empty as a fresh one.
+
+    Whatever a test before has entered is undone, its sheets are closed; only another box needs another page.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.phone: Phone | None = None
+        self._look: dict[str, Any] = {}
+        self._box: dict[str, Any] = {}
+        self._page: Widget | None = None
+
+    def __enter__(self) -> "OnePage":
+        gc.collect()
+        gc.disable()  # a page is cleared away below while it is young, which is quicker
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+        gc.enable()
+
+    def open(self, edition: str = "first", *, held=None, others=None, players=3, simmental=False, **look) -> Phone:
+        phone = self.switched_on(**look)
+        box = {"edition": edition, "players": players, "simmental": simmental}
+        if box == self._box and self._is_there():
+            self._empty()
+            hold(phone.app.session, held, others)
+            phone.app.page.refresh()
+            phone.settle()
+        else:
+            self._clear_away()
+            open_entry(phone, **box, held=held, others=others)
+            self._box, self._page = box, phone.app.page
+        phone.taps = 0
+        return phone
+
+    def switched_on(self, **look: Any) -> Phone:
+        """The phone, killed and started anew only where it has to look otherwise."""
+        if self.phone is None or look != self._look:
+            self.close()
+            settings = {"language": look.get("language", "en"), "look": look.get("look", "light")}
+            SettingsFile(self.folder / "settings.json").change(**settings)
+            shape = {name: value for name, value in look.items() if name not in settings}
+            self.phone, self._look = Phone(self.folder, store=quick_store(self.folder), **shape), look
+        return self.phone
+
+    def close(self) -> None:
+        """Make room for another phone."""
+        if self.phone:
+            self._clear_away()
+            self.phone.close()
+            forget_app()
+        self.phone = None
+
+    def _clear_away(self) -> None:
+        """The page goes before the next one comes: garbage is cheapest while it is young."""
+        self.phone.app.root_layout.clear_widgets()
+        self._box, self._page = {}, None
+        gc.collect(1)
+
+    def _is_there(self) -> bool:
+        page = self.phone.app.page if self.phone else None
+        return page is self._page and isinstance(page, PlayerEntry) and page.seat == "0"
+
+    def _empty(self) -> None:
+        app = self.phone.app
+        app.page.close_sheets()
+        while app.session.can_undo:
+            app.session.undo()
+        app.page.found_in = "area"
+        app.page.ids.list._above, app.page.ids.list.scroll_y = None, 1
 
 
 def section(phone: Phone, name: str) -> Widget:

@@ -1,5 +1,6 @@
 """Auxiliary actions: every row with what it costs and brings, once or twice; only then what a row asks."""
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ from screens.kit import Action
 
 ICONS = {"dollar": "cash", "draw": "cards-outline", "cert": "certificate-outline", "engine": "train"}
 _CULL = "trash-can-outline"
+ENGINE, CARDS = "engine", "cards"
+"""What may be asked once a row is tapped."""
 
 
 class AuxiliaryRow(BoxLayout):
@@ -30,6 +33,8 @@ class AuxiliaryRow(BoxLayout):
     detail = StringProperty("")
     why = StringProperty("")
     closed = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    """True where what it does has no room beside the keys."""
 
 
 class AuxiliarySheet(ActSheet):
@@ -39,7 +44,8 @@ class AuxiliarySheet(ActSheet):
         super().__init__(**more)
         self.board = self.page.mirror.shared.board
         self.keys: dict[tuple[str, int], AmountKey] = {}
-        self.engine, self.chosen, self.times = "", Row("", 0), 1
+        self.engine, self.chosen, self.times, self.asks = "", Row("", 0), 1, ""
+        self.cards: CullCards | None = None
         self.rows = [self._row(choice) for choice in self.view.choices]
         self.fill(self.rows)
 
@@ -58,9 +64,10 @@ class AuxiliarySheet(ActSheet):
     def _key(self, choice: Choice, times: int) -> AmountKey:
         row: Row = choice.what
         gain = self.board.row[row.id].dollars - self.board.row[row.id].pay
-        key = AmountKey(text=said("aux.times", times=times), size_hint_x=None, width=dp(68))
+        key = AmountKey(text=said("aux.times", times=times), size_hint_x=None)
         key.name = said("aux.named", row=running().tr(f"great_western_trail.aux.{row.id}"), times=times)
         key.below = said("aux.money", left=self.left_after(-gain * times)) if gain else ""
+        key.width = max(dp(68), key.narrowest())
         key.closed = choice.why_not is not None or times > row.most
         key.bind(on_release=lambda _: self.take(choice, times))
         self.keys[row.id, times] = key
@@ -87,7 +94,8 @@ class AuxiliarySheet(ActSheet):
         track = TrackStretch(mirror=self.page.mirror, seats=self.page.view.seats, seat=self.seat)
         track.put(spaces, self._engine_known)
         self.fill([note(said("engine.tap")), track, note(said("engine.squares")), self._other()])
-        self.foot.fill([])
+        self.put_foot([])
+        self._asks(ENGINE)
 
     def _engine_known(self, space: str) -> None:
         self.engine = space
@@ -96,23 +104,29 @@ class AuxiliarySheet(ActSheet):
         else:
             self._finish(space)
 
+    def _most_cards(self) -> int:
+        return int(self.board.row[self.chosen.id].remove * self.times)
+
     def _ask_cards(self) -> None:
         """Which cards leave the game; the last of them is the last tap."""
-        most = self.board.row[self.chosen.id].remove * self.times
+        most = self._most_cards()
         confirm = Confirm(when_tapped=lambda: self._finish(self.engine, cards.chosen))
 
         def tapped() -> None:
             if len(cards.chosen) == most:
                 self._finish(self.engine, cards.chosen)
-            elif cards.chosen:
+                return
+            self.keep()
+            if cards.chosen:
                 confirm.offer(said("aux.remove", count=len(cards.chosen)))
             else:
                 confirm.offer(said("aux.remove_none"))
 
-        cards = CullCards(page=self.page, seat=self.seat, when_tapped=tapped)
+        cards = self.cards = CullCards(page=self.page, seat=self.seat, when_tapped=tapped)
         self.fill([heading(said("aux.which", count=most)), cards, self._other()])
         confirm.offer(said("aux.remove_none"))
-        self.foot.fill([confirm])
+        self.put_foot([confirm])
+        self._asks(CARDS)
 
     def _other(self) -> Action:
         """Back to the rows."""
@@ -121,8 +135,43 @@ class AuxiliarySheet(ActSheet):
         return button
 
     def _rows_again(self) -> None:
-        self.foot.fill([])
+        self.put_foot([])
         self.fill(self.rows)
+        self._asks("")
+
+    # --- what was chosen ---
+
+    def _asks(self, what: str) -> None:
+        self.asks = what
+        self.ids.body.scroll_y = 1
+        self.keep()
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        if not self.asks:
+            return {}
+        told = {"row": self.chosen.id, "times": self.times, "asks": self.asks}
+        cards = list(self.cards.chosen) if self.asks == CARDS and self.cards else []
+        return {**told, "engine": self.engine if self.asks == CARDS else "", "cards": cards}
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        """Back to the question that was open: where the engine goes, or which cards leave."""
+        if not chosen:
+            return True
+        row = next((row for row in self.open_ones() if row.id == chosen.get("row")), None)
+        times, engine, asks = chosen.get("times"), chosen.get("engine"), chosen.get("asks")
+        if row is None or times not in range(1, row.most + 1):
+            return False
+        self.chosen, self.times = row, times
+        spaces = row.spaces[times - 1]
+        if asks == ENGINE and len(spaces) > 1:
+            self._ask_engine(spaces)
+            return True
+        cards = chosen.get("cards", ())
+        if asks != CARDS or engine not in (spaces or ("",)) or len(cards) >= self._most_cards():
+            return False
+        self.engine = engine
+        self._ask_cards()
+        return self.cards is not None and self.cards.take_up(cards)
 
     def _finish(self, engine: str, cards: tuple[str, ...] = ()) -> None:
         self.do(TakeAuxiliary(self.seat, self.view.by, self.chosen.id, self.times, engine, cards))

@@ -1,5 +1,7 @@
 """Building: every building there are workers for, on an empty space or in the place of an own one."""
 
+from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -42,8 +44,8 @@ class BuildSheet(ActSheet):
             parts += [heading(said("build.instead")), *(self._row(choice) for choice in instead)]
         self.fill(parts)
         self.confirm = Confirm(when_tapped=self.build)
-        self.foot.fill([self.confirm])
-        open_ = [choice.what for choice in self.view.choices if choice.why_not is None]
+        self.put_foot([self.confirm])
+        open_ = self.open_ones()
         self.choose(open_[0] if len(open_) == 1 else None)
 
     def _row(self, choice: Choice) -> ActRow:
@@ -81,6 +83,15 @@ class BuildSheet(ActSheet):
         else:
             words = {"building": plan.building, "dollars": plan.dollars, "left": self.left_after(plan.dollars)}
             self.confirm.offer(said("build.do", **words))
+        self.keep()
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        return asdict(self.plan) if self.plan else {}
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        if chosen:
+            self.choose(self.offered(chosen))
+        return not chosen or self.plan is not None
 
     def build(self) -> None:
         if self.plan is not None:

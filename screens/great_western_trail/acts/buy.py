@@ -1,5 +1,6 @@
 """Buying cattle: cards by ear tag and printed points, the cowboys used for them as cheaply as it can be done."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, s
 from screens.great_western_trail.acts.tags import MarketTag, TrayTag
 
 LOW = 640
-"""Below this height, in dp, the cards that were chosen do not stay in sight: the market needs the room."""
+"""Below this height, in dp, only the button stays in sight: the market needs the room. More with larger text."""
 
 
 class RevealRow(BoxLayout):
@@ -54,10 +55,10 @@ class BuySheet(ActSheet):
         self.revealing = RevealRow(high=self.cowboys)
         self.revealing.bind(on_reveal=lambda _, value: self.turn_up(value))
         self.confirm = Confirm(when_tapped=self.buy)
-        self.low = self.page.height < dp(LOW)
         self.market = KeyFlow(most=3).put(list(self.keys.values()))
-        self.fill([self.market, *([self.tray] if self.low else []), self.revealing])
+        self._placed: Any = None
         self._show()
+        self.bind(height=lambda *_: self._place())
 
     # --- what is for sale ---
 
@@ -123,8 +124,7 @@ class BuySheet(ActSheet):
         assert split is not None  # no card is added that the cowboys do not suffice for
         self._show_split(split)
         self.tray.put([self._tray_key(card) for card in sorted(self.cards, key=list(self.keys).index)])
-        tray = [self.tray] if self.cards and not self.low else []
-        self.foot.fill([*tray, self.split, self.confirm])
+        self._place()
         if self.cards:
             words = {"count": len(self.cards), "dollars": split.dollars, "left": self.left_after(split.dollars)}
             self.confirm.offer(said("buy.do", **words))
@@ -132,6 +132,32 @@ class BuySheet(ActSheet):
             self.confirm.offer(said("buy.only_reveal", count=self._turned_up()))
         else:
             self.confirm.wait(said("buy.choose"))
+        self.keep()
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        return {"cards": list(self.cards), "reveal": self.reveal} if self.cards or self.reveal else {}
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        """Card by card, as they were tapped; the cowboys that turn up cards come last, so that they suffice."""
+        for card in chosen.get("cards", ()):
+            if card not in self.keys or self.refused(self._command([*self.cards, card])):
+                return False
+            self.cards.append(card)
+        reveal = chosen.get("reveal", 0)
+        if reveal and (reveal not in range(self.cowboys + 1) or self.refused(self._command(self.cards, reveal))):
+            return False
+        self.reveal = reveal
+        self._show()
+        return True
+
+    def _place(self) -> None:
+        """What was chosen stays in sight beside the button, or scrolls with the market where that needs the room."""
+        low = self.page.height < dp(LOW) * max(1.0, running().theme.body / dp(16))
+        chosen = [*([self.tray] if self.cards else []), self.split]
+        if (low, len(chosen)) != self._placed:
+            self._placed = (low, len(chosen))
+            self.fill([self.market, *(chosen if low else []), self.revealing], [])
+            self.put_foot([*([] if low else chosen), self.confirm])
 
     def _turned_up(self) -> int:
         shared = self.page.mirror.shared

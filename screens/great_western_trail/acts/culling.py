@@ -1,7 +1,7 @@
 """The cards of a deck, to say which of them leave the game."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -36,6 +36,14 @@ class CullCards(BoxLayout):
     @property
     def chosen(self) -> tuple[str, ...]:
         return tuple(self.times.elements())
+
+    def take_up(self, chosen: Sequence[str]) -> bool:
+        """Tap again what was kept; False if such a card is not there any more."""
+        for what in chosen:
+            if what not in list(self.keys) or self.times[what] >= self._owned(what):
+                return False
+            self._tapped(what)
+        return True
 
     def _owned(self, what: str) -> int:
         return int(self.page.session.state.count(self.seat, what))

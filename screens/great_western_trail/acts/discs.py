@@ -63,6 +63,12 @@ class DiscKeys(BoxLayout):
         circle = self.sheet.page.mirror.shared.board.circle.get(disc)
         return said("disc.pays", disc=words, dollars=circle.pay) if circle and circle.pay else words
 
+    def take_up(self, disc: str | None) -> bool:
+        """Choose again what was kept; False if it no longer fits."""
+        if disc in list(self.keys):
+            self.choose(str(disc))
+        return self.chosen == disc
+
     def choose(self, disc: str) -> None:
         self.chosen = disc
         for one, key in self.keys.items():

@@ -1,5 +1,6 @@
 """Moving the engine: the stretch of track it can reach, one tap on a space; woods are counted first."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.games.great_western_trail.needs import engine_spaces
@@ -44,6 +45,16 @@ class EngineSheet(ActSheet):
         if self.track.parent is None:
             for part in (note(said("engine.tap")), self.track, note(said("engine.squares"))):
                 self.ids.column.add_widget(part)
+        self.keep()
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        return {"woods": self.woods} if self.woods else {}
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        woods = chosen.get("woods", 0)
+        if woods in list(self.numbers):
+            self.count_woods(woods)
+        return bool(self.woods == woods)
 
     def _put(self, spaces: tuple[str, ...]) -> None:
         self.track.put(spaces, self.go)

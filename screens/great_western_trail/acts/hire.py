@@ -1,11 +1,13 @@
 """Hiring: the workers of the job market by kind, the cheapest first, and what each of them brings at once."""
 
+from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.choices import Choice
@@ -19,6 +21,7 @@ from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm,
 from screens.great_western_trail.cells import colours_of
 from screens.kit.drawing import Box, dashes, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Drawn
+from screens.kit.fitting import width_of
 from screens.theme import rgba
 
 
@@ -69,6 +72,11 @@ class HireKind(BoxLayout):
     spaces = NumericProperty(6)
     paid = NumericProperty(5)
     worth = StringProperty("")
+    stacked = BooleanProperty(False)
+    """True where the name has no room beside the row."""
+
+    def needs(self, text: str, size: float) -> float:
+        return width_of(text, size)
 
 
 class HireSheet(ActSheet):
@@ -81,8 +89,8 @@ class HireSheet(ActSheet):
         by_kind = {kind: [c for c in self.view.choices if c.what.worker == kind] for kind in WORKERS}
         self.fill([self._kind(kind, choices) for kind, choices in by_kind.items() if choices])
         self.confirm = Confirm(when_tapped=self.hire)
-        self.foot.fill([self.confirm])
-        open_ = [choice.what for choice in self.view.choices if choice.why_not is None]
+        self.put_foot([self.confirm])
+        open_ = self.open_ones()
         self.choose(open_[0] if len(open_) == 1 else None)
 
     def _kind(self, kind: str, choices: list[Choice]) -> HireKind:
@@ -134,6 +142,15 @@ class HireSheet(ActSheet):
             self.confirm.wait(said("hire.choose"))
         else:
             self.confirm.offer(said("hire.do", dollars=wage.dollars, left=self.left_after(wage.dollars)))
+        self.keep()
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        return asdict(self.wage) if self.wage else {}
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        if chosen:
+            self.choose(self.offered(chosen))
+        return not chosen or self.wage is not None
 
     def hire(self) -> None:
         if self.wage is not None:

@@ -1,5 +1,7 @@
 """Objective cards: taking one into the deck, told by its symbols or later; and playing one from the hand."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,6 +11,7 @@ from companion.games.great_western_trail.turn_commands import PlayObjective, Tak
 from companion.games.great_western_trail.turn_view import Chip
 from companion.messages import message
 from screens.app import running
+from screens.great_western_trail.acts.half import PLAY, HalfMade, told_of
 from screens.great_western_trail.acts.parts import WIDE, said
 from screens.great_western_trail.find_objective import FindObjective
 from screens.great_western_trail.objective_card import ShownCard
@@ -16,7 +19,7 @@ from screens.kit import Action, Sheet, Text
 from screens.kit.marks import initials
 
 
-class TurnFinder(FindObjective):
+class TurnFinder(HalfMade, FindObjective):
     """Finds the card that a command of the open turn is about."""
 
     def __init__(self, *, page: Any, **more: Any) -> None:
@@ -38,12 +41,27 @@ class TurnFinder(FindObjective):
         if self.page.tap(self.command(card)):
             self.close()
 
+    def _narrow(self) -> None:
+        super()._narrow()
+        self.keep()
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        return dict(self.asked)
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        """The symbols that were tapped."""
+        if not set(chosen) <= set(self.keys):
+            return False
+        self.asked = Counter(chosen)
+        self._narrow()
+        return True
+
 
 class TakeSheet(TurnFinder):
     """The card that was taken, or none: then it is told when it is played or the game is over."""
 
     def __init__(self, *, page: Any, chip: Chip) -> None:
-        self.chip = chip
+        self.chip, self.told = chip, told_of(chip)
         super().__init__(page=page, last=said("objective.later"), last_kind="secondary")
         self.title, self.subtitle = running().say(chip.label), said("objective.later_why")
 
@@ -53,15 +71,12 @@ class TakeSheet(TurnFinder):
     def finish(self) -> None:
         self.tap_card("")
 
-    def show_on(self) -> Sheet:
-        shown: Sheet = self.page.show_sheet(self)
-        return shown
-
 
 class UntoldSheet(TurnFinder):
     """A card that was taken without being told, and is played now."""
 
     def __init__(self, *, page: Any) -> None:
+        self.told = {"do": PLAY}
         super().__init__(page=page, last=running().tr("great_western_trail.find.done"), last_kind="secondary")
 
     def command(self, card: str) -> PlayObjective:
@@ -75,9 +90,14 @@ def open_play(page: Any) -> None:
     if not turn.playable and not untold:
         app.tell(message("great_western_trail.acts.play.none", player=page.view.seats[turn.seat].name))
     elif not turn.playable:
-        page.show_sheet(UntoldSheet(page=page))
+        UntoldSheet(page=page).show_on()
     else:
         page.show_sheet(_play_sheet(page, untold))
+
+
+def untold_again(page: Any) -> UntoldSheet | None:
+    """The sheet for a card that was never told; none if there is no such card any more."""
+    return UntoldSheet(page=page) if page.mirror.players[page.turn.seat].ranch.untold else None
 
 
 def _play_sheet(page: Any, untold: int) -> Sheet:
@@ -88,7 +108,7 @@ def _play_sheet(page: Any, untold: int) -> Sheet:
     parts: list[Any] = [_card(page, sheet, card) for card in turn.playable]
     if untold:
         other = Action(icon="magnify", text=said("play.untold", count=untold))
-        other.bind(on_release=lambda _: page.show_sheet(UntoldSheet(page=page)))
+        other.bind(on_release=lambda _: UntoldSheet(page=page).show_on())
         parts.append(other)
     return sheet.fill([Text(text=said("play.tap"), role="caption", muted=True), *parts])
 

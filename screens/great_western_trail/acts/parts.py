@@ -1,6 +1,7 @@
 """What the sheets of actions are made of: the sheet with its foot, rows and keys to choose from, the button below."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +15,13 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.turn_view import Chip as ActChip
 from screens.app import running
+from screens.great_western_trail.acts.half import HalfMade, told_of
 from screens.great_western_trail.cells import Key, KeyGrid
 from screens.kit import Action, Ledge, Sheet, Text
 from screens.kit.drawing import dashes, letter, panel_path, symbol
-from screens.kit.fitting import lines_of
+from screens.kit.fitting import lines_of, width_of, word_width
 from screens.kit.marks import initials
 from screens.refusal import show_refusal
-
-HIGHEST = 0.9
-"""How much of the page a sheet may take."""
-
 
 WIDE = 360
 """From this width on, in dp, there is room for a mark beside the title."""
@@ -33,23 +31,14 @@ def said(id_: str, **params: Any) -> str:
     return str(running().tr(f"great_western_trail.acts.{id_}", **params))
 
 
-class ActFoot(BoxLayout):
-    """What stays in sight below a list that scrolls."""
-
-    def fill(self, widgets: Sequence[Any]) -> None:
-        self.clear_widgets()
-        for widget in widgets:
-            self.add_widget(widget)
-
-
-class ActSheet(Sheet):
+class ActSheet(HalfMade, Sheet):
     """The sheet of one action: what can be chosen scrolls, what carries it out stays below."""
 
     page = ObjectProperty(None)
 
     def __init__(self, *, page: Any, chip: ActChip, **more: Any) -> None:
         app, seat = running(), page.turn.seat
-        self.chip, self.view, self.seat = chip, chip.view, seat
+        self.chip, self.view, self.seat, self.told = chip, chip.view, seat, told_of(chip)
         names = [one.name for one in page.view.seats]
         super().__init__(
             page=page,
@@ -60,15 +49,18 @@ class ActSheet(Sheet):
         if page.width >= dp(WIDE):
             self.colour = page.view.seats[seat].colour
         self.subtitle = said("has", player=names[seat], dollars=self.dollars)
-        self.foot = ActFoot()
-        self.ids.panel.add_widget(self.foot)
-        for widget in (self, self.ids.head, self.ids.column, self.ids.panel, self.foot):
-            widget.bind(height=self._fit)
 
-    def _fit(self, *_: Any) -> None:
-        """As high as head, list and foot are together; where that is too much the list scrolls."""
-        wanted = self.ids.head.height + self.ids.column.height + self.foot.height + dp(8)
-        self.ids.panel.height = min(self.height * HIGHEST, wanted)
+    def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> "ActSheet":
+        """What scrolls, and what stays below it: as it was unless told."""
+        below = list(reversed(self.ids.foot.children)) if foot is None else foot
+        super().fill(list(widgets), tuple(below))
+        return self
+
+    def put_foot(self, widgets: Sequence[Any]) -> None:
+        """Only what stays in sight below the rest."""
+        self.ids.foot.clear_widgets()
+        for widget in widgets:
+            self.ids.foot.add_widget(widget)
 
     @property
     def state(self) -> State:
@@ -106,9 +98,13 @@ class ActSheet(Sheet):
     def why(self, reason: RuleError) -> None:
         show_refusal(self.page, reason)
 
-    def show_on(self) -> "ActSheet":
-        self.page.show_sheet(self)
-        return self
+    def open_ones(self) -> list[Any]:
+        """What can be chosen now."""
+        return [choice.what for choice in self.view.choices if choice.why_not is None]
+
+    def offered(self, chosen: Mapping[str, Any]) -> Any:
+        """What can be chosen now and is just what was kept; None if nothing is."""
+        return next((what for what in self.open_ones() if asdict(what) == chosen), None)
 
 
 class Confirm(Action):
@@ -165,6 +161,11 @@ class AmountKey(Key):
     below = StringProperty("")
     unsure = BooleanProperty(False)
 
+    def narrowest(self) -> float:
+        """The width its words need."""
+        theme = self.theme
+        return max(width_of(self.text, theme.head2), width_of(self.below, theme.caption)) + dp(18)
+
     def paint(self) -> None:
         theme = self.theme
         line = theme.primary if self.chosen else theme.rule if self.closed else theme.rule2
@@ -194,7 +195,7 @@ class KeyFlow(KeyGrid):
     """Keys in as many columns as there is room for."""
 
     least = NumericProperty(76)
-    """The width of a key at least, in dp."""
+    """The width of a key at least, in dp; more where its words need more."""
     most = NumericProperty(0)
     """How many beside each other at most; 0 for as many as fit."""
 
@@ -214,7 +215,8 @@ class KeyFlow(KeyGrid):
         super().add_widget(widget, *args, **kwargs)
 
     def _columns(self, *_: Any) -> None:
-        fit = max(1, int(self.width // dp(self.least)))
+        widest = max((key.narrowest() for key in self.children if hasattr(key, "narrowest")), default=0.0)
+        fit = max(1, int(self.width // max(dp(self.least), widest)))
         self.cols = min(fit, int(self.most) or fit)
         for key in self.children:
             key.width = self.width / self.cols
@@ -229,14 +231,26 @@ class WordKey(Key):
     shows = ("text", "icon", "chosen", "closed")
     icon = StringProperty("")
 
+    def narrowest(self) -> float:
+        """The width its longest word needs."""
+        return word_width(self.text, self.theme.caption) + dp(16)
+
+    def needed(self) -> float:
+        """The height for the icon and all lines."""
+        lines = max(2, len(self._lines()))
+        return max(dp(54), self.theme.caption * 1.2 * lines + (dp(26) if self.icon else 0) + dp(18))
+
+    def _lines(self) -> tuple[str, ...]:
+        size, room = self.theme.caption, self.width - dp(14)
+        return lines_of(self.text, size, room) or lines_of(self.text, size, room, cut=True) or ()
+
     def paint(self) -> None:
         theme = self.theme
         line = theme.primary if self.chosen else theme.rule if self.closed else theme.rule2
         fill = theme.primary_wash if self.chosen else theme.page if self.closed else theme.card
         left, bottom, width, height = box = self.ground(fill, line, dp(2 if self.chosen else 1.5))
         ink = theme.primary if self.chosen else theme.ink2 if self.closed else theme.ink
-        size, room = theme.caption, width - dp(8)
-        lines = lines_of(self.text, size, room, most=2) or lines_of(self.text, size, room, cut=True) or ()
+        size, lines = theme.caption, self._lines()
         step, middle = size * 1.2, left + width / 2
         high = step * len(lines) + (dp(26) if self.icon else 0)
         top = bottom + (height + high) / 2

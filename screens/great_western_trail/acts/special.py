@@ -1,5 +1,6 @@
 """Special delivery: the engine back, as many spaces as the delivery is worth; then the city and the disc."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -34,6 +35,7 @@ class SpecialSheet(ActSheet):
         super().__init__(**more)
         self.moved = dict(choice.what for choice in self.view.choices)
         self.space, self.rows = "", dict[str, ActRow]()
+        self.offers: dict[str, CityOffer] = {}
         self.offer: CityOffer | None = None
         self.discs = DiscKeys(sheet=self, when_chosen=self._show)
         notes = {space: said("special.value", value=value) for space, value in self.moved.items()}
@@ -46,13 +48,14 @@ class SpecialSheet(ActSheet):
         """The engine goes back there: these cities can be reached."""
         self.space, self.offer = space, None
         value = self.moved[space]
-        self.rows = {}
+        self.rows, self.offers = {}, {}
         for choice in cities(self.state, self.seat, value, by_rail=True):
             if choice.why_not is None:
+                self.offers[choice.what.city] = choice.what
                 self.rows[choice.what.city] = self._city(choice.what)
         self.fill([heading(said("special.up_to", value=value)), *self.rows.values(), self.discs])
         self.discs.offer(())
-        self.foot.fill([self.confirm])
+        self.put_foot([self.confirm])
         self._show()
         self.ids.body.scroll_y = 1
 
@@ -84,6 +87,25 @@ class SpecialSheet(ActSheet):
             city = running().tr(f"great_western_trail.city.{self.offer.city}")
             gain = self.offer.dollars - self.discs.cost
             self.confirm.offer(said("special.do", city=city, left=self.left_after(-gain)))
+        self.keep()
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        if not self.space:
+            return {}
+        return {"space": self.space, "city": self.offer.city if self.offer else "", "disc": self.discs.chosen}
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        if chosen and chosen.get("space") not in list(self.moved):
+            return False
+        if chosen:
+            self.go(chosen["space"])
+        if chosen.get("city"):
+            offer = next((offer for city, offer in self.offers.items() if city == chosen["city"]), None)
+            if offer is None:
+                return False
+            self.choose(offer)
+            return self.discs.take_up(chosen.get("disc"))
+        return True
 
     def deliver(self) -> None:
         if self.offer is not None and self.discs.chosen is not None:

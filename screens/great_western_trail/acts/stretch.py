@@ -67,13 +67,20 @@ class EngineStop(Pressed):
             self._square(middle)
         else:
             self._circle(middle)
-        words = self.note or (self.cost and said("engine.cost", dollars=self.cost))
+        words = self._words()
         if words:
             size = self.theme.caption
             room = self.width - dp(4)
             size *= min(1.0, room / max(1.0, width_of(words, size)))
             ink = self.theme.ink if self.open and self.note else self.theme.ink2
             letter(words, (self.center_x, self.y + self._below() / 2), size, ink)
+
+    def _words(self) -> str:
+        return self.note or (self.cost and said("engine.cost", dollars=self.cost))
+
+    def narrowest(self) -> float:
+        """The width for what stands below the line."""
+        return width_of(self._words(), self.theme.caption) + dp(6)
 
     def _below(self) -> float:
         """The height of the words below the line."""
@@ -155,7 +162,8 @@ class TrackStretch(GridLayout):
         self.bind(width=self._columns)
 
     def _columns(self, *_: Any) -> None:
-        self.cols = max(1, int(self.width // dp(CELL)))
+        least = max([dp(CELL), *(stop.narrowest() for stop in self.children)])
+        self.cols = max(1, int(self.width // least))
         for stop in self.children:
             stop.width = self.width / self.cols
 

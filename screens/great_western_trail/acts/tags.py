@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from screens.great_western_trail.cells import Key
 from screens.great_western_trail.ear_tag import slot_tag
 from screens.kit.drawing import Box, Point, disc, letter, symbol
-from screens.kit.fitting import lines_of
+from screens.kit.fitting import lines_of, width_of, word_width
 
 
 class MarketTag(Key):
@@ -24,13 +24,17 @@ class MarketTag(Key):
     times = NumericProperty(0)
     """How often it was tapped."""
 
+    def narrowest(self) -> float:
+        """The width for the tag with its points, and for the longest word of the breed's name."""
+        theme = self.theme
+        tag = dp(40) + (dp(6) + width_of(self.points, theme.head2) if self.points else 0)
+        return max(tag, word_width(self.text, theme.micro)) + dp(16)
+
     def _lines(self) -> tuple[str, ...]:
         size, room = self.theme.micro, self.width - dp(14)
         if not self.text or room <= 0:
             return ()
-        half = -(-len(self.text) // 2)
-        found = lines_of(self.text, size, room, most=2) or lines_of(self.text, size, room, cut=True, most=2)
-        return found or (self.text[:half], self.text[half:])
+        return lines_of(self.text, size, room) or lines_of(self.text, size, room, cut=True) or (self.text,)
 
     def needed(self) -> float:
         """The height for the tag and the lines of the breed's name."""
@@ -44,13 +48,14 @@ class MarketTag(Key):
         left, bottom, width, height = box
         words = height - dp(50)
         side = dp(40)
-        wide = side + (dp(6) + theme.head2 * 1.2 if self.points else 0)
+        points = width_of(self.points, theme.head2)
+        wide = side + (dp(6) + points if self.points else 0)
         start = left + (width - wide) / 2
         slot_tag(theme, (start, bottom + words + dp(5), side, side), self.slot, self.edition, int(self.value))
         ink = theme.primary if taken else theme.ink2 if self.closed else theme.ink
         if self.points:
-            middle = (start + side + dp(6) + theme.head2 * 0.6, bottom + words + dp(5) + side / 2)
-            self.write(self.points, middle, theme.head2, ink, theme.head2 * 1.4)
+            middle = (start + side + dp(6) + points / 2, bottom + words + dp(5) + side / 2)
+            self.write(self.points, middle, theme.head2, ink, width - side - dp(10))
         lines, step = self._lines(), theme.micro * 1.25
         top = bottom + dp(4) + (words + step * len(lines)) / 2
         for number, line_ in enumerate(lines):

@@ -1,5 +1,6 @@
 """Hazards and teepees or outlaws: which tile is taken, and what only the table can tell of it."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from screens.great_western_trail.cells import Key
 from screens.great_western_trail.stock_tile import StockTile, kind_words, stock_tile
 from screens.kit import Text
 from screens.kit.drawing import dashes, panel_path
+from screens.kit.fitting import width_of
 
 Hazard = tuple[str, int]
 """Kind and number."""
@@ -30,6 +32,11 @@ class TradeKey(Key):
     kind = StringProperty("")
     edition = StringProperty("first")
     below = StringProperty("")
+
+    def narrowest(self) -> float:
+        """The width for the tile with what it pays, and for what is left after that."""
+        theme = self.theme
+        return max(dp(34 + 24) + width_of(self.text, theme.strong), width_of(self.below, theme.caption) + dp(14))
 
     def paint(self) -> None:
         theme = self.theme
@@ -62,6 +69,7 @@ class TilesSheet(ActSheet):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.keys: dict[Hazard | int, Any] = {}
+        self.chosen: Hazard | int | None = None
         self.hazard: Hazard | None = None
         self.edition = self.page.mirror.box.edition
         act = self.view.act
@@ -88,7 +96,9 @@ class TilesSheet(ActSheet):
     def _kind_head(self, kind: str) -> BoxLayout:
         head = BoxLayout(size_hint_y=None, height=dp(34), spacing=dp(10))
         head.add_widget(StockTile(kind=kind, edition=self.edition, pos_hint={"center_y": 0.5}))
-        head.add_widget(Text(text=kind_words(self.edition, kind), role="strong", pos_hint={"center_y": 0.5}))
+        words = Text(text=kind_words(self.edition, kind), role="strong", pos_hint={"center_y": 0.5})
+        words.bind(height=lambda _, height: setattr(head, "height", max(dp(34), height)))
+        head.add_widget(words)
         return head
 
     def _hazard_key(self, hazard: Hazard) -> AmountKey:
@@ -107,7 +117,8 @@ class TilesSheet(ActSheet):
         self._choose(hazard)
         keys = [self._points_key(vp) for vp, _ in self.page.mirror.box.hazards]
         words = said("hazard.choose") if hazard is None else said("hazard.points", hazard=self._hazard_name(hazard))
-        self.foot.fill([heading(words), KeyFlow(least=56, most=len(keys)).put(keys)])
+        self.put_foot([heading(words), KeyFlow(least=56, most=len(keys)).put(keys)])
+        self.keep()
 
     def _points_key(self, vp: int) -> AmountKey:
         shown = self.page.mirror.says(f"hazard/{vp}", vp)
@@ -153,7 +164,8 @@ class TilesSheet(ActSheet):
         """A tile of setup that was never told."""
         self._choose(space)
         keys = [self._colour_key(space, colour) for colour in TILES]
-        self.foot.fill([heading(said("trade.colour")), KeyFlow(most=2).put(keys)])
+        self.put_foot([heading(said("trade.colour")), KeyFlow(most=2).put(keys)])
+        self.keep()
 
     def _colour_key(self, space: int, colour: str) -> TradeKey:
         key = TradeKey(kind=colour, edition=self.edition, name=kind_words(self.edition, colour))
@@ -162,9 +174,25 @@ class TilesSheet(ActSheet):
         return key
 
     def _choose(self, what: Hazard | int | None) -> None:
+        self.chosen = what
         self.hazard = what if isinstance(what, tuple) else None
         for one, key in self.keys.items():
             key.chosen = one == what
+
+    # --- what was chosen ---
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        if self.chosen is None:
+            return {}
+        return {"hazard": list(self.chosen)} if isinstance(self.chosen, tuple) else {"space": self.chosen}
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        for what in self.open_ones() if chosen else ():
+            if isinstance(what, Tile) and what.space == chosen.get("space"):
+                self._ask_colour(what.space)
+            elif isinstance(what, tuple) and list(what) == chosen.get("hazard"):
+                self.ask_points(what)
+        return self.chosen_so_far() == chosen or not chosen
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,5 +1,6 @@
 """Upgrading a station: the disc for it, and the stationmaster with the worker appointed for the tile."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.games.great_western_trail.choices import Choice, StationOffer
@@ -38,8 +39,8 @@ class UpgradeSheet(ActSheet):
         self.tiles: dict[str, ActRow] = {}
         self.discs = DiscKeys(sheet=self, when_chosen=self._show)
         self.confirm = Confirm(when_tapped=self.upgrade)
-        self.foot.fill([self.confirm])
-        open_ = [choice.what for choice in self.view.choices if choice.why_not is None]
+        self.put_foot([self.confirm])
+        open_ = self.open_ones()
         self.rows = [self._row(choice) for choice in self.view.choices] if len(self.view.choices) > 1 else []
         self.choose_station(open_[0] if len(open_) == 1 else None)
 
@@ -145,6 +146,27 @@ class UpgradeSheet(ActSheet):
         else:
             cost = self.station.cost + self.discs.cost
             self.confirm.offer(said("upgrade.do", dollars=cost, left=self.left_after(cost)))
+        self.keep()
+
+    def chosen_so_far(self) -> dict[str, Any]:
+        if self.station is None:
+            return {}
+        told = {"station": self.station.number, "disc": self.discs.chosen}
+        return {**told, "appoint": self.appoint, "tile": self.tile}
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        if not chosen:
+            return True
+        offer = next((offer for offer in self.open_ones() if offer.number == chosen.get("station")), None)
+        if offer is None:
+            return False
+        self.choose_station(offer)
+        appoint, tile = chosen.get("appoint", WITHOUT), chosen.get("tile", "")
+        if appoint != WITHOUT and appoint in list(self.workers):
+            self.choose_worker(appoint)
+        if tile and tile in list(self.tiles):
+            self.choose_tile(tile)
+        return self.discs.take_up(chosen.get("disc")) and (self.appoint, self.tile) == (appoint, tile)
 
     def upgrade(self) -> None:
         if self.station is not None and self.discs.chosen is not None:

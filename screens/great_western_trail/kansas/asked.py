@@ -34,6 +34,15 @@ def outcome(page: Any, command: Any) -> Outcome:
     return Outcome(events[0], apply(table, events))
 
 
+def refusal(page: Any, command: Any) -> RuleError | None:
+    """What the rules would say to a command."""
+    try:
+        rules.decide(page.session.table, command)
+    except RuleError as refused:
+        return refused
+    return None
+
+
 def points_of_cities(table: Table, seat: int) -> int:
     """What the discs of a player on cities are worth."""
     state = table.state

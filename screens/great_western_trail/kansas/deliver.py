@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,15 +16,19 @@ from companion.games.great_western_trail.turn_events import IncomeTaken
 from screens.app import running
 from screens.figures import signed
 from screens.great_western_trail.acts.parts import Confirm
-from screens.great_western_trail.kansas.asked import draft, keep, last_event, outcome, points_of_cities
+from screens.great_western_trail.kansas.asked import draft, keep, last_event, outcome, points_of_cities, refusal
 from screens.great_western_trail.kansas.delivery_line import CityRow, DeliveryLine, engine_at, engine_words
 from screens.great_western_trail.kansas.discs import DiscGrid, DiscKey, disc_price, disc_words
 from screens.great_western_trail.kansas.income import sum_of
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
+from screens.great_western_trail.play_stage import put
 from screens.great_western_trail.rail_line import Stop
 from screens.kit import Ledge, Text
+from screens.kit.fitting import width_of
 
 DELIVER = "kansas_deliver"
+BAR, LINE = 16, 30
+"""Around what stands in the action bar, and a line of words with its air, in dp."""
 SHORT = ("disc_there", "city_too_far")
 """Reasons that have a short form beside the city."""
 
@@ -42,23 +47,49 @@ class ClosedCity(BoxLayout):
 
     text = StringProperty("")
     why = StringProperty("")
+    stacked = BooleanProperty(False)
+    """True where the reason has no room beside the name."""
+
+    def wide(self, text: str, size: float) -> float:
+        return width_of(text, size, bold=False) + dp(2)
+
+    def has_no_room(self, text: str, size: float, why: str, why_size: float, room: float) -> bool:
+        """A short reason stands beside the name on one line, a long one on two at most."""
+        rest = room - self.wide(text, size)
+        return rest < min(self.wide(why, why_size), dp(120) * size / dp(16))
+
+
+class DeliverFoot(BoxLayout):
+    """The button, and above it the discs where the page lies."""
 
 
 class DeliverStep(KansasStep):
     def __init__(self, **more: Any) -> None:
         self._cities: Any = None
         self._discs: Any = None
+        self._rows: dict[str, CityRow] = {}
+        self._opens: dict[str, CityCard] = {}
+        self._closes: dict[str, ClosedCity] = {}
+        """Rows and what stands in them are made once: they come again with every delivery."""
         self.cards: dict[str, CityCard] = {}
         self.keys: dict[str, DiscKey] = {}
+        self._made: dict[str, DiscKey] = {}
+        """Every disc there was: they come again with another city."""
         super().__init__(**more)
-        kept = draft(self.page, DELIVER)
-        self.city, self.disc = str(kept.get("city", "")), kept.get("disc")
-        """The disc is None until one is chosen: some are delivered without any."""
         self.head, self.line = KansasHead(), DeliveryLine()
         self.question, self.grid = Text(role="label", muted=True), DiscGrid()
         self.deliver = Confirm(when_tapped=self._deliver)
+        self.way = DeliverFoot()
         for part in (self.head, self.line):
             self.add_widget(part)
+        self.begin()
+
+    def begin(self) -> None:
+        """A delivery is open: what was tapped of it before a kill is chosen already."""
+        kept = draft(self.page, DELIVER)
+        self.city, self.disc = str(kept.get("city", "")), kept.get("disc")
+        """The disc is None until one is chosen: some are delivered without any."""
+        self._cities = self._discs = None
 
     # --- what is shown ---
 
@@ -84,13 +115,14 @@ class DeliverStep(KansasStep):
             self.head.detail = said("deliver.took", parts=parts, total=total)
 
     def _build(self, offers: tuple[Choice, ...]) -> None:
-        self.line.clear_widgets()
         self.cards = {}
         now = points_of_cities(self.page.session.table, self.turn.seat)
         for choice in offers:
-            row = CityRow(roomy=choice.why_not is None)
-            row.add_widget(self._closed(choice) if choice.why_not else self._card(choice.what, now))
-            self.line.add_widget(row)
+            city = choice.what.city
+            row = self._rows[city] = self._rows.get(city) or CityRow()
+            row.roomy = choice.why_not is None
+            put(row, [self._closed(choice) if choice.why_not else self._card(choice.what, now)])
+        put(self.line, [self._rows[choice.what.city] for choice in offers])
 
     def _closed(self, choice: Choice) -> ClosedCity:
         app, reason = running(), choice.why_not
@@ -98,13 +130,19 @@ class DeliverStep(KansasStep):
         code = reason.code.rpartition(".")[2]
         known = self.mirror.box.city[choice.what.city]
         why = said(f"why.{code}", value=known.value) if code in SHORT else app.say(reason.message)
-        return ClosedCity(text=app.say(city_name(choice.what.city)), why=why)
+        city = choice.what.city
+        if city not in self._closes:
+            self._closes[city] = ClosedCity(text=app.say(city_name(city)))
+        self._closes[city].why = why
+        return self._closes[city]
 
     def _card(self, offer: CityOffer, now: int) -> CityCard:
-        card = CityCard(name=running().say(city_name(offer.city)), cost=f"${offer.fare}")
-        card.detail = self._gives(offer, now)
-        card.bind(on_release=lambda _: self._choose_city(offer.city))
-        self.cards[offer.city] = card
+        city = offer.city
+        if city not in self._opens:
+            self._opens[city] = CityCard(name=running().say(city_name(city)))
+            self._opens[city].bind(on_release=lambda _: self._choose_city(city))
+        card = self.cards[city] = self._opens[city]
+        card.cost, card.detail = f"${offer.fare}", self._gives(offer, now)
         return card
 
     def _gives(self, offer: CityOffer, now: int) -> str:
@@ -159,12 +197,13 @@ class DeliverStep(KansasStep):
 
     def _choose_city(self, city: str) -> None:
         self._set(city, self.disc)
-        self.guide.bring(self.grid)
+        if self.grid.parent is self:
+            self.guide.bring(self.grid)
 
     def _choose_disc(self, disc: str) -> None:
-        refusal = outcome(self.page, Deliver(self.turn.seat, self.city, disc)).refusal
-        if refusal:
-            self.say_why(refusal)
+        refused = refusal(self.page, Deliver(self.turn.seat, self.city, disc))
+        if refused:
+            self.say_why(refused)
         else:
             self._set(self.city, disc)
 
@@ -183,21 +222,35 @@ class DeliverStep(KansasStep):
             key.chosen = disc == self.disc
 
     def _build_discs(self, discs: tuple[str, ...]) -> None:
-        board, points = self.mirror.shared.board, self.mirror.box.scoring["step_disc"]
-        self.keys = {}
-        for disc in discs:
-            words = disc_words(board, len(self.mirror.players), disc)
-            key = DiscKey(disc=disc, text=words, name=words, price=disc_price(board, disc, points))
-            key.closed = outcome(self.page, Deliver(self.turn.seat, self.city, disc)).refusal is not None
-            key.bind(on_release=lambda _, tapped=disc: self._choose_disc(tapped))
-            self.keys[disc] = key
+        self.keys = {disc: self._key(disc) for disc in discs}
+        for disc, key in self.keys.items():
+            key.closed = refusal(self.page, Deliver(self.turn.seat, self.city, disc)) is not None
         if discs:
             edge = self.mirror.box.city[self.city].edge
             self.question.text = said("disc.only" if len(discs) == 1 else f"disc.ask.{edge}")
         self.grid.put(list(self.keys.values()))
-        for part in (self.question, self.grid):
-            if bool(discs) != (part.parent is not None):
-                (self.add_widget if discs else self.remove_widget)(part)
+        self.placed()
+
+    def _key(self, disc: str) -> DiscKey:
+        if disc not in self._made:
+            board, points = self.mirror.shared.board, self.mirror.box.scoring["step_disc"]
+            words = disc_words(board, len(self.mirror.players), disc)
+            key = DiscKey(disc=disc, text=words, name=words, price=disc_price(board, disc, points))
+            key.bind(on_release=lambda _: self._choose_disc(disc))
+            self._made[disc] = key
+        return self._made[disc]
+
+    def placed(self) -> None:
+        """The discs stand in the column of a lying page above the button if there is room, else below the cities."""
+        asked = [self.question, self.grid] if self.keys else []
+        wide, room = self.page.column - 2 * dp(BAR), self.guide.column_room() - 2 * dp(BAR) - self.deliver.height
+        line = dp(LINE) * running().theme.label / dp(15)
+        aside = bool(asked) and wide > 0 and self.grid.height_for(wide, low=True) <= room
+        self.grid.low = aside and self.grid.height_for(wide, low=False) + line > room
+        if aside and self.grid.height_for(wide, low=True) + line > room:
+            asked = [self.grid]  # what stands on the button says it too
+        put(self.way, [*(asked if aside else []), self.deliver])
+        put(self, [self.head, self.line, *([] if aside else asked)])
 
     # --- carrying it out ---
 
@@ -217,7 +270,7 @@ class DeliverStep(KansasStep):
             self.page.tap(Deliver(self.turn.seat, self.city, self.disc))
 
     def foot(self) -> list[Widget]:
-        return [self.deliver]
+        return [self.way]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -28,6 +28,9 @@ class CityRow(BoxLayout):
     """A city's place on the line; what stands in it is as high as the row."""
 
     aside = NumericProperty(0)
+    longest = NumericProperty(0)
+    first = NumericProperty(0)
+    """How high the line of the city is: all of the row."""
     roomy = BooleanProperty(False)
     """True for a card, which keeps off its neighbours."""
 
@@ -43,7 +46,7 @@ class DeliveryLine(RailLine):
     flag = StringProperty("")
 
     def paint(self) -> None:
-        rows = self._middles()
+        rows, _ = self._middles()
         if len(rows) != len(self.cities) or len(rows) != len(self.opens) or not self.colour:
             return
         line = self.x + self.margin + dp(TRACK) / 2

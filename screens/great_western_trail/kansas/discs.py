@@ -5,15 +5,19 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.great_western_trail.board import Board
 from screens.great_western_trail.acts.discs import disc_icon
 from screens.great_western_trail.cells import Key, KeyGrid
 from screens.great_western_trail.kansas.step import said
 from screens.kit.drawing import framed, panel, symbol
-from screens.kit.fitting import width_of
+from screens.kit.fitting import lines_of, width_of, word_width
 
+STEP, GLYPH = 1.25, 24
+"""From line to line by the size of the words; the icon, in dp."""
+FEW, MANY = 4, 6
+"""So many beside each other are worth words on one line; and so many at most."""
 LIMIT = "cert_"
 """The circles of the certificate limit: an arrow in a frame."""
 
@@ -52,13 +56,26 @@ class DiscKey(Key):
         line = theme.primary if self.chosen else theme.rule if self.closed else theme.rule2
         box = left, bottom, width, height = self.ground(fill, line, dp(2 if self.chosen else 1.5))
         ink = theme.primary if self.chosen else theme.ink2 if self.closed else theme.ink
-        words = theme.micro * 1.5
+        lines, step = self.lines(self.width), theme.micro * STEP
+        words = step * len(lines)
         self._icon((left + width / 2, bottom + (height + words) / 2), ink)
-        self.write(self.text, (left + width / 2, bottom + dp(6) + words / 2), theme.micro, ink, width - dp(8))
+        top = bottom + max(dp(2), (height - words - dp(GLYPH)) / 2.5) + words
+        for number, line_ in enumerate(lines):
+            spot = (left + width / 2, top - step * (number + 0.5))
+            self.write(line_, spot, theme.micro, ink, width - dp(6))
         if self.closed:
             self.badge(box, "lock-outline", theme.page, theme.ink2)
         elif self.price:
             self._price((left + width, bottom + height))
+
+    def lines(self, width: float) -> tuple[str, ...]:
+        size, room = self.theme.micro, width - dp(14)
+        return lines_of(self.text, size, room) or lines_of(self.text, size, room, cut=True) or (self.text,)
+
+    def needed(self, width: float, *, low: bool) -> float:
+        """The height for the icon and the words."""
+        words = self.theme.micro * STEP * len(self.lines(width))
+        return max(dp(48 if low else 66), dp(GLYPH + 8) + words + (0 if low else dp(14)))
 
     def _icon(self, middle: tuple[float, float], ink: list[float]) -> None:
         if self.disc.startswith(LIMIT):
@@ -68,7 +85,7 @@ class DiscKey(Key):
             framed(box, dp(4), ground, ink, dp(2))
             symbol(disc_icon(self.disc), middle, dp(15), ink)
         else:
-            symbol(disc_icon(self.disc), middle, dp(24), ink)
+            symbol(disc_icon(self.disc), middle, dp(GLYPH), ink)
 
     def _price(self, corner: tuple[float, float]) -> None:
         theme, size = self.theme, dp(11.5)
@@ -81,26 +98,44 @@ class DiscKey(Key):
 class DiscGrid(KeyGrid):
     """Discs in even rows: as many in each as their words leave room for."""
 
-    least = NumericProperty()
-    """The width of a key with the longest words."""
+    low = BooleanProperty(False)
+    """True where there is little room: then the keys are as high as they must be."""
 
     def put(self, keys: list[DiscKey]) -> "DiscGrid":
-        self.clear_widgets()
-        for key in keys:
-            self.add_widget(key)
+        if keys != list(reversed(self.children)):
+            self.clear_widgets()
+            for key in keys:
+                self.add_widget(key)
         self._divide()
         return self
 
     def _divide(self, *_: Any) -> None:
+        if self.children:
+            self.cols, high = self._fitting(self.width, self.low)
+            for key in self.children:
+                key.height = high
+
+    def height_for(self, width: float, *, low: bool) -> float:
+        """How high all rows would be in a place of this width."""
+        columns, high = self._fitting(width, low)
+        return -(-len(self.children) // columns) * high
+
+    def _fitting(self, width: float, low: bool) -> tuple[int, float]:
+        """So many columns, and keys so high."""
         keys = self.children
-        if not keys:
-            return
-        widest = max((width_of(key.text, key.theme.micro) for key in keys), default=0.0)
-        fit = max(3, int(self.width // max(dp(66), widest + dp(16))))
-        rows = -(-len(keys) // min(fit, 6))
-        self.cols = -(-len(keys) // rows)
+        widest = max(word_width(key.text, key.theme.micro) for key in keys) + dp(16)
+        whole = max(width_of(key.text, key.theme.micro) for key in keys) + dp(16)
+        if width // max(dp(66), whole) >= FEW:
+            widest = whole
+        fit = max(1, int(width // max(dp(56), widest)))
+        rows = -(-len(keys) // min(fit, MANY))
+        columns = -(-len(keys) // rows)
+        return columns, max(key.needed(width / columns, low=low) for key in keys)
 
     def on_width(self, *_: Any) -> None:
+        self._divide()
+
+    def on_low(self, *_: Any) -> None:
         self._divide()
 
 

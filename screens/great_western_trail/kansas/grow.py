@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -25,6 +25,8 @@ class GrowRow(BoxLayout):
 
     text = StringProperty("")
     detail = StringProperty("")
+    stacked = BooleanProperty(False)
+    """True where the words have no room beside the picture."""
 
 
 class GrowStep(KansasStep):

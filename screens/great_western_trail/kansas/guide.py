@@ -19,6 +19,7 @@ from screens.great_western_trail.kansas.income import IncomeStep
 from screens.great_western_trail.kansas.progress import StepTrail  # noqa: F401 - the kv names it
 from screens.great_western_trail.kansas.refill import RefillStep
 from screens.great_western_trail.kansas.step import KansasStep
+from screens.great_western_trail.play_stage import is_low
 
 STEPS = {
     FORESIGHT: ForesightStep,
@@ -39,10 +40,16 @@ class KansasGuide(BoxLayout):
 
     def __init__(self, **more: Any) -> None:
         self._built: Any = None
+        self._delivery: tuple[Any, DeliverStep] | None = None
         self.step: KansasStep | None = None
         super().__init__(**more)
         self.trail = self.ids.trail.__self__
         self.bind(low=self._turn_low)
+        self.fbind("size", Clock.create_trigger(self._placed))
+
+    def is_low(self, height: float, _: float) -> bool:
+        """By the height of the page; with larger text (the second number tells that it has changed) sooner."""
+        return is_low(height)
 
     def show(self) -> None:
         """After every tap: another step is built anew, the open one only shows what has changed."""
@@ -52,13 +59,24 @@ class KansasGuide(BoxLayout):
         opened = (turn.seat, turn.step, turn.column if turn.step == FORESIGHT else 0, app.tr)
         if opened != self._built:
             self._built = opened
-            self.step = STEPS[turn.step](guide=self)
+            self.step = self._opened(turn.step)
             self._lay_out()
         assert self.step is not None
         self.step.show()
         trail = self.trail
         trail.labels = [app.tr(f"great_western_trail.kansas.step.{name}") for name in (1, 2, 3, "income", "delivery")]
         trail.current = turn.column if turn.step == FORESIGHT else PLACE[turn.step]
+
+    def _opened(self, step: str) -> KansasStep:
+        """A step from its begin; the delivery, with its many rows, is made once for a language."""
+        if step != DELIVER:
+            return STEPS[step](guide=self)
+        tr = running().tr
+        if self._delivery is None or self._delivery[0] is not tr:
+            self._delivery = (tr, DeliverStep(guide=self))
+        else:
+            self._delivery[1].begin()
+        return self._delivery[1]
 
     def _turn_low(self, *_: Any) -> None:
         self._lay_out()
@@ -81,6 +99,18 @@ class KansasGuide(BoxLayout):
             if widget.parent:
                 widget.parent.remove_widget(widget)
         return found
+
+    def column_room(self) -> float:
+        """How high the foot may be in the column of a lying page, below banner and tabs; 0 where there is none."""
+        frame = self.page.ids
+        if not self.page.column:
+            return 0.0
+        return float(self.page.height - frame.banner.height - frame.strip.each - frame.ledger.height)
+
+    def _placed(self, *_: Any) -> None:
+        """The page has another size: what stands in its column may have to stand elsewhere."""
+        if self.step is not None and self.parent:
+            self.step.placed()
 
     def bring(self, widget: Widget) -> None:
         """Scroll until a widget is in sight, once it is laid out."""

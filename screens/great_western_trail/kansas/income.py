@@ -18,7 +18,7 @@ from screens.great_western_trail.ear_tag import slot_tag
 from screens.great_western_trail.kansas.asked import draft, keep, outcome
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text
-from screens.kit.fitting import lines_of
+from screens.kit.fitting import lines_of, word_width
 
 INCOME = "kansas_income"
 TAG = 46
@@ -48,23 +48,28 @@ class TagKey(Key):
         theme = self.theme
         fill, line = (theme.primary_wash, theme.primary) if self.chosen else (theme.card, theme.rule2)
         box = left, bottom, width, height = self.ground(fill, line, dp(2 if self.chosen else 1.5))
-        lines = self._lines(width - dp(8))
+        lines = self._lines()
         spot = (left + (width - self.side) / 2, bottom + height - self.side - dp(7), self.side, self.side)
         slot_tag(theme, spot, self.slot, self.edition, int(self.value))
         ink = theme.primary if self.chosen else theme.ink2
-        room = height - self.side - dp(12)
+        room, step = height - self.side - dp(10), theme.micro * 1.2
+        top = bottom + (room + step * len(lines)) / 2
         for number, words in enumerate(lines):
-            middle = bottom + dp(3) + room * (len(lines) - number - 0.5) / len(lines)
-            self.write(words, (left + width / 2, middle), theme.micro, ink, width - dp(6))
+            self.write(words, (left + width / 2, top - step * (number + 0.5)), theme.micro, ink, width - dp(4))
         if self.chosen:
             self.badge(box, "check", theme.primary, theme.primary_ink)
 
-    def _lines(self, room: float) -> tuple[str, ...]:
-        """The name on two lines at most, long ones a little smaller."""
-        size = self.theme.micro
-        tries = ((1.0, False), (0.88, False), (1.0, True), (0.85, True), (0.7, True))
-        found = (lines_of(self.text, size * part, room, most=2, cut=cut) for part, cut in tries)
-        return next((lines for lines in found if lines), (self.text,))
+    def narrowest(self) -> float:
+        """The width for the longest word of the name."""
+        return word_width(self.text, self.theme.micro) + dp(10)
+
+    def needed(self) -> float:
+        """The height for the tag and all lines of the name."""
+        return self.side + dp(20) + self.theme.micro * 1.2 * max(2, len(self._lines()))
+
+    def _lines(self) -> tuple[str, ...]:
+        size, room = self.theme.micro, self.width - dp(10)
+        return lines_of(self.text, size, room) or lines_of(self.text, size, room, cut=True) or (self.text,)
 
 
 class PermanentLine(BoxLayout):

@@ -83,8 +83,14 @@ class KansasStep(BoxLayout):
         if reason is not None:
             show_refusal(self.page, reason)
 
+    def begin(self) -> None:
+        """It is open once more: forget what was tapped the last time."""
+
     def show(self) -> None:
         """Set what has changed."""
+
+    def placed(self) -> None:
+        """The page is laid out, or has another size."""
 
     def foot(self) -> list[Widget]:
         """The buttons of this step."""
