@@ -23,7 +23,7 @@ from screens.app import running
 from screens.fix_words import SEATS, kind_of, option_words
 from screens.flow import Flow, fitted
 from screens.kit import Action, Chip, Page, PlayerChip, Segments, Sheet
-from screens.kit.fitting import lines_of
+from screens.kit.fitting import lines_of, width_of
 from screens.kit.marks import initials
 from screens.theme import tokens
 
@@ -31,8 +31,8 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 KEYS = frozenset("0123456789+−")
 """What can be typed for a number."""
-WIDE = 640
-"""A lying page of this width has a sheet that holds two things side by side, in dp."""
+STEPPER = 160
+"""What a stepper needs besides its number, with the gap beside it, in dp."""
 CHIP_FRAME = 58
 """What a chip needs besides its words, in dp."""
 
@@ -50,8 +50,7 @@ class Editor(BoxLayout):
     note = StringProperty("")
     lies = BooleanProperty(False)
     """True on a phone that lies: low, but wide."""
-    beside = BooleanProperty(False)
-    """True if its sheet is wide enough for the stepper and a button side by side."""
+    page_width = NumericProperty(0)
 
     def __init__(self, session: Session, fix: Fix, **more: Any) -> None:
         self.session, self.fix = session, fix
@@ -66,7 +65,7 @@ class Editor(BoxLayout):
         """Into its sheet, with the button that saves always in sight; again whenever the phone is turned."""
 
         def place(*_: Any) -> None:
-            self.lies, self.beside = page.shape == "landscape", page.width >= dp(WIDE)
+            self.lies, self.page_width = page.shape == "landscape", page.width
             self.place(sheet, save)
 
         page.bind(shape=place)
@@ -137,10 +136,13 @@ class NumberEditor(Editor):
     def place(self, sheet: Sheet, save: Action) -> None:
         """Beside the stepper where the page is low and wide enough: below the keypad it takes the room of a line."""
         super().place(sheet, save)
+        theme = running().theme
+        wide = save.on_one_line(save.text, theme.strong, dp(200)) + dp(64)
+        room = sheet.width_for("landscape", self.page_width, theme.body / dp(16)) - dp(32)
         save.size_hint_x = 1
-        if self.lies and self.beside:
+        if self.lies and room - wide >= dp(STEPPER) + width_of("000", theme.head):
             sheet.fill([self])
-            save.size_hint_x, save.width = None, save.on_one_line(save.text, running().theme.strong, dp(200)) + dp(64)
+            save.size_hint_x, save.width = None, wide
             self.ids.first.add_widget(save)
 
     def entered(self) -> dict[str, Any]:

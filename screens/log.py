@@ -31,6 +31,8 @@ class LogRow(BoxLayout):
     colour = StringProperty("")
     initial = StringProperty("")
     marked = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+    """True if the number stands above the mark, to leave more room to the words."""
 
 
 class Standing(ColumnStrip):

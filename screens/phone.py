@@ -43,6 +43,9 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import TablesideApp  # noqa: E402
 
+FADING = frozenset({"_bar_color"})
+"""What a scroll view animates by itself when nobody scrolls it any more."""
+
 
 def _pause_drawing() -> None:
     """Lay out and answer touches, but draw only when a picture is asked for: software GL is slow."""
@@ -75,10 +78,10 @@ class Phone:
             EventLoop.idle()
 
     def settle(self) -> None:
-        """Let animations end, however long they take, and the layout come to rest."""
+        """Let animations end, however long they take, and the layout come to rest; scroll bars may go on fading."""
         for _ in range(300):
             EventLoop.idle()
-            if not Animation._instances:
+            if all(FADING.issuperset(animation.animated_properties) for animation in Animation._instances):
                 break
         self.frames(6)
 

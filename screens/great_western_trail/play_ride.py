@@ -1,5 +1,6 @@
 """Riding: where the rider stops, what was passed on the way, and the tolls that makes, as they are told."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from companion.games.great_western_trail.state import hazard_name
 from companion.games.great_western_trail.turn_commands import Move
 from companion.games.great_western_trail.turn_view import Chip as ActChip
 from companion.messages import message
+from screens import drafts
 from screens.app import running
 from screens.great_western_trail.play_ride_parts import PlaceKey, RideHead, RideRow, TollLine
 from screens.great_western_trail.play_stage import is_large
@@ -26,8 +28,12 @@ from screens.refusal import show_refusal
 ENOUGH = 999
 """More money than any toll: what a toll would be, whatever the rider has."""
 FREE = "free_ride"
+RIDES = ("ride", FREE)
 WAY = "way"
 """The row of what was passed."""
+
+
+RIDE = "great_western_trail/ride"
 
 
 class RidePanel(BoxLayout):
@@ -66,8 +72,7 @@ class RidePanel(BoxLayout):
         return self.page.turn.locations if self.by is None else self.by.view.choices
 
     def _command(self) -> Move:
-        by = "" if self.by is None else self.by.view.by
-        return Move(self.page.turn.seat, self.to, () if self.free else tuple(self.passed), by)
+        return Move(self.page.turn.seat, self.to, () if self.free else tuple(self.passed), self._by)
 
     def ride(self) -> None:
         if self.to:
@@ -79,15 +84,35 @@ class RidePanel(BoxLayout):
             show_refusal(self.page, why_not)
             return
         self.to = "" if self.to == place else place
-        self._show_told()
+        self._tell()
 
     def add_toll(self, toll: str) -> None:
         self.passed.append(toll)
-        self._show_told()
+        self._tell()
 
     def take_back(self, place: int) -> None:
         del self.passed[place]
+        self._tell()
+
+    def _tell(self) -> None:
+        """Show what was told, and keep it: a kill loses none of it."""
+        if self.to or self.passed:
+            drafts.keep(RIDE, by=self._by, to=self.to, passed=list(self.passed))
+        else:
+            drafts.drop()
         self._show_told()
+
+    @property
+    def _by(self) -> str:
+        return "" if self.by is None else str(self.by.view.by)
+
+    def _recall(self, places: list[str]) -> None:
+        """What was told of this very ride before the app was ended; nothing if it is another."""
+        told = drafts.kept(RIDE)
+        ours = told.get("by") == self._by
+        self.to = str(told["to"]) if ours and told.get("to") in places else ""
+        passed = told.get("passed") if ours else None
+        self.passed = [str(toll) for toll in passed] if isinstance(passed, list) else []
 
     # --- what is shown ---
 
@@ -97,7 +122,8 @@ class RidePanel(BoxLayout):
         places = [choice.what for choice in self.locations]
         levied = () if self.free or turn.first_turn else turn.tolls
         if told != self._told or self.to not in places:
-            self._told, self.to, self.passed = told, "", []
+            self._told = told
+            self._recall(places)
         self.passed = [toll for toll in self.passed if toll in levied]
         built = (places, levied, turn.seat, running().tr, running().theme.dark)
         if built != self._built:
@@ -257,6 +283,18 @@ class RidePanel(BoxLayout):
         widest = max((width_of(word, theme.label) for word in words), default=0.0)
         for row in self.rows.values():
             row.label_width, row.stacked = min(widest, self.width * 0.27), widest > self.width * 0.27
+
+
+@drafts.reopens(RIDE)
+def _ride_again(page: Any, draft: Mapping[str, Any]) -> bool:
+    """Ride on by the action that was chosen when the app was ended; a ride of phase A is shown anyway."""
+    by = draft.get("by")
+    if by and page.playing:
+        open_ones = [*page.turn.chips, *([page.turn.due] if page.turn.due else [])]
+        rides = [chip for chip in open_ones if chip.view.by == by and chip.view.act.do in RIDES]
+        if rides and rides[0].view.why_not is None:
+            page.act(rides[0])
+    return page.ride is not None and bool(page.ride.to or page.ride.passed)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

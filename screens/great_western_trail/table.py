@@ -20,7 +20,7 @@ from screens.great_western_trail.entry_rows import PlayerRow, player_rows, show_
 from screens.great_western_trail.play_figures import RanchFigures
 from screens.great_western_trail.play_foot import FootNote, TurnFoot, action_bar, apart, due_panel
 from screens.great_western_trail.play_menu import has_shared, menu_entries
-from screens.great_western_trail.play_ride import RidePanel
+from screens.great_western_trail.play_ride import RIDES, RidePanel
 from screens.great_western_trail.play_sheet import RanchSheet
 from screens.great_western_trail.play_stage import StageHead, StepSaid, is_large, put, room_of
 from screens.great_western_trail.play_tabs import RanchTabs  # noqa: F401 - the kv names it
@@ -31,7 +31,6 @@ from screens.table_frame import TablePage
 
 GUIDE = "screens.great_western_trail.kansas:KansasGuide"
 CATCHING_UP = "great_western_trail.notice.catching_up"
-RIDES = ("ride", "free_ride")
 SHEET, RIDE, KANSAS = "sheet", "ride", "kansas"
 """What the middle of the page shows while the game is played."""
 UNPLACED = [100, 100]

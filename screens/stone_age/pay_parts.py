@@ -176,7 +176,7 @@ class PieceCount(BoxLayout):
 
 
 class PaySheet(Sheet):
-    """Something to fill in, and ways to go on that stay in sight, the primary one last.
+    """Something to fill in, and ways to go on, if there are any, that stay in sight, the primary one last.
 
     On a phone that lies the column is too low for it: there it stands beside the stage from top to bottom.
     """
@@ -190,7 +190,7 @@ class PaySheet(Sheet):
         for way in ways:
             way.size_hint_x = 1 if way.kind == "primary" else 0.72
             row.add_widget(way)
-        self.fill(parts, [row])
+        self.fill(parts, [row] if ways else [])
 
     def lay(self, page: Any) -> Sheet:
         """Show it on a table, now and whenever the phone is turned."""

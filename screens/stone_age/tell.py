@@ -22,6 +22,7 @@ from screens.kit.drawing import letter
 from screens.kit.fitting import lines_of, width_of, word_width
 from screens.stone_age.cards import UPPER_PIECES
 from screens.stone_age.glyphs import glyph
+from screens.stone_age.pay_parts import is_wordy
 from screens.stone_age.places import PlayCard
 from screens.stone_age.words import building_card, civ_card, upper_name
 
@@ -147,7 +148,11 @@ def find_card(
         sheet.subtitle = running().tr("stone_age.tell.lower", upper=upper_name(upper))
         again = Action(text=running().tr("stone_age.tell.other_upper"), icon="chevron-left")
         again.bind(on_release=ask_upper)
-        sheet.fill([TileGrid([_pressed(civ_card(card), take, card) for card in fitting]), again])
+        parts = [TileGrid([_pressed(civ_card(card), take, card) for card in fitting]), again]
+        if is_wordy() or page.shape == "landscape":
+            sheet.fill(parts, ())  # the cards need the room
+        else:
+            sheet.fill(parts)
         _from_top(sheet)
         keep(upper)
 

@@ -19,7 +19,7 @@ from screens.kit import Sheet
 from screens.kit.drawing import dashes, framed, panel, panel_path
 from screens.stone_age.drawn import Pressed
 from screens.stone_age.faces import die_colour, pips
-from screens.stone_age.pay_parts import LOW
+from screens.stone_age.pay_parts import LOW, PaySheet
 from screens.stone_age.pieces import DieKey
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -111,6 +111,7 @@ class TypedDice(BoxLayout):
             key.bind(on_release=lambda _, told=value: self.tell(told))
             self.ids.keypad.add_widget(key)
         self.ids.laid.bind(width=self._fit)
+        self.bind(brief=lambda *_: self._fit(self.ids.laid, self.ids.laid.width))
         self._show()
 
     def tell(self, die: int) -> None:
@@ -142,7 +143,8 @@ class TypedDice(BoxLayout):
         """In one line, or in two even ones, in the middle."""
         number = len(self._laid)
         columns = number if number <= 5 and number * dp(SMALLEST + 8) <= width + dp(8) else -(-number // 2)
-        side = max(dp(SMALLEST), min(dp(LARGEST), (width + dp(8)) / columns - dp(8)))
+        largest = SMALLEST if self.brief and columns < number else LARGEST
+        side = max(dp(SMALLEST), min(dp(largest), (width + dp(8)) / columns - dp(8)))
         aside = max(0.0, (width - columns * (side + dp(8)) + dp(8)) / 2)
         flow.padding = (aside, 0, max(0.0, aside - 1), 0)
         for die in self._laid:
@@ -164,9 +166,9 @@ def show_typed(page: Any, source: str, title: str, count: int, roll: Callable[[t
     dice = [die for die in dice if die in FACES][: count - 1]
     typed = TypedDice(count=count, dice=dice, changed=remember, done=done)
     remember([int(die) for die in typed.dice])
-    sheet = Sheet(title=title, modal=False, when_closed=lambda: _put_away(page))
+    sheet = PaySheet([typed], [], title=title, when_closed=lambda: _put_away(page))
     sheet.bind(height=lambda _, high: setattr(typed, "brief", high < dp(LOW)))
-    return page.show_sheet(sheet.fill([typed]))
+    return sheet.lay(page)
 
 
 def half_typed(page: Any) -> str:
@@ -188,4 +190,4 @@ def _put_away(page: Any) -> None:
 
 
 def _lies_open(page: Any) -> bool:
-    return any(isinstance(widget, TypedDice) for widget in page.ids.over.walk())
+    return any(isinstance(widget, TypedDice) for widget in page.walk(restrict=True))

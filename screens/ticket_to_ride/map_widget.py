@@ -9,7 +9,6 @@ out anew when a gesture ends, those that would cover each other left out.
 from typing import Any
 
 from kivy.app import App
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix, Rectangle
 from kivy.graphics.transformation import Matrix
 from kivy.metrics import dp
@@ -18,10 +17,9 @@ from kivy.uix.stencilview import StencilView
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
-from screens.kit.marks import initials
-from screens.theme import tokens
 from screens.ticket_to_ride.geometry import Layout, Point, layout
 from screens.ticket_to_ride.map_keys import RouteKeys
+from screens.ticket_to_ride.map_labels import MapLabels
 from screens.ticket_to_ride.painting import paint_map
 
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
@@ -33,11 +31,9 @@ LEGIBLE, WHOLE, WHOLE_LYING = 0.62, 0.9, 0.58
 """The zoom of the first look on a small screen, and from which on the whole map is shown; beside controls sooner."""
 READ_WHOLE, AROUND = 0.8, 140
 """The zoom at which a proof needs no closer look; else how much of the map lies around it, in world units."""
-LABEL, LABEL_NEAR = 15, 24
-"""Names grow with the text size, in dp: up to the first anywhere, and farther by the second times the zoom."""
 
 
-class RailMapWidget(RouteKeys, StencilView):
+class RailMapWidget(MapLabels, RouteKeys, StencilView):
     shown: MapView | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **more: Any) -> None:
@@ -55,13 +51,13 @@ class RailMapWidget(RouteKeys, StencilView):
         """How much of the map a sheet covers from below; it may be pushed up by as much."""
         self._touches: list[Any] = []
         self._moved = self._chose = False
-        self._paint, self._labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._matrix = MatrixInstruction()
         super().__init__(**more)
         with self.canvas:
             self._ground = Color(1, 1, 1)
             self._back = Rectangle()
-        for instruction in (PushMatrix(), self._matrix, self._paint, self.key_mark, self._labels, PopMatrix()):
+        for instruction in (PushMatrix(), self._matrix, self._paint, self.key_mark, self.labels, PopMatrix()):
             self.canvas.add(instruction)
         self.bind(size=self._resized, pos=self._place)
 
@@ -93,7 +89,7 @@ class RailMapWidget(RouteKeys, StencilView):
         if first or not self.zoom:
             self.reset()
         else:
-            self._label()
+            self.label()
         self.dispatch("on_painted")
 
     # --- zoom and pan ---
@@ -150,12 +146,12 @@ class RailMapWidget(RouteKeys, StencilView):
         if self.covered:
             self.covered = 0.0
             self._place()
-            self._label()
+            self.label()
 
     def _centre_on(self, world: Any) -> None:
         self.offset = (self.width / 2 - world[0] * self.zoom, self.height / 2 - world[1] * self.zoom)
         self._place()
-        self._label()
+        self.label()
 
     def _resized(self, *_: Any) -> None:
         self._back.size = self.size
@@ -187,78 +183,13 @@ class RailMapWidget(RouteKeys, StencilView):
     def zoom_by(self, factor: float) -> None:
         """Nearer or farther about the middle of what is in sight."""
         self.zoom_about((self.center_x, self.center_y + self.covered / 2), factor)
-        self._label()
+        self.label()
 
     def to_world(self, x: float, y: float) -> Point:
         return (x - self.x - self.offset[0]) / self.zoom, (y - self.y - self.offset[1]) / self.zoom
 
     def to_screen(self, world: Point) -> Point:
         return self.x + self.offset[0] + world[0] * self.zoom, self.y + self.offset[1] + world[1] * self.zoom
-
-    # --- labels ---
-
-    def _label(self) -> None:
-        self._labels.clear()
-        if self.layout is None or self.shown is None:
-            return
-        app: Any = App.get_running_app()
-        size = min(app.theme.micro, max(dp(LABEL), LABEL_NEAR * self.zoom))
-        kept: list[tuple[float, float, float, float]] = []
-        offsets = tokens()["map_labels"][self.shown.map]["offsets"][app.tr.language]
-        marked = {end for r in (*self.selected, *self.proof) for end in _ends(self.layout, r)}
-        by_weight = sorted(
-            self.layout.board.places,
-            key=lambda p: (p.id not in marked, -len(self.layout.board.rail.at.get(p.id, ())), p.id),
-        )
-        for place in by_weight:
-            text = app.tr(f"ticket_to_ride.place.{place.id}")
-            label = CoreLabel(text=text, font_size=size, bold=True)
-            label.refresh()
-            self._put_label(label, place.id, offsets.get(place.id, [8, -8, 0, 0]), kept, app)
-        self._letters(app)
-        self.mark_key()
-
-    def _put_label(
-        self, label: CoreLabel, place: str, offset: list[float], kept: list[tuple[float, float, float, float]], app: Any
-    ) -> None:
-        assert self.layout is not None
-        spot = self.to_screen(self.layout.places[place])
-        width, height = label.texture.size
-        room = dp(offset[2]) or width
-        left = spot[0] + dp(offset[0]) + (room - width if offset[0] + offset[2] < 0 else 0)
-        left = _within(left, width, self.x, self.right, self.to_screen((0, 0))[0], self.to_screen(self.layout.size)[0])
-        bottom = spot[1] - dp(offset[1]) - height
-        box = (left, bottom, left + width, bottom + height)
-        if any(_overlap(box, other) for other in kept):
-            return
-        kept.append(box)
-        x, y = self.to_world(left, bottom)
-        size = (width / self.zoom, height / self.zoom)
-        self._labels.add(Color(*app.theme.map[:3], 0.78))
-        self._labels.add(Rectangle(pos=(x - 2 / self.zoom, y), size=(size[0] + 4 / self.zoom, size[1])))
-        self._labels.add(Color(*app.theme.ink))
-        self._labels.add(Rectangle(texture=label.texture, pos=(x, y), size=size))
-
-    def _letters(self, app: Any) -> None:
-        """Initials on claimed routes, passengers in cities."""
-        assert self.layout is not None
-        assert self.shown is not None
-        letters = initials([seat.name for seat in self.seats])
-        for route in self.shown.routes:
-            if route.owner is not None and (not self.proof or route.id in self.proof):
-                ink = app.theme.player(self.seats[route.owner].colour, "on")
-                self._write(letters[route.owner], self.layout.tracks[route.id].middle, 9, ink)
-        for place, count in self.shown.waiting:
-            if not self.layout.board.place[place].country:
-                self._write(str(count) if count else "–", self.layout.places[place], 10, app.theme.ink)
-
-    def _write(self, text: str, middle: Point, size: float, ink: list[float]) -> None:
-        label = CoreLabel(text=text, font_size=max(8, size * self.zoom), bold=True)
-        label.refresh()
-        width, height = (side / self.zoom for side in label.texture.size)
-        self._labels.add(Color(*ink))
-        pos = (middle[0] - width / 2, middle[1] - height / 2)
-        self._labels.add(Rectangle(texture=label.texture, pos=pos, size=(width, height)))
 
     # --- touch ---
 
@@ -267,7 +198,7 @@ class RailMapWidget(RouteKeys, StencilView):
             return False
         if touch.is_mouse_scrolling:  # Kivy calls it down when the wheel is turned away from oneself
             self.zoom_about(touch.pos, {"scrolldown": WHEEL, "scrollup": 1 / WHEEL}.get(touch.button, 1))
-            self._label()
+            self.label()
             return True
         touch.grab(self)
         self._touches.append(touch)
@@ -278,7 +209,7 @@ class RailMapWidget(RouteKeys, StencilView):
                 self.dispatch("on_twice")
             near = self.zoom > self.farthest * 2
             self.see_all() if near else self.zoom_about(touch.pos, 2.2)
-            self._label()
+            self.label()
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -308,7 +239,7 @@ class RailMapWidget(RouteKeys, StencilView):
         touch.ungrab(self)
         self._touches = [t for t in self._touches if t is not touch]
         if self._moved:
-            self._label()
+            self.label()
         elif not self._touches:
             self._chosen(touch.pos)
         return True
@@ -345,21 +276,7 @@ class RailMapWidget(RouteKeys, StencilView):
         """Another part of the map is in sight."""
 
 
-def _ends(plan: Layout, route_id: str) -> tuple[str, str]:
-    route = plan.tracks[route_id].route
-    return route.a, route.b
-
-
-def _within(left: float, width: float, *edges: float) -> float:
-    """Moved so that it does not begin or end beyond the outermost edges: of the map, or of the screen around it."""
-    return max(min(edges), min(left, max(edges) - width))
-
-
 def _held(offset: float, side: float, world: float, covered: float = 0) -> float:
     """An offset that keeps the map in sight: centred if it is smaller than the screen, else without a gap."""
     low, high = ((side - world) / 2,) * 2 if world <= side else (side - world, 0.0)
     return min(high + covered, max(low, offset))
-
-
-def _overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]

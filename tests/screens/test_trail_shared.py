@@ -300,6 +300,7 @@ def test_a_tile_of_the_job_market_is_fixed_by_its_name(table):
     rows = {row.text: row.detail for row in all_of(phone, Row)}
     assert rows["Job market, row 1, column 1"] == "Builder"
     assert rows["Job market, row 1, column 2"] == "Not entered yet"
+    assert sorted(("Row 10", "Row 2", "Row 1, column 3"), key=in_order) == ["Row 1, column 3", "Row 2", "Row 10"]
 
 
 # --- it fits ---

@@ -134,6 +134,33 @@ def test_the_first_ride_goes_to_any_neutral_building_and_asks_for_no_toll(phone:
     assert shown == ["Neutral"]
 
 
+def test_what_was_told_of_a_ride_outlives_a_kill(open_phone) -> None:
+    phone = open_table(open_phone())
+    for name in ("pass/bank/green", "pass/1/4a", "neutral/B"):
+        tap(phone, name)
+    before = (phone.app.page.ride.to, phone.app.page.ride.passed, phone.app.page.ride.said.text)
+    phone = open_phone()
+    phone.settle()
+    assert (phone.app.page.ride.to, phone.app.page.ride.passed, phone.app.page.ride.said.text) == before
+    tap(phone, "Ride to B, pay $3")
+    assert phone.app.session.draft is None
+
+
+def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
+    def stand(session) -> None:
+        give(session, ANA, building__3a=1)
+        at(session, "own/3a", ANA)
+
+    phone = open_table(open_phone(), stand)
+    use(phone, "Ride on, up to 1")
+    tap(phone, "neutral/B")
+    phone = open_phone()
+    phone.settle()
+    assert (phone.app.page.middle, phone.app.page.ride.to) == ("ride", "neutral/B")
+    tap(phone, "Ride to B")
+    assert phone.app.page.turn.place == "neutral/B"
+
+
 def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
     def stand(session) -> None:
         give(session, ANA, building__3a=1)
