@@ -32,7 +32,6 @@ from screens.games import load
 from screens.great_western_trail.entry_rows import filled_rows
 from screens.great_western_trail.printed import remember
 from screens.great_western_trail.row_jumps import RowSeen
-from screens.kit import Action
 from screens.kit.fitting import word_width
 from screens.table_frame import TablePage
 from screens.why import show_why
@@ -131,6 +130,7 @@ class PlayerEntry(TablePage):
         self.heads: list[SectionHead] = []
         self.sections: list[Any] = []
         self.below = SumLine(large=True, shown=False)
+        self._tapped = self.confirm
         self._build_on = Clock.create_trigger(self._lay_out)
         super().__init__(**more)
         self.bind(total=self.below.setter("total"), tight=self.below.setter("shown"))
@@ -299,17 +299,17 @@ class PlayerEntry(TablePage):
         ]
 
     def _fill_actions(self) -> None:
-        app = running()
-        self.ids.actions.clear_widgets()
-        words, icon, tapped = app.tr("great_western_trail.player.right"), "check", self.confirm
+        app, button = running(), self.ids.right
+        button.text, button.icon, self._tapped = app.tr("great_western_trail.player.right"), "check", self.confirm
         if self.confirmed:
-            words = app.tr("great_western_trail.player.next" if self.others else "final.sheet")
-            icon, tapped = "arrow-right" if self.others else "table", self.go_on
+            button.text = app.tr("great_western_trail.player.next" if self.others else "final.sheet")
+            button.icon, self._tapped = "arrow-right" if self.others else "table", self.go_on
         elif self.row_by_row:
-            words, tapped = self._row_words(self.coming), self.confirm_coming
-        button = Action(kind="primary", text=words, icon=icon)
-        button.bind(on_release=lambda _: tapped())
-        self.ids.actions.add_widget(button)
+            button.text, self._tapped = self._row_words(self.coming), self.confirm_coming
+
+    def tapped(self) -> None:
+        """The button was tapped, whatever it says now."""
+        self._tapped()
 
     def _row_words(self, category: str) -> str:
         """Which row is said to be right next, with what stands there: the money as money, all others as points."""

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from screens.kit.fitting import width_of
+from screens.kit.fitting import width_of, word_width
 
 WIDEST = "−88"
 """No row is expected to say more than this."""
@@ -80,12 +80,14 @@ class RowJumps(ScrollView):
         fit = max(1, int(width // narrowest)) if narrowest else 1
         return -(-count // -(-count // fit)) if count else 1
 
-    def form_for(self, spare: float, each: float, columns: int, count: int) -> str:
+    def form_for(self, spare: float, each: float, columns: int, caption: float) -> str:
+        count = len(self.rows)
         if not spare or not count:
             return "none"
         if count * each <= spare:
             return "rows"
-        if -(-count // 2) * each <= spare:
+        half = self.width / 2 - self.narrowest - dp(12)
+        if -(-count // 2) * each <= spare and max(word_width(row.name, caption) for row in self.rows) <= half:
             return "pairs"
         if -(-count // columns) * each <= spare:
             return "grid"

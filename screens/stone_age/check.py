@@ -8,7 +8,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.game import Number
 from companion.games.stone_age.entering import numbers_allowed
@@ -28,6 +27,7 @@ from screens.fix_editors import NumberEditor
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
 from screens.kit import Action, Sheet, Text
+from screens.stone_age.check_parts import AskedRow, CheckTotal  # noqa: F401 - the kv names the second
 from screens.stone_age.counters import CardFlow, Counter, CountRow, ResourceGrid, ToolBits, shown_card, told_apart
 from screens.stone_age.final import show_extra
 from screens.table_frame import TablePage
@@ -41,41 +41,6 @@ COUNTED = {
 """Numbers that a role multiplies: the number, its category, the role."""
 
 TYPED, HELD = "stone_age/number", "stone_age/held"
-
-
-class AskedRow(BoxLayout):
-    """What has to be done before this player can be confirmed."""
-
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_extra")
-        self.register_event_type("on_any_two")
-        super().__init__(**more)
-
-    def show(self, *, extra: bool, any_two: bool) -> None:
-        app = running()
-        ways = {"on_extra": (extra, "stone_age.extra.show"), "on_any_two": (any_two, "stone_age.final.take_two")}
-        self.clear_widgets()
-        for event, (wanted, words) in ways.items():
-            if wanted:
-                button = Action(text=app.tr(words), icon="cards-outline")
-                button.bind(on_release=lambda _, event=event: self.dispatch(event))
-                self.add_widget(button)
-
-    def on_extra(self) -> None:
-        """The extra card is shown."""
-
-    def on_any_two(self) -> None:
-        """The any-2 card is handed in."""
-
-
-class CheckTotal(BoxLayout):
-    """What it all comes to, under a double rule, and what to do about it."""
-
-    total = StringProperty("")
-
-    def offer(self, button: Action) -> None:
-        self.ids.ways.clear_widgets()
-        self.ids.ways.add_widget(button)
 
 
 class CheckPlayer(TablePage):

@@ -21,7 +21,7 @@ from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit import Action, Sheet
 from screens.refusal import show_refusal
 from screens.rolling import await_roll
-from screens.stone_age.pay_parts import PayOffer, PaySheet, is_low
+from screens.stone_age.pay_parts import PayOffer, PaySheet, is_low, is_wordy
 from screens.stone_age.pieces import Dice, ToolTile
 from screens.stone_age.roll_parts import Equation, HintCard, HintRow, ToolColumn, ToolShelf
 from screens.stone_age.typed_dice import forget, half_typed, keep, kept, show_typed
@@ -55,6 +55,15 @@ def ways_to_roll(page: Any, source: str, title: str, count: int, roll: Rolled) -
     by_app = page.button(words, "dice-multiple-outline", lambda: roll(rolled_by_app(count)), primary=True)
     await_roll(by_app)
     return [real, by_app]
+
+
+def offer_ways(page: Any, scroll: Any, ways: list[Action]) -> None:
+    """The ways in the foot; where the page lies and type is large, only the primary one: the others end the list."""
+    few = bool(page.column) and is_wordy()
+    for way in ways[:-1] if few else ():
+        way.size_hint_x = 1
+        scroll.ids.column.add_widget(way)
+    page.fill_foot([page.actions(ways[-1:] if few else ways)])
 
 
 class TableDice(Dice):
@@ -115,7 +124,8 @@ class DiceBody(BoxLayout):
         if now != self._open:
             self._open = now
             self._choose_first()
-            self._build()
+            if roll.dice:
+                self._build()
         if roll.dice:
             self._follow()
         else:
@@ -142,8 +152,9 @@ class DiceBody(BoxLayout):
         """The two dice of a card are still to be rolled."""
         roll = self._roll
         title = running().tr(f"stone_age.card.{roll.source}")
+        self._build()
         ways = ways_to_roll(self.page, roll.source, title, roll.awaited, self._roll_for_card)
-        self.page.fill_foot([self.page.actions(ways)])
+        offer_ways(self.page, self.ids.scroll, ways)
         if half_typed(self.page) == roll.source:
             show_typed(self.page, roll.source, title, roll.awaited, self._roll_for_card)
 

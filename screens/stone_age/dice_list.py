@@ -13,10 +13,12 @@ from companion.games.stone_age.present import ListView
 from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
 from screens.app import running
+from screens.figures import unbroken_width
 from screens.flow import Flow
 from screens.kit import Row, Text
 from screens.kit.marks import initials
-from screens.stone_age.dice import TableDice, ways_to_roll
+from screens.stone_age.dice import TableDice, offer_ways, ways_to_roll
+from screens.stone_age.level import LevelGrid
 from screens.stone_age.typed_dice import half_typed, show_typed
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -41,8 +43,14 @@ class ListChoice(BoxLayout):
         """The die was tapped."""
 
 
-class ListChoices(BoxLayout):
-    """The dice that are left, side by side."""
+class ListChoices(LevelGrid):
+    """The dice that are left, side by side; two and two where their words would be broken."""
+
+    def columns(self, width: float, size: float) -> int:
+        count = max(1, len(self.children))
+        needed = max((unbroken_width(choice.text, size, bold=True) for choice in self.children), default=0) + dp(2)
+        fits = (width - (count - 1) * dp(10)) / count >= needed
+        return count if fits else -(-count // 2)
 
 
 class ListGift(BoxLayout):
@@ -85,7 +93,7 @@ class DiceListBody(BoxLayout):
         dice = TableDice(values=[0] * count, low=self.height < dp(400))
         self.bind(height=lambda _, high: setattr(dice, "low", high < dp(400)))
         self.ids.scroll.fill([dice, self._no_tools(), self._gifts()], from_top=True)
-        page.fill_foot([page.actions(ways_to_roll(page, SOURCE, title, count, self._roll_list))])
+        offer_ways(page, self.ids.scroll, ways_to_roll(page, SOURCE, title, count, self._roll_list))
         if half_typed(page) == SOURCE:
             show_typed(page, SOURCE, title, count, self._roll_list)
 

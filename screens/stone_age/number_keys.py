@@ -13,7 +13,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import Ledge
 
-KEY, WIDEST, GAP, AIR, LOW, HIGH = 48, 66, 8, 11, 50, 58
+KEY, WIDEST, GAP, HIGH = 48, 66, 8, 58
+AIR, LOW, BRIEF_AIR, BRIEF_LOW = 11, 50, 6, 48
 
 
 class FigureKey(Ledge):
@@ -56,6 +57,10 @@ class NumberKeys(FloatLayout):
     question = StringProperty("")
     odds_words = StringProperty("")
     numbers = ListProperty()
+    brief = BooleanProperty(False)
+    """True where words are large and the page is low: the place alone is named."""
+    mute = BooleanProperty(False)
+    """True where there is room for the keys only: the place is marked on the board."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_number")
@@ -66,7 +71,7 @@ class NumberKeys(FloatLayout):
         for part in (self.ids.heading, self.ids.question):
             part.bind(texture_size=self._arrange)
         self.ids.odds.bind(natural=self._arrange)
-        self.bind(size=self._arrange, pos=self._arrange, numbers=self._fill)
+        self.bind(size=self._arrange, pos=self._arrange, brief=self._arrange, numbers=self._fill)
         self._fill()
 
     def on_number(self, number: int) -> None:
@@ -86,6 +91,14 @@ class NumberKeys(FloatLayout):
 
     # --- layout ---
 
+    @property
+    def _air(self) -> float:
+        return float(dp(BRIEF_AIR if self.brief else AIR))
+
+    @property
+    def _low(self) -> float:
+        return float(dp(BRIEF_LOW if self.brief else LOW))
+
     def _laid_out(self, *_: Any) -> None:
         if not self._keys or self.width < dp(KEY):
             return
@@ -104,7 +117,7 @@ class NumberKeys(FloatLayout):
         count, words = len(self._keys), self._words_width()
         beside = words + self.ids.odds.natural + count * dp(KEY) + (count + 1) * dp(GAP)
         if beside <= room:
-            return Plan(True, False, count, 1, max(dp(HIGH), self._words_height()) + 2 * dp(AIR))
+            return Plan(True, False, count, 1, max(dp(HIGH), self._words_height()) + 2 * self._air)
         most = max(1, int((room + dp(GAP)) // dp(KEY + GAP)))  # before the first layout there is no room
         plans = []
         for odds_above in (False, True):
@@ -113,7 +126,7 @@ class NumberKeys(FloatLayout):
             columns = -(-cells // rows)
             head = max(dp(KEY), self._words_height()) if odds_above else self._line_height(room) + dp(6)
             gap = dp(GAP) if odds_above else 0
-            height = head + gap + rows * dp(LOW) + (rows - 1) * dp(GAP) + 2 * dp(AIR)
+            height = head + gap + rows * self._low + (rows - 1) * dp(GAP) + 2 * self._air
             if odds_above or (room - (columns - 1) * dp(GAP)) / columns >= self.ids.odds.natural:
                 plans.append(Plan(False, odds_above, columns, rows, height))
         return min(plans, key=lambda plan: plan.height)
@@ -143,21 +156,21 @@ class NumberKeys(FloatLayout):
     def _in_rows(self, left: float, room: float, plan: Plan) -> None:
         """Words above, keys in even rows below; the odds behind the last key, or above on the right."""
         odds, wide = self.ids.odds, (room - (plan.columns - 1) * dp(GAP)) / plan.columns
-        below = self.y + dp(AIR)
+        below = self.y + self._air
         places = []
         for row in range(plan.rows):
-            y = below + (plan.rows - 1 - row) * dp(LOW + GAP)
+            y = below + (plan.rows - 1 - row) * (self._low + dp(GAP))
             places += [(left + column * (wide + dp(GAP)), y) for column in range(plan.columns)]
         for key, place in zip(self._keys, places, strict=False):
-            key.pos, key.size = place, (wide, dp(LOW))
-        top = self.top - dp(AIR)
+            key.pos, key.size = place, (wide, self._low)
+        top = self.top - self._air
         if plan.odds_above:
             head = max(dp(KEY), self._words_height())
             self._odds(left + room - odds.long, top - head / 2 - dp(KEY) / 2, odds.long, dp(KEY), beside=True)
             self._stack_words(left, top - head / 2)
             return
         place = places[len(self._keys)]
-        self._odds(place[0], place[1], wide, dp(LOW))
+        self._odds(place[0], place[1], wide, self._low)
         self._line_words(left, top, room)
 
     def _odds(self, x: float, y: float, wide: float, high: float, *, beside: bool = False) -> None:

@@ -175,6 +175,8 @@ class ChanceLine(BoxLayout):
     two = BooleanProperty(False)
     head = BooleanProperty(False)
     """True for what stands over the numbers."""
+    stacked = BooleanProperty(False)
+    """True where both numbers stand below the words."""
     column = NumericProperty()
 
 

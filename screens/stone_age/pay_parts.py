@@ -184,6 +184,8 @@ class PaySheet(Sheet):
     def __init__(self, parts: list[Any], ways: list[Action], **more: Any) -> None:
         super().__init__(modal=False, **more)
         if is_wordy():
+            for way in ways:
+                way.size_hint_x = 1
             self.fill([*parts, *ways[:-1]], ways[-1:])  # one way is all that has room below
             return
         row = Buttons()

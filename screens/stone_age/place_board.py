@@ -22,10 +22,13 @@ from screens.kit import Action, Actions, Sheet, Text
 from screens.refusal import show_refusal
 from screens.stone_age.number_keys import NumberKeys
 from screens.stone_age.odds import show_odds
+from screens.stone_age.pay_parts import is_wordy
 from screens.stone_age.pieces import BuildingCard, CivCard, PlaceCard, ResourceRow
 from screens.stone_age.tell import tell_all
 from screens.stone_age.words import building_look, card_look, marks_of
 
+LOW_PAGE, LOWEST_PAGE, FEW = 640, 20, 5
+"""In dp, in lines of a button's words, and how many keys stand in one row."""
 CHOSEN = "stone_age/place"
 """The place that waits for a number, as it is kept until it has one."""
 ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
@@ -168,11 +171,18 @@ class PlaceBoard(BoxLayout):
             question=app.tr("stone_age.place_board.how_many"),
             odds_words=app.tr("stone_age.place_board.odds"),
             numbers=list(at.numbers),
+            brief=self._is_low() or (is_wordy() and self.page.height < dp(LOW_PAGE)),
+            mute=self._is_low() and len(at.numbers) > FEW,
         )
         keys.bind(
             on_number=lambda _, number: self._place(at, number), on_odds=lambda _: show_odds(self.page, at.place.id)
         )
         self.page.fill_foot([keys])
+
+    def _is_low(self) -> bool:
+        """True where the column of a page that lies has few lines."""
+        page = self.page
+        return bool(page.column) and page.height < LOWEST_PAGE * running().theme.strong
 
     def _other_actions(self) -> list[Actions]:
         """What else can be done while placing: tell what lies there, take the two resources of a card."""

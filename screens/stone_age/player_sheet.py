@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
@@ -14,11 +15,12 @@ from companion.messages import message
 from scoring.sheet import PlayerScore
 from scoring.stone_age import RESOURCES
 from screens.app import running
-from screens.figures import column, number
+from screens.figures import column, number, unbroken_width
 from screens.games import load
 from screens.kit import Action, Sheet
 from screens.kit.marks import initials
 from screens.stone_age.counters import CardFlow, CountRow, ToolBits, told_apart
+from screens.stone_age.level import LevelGrid
 from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -32,8 +34,11 @@ class FactCell(BoxLayout):
     text = StringProperty("")
 
 
-class FactBand(BoxLayout):
-    """The numbers that matter most, side by side."""
+class FactBand(LevelGrid):
+    """The numbers that matter most, side by side; two and two where their words would be broken."""
+
+    def four_fit(self, width: float, size: float) -> bool:
+        return all(unbroken_width(cell.text, size) + dp(6) <= width / 4 for cell in self.children)
 
 
 class StockLine(StackLayout):

@@ -124,7 +124,7 @@ def find_card(
 
     `kind` and `of` say what it is asked for: after a kill the upper half need not be told again.
     """
-    sheet, about = Sheet(title=title), dict(of or {})
+    sheet, about = Sheet(title=title, gives_way=True), dict(of or {})
 
     def keep(upper: Upper | None) -> None:
         if sheet.parent:
@@ -206,7 +206,7 @@ def tell_building(page: Page, stack: int, then: str = "") -> Sheet:
     """Which tile lies on this stack; `then` says what follows once it is told."""
     state, app = _state(), running()
     title = app.tr("stone_age.tell.which_building", place=place_name(f"building_stack_{stack + 1}"))
-    sheet = Sheet(title=title)
+    sheet = Sheet(title=title, gives_way=True)
 
     def take(building: Building) -> None:
         sheet.close()

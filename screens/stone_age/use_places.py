@@ -4,102 +4,32 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.offers import building_payment, card_payment, why_no_building, why_no_card
-from companion.games.stone_age.present import BoardView, PlaceView, PlayerView
+from companion.games.stone_age.present import BoardView, PlaceView
 from companion.games.stone_age.records import TakeBack, UsePlace
-from scoring.stone_age import RESOURCES, points_for
+from scoring.stone_age import points_for
 from screens.app import running
 from screens.figures import text_width, unbroken_width
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit import Ledge, Row, Text
-from screens.kit.drawing import framed, letter
 from screens.kit.marks import initials
 from screens.stone_age.dice import roll_at, show_roll
 from screens.stone_age.dice_list import PlayerList
-from screens.stone_age.drawn import Drawn
 from screens.stone_age.pay import show_any_two, show_building_payment, show_card_payment
-from screens.stone_age.pay_parts import PaySheet, PieceCount
+from screens.stone_age.pay_parts import PaySheet
 from screens.stone_age.pieces import BuildingCard, CivCard, Piece
+from screens.stone_age.stock import Stock
 from screens.stone_age.tell import tell_building, tell_card
 from screens.stone_age.typed_dice import half_typed, show_typed
 from screens.stone_age.words import building_look, card_look, lower_name, upper_name
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
-
-# --- what the player has ---
-
-
-class MiniTool(Drawn):
-    """A tool tile in small: upright while it is free, lying once it is used."""
-
-    shows = ("value", "used", "one_use")
-    value = NumericProperty(1)
-    used = BooleanProperty(False)
-    one_use = BooleanProperty(False)
-    grown = NumericProperty(1)
-
-    def paint(self) -> None:
-        theme = self.theme
-        words = f"+{int(self.value)}" if self.one_use else str(int(self.value))
-        wide, high = (36, 32) if self.one_use else (32, 26) if self.used else (28, 32)
-        wide, high = dp(wide) * self.grown, dp(high) * self.grown
-        box = (self.center_x - wide / 2, self.center_y - high / 2, wide, high)
-        corners = [dp(7), dp(3), dp(3), dp(7)] if self.used else [dp(7), dp(7), dp(3), dp(3)]
-        framed(box, corners, theme.sunken if self.used else theme.card, theme.rule2, dp(1.5))
-        letter(words, self.center, theme.label, theme.ink3 if self.used else theme.ink)
-
-
-class Goods(FloatLayout):
-    """Resources and food from edge to edge, in two lines where one is too short."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self._arrange = Clock.create_trigger(self._lay, -1)
-        self.bind(pos=self._arrange, width=self._arrange)
-
-    def fill(self, goods: list[PieceCount]) -> None:
-        self.clear_widgets()
-        for one in goods:
-            one.bind(size=self._arrange)
-            self.add_widget(one)
-        self._arrange()
-
-    def _lay(self, *_: Any) -> None:
-        goods = self.children[::-1]
-        line = sum(one.width for one in goods) + dp(5) * (len(goods) - 1)
-        across = len(goods) if line <= self.width else 3
-        rows = [goods[first : first + across] for first in range(0, len(goods), across)]
-        high = max((one.height for one in goods), default=0)
-        self.height = len(rows) * high
-        widest = [max(row[i].width for row in rows if i < len(row)) for i in range(min(across, len(goods)))]
-        gap = (self.width - sum(widest)) / max(1, across - 1)
-        for number, row in enumerate(rows):
-            for place, one in enumerate(row):
-                one.pos = self.x + sum(widest[:place]) + place * gap, self.top - (number + 1) * high
-
-
-class Stock(BoxLayout):
-    """Resources and food, tools free and used, the food track."""
-
-    def show(self, player: PlayerView) -> None:
-        goods = [*zip(RESOURCES, player.resources, strict=True), ("food", player.food)]
-        counts = [PieceCount(kind=kind, text=str(count), role="head2", pale=not count) for kind, count in goods]
-        self.ids.goods.fill(counts)
-        tools = [MiniTool(value=tool.value, used=tool.turned) for tool in player.tools if tool.value]
-        tools += [MiniTool(value=card.upper.count, one_use=True) for card in player.one_use]
-        field = PieceCount(kind="field", text=str(player.field), role="head2")
-        hammer = Piece(kind="tool", side=dp(24), height=field.height, pale=not tools)
-        field.bind(height=hammer.setter("height"))
-        self.ids.tools.fill([hammer, *tools, field])
-
 
 # --- a place ---
 

@@ -12,8 +12,10 @@ from companion.house import CompleteSetup, KeepDraw
 from kivy.uix.behaviors import ButtonBehavior
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.cells import BuildingKey, OnOffRow
+from screens.great_western_trail.find_objective import SymbolKey
 from screens.great_western_trail.objective_card import ShownCard
 from screens.great_western_trail.player import SECTIONS, HeadPoints, SectionHead
+from screens.great_western_trail.row_jumps import RowJump
 from screens.great_western_trail.table import PlayerRow
 from screens.kit import Row, Sheet
 from tests.companion.great_western_trail.tables import ANA, BEN, enter, seats_at
@@ -337,14 +339,18 @@ def enter_a_typical_player(phone: Phone, edition: str) -> None:
     tap(phone, "That is right")
 
 
+def tap_symbols(phone: Phone, *symbols: str) -> None:
+    for symbol in symbols:
+        phone.tap(phone.find(lambda w, one=symbol: isinstance(w, SymbolKey) and w.task == one))
+        phone.frames(3)
+
+
 def add_cards(phone: Phone, *cards: tuple[str, ...]) -> None:
     """Find cards by their symbols and lay them into the area."""
     tap(phone, "Add a card")
     phone.settle()
     for symbols in cards:
-        for symbol in symbols:
-            phone.tap(phone.find(lambda w, one=symbol: getattr(w, "task", "") == one and isinstance(w, ButtonBehavior)))
-            phone.frames(3)
+        tap_symbols(phone, *symbols)
         phone.tap(next(w for w in phone.widgets() if isinstance(w, ShownCard)))
         phone.settle()
     phone.tap(phone.find(lambda w: getattr(w, "name", "") == "close"))
@@ -402,9 +408,59 @@ def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(other_
     assert phone.app.page.total == total
     tap(phone, "cowboy/2")
     assert has(phone, "worker/cowboy") == 2
+    tap(phone, "Add a card", "Still in the deck")
+    tap_symbols(phone, "hazard", "station")
+    phone = other_phone()
+    rest(phone)
+    (finder,) = sheets(phone)
+    assert (finder.place, dict(finder.asked)) == ("deck", {"hazard": 1, "station": 1})
+    tap_symbols(phone, "hazard")
+    phone.tap(next(w for w in phone.widgets() if isinstance(w, ShownCard)))
+    assert has(phone, "deck/engine3_sshh") == 1
+    close_sheet(phone)
+    assert phone.app.session.draft is None
+
+
+# --- on a phone that lies ---
+
+
+def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_sheet):
+    phone = open_sheet(size=(800, 360))
+    page, stage = phone.app.page, phone.app.page.ids.list
+    seen = all_of(phone, RowJump)
+    assert [int(one.row) for one in seen] == list(range(1, 12))
+    assert all(one.to_window(*one.pos)[0] >= stage.right for one in seen)
+    phone.tap(seen[8])
+    phone.settle()
+    workers = head(phone, "workers")
+    assert workers.to_window(0, workers.top)[1] == pytest.approx(stage.top, abs=1)
+    tap(phone, "cowboy/5")
+    assert (seen[8].points, page.total) == ("4", "4")
+    tap(phone, "Add a card")
+    tap_symbols(phone, "hazard", "building")
+    (finder,) = sheets(phone)
+    asked, found = dict(finder.asked), [card.name for card in all_of(phone, ShownCard)]
+    keys, cards = all_of(phone, SymbolKey), all_of(phone, ShownCard)
+    assert max(key.to_window(key.right, 0)[0] for key in keys) <= min(card.to_window(*card.pos)[0] for card in cards)
+    phone.size = phone.app.surround.size = (412, 915)
+    phone.settle()
+    assert not all_of(phone, RowJump)
+    assert list(sheets(phone)) == [finder]
+    assert (dict(finder.asked), [card.name for card in all_of(phone, ShownCard)]) == (asked, found)
+    assert keys[0].to_window(*keys[0].pos)[1] >= cards[0].to_window(0, cards[0].top)[1]
+    phone.size = phone.app.surround.size = (800, 360)
+    phone.settle()
 
 
 # --- it fits ---
+
+
+def quarters(phone: Phone) -> Iterator[float]:
+    """Some places of the page."""
+    for height in (1, 0.75, 0.5, 0.25, 0):
+        phone.app.page.ids.list.scroll_y = height
+        phone.frames(3)
+        yield height
 
 
 ALL_OF_IT = {
@@ -443,12 +499,12 @@ def test_every_part_of_the_sheet_and_the_finder_fit(open_sheet, edition, look):
     phone = open_sheet(edition, held=ALL_OF_IT | CITIES_WITH_DISCS[edition], **look)
     for tile in phone.app.session.state.box.stationmasters[:3]:
         phone.app.page.enter(f"stationmaster/{tile.id}", 1)
-    found = [words for _ in screenfuls(phone) for words in misfits(phone)]
+    places = screenfuls(phone) if edition == "first" else quarters(phone)
+    found = [words for _ in places for words in misfits(phone)]
     section(phone, "ObjectivesSection").find()
     phone.settle()
     found += misfits(phone)
     for task in ("hazard", "building"):
-        phone.tap(phone.find(lambda w, one=task: getattr(w, "task", "") == one and isinstance(w, ButtonBehavior)))
-        phone.settle()
+        tap_symbols(phone, task)
         found += misfits(phone)
     assert "\n".join(found) == ""

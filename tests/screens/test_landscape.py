@@ -13,6 +13,7 @@ from companion.house import CompleteSetup, Correct
 from companion.i18n import LANGUAGES
 from companion.settings import SettingsFile
 from screens.column_strip import StripRow
+from screens.figures import line_of
 from screens.kit import Keypad, Sheet, SideBySide, Stepper
 from screens.score_table import GLYPHS
 from screens.shape import column_of, shape_of
@@ -22,6 +23,7 @@ from tests.screens.checks import box_of, misfits
 from tests.screens.test_fits import lay_out
 
 LYING, TABLET, UPRIGHT, STANDING_TABLET = (915, 412), (1280, 800), (412, 915), (800, 1280)
+LOW = (800, 360)
 COLOURS = ("blue", "red", "yellow", "white")
 
 
@@ -225,7 +227,7 @@ def test_turning_keeps_the_place_that_waits_for_a_number(opened):
 # --- the sheet ---
 
 
-@pytest.mark.parametrize("size", [LYING, (800, 360), STANDING_TABLET, TABLET])
+@pytest.mark.parametrize("size", [LYING, LOW, STANDING_TABLET, TABLET])
 def test_all_eleven_rows_of_the_sheet_are_read_without_scrolling(opened, size):
     phone = opened("great_western_trail", size, "score")
     ids = phone.app.page.ids.sheet.ids
@@ -233,9 +235,10 @@ def test_all_eleven_rows_of_the_sheet_are_read_without_scrolling(opened, size):
     window = box_of(ids.body)
     for row in ids.rows.children:
         assert box_of(row).within(window, 0.5)
-        assert row.height >= phone.app.theme.head2 * GLYPHS, "numbers can be read"
+        line = phone.app.theme.head2 * GLYPHS if size == LOW else line_of(phone.app.theme.head2)
+        assert row.height >= line, "numbers can be read"
     widths = {cell.width for row in ids.rows.children for cell in row.ids.cells.children}
-    assert min(widths) >= (104 if min(size) >= 600 else 85)
+    assert min(widths) >= {LYING: 88, LOW: 85}.get(size, 104)
     lowest = phone.find(lambda widget: getattr(widget, "category", "") == "job_market_token" and widget.seat == 3)
     phone.tap(lowest)
     lay_out()
@@ -251,9 +254,6 @@ def test_the_sheet_turns_with_what_is_open_on_it(opened):
     assert sheet_of(phone) is why
     rows = phone.app.page.ids.sheet.ids.rows.children
     assert all(row.height >= 48 for row in rows), "upright a thumb hits every row"
-
-
-LOW = (800, 360)
 
 
 def test_a_modal_sheet_stands_beside_the_page_and_keeps_its_way_on_in_sight(opened):

@@ -25,8 +25,8 @@ SHAMANS = "civ_shaman_2_brick_1"
 def at_table(open_phone, tmp_path):
     """A table of two in this phase."""
 
-    def open_(phase="over", **hands):
-        phone = open_phone(store=quick_store(tmp_path))
+    def open_(phase="over", size=(412, 915), **hands):
+        phone = open_phone(store=quick_store(tmp_path), size=size)
         id_, session = phone.app.store.new_table(STONE_AGE, Options(), seats_at(2))
         session.do(KeepDraw("first_player", ("0",)))
         session.do(CompleteSetup())
@@ -138,6 +138,22 @@ def test_from_the_last_round_to_the_finished_sheet(at_table):
     assert [score.total for score in sheet.players] == [44, 3]
     press(phone, "Finish and keep")
     assert phone.app.session.table.finished
+
+
+def test_a_lying_phone_shows_players_left_and_what_to_do_in_the_column(at_table):
+    phone = at_table(ana={"points": 40}, size=(800, 360))
+    for words in ("Score sheet", "That is right"):
+        page = phone.app.page
+        edge = 800 - page.column
+        assert (page.ids.list.x, page.ids.list.right, page.ids.list.height) == (0, edge, 360)
+        button = phone.button(words)
+        assert edge < button.to_window(*button.pos)[0]
+        assert button.to_window(button.right, 0)[0] < 800
+        assert page.ids.banner.x == page.ids.strip.x == page.ids.ledger.x == edge
+        if words == "Score sheet":
+            press(phone, "Check and confirm", card_of(phone, "Ana"))
+    press(phone, "That is right")
+    assert phone.app.session.state.confirmed == (True, False)
 
 
 def test_a_card_shows_what_the_mirror_knows_and_the_points(at_table):

@@ -12,6 +12,7 @@ from companion.house import CompleteSetup, CompleteStep, Correct, Tick
 from companion.i18n import LANGUAGES
 from companion.store import Store
 from scoring.stone_age import odds
+from companion.games.stone_age.records import TellCard
 from screens.kit import Row, Sheet
 from screens.stone_age.odds import ChanceBars, ChanceLine, DiceKey, at_least_lines, bars_of, percent, show_odds
 from screens.stone_age.pieces import BuildingCard, CivCard
@@ -431,6 +432,20 @@ def test_the_pictures_show_the_numbers_of_the_box(guide, step, numbers):
     assert misfits(phone) == []
 
 
+# --- words on cards ---
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 800)])
+def test_large_type_has_words_on_every_card_not_icons(table, size):
+    phone = table(size=size, font=1.3)
+    for slot, card in enumerate(("civ_medicine_food_5", "civ_shaman_2_brick_1", "civ_art_tool")):
+        phone.app.tap(TellCard(slot, card))
+    phone.settle()
+    cards = [card for card in phone.app.page.body.cards.values() if isinstance(card, CivCard) and not card.unknown]
+    assert len(cards) == 3
+    assert [card.below.text.replace("\n", " ") for card in cards] == [card.lower_text for card in cards]
+
+
 # --- it fits ---
 
 
@@ -440,6 +455,8 @@ def test_the_pictures_show_the_numbers_of_the_box(guide, step, numbers):
         ({"size": (320, 568)}, 10),
         ({"size": (412, 915), "density": 2.6, "font": 1.3}, 10),
         ({"size": (800, 1280)}, 10),
+        ({"size": (360, 800), "font": 2.0}, 10),
+        ({"size": (800, 360), "font": 2.0}, 10),
     ],
 )
 def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
@@ -454,7 +471,7 @@ def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
         "building": lambda: tell_building(page, 0),
     }
     found = []
-    for language in LANGUAGES:
+    for language in LANGUAGES if shape.get("font", 1) < 2 else ["en"]:  # twice as large, one tells enough
         phone.app.set_language(language)
         for name, way in ways.items():
             way()
@@ -462,4 +479,5 @@ def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
             found += [f"{language}, {name}: {misfit}" for misfit in misfits(phone)]
             page.back()
         page.body.tap("hunt")
+        phone.settle()
     assert "\n".join(found) == ""

@@ -8,7 +8,8 @@ from companion.games.stone_age import STONE_AGE, Options
 from companion.games.stone_age.records import BuyCard, Roll
 from companion.house import CompleteSetup, KeepDraw
 from companion.i18n import LANGUAGES
-from screens.kit import Action
+from kivy.metrics import dp
+from screens.kit import Action, Sheet
 from screens.phone import Phone
 from screens.stone_age.pieces import CivCard, DieFace, DieKey, ToolTile
 from screens.stone_age.roll_parts import Equation, HintRow
@@ -478,12 +479,57 @@ def test_tools_chosen_for_one_roll_are_not_those_of_the_next(at_table):
     assert chosen_tools(phone) == [1]
 
 
+# --- a phone that lies ----------------------------------------------------------------------------------------------
+
+LYING = {"size": (800, 360)}
+
+
+def test_a_card_is_paid_beside_the_places_and_the_sheet_turns_with_the_phone(at_table):
+    phone = at_table(civ_slot_2=1, hut=2, cards=[(1, "civ_medicine_food_5")], has={"wood": 2, "gold": 2}, shape=LYING)
+    use(phone, "Card for 2")
+    tap(phone, "Less wood")
+    tap(phone, "More gold")
+    sheet = phone.find(lambda w: isinstance(w, Sheet))
+    panel = sheet.ids.panel
+    assert (panel.x >= 400, panel.right, panel.height) == (True, 800, 360)
+    assert sheet.ids.body.height >= sheet.ids.column.height, "nothing has to be scrolled"
+    for size in ((360, 800), LYING["size"]):
+        phone.size = phone.app.surround.size = size
+        phone.settle()
+        assert phone.find(lambda w: isinstance(w, Sheet)) is sheet
+        assert says(phone, "2 of 2 resources")
+        assert (panel.x, panel.right) == ((0, 360) if size[0] == 360 else (400, 800))
+    tap(phone, "Take the card")
+    assert ana(phone).resources == (1, 0, 0, 1)
+
+
+def test_dice_lie_left_and_tools_right(at_table):
+    phone = at_table(forest=3, hut=2, has={"tools": 4}, then=[Roll("forest", (5, 4, 2))], shape=LYING)
+    page = phone.app.page
+    edge = 800 - page.column
+    tiles = [w for w in phone.widgets() if isinstance(w, ToolTile)]
+    assert len(tiles) == 3
+    assert all(tile.to_window(*tile.pos)[0] > edge for tile in tiles)
+    assert page.body.ids.scroll.height >= page.body.ids.scroll.ids.column.height, "nothing has to be scrolled"
+    before = chosen_tools(phone)
+    phone.tap(tool(phone, 2))
+    phone.settle()
+    assert chosen_tools(phone) != before
+    after = chosen_tools(phone)
+    phone.size = phone.app.surround.size = (360, 800)
+    phone.settle()
+    assert chosen_tools(phone) == after, "what was chosen stays chosen when the phone is turned"
+    assert page.ids.foot.children[0].height == page.ids.foot.height, "upright the tools stand below the dice"
+
+
 # --- everything fits ------------------------------------------------------------------------------------------------
 
 
 SHAPES = {  # where room is scarcest
     "320x568": {"size": (320, 568)},
     "412x915 large": {"size": (412, 915), "density": 2.6, "font": 1.3},
+    "360x800 twice": {"size": (360, 800), "font": 2.0},
+    "800x360 twice": {"size": (800, 360), "font": 2.0},
 }
 RICH = {
     "has": {
@@ -506,7 +552,8 @@ STANDS = {"tool_maker": 1, "clay_pit": 3, "civ_slot_3": 1, "civ_slot_4": 1, "bui
 
 
 def every_language(phone):
-    for language in LANGUAGES:
+    """Twice as large, letters of one language tell enough."""
+    for language in LANGUAGES if phone.app.theme.body / dp(16) < 2 else ["en"]:
         phone.app.set_language(language)
         phone.settle()
         yield language

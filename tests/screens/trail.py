@@ -86,7 +86,9 @@ class OnePage:
         if self.phone is None or look != self._look:
             self.close()
             settings = {"language": look.get("language", "en"), "look": look.get("look", "light")}
-            SettingsFile(self.folder / "settings.json").change(**settings)
+            kept = SettingsFile(self.folder / "settings.json")
+            kept.change(**settings)
+            kept.keep_place(())
             shape = {name: value for name, value in look.items() if name not in settings}
             self.phone, self._look = Phone(self.folder, store=quick_store(self.folder), **shape), look
         return self.phone

@@ -1,0 +1,48 @@
+"""Around the numbers of a player who is checked: what has to be done first, and what it all comes to."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.app import running
+from screens.kit import Action
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class AskedRow(BoxLayout):
+    """What has to be done before this player can be confirmed."""
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_extra")
+        self.register_event_type("on_any_two")
+        super().__init__(**more)
+
+    def show(self, *, extra: bool, any_two: bool) -> None:
+        app = running()
+        ways = {"on_extra": (extra, "stone_age.extra.show"), "on_any_two": (any_two, "stone_age.final.take_two")}
+        self.clear_widgets()
+        for event, (wanted, words) in ways.items():
+            if wanted:
+                button = Action(text=app.tr(words), icon="cards-outline")
+                button.bind(on_release=lambda _, event=event: self.dispatch(event))
+                self.add_widget(button)
+
+    def on_extra(self) -> None:
+        """The extra card is shown."""
+
+    def on_any_two(self) -> None:
+        """The any-2 card is handed in."""
+
+
+class CheckTotal(BoxLayout):
+    """What it all comes to, under a double rule, and what to do about it."""
+
+    total = StringProperty("")
+
+    def offer(self, button: Action) -> None:
+        self.ids.ways.clear_widgets()
+        self.ids.ways.add_widget(button)
