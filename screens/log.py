@@ -35,7 +35,7 @@ class LogRow(BoxLayout):
     """True if the number stands above the mark, to leave more room to the words."""
 
 
-class Standing(ColumnStrip):
+class LogStanding(ColumnStrip):
     """Everybody's points, a line each."""
 
 
@@ -63,7 +63,7 @@ class Log(Page):
         app, side = running(), self.ids.side
         side.clear_widgets()
         if self.column and app.session is not None:
-            standing = Standing(hide_points=not app.kept.settings.show_points)
+            standing = LogStanding(hide_points=not app.kept.settings.show_points)
             for part in (standing, Widget()):
                 side.add_widget(part)
             standing.view = app.session.view()

@@ -18,9 +18,12 @@ from kivy.uix.widget import Widget
 from screens.fonts import ICONS
 from screens.kit import Page, Sheet
 from screens.phone import Phone
+from screens.score_table import NumberCell, TotalCell
 
 TARGET = 48
 """The smallest thing to press, in dp."""
+LOW = 24
+"""The lowest cell of a score sheet that shows all its rows on a phone that lies; it is as wide as ever."""
 READABLE = 150
 """The least height to read a list through, in dp: three things to press."""
 
@@ -70,7 +73,9 @@ def misfits(phone: Phone) -> list[str]:
     top = _top_sheet(page) or page
     seen = list(_visible(top, (), box_of(page)))
     labels = [one for one in seen if isinstance(one.widget, Label) and one.widget.text.strip()]
-    found = [*_cut_off(labels), *_too_small(seen), *_upon_each_other(labels), *_outside(page, seen), *_cramped(seen)]
+    lies = page.width > page.height
+    found = [*_cut_off(labels), *_too_small(seen, phone_lies=lies), *_upon_each_other(labels)]
+    found += [*_outside(page, seen), *_cramped(seen)]
     return list(dict.fromkeys(f"{type(page).__name__}: {words}" for words in found))
 
 
@@ -157,12 +162,13 @@ def _of(one: Seen) -> str:
 # --- (b) targets too small ---
 
 
-def _too_small(seen: list[Seen]) -> Iterator[str]:
+def _too_small(seen: list[Seen], *, phone_lies: bool) -> Iterator[str]:
     for one in seen:
         widget = one.widget
         if not isinstance(widget, ButtonBehavior | TextInput) or widget.disabled:
             continue
-        if min(widget.width, widget.height) < dp(TARGET) - 0.5:
+        low = isinstance(widget, NumberCell | TotalCell) and phone_lies
+        if min(widget.width, widget.height) < dp(LOW if low else TARGET) - 0.5:
             size = f"{widget.width / dp(1):.0f}×{widget.height / dp(1):.0f} dp"
             yield f"too small to press: {_of(one)} is {size}"
 

@@ -20,7 +20,6 @@ from screens.app import PAGES, PLACES
 from screens.demonstration import Moment, play
 from screens.games import SCREENS, boxes, load
 from screens.kit import Page
-from screens.pictures import STAGES, Studio, scenes_of
 from screens.theme import ASSETS
 from tests.companion.playing import quick_store
 
@@ -238,13 +237,3 @@ def test_a_demonstration_plays_to_the_sheet_with_every_moment_on_the_way(game, t
     assert taken[-3:] == ["score-sheet", "finished", "home-again"]
     assert len(taken) >= 8 + len(moments)
     assert sheet + "\n" == (tmp_path / "score-sheet.txt").read_text(encoding="utf-8")
-
-
-def test_scenes_can_be_gone_to(game, phone):
-    ways = dict(scenes_of(Studio(phone), game))
-    assert len(ways) > len(STAGES)
-    for way in list(ways.values())[::3]:  # all of them are gone to for `make screenshots`
-        way()
-        phone.settle()
-        assert phone.app.session.header.game.id == game
-        assert phone.app.stack[-1][0] in {*PAGES, *SCREENS[game].pages}

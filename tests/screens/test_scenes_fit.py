@@ -1,11 +1,12 @@
 """Every screen of every game where room is scarcest: with words at twice their size, and on a phone that lies."""
 
-import gc
 from random import Random
 
 import pytest
 
 from screens.phone import Phone
+
+from kivy.metrics import Metrics
 
 from companion.games import GAMES
 from companion.i18n import LANGUAGES
@@ -15,40 +16,42 @@ from screens.pictures import STAGES, Studio, scenes_of
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
+from tests.screens.test_fits import lay_out
 
-SHAPES = {
-    "words twice their size": {"size": (360, 800), "font": 2.0},
-    "lying": {"size": (800, 360)},
-    "lying, words twice their size": {"size": (915, 412), "font": 2.0},
-}
+LOOKS = (("lying", (800, 360), 1.0), ("words twice their size", (360, 800), 2.0), ("both", (915, 412), 2.0))
+"""One is shown after the other on the same phone."""
 
 
-@pytest.fixture(scope="module", params=SHAPES)
-def studio(request, tmp_path_factory):
+@pytest.fixture
+def studio(tmp_path, monkeypatch):
     forget_app()
-    store = quick_store(tmp_path_factory.mktemp("scenes"), random=Random(1))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
-        phone = Phone(store.folder, store=store, **SHAPES[request.param])
+    monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
+    with Phone(tmp_path, store=quick_store(tmp_path, random=Random(1))) as phone:
         yield Studio(phone)
-        phone.close()
-    forget_app()
+
+
+def become(phone, size, font):
+    """Another phone: of this size, with words of this scale."""
+    Metrics.fontscale = font
+    phone.app.theme.measure()
+    phone.size = phone.app.surround.size = size
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_scene_can_be_gone_to_and_fits(studio, game):
-    """Each in one language; which one differs from shape to shape, so that all three are seen."""
+    """Each scene is seen in every look, each time in another language."""
     phone, found = studio.phone, []
     ways = list(scenes_of(studio, game))
     assert len(ways) > len(STAGES)
-    turn = list(SHAPES).index(next(name for name, shape in SHAPES.items() if phone.size == shape["size"]))
-    for number, (name, way) in enumerate(ways):
-        language = LANGUAGES[(number + turn) % len(LANGUAGES)]
-        phone.app.set_language(language)
-        way()
-        phone.settle()
-        assert phone.app.session.header.game.id == game
-        assert phone.app.stack[-1][0] in {*PAGES, *SCREENS[game].pages}
-        found += [f"{name}, {language}: {misfit}" for misfit in misfits(phone)]
-        gc.collect(0)
+    for turn, (look, size, font) in enumerate(LOOKS):
+        phone.app.home()
+        become(phone, size, font)
+        for number, (name, way) in enumerate(ways):
+            language = LANGUAGES[(number + turn) % len(LANGUAGES)]
+            phone.app.set_language(language)
+            way()
+            lay_out(6)
+            assert phone.app.session.header.game.id == game
+            assert phone.app.stack[-1][0] in {*PAGES, *SCREENS[game].pages}
+            found += [f"{name}, {look}, {language}: {misfit}" for misfit in misfits(phone)]
     assert "\n".join(found) == ""
