@@ -40,7 +40,7 @@ class About(Page):
         self.ids.beside.fill(licences if self.column else [])
 
     def on_column(self, *_: Any) -> None:
-        if self.parent is running().root_layout:
+        if self.on_screen:
             self.refresh()
 
     def back(self) -> bool:

@@ -88,7 +88,7 @@ class Strip(BoxLayout):
 
     def on_view(self, *_: Any) -> None:
         self.clear_widgets()
-        if self.view is None:
+        if self.view is None or running().session is None:  # a page that was left may still hear of a new text size
             return
         letters = initials([seat.name for seat in self.view.seats])
         for number, (seat, shown) in enumerate(zip(self.view.seats, self.view.strip, strict=True)):

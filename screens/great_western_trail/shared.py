@@ -58,7 +58,7 @@ class SharedBoard(TablePage):
 
     def _turned(self, *_: Any) -> None:
         """A turned phone: the frame has more room for words, or less."""
-        if self.view is not None and self.parent is running().root_layout:
+        if self.view is not None and self.on_screen:
             self._fill_frame(self.view)
 
     @property

@@ -22,6 +22,11 @@ class Page(FloatLayout):
     column = NumericProperty(0)
     """How wide the column beside the stage is; 0 where everything stands in one column."""
 
+    @property
+    def on_screen(self) -> bool:
+        """False once another page took its place; till it is cleared away it hears of language, look and size."""
+        return self.parent is not None
+
     def opened(self) -> None:
         """The page is on the screen."""
 

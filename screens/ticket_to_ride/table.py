@@ -225,7 +225,7 @@ class MapTable(TablePage):
                 place.add_widget(chip)
 
     def on_column(self, *_: Any) -> None:
-        if self.view is not None and self.parent is running().root_layout:
+        if self.view is not None and self.on_screen:
             self._fill_frame(self.view)
 
     def _trains_used(self, view: Any) -> str:

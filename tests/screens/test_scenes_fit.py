@@ -1,5 +1,6 @@
 """Every screen of every game where room is scarcest: with words at twice their size, and on a phone that lies."""
 
+import gc
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from screens.phone import Phone
 from kivy.metrics import Metrics
 
 from companion.games import GAMES
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, Translator
 from screens.app import PAGES
 from screens.games import SCREENS
 from screens.pictures import STAGES, Studio, scenes_of
@@ -27,7 +28,12 @@ def studio(tmp_path, monkeypatch):
     forget_app()
     monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
     with Phone(tmp_path, store=quick_store(tmp_path, random=Random(1))) as phone:
+        gc.collect()
+        gc.freeze()
+        gc.disable()  # each page is cleared away below while it is young, which is quicker
         yield Studio(phone)
+        gc.enable()
+        gc.unfreeze()
 
 
 def become(phone, size, font):
@@ -44,14 +50,16 @@ def test_every_scene_can_be_gone_to_and_fits(studio, game):
     ways = list(scenes_of(studio, game))
     assert len(ways) > len(STAGES)
     for turn, (look, size, font) in enumerate(LOOKS):
-        phone.app.home()
         become(phone, size, font)
         for number, (name, way) in enumerate(ways):
             language = LANGUAGES[(number + turn) % len(LANGUAGES)]
-            phone.app.set_language(language)
+            phone.app.tr = Translator(language)
             way()
             lay_out(6)
             assert phone.app.session.header.game.id == game
             assert phone.app.stack[-1][0] in {*PAGES, *SCREENS[game].pages}
             found += [f"{name}, {look}, {language}: {misfit}" for misfit in misfits(phone)]
+            phone.app.page.left()
+            phone.app.root_layout.clear_widgets()
+            gc.collect(0)
     assert "\n".join(found) == ""
