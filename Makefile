@@ -20,7 +20,7 @@ types: $(VENV)/ready-dev
 	$(BIN)/mypy
 
 pytest: $(VENV)/ready-dev
-	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks $(ARGS)

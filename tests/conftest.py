@@ -5,6 +5,6 @@ import os
 
 from hypothesis import settings
 
-gc.set_threshold(100_000, 20, 50)  # tests leave little behind that is worth looking for so often
+gc.set_threshold(20_000, 10, 10)  # tests leave little behind that is worth looking for so often
 settings.register_profile("ci", derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
