@@ -40,7 +40,7 @@ class About(Page):
         self.ids.beside.fill(licences if self.column else [])
 
     def on_column(self, *_: Any) -> None:
-        if self.on_screen:
+        if self.is_shown:
             self.refresh()
 
     def back(self) -> bool:

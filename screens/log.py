@@ -55,7 +55,7 @@ class Log(Page):
         return close_sheet(self)
 
     def on_column(self, *_: Any) -> None:
-        if self.on_screen:
+        if self.is_shown:
             self._show_standing()
 
     def _show_standing(self) -> None:

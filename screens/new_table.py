@@ -121,7 +121,7 @@ class NewTable(Page):
 
     def _turned(self, *_: Any) -> None:
         """The phone was turned: the same things find their places anew."""
-        if self.names and self.on_screen:
+        if self.names and self.is_shown:
             self.show_part(self.part)
 
     def wide(self, words: str, size: float) -> float:

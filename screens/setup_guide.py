@@ -126,7 +126,7 @@ class SetupGuide(Page):
             row.done = done
 
     def on_column(self, *_: Any) -> None:
-        if self._built and self.on_screen:
+        if self._built and self.is_shown:
             self.refresh()
 
     def _parts(self, step: SetupStep) -> tuple[list[Any], list[Any]]:

@@ -237,7 +237,7 @@ class PlayerEntry(TablePage):
 
     def on_column(self, *_: Any) -> None:
         """Turned, or laid out for the first time: in the column there is less room for words."""
-        if self.view is not None and self.on_screen:
+        if self.view is not None and self.is_shown:
             self.ids.banner.headline = running().say(self._headline(len(self.player.checked)))
 
     def _lay_out(self, *_: Any) -> None:

@@ -58,7 +58,7 @@ class SharedBoard(TablePage):
 
     def _turned(self, *_: Any) -> None:
         """A turned phone: the frame has more room for words, or less."""
-        if self.view is not None and self.on_screen:
+        if self.view is not None and self.is_shown:
             self._fill_frame(self.view)
 
     @property

@@ -73,7 +73,7 @@ class TrailTable(TablePage):
 
     def _is_open(self) -> bool:
         """True while this page is on the screen and its game is played; a page left behind is laid out once more."""
-        return self.playing and self.on_screen
+        return self.playing and self.is_shown
 
     # --- what the parts of the page ask ---
 

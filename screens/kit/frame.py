@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,9 +24,9 @@ class Page(FloatLayout):
     """How wide the column beside the stage is; 0 where everything stands in one column."""
 
     @property
-    def on_screen(self) -> bool:
+    def is_shown(self) -> bool:
         """False once another page took its place; till it is cleared away it hears of language, look and size."""
-        return self.parent is not None
+        return self.parent is not None and self.parent is App.get_running_app().root_layout
 
     def opened(self) -> None:
         """The page is on the screen."""

@@ -225,7 +225,7 @@ class MapTable(TablePage):
                 place.add_widget(chip)
 
     def on_column(self, *_: Any) -> None:
-        if self.view is not None and self.on_screen:
+        if self.view is not None and self.is_shown:
             self._fill_frame(self.view)
 
     def _trains_used(self, view: Any) -> str:
