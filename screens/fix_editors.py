@@ -138,7 +138,7 @@ class NumberEditor(Editor):
         super().place(sheet, save)
         theme = running().theme
         wide = save.on_one_line(save.text, theme.strong, dp(200)) + dp(64)
-        room = sheet.width_for("landscape", self.page_width, theme.body / dp(16)) - dp(32)
+        room = sheet.width_for("landscape", self.page_width, theme.growth) - dp(32)
         save.size_hint_x = 1
         if self.lies and room - wide >= dp(STEPPER) + width_of("000", theme.head):
             sheet.fill([self])

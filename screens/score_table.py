@@ -178,7 +178,7 @@ class ScoreTable(BoxLayout):
         for part in ("head", "rows", "total", "ties"):
             self.ids[part].clear_widgets()
         self.ids.head.add_widget(_head(seats, won, columns, low=self.is_low))
-        if columns.stacked and (not self.is_low or app.theme.body >= dp(24)):  # else it stands in the column
+        if columns.stacked and (not self.is_low or app.theme.large):  # else it stands in the column
             self.ids.rows.add_widget(Hint())
         for category, label in zip(sheet.categories, labels, strict=True):
             self.ids.rows.add_widget(self._row(sheet, category, label, won, columns))

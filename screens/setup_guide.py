@@ -22,9 +22,6 @@ from screens.refusal import show_refusal, show_sentence
 from screens.setup_extras import diagram, extras
 from screens.setup_starter import StarterChoice
 
-LARGE = 24
-"""From this size of the words on, in dp, the step needs the room of what the players know anyway."""
-
 
 class Bar(Widget):
     """One step among all."""
@@ -137,7 +134,7 @@ class SetupGuide(Page):
         facts = app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats))
         head = StepHead(
             number=app.tr("setup_guide.step", number=int(self.shown) + 1, steps=len(steps)),
-            facts=facts if app.theme.body < dp(LARGE) else "",
+            facts=facts if not app.theme.large else "",
             heading=app.say(step.title),
         )
         seen: list[Any] = [head]

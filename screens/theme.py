@@ -15,6 +15,7 @@ TEXT_SIZES = {"small": 0.9, "normal": 1.0, "large": 1.25, "larger": 1.6, "larges
 """The setting; the phone's own font scale comes on top."""
 LARGEST_SCALE = 2.0
 """Setting and font scale together go no further: beyond it a phone holds too few words to play by."""
+LARGE = 1.5
 READING_SIZE = 17
 """Type up to this size grows in full. What is larger is read from afar already: it grows by less, but stays larger."""
 
@@ -69,6 +70,11 @@ class Theme(EventDispatcher):
     map = ColorProperty()
     edge = ColorProperty()
 
+    growth = NumericProperty(1.0)
+    """How much larger than usual words are; never under 1."""
+    large = BooleanProperty(False)
+    """True where words are so large that what stands beside them usually has to make room."""
+
     micro = NumericProperty()
     caption = NumericProperty()
     label = NumericProperty()
@@ -98,6 +104,7 @@ class Theme(EventDispatcher):
     def measure(self, *_: Any) -> None:
         """Type sizes anew: the setting or the machine's own text size has changed."""
         scale = min(LARGEST_SCALE, self.scale * Metrics.fontscale)
+        self.growth, self.large = max(1.0, scale), scale >= LARGE
         for name, size in tokens()["type"].items():
             setattr(self, name, dp(grown(size, scale)))
 

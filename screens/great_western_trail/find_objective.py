@@ -51,8 +51,6 @@ _LARGEST = 1.5
 """A symbol grows with the words, up to this."""
 LYING, WIDE = ("landscape", "wide_tablet"), 840
 """Where symbols and cards lie beside each other, and how wide the sheet may be there, in dp."""
-LARGE = 24
-"""Of body text, in dp: from there on words need too much room on a low page."""
 FIND = "great_western_trail/find"
 """Drafts of the sheet: the symbols tapped so far."""
 
@@ -95,7 +93,7 @@ class SymbolKey(Pressed):
 
     def side(self) -> float:
         """Of the picture of the symbol."""
-        return dp(_TILE) * min(_LARGEST, max(1.0, self.theme.body / dp(16)))
+        return dp(_TILE) * min(_LARGEST, self.theme.growth)
 
     def paint(self) -> None:
         theme, chosen = self.theme, self.times > 0
@@ -250,7 +248,7 @@ class FindObjective(Sheet):
     def _fit(self, *_: Any) -> None:
         """As high as the sheet can be; higher only where all of it scrolls."""
         self.beside = self.shape in LYING
-        self.symbols.wordless = self.aside and running().theme.body >= dp(LARGE)
+        self.symbols.wordless = self.aside and running().theme.large
         self.symbols.low = self.height < dp(640) and not self.beside
         pinned = sum(self.ids[name].height for name in ("head", "foot") if name in self.pin)
         air = dp(32) if self.beside and not self.aside else dp(16)

@@ -19,7 +19,6 @@ from companion.messages import message
 from screens import drafts
 from screens.app import running
 from screens.great_western_trail.play_ride_parts import PlaceKey, RideHead, RideRow, TollLine
-from screens.great_western_trail.play_stage import is_large
 from screens.great_western_trail.play_words import hand_tint, ride_group, short_place, shortest_place, toll_words
 from screens.kit import Action, Text
 from screens.kit.fitting import lines_of, width_of
@@ -259,7 +258,7 @@ class RidePanel(BoxLayout):
         words = f"great_western_trail.play.{'ride_pay' if paid else 'ride_to'}"
         text, _ = short_place(self.page.mirror.box.edition, self.to, self.page.view.seats)
         said = app.tr(words, place=text, dollars=paid)
-        if is_large() and lines_of(said, app.theme.strong, self.page.foot_width - dp(60), most=2) is None:
+        if running().theme.large and lines_of(said, app.theme.strong, self.page.foot_width - dp(60), most=2) is None:
             said = app.tr(words, place=shortest_place(self.page.mirror.box.edition, self.to), dollars=paid)
         self.go.text = said
         closed = self._why_not() is not None

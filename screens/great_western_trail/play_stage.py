@@ -15,29 +15,18 @@ LOW = 640
 """On a lower page, in dp, all but the way on scrolls with the sheet; with larger text higher pages are too low."""
 LOWEST = 340
 """A phone lower than that, lying, has room for one line of players above one button."""
-LARGE = 1.5
-"""Text so much larger than usual takes the room of the frame."""
-
-
-def text_scale() -> float:
-    """How much larger than usual text is."""
-    return max(1.0, running().theme.body / dp(16))
-
-
-def is_large() -> bool:
-    return text_scale() >= LARGE
 
 
 def is_low(height: float) -> bool:
     """True if a page of this height has no room for more than the way on above its last line."""
-    return height < dp(LOW) * (1 + 0.7 * (text_scale() - 1))
+    return height < dp(LOW) * (1 + 0.7 * (running().theme.growth - 1))
 
 
 def room_of(page: Any) -> tuple[bool, bool]:
     """If a page is too low for more than the way on in its frame, and if room is scarce even for that."""
     place = page.parent or page  # the room it will take, before it has been laid out
     lies = column_of(place.width / dp(1), place.height / dp(1)) > 0
-    large = is_large() and (lies or place.height < dp(LOW))
+    large = running().theme.large and (lies or place.height < dp(LOW))
     return is_low(place.height), large or (lies and place.height < dp(LOWEST))
 
 

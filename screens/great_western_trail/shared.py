@@ -12,7 +12,7 @@ from companion.session import TableView
 from screens.app import running
 from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.great_western_trail import shared_parts as parts
-from screens.great_western_trail.play_stage import is_large, put, room_of
+from screens.great_western_trail.play_stage import put, room_of
 from screens.great_western_trail.play_words import headline
 from screens.great_western_trail.shared_parts import Part
 from screens.great_western_trail.tell import tell_seeds
@@ -82,8 +82,10 @@ class SharedBoard(TablePage):
         super()._fill_frame(view)
         if view.turn.phase == "play":
             banner = self.ids.banner
-            banner.headline = "" if is_large() else running().say(headline(self.session.state, view.mirror.turn))
-            if is_large() and room_of(self)[1]:
+            banner.headline = (
+                "" if running().theme.large else running().say(headline(self.session.state, view.mirror.turn))
+            )
+            if running().theme.large and room_of(self)[1]:
                 banner.notice = self.ids.ledger.text = ""
 
     def _show_parts(self) -> None:

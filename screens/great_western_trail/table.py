@@ -22,7 +22,7 @@ from screens.great_western_trail.play_foot import FootNote, TurnFoot, action_bar
 from screens.great_western_trail.play_menu import has_shared, menu_entries
 from screens.great_western_trail.play_ride import RIDES, RidePanel
 from screens.great_western_trail.play_sheet import RanchSheet
-from screens.great_western_trail.play_stage import StageHead, StepSaid, is_large, put, room_of
+from screens.great_western_trail.play_stage import StageHead, StepSaid, put, room_of
 from screens.great_western_trail.play_tabs import RanchTabs  # noqa: F401 - the kv names it
 from screens.great_western_trail.play_words import headline
 from screens.kit import Action, Text
@@ -118,11 +118,11 @@ class TrailTable(TablePage):
             banner.name = app.tr(f"great_western_trail.table.phase.{view.turn.phase}")
             banner.headline = app.tr(f"great_western_trail.box.{view.mirror.box.edition}")
         self.step_said.text, self.step_said.notice = banner.headline, banner.notice
-        if is_large():  # the stage says it
+        if running().theme.large:  # the stage says it
             banner.headline = ""
             in_kansas_city = view.turn.phase == "play" and view.mirror.turn.step in KANSAS_CITY
             banner.notice = banner.notice if in_kansas_city else ""
-        if scarce and is_large():
+        if scarce and running().theme.large:
             self.ids.ledger.text = ""
 
     # --- while the game is played ---
@@ -218,7 +218,7 @@ class TrailTable(TablePage):
             note = FootNote()
             note.add_widget(load("screens.great_western_trail.missed:caught_up_bar")(self))
             (aside if low and self.middle != KANSAS else foot).insert(0, note)
-        if is_large():
+        if running().theme.large:
             aside.insert(0, self.step_said)
         tolls = scarce and self.middle == RIDE and self.ride.said.text
         put(self.stage_head, aside)
@@ -312,14 +312,14 @@ class TrailTable(TablePage):
     def _show_entry(self, view: TableView) -> None:
         app = running()
         self.middle = ""
-        shown = ("entry", app.tr, app.theme.dark, is_large())
+        shown = ("entry", app.tr, app.theme.dark, running().theme.large)
         if shown != self._built:
             self._built = shown
             self.ids.head.clear_widgets()
             self.ids.body.clear_widgets()
             self.ids.body.add_widget(self.scroll)
             self.rows = player_rows(view, self.look_at)
-            said = app.say(view.turn.headline) if is_large() else app.tr("great_western_trail.table.enter")
+            said = app.say(view.turn.headline) if running().theme.large else app.tr("great_western_trail.table.enter")
             self.scroll.fill([Text(text=said, muted=True), *self.rows])
         show_players(self.rows, view, self.session.sheet())
         ready = all(player.confirmed for player in view.mirror.players)

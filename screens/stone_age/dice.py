@@ -178,7 +178,7 @@ class DiceBody(BoxLayout):
         if not page.column:
             return False
         number = sum(bool(tool.value) for tool in player.tools) + len(player.one_use)
-        scale = float(running().theme.body / dp(16))
+        scale = running().theme.growth
         needed = dp(SHELF + (CAPTION if player.one_use else 0) + AROUND) * scale
         return number * dp(TILE) * scale <= page.column - dp(24) and needed <= page.height
 

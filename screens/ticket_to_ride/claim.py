@@ -36,7 +36,7 @@ def show_claim(page: Any, route_id: str) -> None:
     paid: Mapping[str, Any] = {}
     what = app.tr("map.route_facts", count=facts.route.length, colour=colour)
     trains = f"{facts.trains_now}→{facts.trains_after}"
-    low = bool(page.column) and facts.why_not is None and app.theme.body < dp(24)  # both facts share a line
+    low = bool(page.column) and facts.why_not is None and not app.theme.large  # both facts share a line
     parts: list[Any] = [line(what, f"+{facts.points}", trains if low else "")]
     if len(facts.tracks) > 1:
         parts.append(_lanes(page, facts))

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.games.ticket_to_ride.board import board
 from companion.i18n import LANGUAGES, Translator
 from scoring.ticket_to_ride import Ticket
@@ -65,7 +63,7 @@ def show_finder(
     assert app.session is not None
     map_ = app.session.header.options.map
     sheet = Sheet(title=app.tr("tickets.find"), gives_way=True, when_closed=lambda: heard(""))
-    hint, large = app.tr("tickets.type"), app.theme.body >= dp(24)
+    hint, large = app.tr("tickets.type"), app.theme.large
     field = TextField(hint_text="" if large else hint, text=typed)
     above = [Text(text=hint, role="caption", muted=True)] if large else []
 

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.ticket_to_ride.state import route_name
@@ -97,7 +96,7 @@ class Proof(Page):
         app = running()
         a, b = (app.tr(f"ticket_to_ride.place.{item.facts[end]}") for end in ("a", "b"))
         row = Row(text=app.tr("ticket_to_ride.from_to", a=a, b=b), icon="ticket-outline")
-        row.arrow = app.theme.body < dp(24)  # the longest names need the room more
+        row.arrow = not app.theme.large  # the longest names need the room more
         row.bind(on_release=lambda _: self._choose(number))
         return row
 

@@ -152,7 +152,7 @@ class BuySheet(ActSheet):
 
     def _place(self) -> None:
         """What was chosen stays in sight beside the button, or scrolls with the market where that needs the room."""
-        low = self.page.height < dp(LOW) * max(1.0, running().theme.body / dp(16))
+        low = self.page.height < dp(LOW) * running().theme.growth
         chosen = [*([self.tray] if self.cards else []), self.split]
         if (low, len(chosen)) != self._placed:
             self._placed = (low, len(chosen))
