@@ -5,6 +5,8 @@ from functools import cache
 
 from kivy.core.text import Label as CoreLabel
 
+from screens.kit.line_breaks import breaks, may_tear, needs_care
+
 _JAPANESE = re.compile(r"[\u3040-\u9fff]")
 FEW = 4
 """Letters of a Japanese word that stay together."""
@@ -47,17 +49,19 @@ def first_lines(text: str, size: float, room: float, most: int, *, bold: bool = 
 
 @cache
 def word_width(text: str, size: float, bold: bool = True) -> float:
-    """In less room a word would be broken; Japanese may be broken anywhere, but pieces of a few letters look lost."""
-    words = [part for word in text.split() for part in _after_arrows(word)]
-    return max((width_of(_unbroken(word), size, bold) for word in words), default=0.0)
+    """In less room a word would be broken; Japanese breaks almost anywhere, but pieces of a few letters look lost."""
+    return max((width_of(part, size, bold) for word in text.split() for part in _unbroken(word)), default=0.0)
 
 
-def _unbroken(word: str) -> str:
-    return word[:FEW] if _JAPANESE.search(word) else word
+def _unbroken(word: str) -> tuple[str, ...]:
+    if not needs_care(word):
+        return (word,)
+    return (*breaks(word), *((word[:FEW],) if _JAPANESE.search(word) else ()))
 
 
-def _after_arrows(word: str) -> list[str]:
-    return [part for part in re.split(r"(?<=→)(?=[^\s→])", word) if part]
+def lines_on_key(text: str, size: float, room: float) -> tuple[str, ...]:
+    """The words in lines for a drawn key; a word that is too wide for it is cut."""
+    return lines_of(text, size, room) or lines_of(text, size, room, cut=True) or (text,)
 
 
 def _filled(text: str, size: float, room: float, bold: bool, cut: bool) -> list[str] | None:
@@ -87,8 +91,19 @@ def _chunks(text: str) -> list[tuple[str, str]]:
 def _even_parts(word: str, size: float, room: float, bold: bool) -> list[str]:
     """A word in as few parts of even length as fit."""
     for number in range(1, len(word) + 1):
-        each = -(-len(word) // number)
-        parts = [word[start : start + each] for start in range(0, len(word), each)]
+        parts = _cut_evenly(word, number)
         if all(width_of(part, size, bold) <= room for part in parts):
             return parts
     return list(word)
+
+
+def _cut_evenly(word: str, number: int) -> list[str]:
+    """So many parts; a part ends a little earlier where the next may not begin with its first letter."""
+    parts, rest = [], word
+    for left in range(number, 1, -1):
+        at = -(-len(rest) // left)
+        while at > 1 and rest[at:] and not (rest.isascii() or may_tear(rest[at - 1], rest[at])):
+            at -= 1
+        parts.append(rest[:at])
+        rest = rest[at:]
+    return [part for part in (*parts, rest) if part]

@@ -158,10 +158,11 @@ def _fitting(piece: str, room: float, width: Measure) -> tuple[str, ...]:
     """A piece wider than a line, after whatever character a line may end with; Latin words are left whole."""
     if width(piece.rstrip()) <= room:
         return (piece,)
-    return _cut(piece, [at for at in range(1, len(piece)) if _may_tear(piece[at - 1], piece[at])])
+    return _cut(piece, [at for at in range(1, len(piece)) if may_tear(piece[at - 1], piece[at])])
 
 
-def _may_tear(before: str, after: str) -> bool:
+def may_tear(before: str, after: str) -> bool:
+    """True between two characters that may be torn apart where a piece is wider than its line."""
     return not (after == " " or after in _NOT_FIRST or before in _NOT_LAST or (_is_plain(before) and _is_plain(after)))
 
 

@@ -19,7 +19,7 @@ from screens.app import running
 from screens.games import load
 from screens.kit import Action, Page, Sheet
 from screens.kit.drawing import letter
-from screens.kit.fitting import lines_of, width_of, word_width
+from screens.kit.fitting import lines_on_key, width_of, word_width
 from screens.stone_age.cards import UPPER_PIECES
 from screens.stone_age.glyphs import glyph
 from screens.stone_age.pay_parts import is_wordy
@@ -77,7 +77,7 @@ class UpperTile(PlayCard):
         left, bottom, width, height = self.ground()
         room = width - dp(10)
         self.needs = word_width(self.text, theme.caption) + dp(10)
-        lines = lines_of(self.text, theme.caption, room) or lines_of(self.text, theme.caption, room, cut=True) or ()
+        lines = lines_on_key(self.text, theme.caption, room)
         words = self.below.say("\n".join(lines), "caption", theme.ink)
         self.natural = max(dp(64), dp(44) + words + dp(8))
         spare = max(0.0, self.height - self.natural) / 2

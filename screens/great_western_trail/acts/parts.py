@@ -19,7 +19,7 @@ from screens.great_western_trail.acts.half import HalfMade, told_of
 from screens.great_western_trail.cells import Key, KeyGrid
 from screens.kit import Action, Ledge, Sheet, Text
 from screens.kit.drawing import dashes, letter, panel_path, symbol
-from screens.kit.fitting import lines_of, width_of, word_width
+from screens.kit.fitting import lines_on_key, width_of, word_width
 from screens.kit.marks import initials
 from screens.refusal import show_refusal
 
@@ -242,7 +242,7 @@ class WordKey(Key):
 
     def _lines(self) -> tuple[str, ...]:
         size, room = self.theme.caption, self.width - dp(14)
-        return lines_of(self.text, size, room) or lines_of(self.text, size, room, cut=True) or ()
+        return lines_on_key(self.text, size, room)
 
     def paint(self) -> None:
         theme = self.theme

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from screens.great_western_trail.cells import Key
 from screens.great_western_trail.ear_tag import slot_tag
 from screens.kit.drawing import Box, Point, disc, letter, symbol
-from screens.kit.fitting import lines_of, width_of, word_width
+from screens.kit.fitting import lines_on_key, width_of, word_width
 
 
 class MarketTag(Key):
@@ -34,7 +34,7 @@ class MarketTag(Key):
         size, room = self.theme.micro, self.width - dp(14)
         if not self.text or room <= 0:
             return ()
-        return lines_of(self.text, size, room) or lines_of(self.text, size, room, cut=True) or (self.text,)
+        return lines_on_key(self.text, size, room)
 
     def needed(self) -> float:
         """The height for the tag and the lines of the breed's name."""

@@ -12,7 +12,7 @@ from screens.great_western_trail.acts.discs import disc_icon
 from screens.great_western_trail.cells import Key, KeyGrid
 from screens.great_western_trail.kansas.step import said
 from screens.kit.drawing import framed, panel, symbol
-from screens.kit.fitting import lines_of, width_of, word_width
+from screens.kit.fitting import lines_on_key, width_of, word_width
 
 STEP, GLYPH = 1.25, 24
 """From line to line by the size of the words; the icon, in dp."""
@@ -70,7 +70,7 @@ class DiscKey(Key):
 
     def lines(self, width: float) -> tuple[str, ...]:
         size, room = self.theme.micro, width - dp(14)
-        return lines_of(self.text, size, room) or lines_of(self.text, size, room, cut=True) or (self.text,)
+        return lines_on_key(self.text, size, room)
 
     def needed(self, width: float, *, low: bool) -> float:
         """The height for the icon and the words."""

@@ -18,7 +18,7 @@ from screens.great_western_trail.ear_tag import slot_tag
 from screens.great_western_trail.kansas.asked import draft, keep, outcome
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text
-from screens.kit.fitting import lines_of, word_width
+from screens.kit.fitting import lines_on_key, word_width
 
 INCOME = "kansas_income"
 TAG = 46
@@ -69,7 +69,7 @@ class TagKey(Key):
 
     def _lines(self) -> tuple[str, ...]:
         size, room = self.theme.micro, self.width - dp(10)
-        return lines_of(self.text, size, room) or lines_of(self.text, size, room, cut=True) or (self.text,)
+        return lines_on_key(self.text, size, room)
 
 
 class PermanentLine(BoxLayout):
