@@ -98,12 +98,14 @@ def _even_parts(word: str, size: float, room: float, bold: bool) -> list[str]:
 
 
 def _cut_evenly(word: str, number: int) -> list[str]:
-    """So many parts; a part ends a little earlier where the next may not begin with its first letter."""
+    """At most so many parts, each ended as near to its share as the letters around it allow."""
     parts, rest = [], word
     for left in range(number, 1, -1):
-        at = -(-len(rest) // left)
-        while at > 1 and rest[at:] and not (rest.isascii() or may_tear(rest[at - 1], rest[at])):
-            at -= 1
+        share = -(-len(rest) // left)
+        ends = [at for at in range(1, len(rest)) if rest.isascii() or may_tear(rest[at - 1], rest[at])]
+        if not ends:
+            break
+        at = min(ends, key=lambda end: (abs(end - share), end))
         parts.append(rest[:at])
         rest = rest[at:]
-    return [part for part in (*parts, rest) if part]
+    return [*parts, rest]

@@ -6,6 +6,7 @@ import pytest
 
 from companion.i18n import areas, catalog
 from screens.kit import Text
+from screens.kit.fitting import lines_on_key
 from screens.kit.line_breaks import breaks, needs_care, wrapped
 
 NEVER_FIRST = "、。，．！？：；）］｝」』】〉》ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー々％%・→―…～／＋),.:;!?]}"
@@ -140,3 +141,11 @@ def test_the_text_itself_stays_plain(phone):
     label.one_line = True
     label.texture_update()
     assert drawn(label) == [label.text]
+
+
+@pytest.mark.parametrize("room", [50, 60, 90])
+def test_words_on_drawn_keys_are_cut_by_the_same_rules(room):
+    names = [text for id_, text in catalog("ja", "great_western_trail").items() if ".breed." in id_]
+    assert len(names) > 9
+    lines = [line for name in names for line in lines_on_key(name, 16, room)]
+    assert [line for line in lines if line[0] in NEVER_FIRST] == []
