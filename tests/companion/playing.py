@@ -48,6 +48,20 @@ def play(session: Session, entries: int, seed: int = 1) -> Session:
     return session
 
 
+def undo_all_and_redo_all(session: Session) -> None:
+    """Undone to the end it is a fresh table; redone it passes through every state it was in."""
+    end = session.table
+    states = []
+    while session.can_undo:
+        states.append(session.table)
+        session.undo()
+    assert session.table == Session(session.header).table
+    while session.can_redo:
+        session.redo()
+        assert session.table == states.pop()
+    assert session.table == end
+
+
 def play_to_the_end(session: Session, seed: int = 1) -> Session:
     random = Random(seed)
     if session.table.open_step:

@@ -22,7 +22,7 @@ from companion.secret import CLERK, Secret, behind_curtain
 from companion.session import Header, Session, codec_for
 from companion.share import export_table, import_table
 from companion.tables import summarise
-from tests.companion.playing import GAME, seats
+from tests.companion.playing import GAME, seats, undo_all_and_redo_all
 
 WHOLE_GAMES = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -115,17 +115,7 @@ def test_trains_passengers_cards_and_tickets_are_conserved(game, entries):
 @WHOLE_GAMES
 @given(games, st.integers(0, 200))
 def test_undo_all_gives_the_start_and_redo_all_the_end(game, entries):
-    session = game.play(entries)
-    end = session.table
-    states = []
-    while session.can_undo:
-        states.append(session.table)
-        session.undo()
-    assert session.table == Session(session.header).table
-    while session.can_redo:
-        session.redo()
-        assert session.table == states.pop()
-    assert session.table == end
+    undo_all_and_redo_all(game.play(entries))
 
 
 @WHOLE_GAMES

@@ -25,6 +25,7 @@ from tests.companion.great_western_trail.random_tables import (
     sheets,
 )
 from tests.companion.great_western_trail.tables import check_sentence, fix, has_sentence
+from tests.companion.playing import undo_all_and_redo_all
 
 PARTS = settings(WHOLE, max_examples=20)
 CODEC = codec_for(GREAT_WESTERN_TRAIL)
@@ -34,17 +35,7 @@ any_table = played | sheets
 @PARTS
 @given(any_table, st.integers(0, 120))
 def test_undo_all_gives_the_start_and_redo_all_the_end(game, entries):
-    session = game.fill(entries)
-    end = session.table
-    states = []
-    while session.can_undo:
-        states.append(session.table)
-        session.undo()
-    assert session.table == Session(session.header).table
-    while session.can_redo:
-        session.redo()
-        assert session.table == states.pop()
-    assert session.table == end
+    undo_all_and_redo_all(game.fill(entries))
 
 
 @PARTS

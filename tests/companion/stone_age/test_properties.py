@@ -28,6 +28,7 @@ from companion.session import Header, Session
 from companion.share import export_table, import_table
 from companion.tables import summarise
 from scoring.stone_age import RESOURCES
+from tests.companion.playing import undo_all_and_redo_all
 from tests.companion.stone_age.tables import fix
 from tests.companion.stone_age.whole_games import PARTS_OF_GAMES, SLOW, WHOLE_GAMES, Game, all_within_the_box, games
 
@@ -148,17 +149,7 @@ def test_what_a_place_offers_is_what_placing_does(game, entries):
 @PARTS_OF_GAMES
 @given(games, st.integers(0, 400))
 def test_undo_all_gives_the_start_and_redo_all_the_end(game, entries):
-    session = game.play(entries)
-    end = session.table
-    tables = []
-    while session.can_undo:
-        tables.append(session.table)
-        session.undo()
-    assert session.table == Session(session.header).table
-    while session.can_redo:
-        session.redo()
-        assert session.table == tables.pop()
-    assert session.table == end
+    undo_all_and_redo_all(game.play(entries))
 
 
 @PARTS_OF_GAMES
