@@ -1,11 +1,17 @@
-# Every target sets up what it needs; a fresh machine needs Python 3.11 or newer and make, nothing else.
+# Every target sets up what it needs; a fresh machine needs Python 3.11 or newer with venv, and make, nothing else.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Two workers: whole games and two hundred kills share the time.
 WORKERS ?= 2
 
-.PHONY: run test lint types pytest bench screenshots package-check clean
+OPENGL_DEBIAN := libgl1 libegl1 libgles2
+OPENGL_FEDORA := mesa-libGL mesa-libEGL mesa-libGLES mesa-dri-drivers
+OPENGL_ARCH := mesa libglvnd
+HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
+  [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
+
+.PHONY: run test lint types pytest bench screenshots package-check clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -36,7 +42,14 @@ package-check: $(VENV)/ready-package
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
 
-$(VENV)/bin/python:
+# Kivy draws with OpenGL, also where there is no display. Looked for before anything is installed or built.
+graphics:
+	@$(HAS_OPENGL) || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+	  echo "Installing OpenGL: $(OPENGL_DEBIAN)" && apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends $(OPENGL_DEBIAN) > /dev/null && $(HAS_OPENGL); } || \
+	{ echo "Tableside needs OpenGL. Debian: apt install $(OPENGL_DEBIAN) | Fedora: dnf install $(OPENGL_FEDORA) | Arch: pacman -S $(OPENGL_ARCH)" >&2; exit 2; }
+
+$(VENV)/bin/python: | graphics
 	@$(PYTHON) -c 'import sys; sys.exit("Tableside needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 

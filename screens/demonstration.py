@@ -102,9 +102,16 @@ FINAL_SCORING = Moment(lambda session: session.turn().phase == "final_scoring", 
 
 def play(out: Path, words: list[str]) -> Iterator[str]:
     """Play the box and in the language named, if any; gives a line for each picture and the sheet at the end."""
+    _clear(out)
     language = next((word for word in words if word in LANGUAGES), LANGUAGES[0])
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), density=2) as phone:
         phone.app.set_language(language)
         if "dark" in words:
             phone.app.set_look("dark")
         yield from Demonstration(phone, out, Random(7)).play(*box_of(words))
+
+
+def _clear(out: Path) -> None:
+    """The pictures of an earlier demonstration go; whatever else lies there stays."""
+    for earlier in out.glob("[0-9][0-9]-*.png"):
+        earlier.unlink()

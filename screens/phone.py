@@ -37,11 +37,11 @@ from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa
 from kivy.graphics.texture import Texture  # noqa: E402
 from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
-from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import TablesideApp  # noqa: E402
+from screens.finger import Finger  # noqa: E402
 
 FADING = frozenset({"_bar_color"})
 """What a scroll view animates by itself when nobody scrolls it any more."""
@@ -90,14 +90,14 @@ class Phone:
 
     def tap_at(self, x: float, y: float) -> None:
         self.taps += 1
-        touch = UnitTestTouch(x, y)
+        touch = Finger(x, y)
         touch.touch_down()
         self.frames(1)
         touch.touch_up()
         self.frames(3)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        touch = UnitTestTouch(*start)
+        touch = Finger(*start)
         touch.touch_down()
         for step in range(1, steps + 1):
             touch.touch_move(*(a + (b - a) * step / steps for a, b in zip(start, end, strict=True)))

@@ -33,6 +33,14 @@ def test_a_floor_imports_only_what_lies_below_it(floor):
         assert not strange, f"{path.relative_to(ROOT)} imports {sorted(strange)}"
 
 
+def test_product_code_needs_nothing_that_only_tests_need():
+    """`kivy.tests` imports pytest, which is no requirement of the app: where tests never ran, it would not start."""
+    for path in [ROOT / "main.py", *(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))]:
+        source = path.read_text(encoding="utf-8")
+        assert "kivy.tests" not in source, path
+        assert not {"pytest", "hypothesis"} & set(imports_of(path)), path
+
+
 def test_the_data_folder_is_read_by_catalog_and_languages_alone():
     readers = {"companion/catalog.py", "companion/i18n.py"}
     for path in [*(ROOT / "companion").rglob("*.py"), *(ROOT / "scoring").rglob("*.py")]:

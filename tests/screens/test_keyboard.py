@@ -7,9 +7,9 @@ import pytest
 from screens.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
 from kivy.core.window import Window
-from kivy.tests.common import UnitTestTouch
 
 from companion.house import CompleteSetup
+from screens.finger import Finger
 from screens.games import boxes
 from screens.kit import Sheet, TextField
 from screens.reach import in_reading_order, targets
@@ -291,7 +291,7 @@ def test_a_field_being_typed_in_keeps_its_keys(phone):
 
 
 def wheel(phone, x, y, button):
-    touch = UnitTestTouch(x, y)
+    touch = Finger(x, y)
     touch.profile = [*touch.profile, "button"]
     touch.button = button
     touch.touch_down()

@@ -4,13 +4,12 @@ import pytest
 
 from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from kivy.tests.common import UnitTestTouch
-
 from companion.games import GAMES
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.present import ticket_progress
 from companion.house import CompleteSetup
 from companion.store import Store
+from screens.finger import Finger
 from screens.kit import Curtain, Row, Sheet
 from screens.reach import can_reach
 from screens.ticket_to_ride.map_widget import RailMapWidget
@@ -195,7 +194,7 @@ def test_the_overview_corner_jumps_to_the_other_half(usa):
 
 def double_tap(phone, spot):
     phone.tap_at(*spot)
-    touch = UnitTestTouch(*spot)
+    touch = Finger(*spot)
     touch.is_double_tap = True
     touch.touch_down()
     phone.frames(1)
