@@ -32,7 +32,7 @@ bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks $(ARGS)
 
 screenshots: $(VENV)/ready
-	$(BIN)/python -m screens.pictures $(ARGS)
+	$(BIN)/python -m screens.offscreen.pictures $(ARGS)
 
 # The check's own tests, then the check. It builds nothing, and says what it could not verify.
 package-check: $(VENV)/ready-package

@@ -9,25 +9,26 @@ from typing import Any
 
 from benchmarks.report import Report
 from benchmarks.tables import late_table
+from companion.box import Box
 from companion.demo import sit_down
-from companion.games import GAMES
-from companion.house import CompleteSetup
-from companion.session import Header, Session
-from companion.share import export_table
-from screens.games import SCREENS, Box
+from companion.games import GAMES, boxes_of
+from companion.saves.share import export_table
+from companion.table.house import CompleteSetup
+from companion.table.session import Header, Session
+from screens.games import SCREENS
 
 FRAMES = 30
 
 
 def run(report: Report) -> None:
-    from screens.phone import Phone  # noqa: PLC0415, I001 - opens a window
+    from screens.offscreen.phone import Phone  # noqa: PLC0415, I001 - opens a window
     from screens.app import PLACES  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915)) as phone:
         for name in ("home", "new_table", "settings", "history"):
             _building(report, phone, name, {})
         for game, brought in SCREENS.items():
-            id_ = _import(phone, _late_table(brought.boxes[-1]))
+            id_ = _import(phone, _late_table(boxes_of(game)[-1]))
             shown = [name for name in brought.pages if name not in PLACES.values()]  # the others wait for play to end
             for name in (*shown, "fix", "log", "score"):
                 _building(report, phone, name, {"table": id_}, f" of {game}")

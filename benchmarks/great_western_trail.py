@@ -14,12 +14,12 @@ from companion.game import Depth, Seat
 from companion.games import GAMES
 from companion.games.great_western_trail.box import EDITIONS, box
 from companion.games.great_western_trail.records import Enter
-from companion.games.great_western_trail.turn_commands import CatchUp, CaughtUp, EndTurn, Move
-from companion.house import CompleteSetup
+from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, EndTurn, Move
+from companion.saves.share import export_table
+from companion.saves.store import Store
 from companion.secret import PUBLIC
-from companion.session import Header, Session
-from companion.share import export_table
-from companion.store import Store
+from companion.table.house import CompleteSetup
+from companion.table.session import Header, Session
 from scoring.great_western_trail import Objective, best_objectives
 from scoring.great_western_trail.score import _best
 

@@ -7,16 +7,16 @@ from typing import Any
 
 from benchmarks.report import Report, cpu_ms, wall_ms
 from benchmarks.tables import header, late_table, lengthen
-from companion.disk import Disk
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import DrawCards
-from companion.house import CompleteSetup, Correct
-from companion.index import _encode
-from companion.session import Session
-from companion.share import export_table
-from companion.storage import LineStorage
-from companion.store import Store
-from companion.tables import summarise
+from companion.saves.disk import Disk
+from companion.saves.index import _encode
+from companion.saves.share import export_table
+from companion.saves.storage import LineStorage
+from companion.saves.store import Store
+from companion.saves.tables import summarise
+from companion.table.house import CompleteSetup, Correct
+from companion.table.session import Session
 
 PAST = 10_000
 TAPS = 400

@@ -11,12 +11,12 @@ from benchmarks.tables import NAMES
 from benchmarks.taps import tap
 from companion.game import Seat
 from companion.games import GAMES
-from companion.games.stone_age.offers import odds_for
-from companion.house import CompleteSetup, Correct
+from companion.games.stone_age.turns.offers import odds_for
+from companion.saves.share import export_table
+from companion.saves.store import Store
 from companion.secret import PUBLIC
-from companion.session import Header, Session
-from companion.share import export_table
-from companion.store import Store
+from companion.table.house import CompleteSetup, Correct
+from companion.table.session import Header, Session
 
 GAME = GAMES["stone_age"]
 PHASES = ("place", "use", "roll", "list_pick", "feed")

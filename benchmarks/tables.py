@@ -5,9 +5,9 @@ from typing import Literal
 
 from companion.game import Depth, Seat
 from companion.games import GAMES
-from companion.games.ticket_to_ride import Options
-from companion.house import CompleteSetup, Correct
-from companion.session import Header, Session
+from companion.games.ticket_to_ride.records import Options
+from companion.table.house import CompleteSetup, Correct
+from companion.table.session import Header, Session
 
 GAME = GAMES["ticket_to_ride"]
 NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")

@@ -4,12 +4,12 @@ from typing import Any, Literal
 
 from benchmarks.report import Report, cpu_ms
 from benchmarks.tables import GAME, late_table
-from companion import table as rules
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards
-from companion.house import Correct
 from companion.secret import Viewer, behind_curtain
-from companion.session import Session, codec_for
+from companion.table import rules
+from companion.table.house import Correct
+from companion.table.session import Session, codec_for
 
 MAPS: tuple[Literal["usa"], Literal["germany"]] = ("usa", "germany")
 

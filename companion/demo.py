@@ -7,12 +7,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.game import Seat
 from companion.games import GAMES
-from companion.house import CompleteStep, FinishTable, Tick
 from companion.i18n import LANGUAGES, Translator
-from companion.session import Header, Session
 from companion.sheets import sheet_as_text
-from companion.state import Game
-from companion.table import game_not_ready
+from companion.table.house import CompleteStep, FinishTable, Tick
+from companion.table.rules import game_not_ready
+from companion.table.session import Header, Session
+from companion.table.state import Game
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
 

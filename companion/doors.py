@@ -16,10 +16,10 @@ from companion.errors import DataError, TablesideError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.plain import read_json, read_text
-from companion.session import Session
-from companion.share import MOST_BYTES, import_table
+from companion.saves.share import MOST_BYTES, import_table
+from companion.saves.store import Store
 from companion.sheets import sheet_as_json, sheet_as_text
-from companion.store import Store
+from companion.table.session import Session
 
 SCORE_FORMAT = 1
 MOST_SCORE_BYTES = 1_000_000

@@ -14,7 +14,7 @@ from companion.errors import RuleError
 from companion.messages import Message
 from companion.plain import Node
 from companion.secret import Secret, Viewer
-from scoring.sheet import Item, Sheet
+from scoring.sheet import Item, ScoreSheet
 
 Depth: TypeAlias = Literal["full", "score_only"]
 """*Full table* mirrors every turn; *Score only* asks at the end. Both lead to the same sheet."""
@@ -205,7 +205,7 @@ class GameDefinition(Generic[S]):
     """Everything *Fix the table* can set."""
     fix: Callable[[S, str, Viewer], Fix | None]
     """One of these as a viewer may see it; None if this table has no such value."""
-    score: Callable[[S], Sheet]
+    score: Callable[[S], ScoreSheet]
     """The sheet from all that is open; what is still secret does not count yet."""
     explain: Callable[[Item], Message]
     """A counted thing in words."""
@@ -215,7 +215,7 @@ class GameDefinition(Generic[S]):
     present: Callable[[S, Viewer], Any]
     log: Callable[[S, Any], LogLine | None]
     """The line for one event, from the state before it."""
-    score_file: Callable[[Node], Sheet]
+    score_file: Callable[[Node], ScoreSheet]
     """A score file's sheet; anything the box cannot contain is a DataError."""
     suggest: Callable[[S, Random], Any]
     """A plausible next command, for demonstrations and for playing whole games in tests."""

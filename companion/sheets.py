@@ -6,11 +6,11 @@ from typing import Any
 
 from companion.i18n import Translator
 from companion.messages import message
-from companion.state import Game
-from scoring.sheet import Cell, Item, Sheet, TieBreak
+from companion.table.state import Game
+from scoring.sheet import Cell, Item, ScoreSheet, TieBreak
 
 
-def sheet_as_json(game: Game, sheet: Sheet) -> dict[str, Any]:
+def sheet_as_json(game: Game, sheet: ScoreSheet) -> dict[str, Any]:
     players = []
     for player, rank in zip(sheet.players, sheet.ranks, strict=True):
         players.append(
@@ -61,7 +61,7 @@ def _tie_break(tie: TieBreak) -> dict[str, Any]:
 # --- for a terminal -------------------------------------------------------------------------------------------------
 
 
-def sheet_as_text(game: Game, sheet: Sheet, say: Translator, *, reasons: bool = True) -> str:
+def sheet_as_text(game: Game, sheet: ScoreSheet, say: Translator, *, reasons: bool = True) -> str:
     head = ["", *(player.name for player in sheet.players)]
     rows = [[say(f"{game.id}.category.{c}"), *(_shown(p.cells[c]) for p in sheet.players)] for c in sheet.categories]
     total = [say("sheet.total"), *(_number(p.total) for p in sheet.players)]
@@ -74,7 +74,7 @@ def sheet_as_text(game: Game, sheet: Sheet, say: Translator, *, reasons: bool = 
     return "\n".join(lines)
 
 
-def _winner(sheet: Sheet, say: Translator) -> str:
+def _winner(sheet: ScoreSheet, say: Translator) -> str:
     names = sheet.winners
     if len(names) == 1:
         return say("sheet.winner", player=names[0])
@@ -89,7 +89,7 @@ def _tie_line(game: Game, tie: TieBreak, say: Translator) -> str:
     return say("sheet.tie_break", total=tie.total, steps=tuple(steps))
 
 
-def _reasons(game: Game, sheet: Sheet, say: Translator) -> list[str]:
+def _reasons(game: Game, sheet: ScoreSheet, say: Translator) -> list[str]:
     lines = []
     for player in sheet.players:
         lines.append(player.name)

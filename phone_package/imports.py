@@ -25,7 +25,7 @@ NEEDS = {"bz2": "libbz2", "lzma": "liblzma"}
 """Modules of the standard library that are built only where this recipe is among the requirements."""
 IMPORTED_AS = {"pyjnius": "jnius"}
 """Requirements whose module has another name."""
-WITHOUT_DISPLAY = {"screens/phone.py"}
+WITHOUT_DISPLAY = {"screens/offscreen/phone.py"}
 """Loaded only where there is no display, never on a phone: it drives the app with Kivy's own touch for tests."""
 
 

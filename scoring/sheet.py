@@ -67,7 +67,7 @@ class TieBreak:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     categories: tuple[str, ...]
     players: tuple[PlayerScore, ...]
     ranks: tuple[int, ...]
@@ -88,14 +88,14 @@ class Sheet:
         return self.players[seat].cells[category]
 
 
-def make_sheet(categories: Sequence[str], players: Sequence[PlayerScore]) -> Sheet:
+def make_sheet(categories: Sequence[str], players: Sequence[PlayerScore]) -> ScoreSheet:
     """Rank the players: by total, then by each tie value among those still level."""
     keys = [_rank_key(player) for player in players]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Sheet(tuple(categories), tuple(players), ranks, _tie_breaks(players))
+    return ScoreSheet(tuple(categories), tuple(players), ranks, _tie_breaks(players))
 
 
-def override(sheet: Sheet, numbers: Mapping[tuple[int, str], int]) -> Sheet:
+def override(sheet: ScoreSheet, numbers: Mapping[tuple[int, str], int]) -> ScoreSheet:
     """The same sheet with the group's own numbers in some cells, marked, and ranked anew."""
     if not numbers:
         return sheet
@@ -110,7 +110,7 @@ def override(sheet: Sheet, numbers: Mapping[tuple[int, str], int]) -> Sheet:
     return make_sheet(sheet.categories, players)
 
 
-def mark_corrected(sheet: Sheet, touched: frozenset[tuple[int, str]]) -> Sheet:
+def mark_corrected(sheet: ScoreSheet, touched: frozenset[tuple[int, str]]) -> ScoreSheet:
     """The same sheet with a mark on every cell that a correction had a hand in."""
     players = []
     for seat, player in enumerate(sheet.players):

@@ -16,29 +16,30 @@ from companion.errors import RuleError, SaveError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message
-from companion.settings import SettingsFile
-from companion.store import Store
-from screens import device, drafts
+from companion.saves.settings import SettingsFile
+from companion.saves.store import Store
+from screens import drafts
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
-from screens.keyboard import Keyboard
 from screens.kit import Page
-from screens.surround import Surround
 from screens.theme import ASSETS, TEXT_SIZES, Theme
+from screens.window import device
+from screens.window.keyboard import Keyboard
+from screens.window.surround import Surround
 
 if TYPE_CHECKING:
-    from companion.session import Session
+    from companion.table.session import Session
 
 PAGES = {
-    "home": "screens.home:Home",
-    "new_table": "screens.new_table:NewTable",
-    "setup": "screens.setup_guide:SetupGuide",
-    "score": "screens.score_sheet:ScoreSheet",
-    "log": "screens.log:Log",
-    "fix": "screens.fix:FixTable",
-    "history": "screens.history:History",
-    "settings": "screens.settings:SettingsPage",
-    "about": "screens.about:About",
+    "home": "screens.pages.home:Home",
+    "new_table": "screens.pages.new_table.page:NewTable",
+    "setup": "screens.pages.setup.guide:SetupGuide",
+    "score": "screens.pages.score.sheet:ScorePage",
+    "log": "screens.pages.log:Log",
+    "fix": "screens.pages.fix.page:FixTable",
+    "history": "screens.pages.history:History",
+    "settings": "screens.pages.settings:SettingsPage",
+    "about": "screens.pages.about:About",
 }
 """The pages of every table by name, loaded when first gone to; games bring their own."""
 PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
@@ -46,8 +47,8 @@ PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
 LAST_ROUND = (".last_round", ".last_turn", ".last_turn_done")
 """How the ids of notices end that tell the end is near; the first of them is felt."""
 
-Place = tuple[str, Mapping[str, str]]
-HOME: Place = ("home", {})
+Stop = tuple[str, Mapping[str, str]]
+HOME: Stop = ("home", {})
 
 
 class TablesideApp(App):
@@ -73,7 +74,7 @@ class TablesideApp(App):
         self.kept = SettingsFile(folder / "settings.json")
         self.session: Session | None = None
         self.table_id = ""
-        self.stack: list[Place] = []
+        self.stack: list[Stop] = []
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
 
@@ -150,7 +151,7 @@ class TablesideApp(App):
         self._show(self.stack[:-1])
         return True
 
-    def _show(self, stack: list[Place]) -> None:
+    def _show(self, stack: list[Stop]) -> None:
         if self.root_layout.children:
             self.page.left()
         if not any("table" in params for _, params in stack):
@@ -238,7 +239,7 @@ class TablesideApp(App):
         last = begins and not any(id_.endswith(LAST_ROUND) for id_ in noticed)
         device.buzz("last_round" if last else "roll" if rolled else "accept", on=settings.haptics)
         if settings.spoken:
-            from screens import spoken  # noqa: PLC0415 - with the first word
+            from screens.table import spoken  # noqa: PLC0415 - with the first word
 
             said = spoken.result(self.session, command, rolled=rolled, news=news)
             device.say(" ".join(map(self.say, said)), self.tr.language)
@@ -267,13 +268,13 @@ class TablesideApp(App):
 
     def tell(self, said: Message) -> None:
         """A sentence outside the turn of things."""
-        from screens.refusal import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
+        from screens.kit.refusal import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
 
         if self.root_layout.children:
             show_sentence(self.page, said)
 
     def _refused(self, refusal: RuleError) -> None:
-        from screens.refusal import show_refusal  # noqa: PLC0415
+        from screens.kit.refusal import show_refusal  # noqa: PLC0415
 
         show_refusal(self.page, refusal)
 

@@ -15,7 +15,7 @@ from companion.errors import SaveError
 from screens.kit import Page
 
 if TYPE_CHECKING:
-    from companion.session import Session
+    from companion.table.session import Session
     from screens.kit import Sheet
 
 SHEET = "sheet"

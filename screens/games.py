@@ -5,41 +5,11 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from companion.messages import Message
+from companion.games import GAMES
 
 if TYPE_CHECKING:
     from companion.game import Fix
-    from companion.session import Session
-
-_SHELF = {
-    "ticket_to_ride": "TICKET_TO_RIDE",
-    "stone_age": "STONE_AGE",
-    "great_western_trail": "GREAT_WESTERN_TRAIL",
-}
-"""A game's id, and the name of its record in `screens/<id>/screens.py`."""
-
-
-@dataclass(frozen=True)
-class Box:
-    """A box on the shelf: which game, with which options, and what of it is asked."""
-
-    game: str
-    options: Mapping[str, str]
-    title: Message
-    switches: tuple[str, ...] = ()
-    """Options that are on or off, asked on a full table."""
-    always: tuple[str, ...] = ()
-    """Options that are on or off and change what counts: asked for score only too."""
-    printed: bool = False
-    """True if the points on a group's own tiles may differ; they are remembered and given to new tables."""
-
-    def asked(self, depth: str) -> tuple[str, ...]:
-        """What is on or off at a table of this depth."""
-        return (*self.always, *self.switches) if depth == "full" else self.always
-
-    @property
-    def name(self) -> str:
-        return "/".join([self.game, *self.options.values()])
+    from companion.table.session import Session
 
 
 def no_words(_session: "Session", _fix: "Fix", _option: str) -> str | None:
@@ -82,7 +52,6 @@ class GameScreens:
     named as "module:name" and loaded when first needed.
     """
 
-    boxes: tuple[Box, ...]
     pages: Mapping[str, str]
     """Page classes by name. `table` is always there; all are gone to with `table`, the id of the table."""
     place_of_phase: Mapping[str, str] = field(default_factory=dict)
@@ -99,28 +68,23 @@ class GameScreens:
     proof: ProofPage | None = None
     printed_words: str = ""
     """What a remembered value on a group's own tiles is called: a function from its box and id to words."""
-    moments: str = ""
-    """What a demonstration shows of this game by taps: a tuple of `screens.demonstration.Moment`."""
-    scenes: str = ""
-    """Pictures of this game alone: a function from `screens.pictures.Studio` to names and ways there."""
 
 
 class GamesShown(Mapping[str, GameScreens]):
-    """The screens of all games by id. Starting the app loads none of them."""
+    """The screens of all games on the shelf by id, found by name. Starting the app loads none of them."""
 
     def __getitem__(self, id_: str) -> GameScreens:
-        name = _SHELF[id_]
-        game: GameScreens = load(f"screens.{id_}.screens:{name}")
+        game: GameScreens = load(f"screens.{id_}.screens:SCREENS")
         return game
 
     def __contains__(self, id_: object) -> bool:
-        return id_ in _SHELF
+        return id_ in GAMES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_SHELF)
+        return iter(GAMES)
 
     def __len__(self) -> int:
-        return len(_SHELF)
+        return len(GAMES)
 
 
 SCREENS: Mapping[str, GameScreens] = GamesShown()
@@ -130,18 +94,6 @@ def screens_of(session: "Session | None") -> GameScreens:
     """What the game of an open table brings."""
     assert session is not None
     return SCREENS[session.header.game.id]
-
-
-def boxes() -> tuple[Box, ...]:
-    """Every box on the shelf."""
-    return tuple(box for game in SCREENS.values() for box in game.boxes)
-
-
-def box_of(game: str, options: Mapping[str, Any]) -> Box:
-    """The box a table was opened from, by the options it was kept with; an option left out is that of the first box."""
-    first, *others = SCREENS[game].boxes
-    kept = {name: options.get(name, usual) for name, usual in first.options.items()}
-    return next((box for box in others if box.options == kept), first)
 
 
 def load(place: str) -> Any:

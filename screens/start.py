@@ -13,7 +13,7 @@ OUT = Path("out")
 
 def main() -> None:
     if not has_display():
-        from screens.demonstration import play  # noqa: PLC0415 - sets Kivy up for a machine without a display
+        from screens.offscreen.demonstration import play  # noqa: PLC0415 - sets Kivy up for a machine without a display
 
         sys.stdout.write("There is no display here: playing a demonstration off-screen.\n")
         for line in play(OUT, sys.argv[1:]):

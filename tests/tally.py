@@ -27,7 +27,7 @@ from companion.game import (
 from companion.messages import Message, message
 from companion.plain import Node
 from companion.secret import Viewer
-from scoring.sheet import Cell, Item, PlayerScore, Sheet, make_sheet
+from scoring.sheet import Cell, Item, PlayerScore, ScoreSheet, make_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def fix(state: State, id_: str, viewer: Viewer) -> Fix | None:
     return Fix(id_, message("tally.tokens"), Number(0, 12), state.tokens[seat], cells=((seat, "tokens"),))
 
 
-def score(state: State) -> Sheet:
+def score(state: State) -> ScoreSheet:
     players = []
     for seat, count in zip(state.seats, state.tokens, strict=True):
         cell = Cell(count, (Item("tokens", count),), rule="TALLY-3")
@@ -134,7 +134,7 @@ def log(state: State, event: Any) -> LogLine | None:
     return LogLine(message("tally.taken", count=event.count), event.seat) if isinstance(event, Taken) else None
 
 
-def score_file(node: Node) -> Sheet:
+def score_file(node: Node) -> ScoreSheet:
     """`{"players": {"Ana": 5, …}}`: tokens by name."""
     held = {name: count.number(0, 12) for name, count in node.fields(("players",)).field("players").entries()}
     seats = tuple(Seat(name, "") for name in held)

@@ -59,7 +59,9 @@ def test_games_do_not_know_each_other():
             assert not [other for other in others if other in source], path
 
 
-@pytest.mark.parametrize("module", ["companion", "companion.doors", "companion.games", "companion.store", "scoring"])
+@pytest.mark.parametrize(
+    "module", ["companion", "companion.doors", "companion.games", "companion.saves.store", "scoring"]
+)
 def test_importing_below_the_screens_never_loads_kivy(module):
     code = f"import sys, {module}; sys.exit(any(m.partition('.')[0] in ('kivy', 'plyer') for m in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -8,9 +8,9 @@ import pytest
 from companion.games import GAMES
 from companion.games.stone_age.records import COMMANDS
 from companion.games.ticket_to_ride import MAPS
-from companion.session import Session
-from companion.share import export_table, import_table
+from companion.saves.share import export_table, import_table
 from companion.sheets import sheet_as_json
+from companion.table.session import Session
 from tests.playthroughs.record import enter, open_match
 
 MATCHES = sorted((Path(__file__).parent / "playthroughs").glob("*.json"))

@@ -4,33 +4,53 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from companion.box import Box
+from companion.messages import message
+
 if TYPE_CHECKING:  # a shelf can be read before anything is taken down
     from companion.game import GameDefinition
 
-_SHELF = {
-    "ticket_to_ride": "TICKET_TO_RIDE",
-    "stone_age": "STONE_AGE",
-    "great_western_trail": "GREAT_WESTERN_TRAIL",
+SHELF = {
+    "ticket_to_ride": "companion.games.ticket_to_ride",
+    "stone_age": "companion.games.stone_age",
+    "great_western_trail": "companion.games.great_western_trail",
 }
-"""A game's module and the name of its definition there."""
+"""A game's id and its module. There `definition()` gives the game, and `boxes()` its boxes if it has more than one."""
 
 
 class Shelf(Mapping[str, "GameDefinition[Any]"]):
     """All games by id. Starting the app loads none of them: their rules and facts wait for a table."""
 
     def __getitem__(self, id_: str) -> "GameDefinition[Any]":
-        name = _SHELF[id_]
-        game: GameDefinition[Any] = getattr(import_module(f"companion.games.{id_}"), name)
+        game: GameDefinition[Any] = import_module(SHELF[id_]).definition()
         return game
 
     def __contains__(self, id_: object) -> bool:
-        return id_ in _SHELF
+        return id_ in SHELF
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_SHELF)
+        return iter(SHELF)
 
     def __len__(self) -> int:
-        return len(_SHELF)
+        return len(SHELF)
 
 
 GAMES: "Mapping[str, GameDefinition[Any]]" = Shelf()
+
+
+def boxes_of(game: str) -> tuple[Box, ...]:
+    """The boxes of a game, without taking it down; one that names none has one."""
+    named = getattr(import_module(SHELF[game]), "boxes", None)
+    return named() if named else (Box(game, {}, message(f"{game}.title")),)
+
+
+def boxes() -> tuple[Box, ...]:
+    """Every box on the shelf."""
+    return tuple(box for game in SHELF for box in boxes_of(game))
+
+
+def box_of(game: str, options: Mapping[str, Any]) -> Box:
+    """The box a table was opened from, by the options it was kept with; an option left out is that of the first box."""
+    first, *others = boxes_of(game)
+    kept = {name: options.get(name, usual) for name, usual in first.options.items()}
+    return next((box for box in others if box.options == kept), first)

@@ -14,7 +14,7 @@ from scoring.great_western_trail.objectives import (
     ObjectiveChoice,
     best_objectives,
 )
-from scoring.sheet import Cell, Fact, Item, PlayerScore, Sheet, make_sheet
+from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Holding:
     """Cards of the deck the group leaves out whatever they would bring."""
 
 
-def score(edition: Edition, holdings: Sequence[Holding]) -> Sheet:
+def score(edition: Edition, holdings: Sequence[Holding]) -> ScoreSheet:
     return make_sheet(CATEGORIES, [_player(edition, holding) for holding in holdings])
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from scoring.sheet import Cell, Fact, Item, PlayerScore, Sheet, make_sheet
+from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
 from scoring.stone_age.resources import NONE, RESOURCES, Resources
 
 CATEGORIES = ("track", "culture", "farmers", "toolmakers", "builders", "shamans", "resources")
@@ -53,7 +53,7 @@ class Holding:
         return sum(card.count for card in self.cards if isinstance(card, Role) and card.role == role)
 
 
-def score(holdings: Sequence[Holding]) -> Sheet:
+def score(holdings: Sequence[Holding]) -> ScoreSheet:
     return make_sheet(CATEGORIES, [_player(holding) for holding in holdings])
 
 

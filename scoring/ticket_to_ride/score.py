@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scoring.sheet import Cell, Fact, Item, PlayerScore, Sheet, make_sheet
+from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
 from scoring.ticket_to_ride.longest_route import Trail, longest_trail
 from scoring.ticket_to_ride.passengers import majority
 from scoring.ticket_to_ride.rail_map import RailMap
@@ -44,7 +44,7 @@ def categories(rail_map: RailMap) -> tuple[str, ...]:
     )
 
 
-def score(rail_map: RailMap, holdings: Sequence[Holding], house: House | None = None) -> Sheet:
+def score(rail_map: RailMap, holdings: Sequence[Holding], house: House | None = None) -> ScoreSheet:
     house = house or House()
     trails = [longest_of(rail_map, holding.routes) for holding in holdings]
     tickets = [_tickets(rail_map, holding, house) for holding in holdings]

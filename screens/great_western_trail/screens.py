@@ -1,10 +1,9 @@
 """What Great Western Trail brings to the screens."""
 
 from companion.game import Fix
-from companion.messages import message
-from companion.session import Session
+from companion.table.session import Session
 from screens.app import running
-from screens.games import Box, FixLook, GameScreens, load
+from screens.games import FixLook, GameScreens, load
 
 _HERE = "screens.great_western_trail"
 _NAMES = {"area": "card", "deck": "card", "masters": "stationmaster", "stationmaster": "stationmaster"}
@@ -38,28 +37,22 @@ def _tile_words(edition: str, option: str) -> str:
     return tr(own) if tr.has(own) else tr(f"great_western_trail.{words}")
 
 
-def _box(edition: str, *always: str) -> Box:
-    title = message(f"great_western_trail.title.{edition}")
-    return Box("great_western_trail", {"edition": edition}, title, ("first_game",), always, printed=True)
-
-
-GREAT_WESTERN_TRAIL = GameScreens(
-    boxes=(_box("first"), _box("second", "simmental")),
+SCREENS = GameScreens(
     pages={
         "table": f"{_HERE}.table:TrailTable",
-        "player": f"{_HERE}.player:PlayerEntry",
-        "shared": f"{_HERE}.shared:SharedBoard",
+        "player": f"{_HERE}.entry.player:PlayerEntry",
+        "shared": f"{_HERE}.board.page:SharedBoard",
     },
     place_of_phase={"final_scoring": "table"},
     setup_extras={
-        "seeds": f"{_HERE}.tell:seeds",
-        "job_market": f"{_HERE}.tell:job_market",
-        "foresight": f"{_HERE}.tell:foresight",
-        "starting_objectives": f"{_HERE}.setup_parts:starting_objectives",
-        "first_player": f"{_HERE}.setup_parts:turn_order",
+        "seeds": f"{_HERE}.setup.tell:seeds",
+        "job_market": f"{_HERE}.setup.tell:job_market",
+        "foresight": f"{_HERE}.setup.tell:foresight",
+        "starting_objectives": f"{_HERE}.setup.parts:starting_objectives",
+        "first_player": f"{_HERE}.setup.parts:turn_order",
     },
     setup_diagrams={
-        step: f"{_HERE}.setup_parts:{step}"
+        step: f"{_HERE}.setup.parts:{step}"
         for step in (
             "stationmasters",
             "neutral",
@@ -167,7 +160,5 @@ GREAT_WESTERN_TRAIL = GameScreens(
         },
         option_words=_option_words,
     ),
-    printed_words=f"{_HERE}.printed:printed_words",
-    moments=f"{_HERE}.demonstration:MOMENTS",
-    scenes=f"{_HERE}.scenes:scenes",
+    printed_words=f"{_HERE}.entry.printed:printed_words",
 )

@@ -7,27 +7,27 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.games.great_western_trail.mirror import KANSAS_CITY, MOVE
 from companion.games.great_western_trail.present import TrailView
-from companion.games.great_western_trail.turn_view import Chip as ActChip
-from companion.games.great_western_trail.turn_view import TurnView
-from companion.session import TableView
+from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
+from companion.games.great_western_trail.turns.view import Chip as ActChip
+from companion.games.great_western_trail.turns.view import TurnView
+from companion.table.session import TableView
 from screens.app import running
-from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
 from screens.great_western_trail.acts import open_act
-from screens.great_western_trail.entry_rows import PlayerRow, player_rows, show_players
-from screens.great_western_trail.play_figures import RanchFigures
-from screens.great_western_trail.play_foot import FootNote, TurnFoot, action_bar, apart, due_panel
-from screens.great_western_trail.play_menu import has_shared, menu_entries
-from screens.great_western_trail.play_ride import RIDES, RidePanel
-from screens.great_western_trail.play_sheet import RanchSheet
-from screens.great_western_trail.play_stage import StageHead, StepSaid, put, room_of
-from screens.great_western_trail.play_tabs import RanchTabs  # noqa: F401 - the kv names it
-from screens.great_western_trail.play_words import headline
+from screens.great_western_trail.entry.rows import PlayerRow, player_rows, show_players
+from screens.great_western_trail.play.figures import RanchFigures
+from screens.great_western_trail.play.foot import FootNote, TurnFoot, action_bar, apart, due_panel
+from screens.great_western_trail.play.menu import has_shared, menu_entries
+from screens.great_western_trail.play.sheet import RanchSheet
+from screens.great_western_trail.play.stage import StageHead, StepSaid, put, room_of
+from screens.great_western_trail.play.tabs import RanchTabs  # noqa: F401 - the kv names it
+from screens.great_western_trail.play.words import headline
+from screens.great_western_trail.ride.sheet import RIDES, RidePanel
 from screens.kit import Action, Text
-from screens.refusal import show_refusal
-from screens.table_frame import TablePage
+from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.refusal import show_refusal
+from screens.table.frame import TablePage
 
 GUIDE = "screens.great_western_trail.kansas:KansasGuide"
 CATCHING_UP = "great_western_trail.notice.catching_up"
@@ -216,7 +216,7 @@ class TrailTable(TablePage):
         aside, foot = self._foot(low, scarce)
         if self.turn.catching_up:
             note = FootNote()
-            note.add_widget(load("screens.great_western_trail.missed:caught_up_bar")(self))
+            note.add_widget(load("screens.great_western_trail.play.missed:caught_up_bar")(self))
             (aside if low and self.middle != KANSAS else foot).insert(0, note)
         if running().theme.large:
             aside.insert(0, self.step_said)

@@ -15,7 +15,7 @@ from screens.theme import Theme, tokens
 
 Point = tuple[float, float]
 Tint = list[float]
-Box = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 """Left, bottom, width, height."""
 CORNER_STEPS = 8
 LIFT = 0.035
@@ -26,7 +26,7 @@ def fade(colour: Tint, alpha: float) -> Tint:
     return [*colour[:3], colour[3] * alpha]
 
 
-def panel(box: Box, radius: float | list[float], colour: Tint) -> None:
+def panel(box: Rect, radius: float | list[float], colour: Tint) -> None:
     """A rounded ground; four radii go round from the upper left."""
     left, bottom, width, height = box
     Color(*colour)
@@ -35,7 +35,7 @@ def panel(box: Box, radius: float | list[float], colour: Tint) -> None:
     )
 
 
-def framed(box: Box, radius: float | list[float], fill: Tint, line: Tint, width: float) -> None:
+def framed(box: Rect, radius: float | list[float], fill: Tint, line: Tint, width: float) -> None:
     """A rounded ground within a line of its own colour."""
     left, bottom, wide, high = box
     panel(box, radius, line)
@@ -71,7 +71,7 @@ def circle_path(middle: Point, radius: float) -> list[Point]:
     return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
 
 
-def panel_path(box: Box, radius: float) -> list[Point]:
+def panel_path(box: Rect, radius: float) -> list[Point]:
     """Once around a rounded rectangle."""
     left, bottom, width, height = box
     corners = (

@@ -12,14 +12,14 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from screens.kit.basic import Text
-from screens.kit.drawing import Box, Tint
+from screens.kit.drawing import Rect, Tint
 from screens.theme import Theme
 
 LINE_HEIGHT, AIR = 0.85, 0.24
 """Lines on a card lie close; the font's own air above and below them is left out."""
 
 
-class Drawn(Widget):
+class Painted(Widget):
     """A widget that paints itself, once a frame at most."""
 
     shows: ClassVar[tuple[str, ...]] = ()
@@ -67,7 +67,7 @@ class Drawn(Widget):
         """Draw into the open canvas; put words and parts where they belong."""
 
 
-class Pressed(ButtonBehavior, Drawn):
+class Pressed(ButtonBehavior, Painted):
     """A drawn thing to press, on a ledge."""
 
     name = StringProperty("")
@@ -79,7 +79,7 @@ class Pressed(ButtonBehavior, Drawn):
         super().__init__(**more)
         self.fbind("state", self._brush)
 
-    def body(self, ledge: float) -> Box:
+    def body(self, ledge: float) -> Rect:
         """Where the thing itself lies: upon its ledge, or down where that was."""
         down = self.state != "normal"
         return self.x, self.y + (0 if down else ledge), self.width, self.height - ledge

@@ -19,7 +19,7 @@ class Page(FloatLayout):
     ground = ColorProperty()
     margin = NumericProperty()
     shape = StringProperty("phone")
-    """One of those of screens.shape, by the page's own size."""
+    """One of those of screens.kit.shape, by the page's own size."""
     column = NumericProperty(0)
     """How wide the column beside the stage is; 0 where everything stands in one column."""
 

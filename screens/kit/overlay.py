@@ -46,7 +46,7 @@ class Sheet(FloatLayout):
     pin = StringProperty("head foot")
     """Which of the two stay in sight while the rest scrolls."""
     shape = StringProperty("phone")
-    """One of those of screens.shape, by its own size."""
+    """One of those of screens.kit.shape, by its own size."""
     aside = BooleanProperty(False)
     """True for a modal one on a page that lies: it stands at the right, from top to bottom."""
 

@@ -14,13 +14,13 @@ from companion.games.stone_age.records import Feed, FeedAll, GoHungry
 from scoring.stone_age import Resources
 from screens import drafts
 from screens.app import running
-from screens.figures import unbroken_width
-from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.games import load
 from screens.kit import Action, Card, Sheet, Text
+from screens.kit.figures import unbroken_width
+from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.marks import initials
-from screens.stone_age.pay_parts import PaymentEditor, PaySheet
-from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
+from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
+from screens.stone_age.using.pay_parts import PaymentEditor, PaySheet
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
@@ -159,7 +159,7 @@ class FeedingBody(BoxLayout):
         running().tap(Feed(int(card.seat)))
 
     def _any_two(self, seat: int) -> None:
-        load("screens.stone_age.pay:show_any_two")(self.page, seat)
+        load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
 
     def _pay(self, card: FeedCard) -> None:
         """Which resources, with the cheapest proposed."""

@@ -15,13 +15,13 @@ from companion.messages import message
 from scoring.sheet import PlayerScore
 from scoring.stone_age import RESOURCES
 from screens.app import running
-from screens.figures import column, number, unbroken_width
 from screens.games import load
 from screens.kit import Action, Sheet
+from screens.kit.figures import column, number, unbroken_width
 from screens.kit.marks import initials
-from screens.stone_age.counters import CardFlow, CountRow, ToolBits, told_apart
-from screens.stone_age.level import LevelGrid
-from screens.stone_age.pieces import Piece  # noqa: F401 - the kv names it
+from screens.stone_age.drawn.level import LevelGrid
+from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
+from screens.stone_age.final.counters import CardFlow, CountRow, ToolBits, told_apart
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
@@ -161,7 +161,7 @@ def _any_two(page: Any, seat: int) -> Action:
 
     def take(_: Any) -> None:
         page.close_sheets()
-        load("screens.stone_age.pay:show_any_two")(page, seat)
+        load("screens.stone_age.using.pay:show_any_two")(page, seat)
 
     button.bind(on_release=take)
     return button

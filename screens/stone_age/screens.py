@@ -1,10 +1,9 @@
 """What Stone Age brings to the screens."""
 
 from companion.game import Fix
-from companion.messages import message
-from companion.session import Session
+from companion.table.session import Session
 from screens.app import running
-from screens.games import Box, FixLook, GameScreens
+from screens.games import FixLook, GameScreens
 
 _HERE = "screens.stone_age"
 
@@ -17,13 +16,12 @@ def _option_words(_session: Session, fix: Fix, option: str) -> str | None:
     return tr(id_) if tr.has(id_) else None
 
 
-STONE_AGE = GameScreens(
-    boxes=(Box("stone_age", {}, message("stone_age.title")),),
+SCREENS = GameScreens(
     pages={
         "table": f"{_HERE}.table:StoneAgeTable",
-        "final": f"{_HERE}.final:StoneAgeFinal",
-        "extra": f"{_HERE}.extra:ExtraCard",
-        "check": f"{_HERE}.check:CheckPlayer",
+        "final": f"{_HERE}.final.page:StoneAgeFinal",
+        "extra": f"{_HERE}.final.extra:ExtraCard",
+        "check": f"{_HERE}.final.check:CheckPlayer",
     },
     strip_icons={"at_home": "account", "places": "account"},
     setup_extras={"cards": f"{_HERE}.setup_parts:tell_cards", "buildings": f"{_HERE}.setup_parts:tell_buildings"},
@@ -86,6 +84,4 @@ STONE_AGE = GameScreens(
         },
         option_words=_option_words,
     ),
-    moments=f"{_HERE}.demonstration:MOMENTS",
-    scenes=f"{_HERE}.scenes:scenes",
 )

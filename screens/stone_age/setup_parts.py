@@ -15,10 +15,10 @@ from scoring.stone_age import RESOURCES
 from screens.app import running
 from screens.kit import Page, Row
 from screens.kit.marks import initials
-from screens.setup_extras import shares
-from screens.stone_age import tell
-from screens.stone_age.pieces import BuildingCard, CivCard, Shelf
-from screens.stone_age.words import building_look, card_look
+from screens.pages.setup.extras import shares
+from screens.stone_age.drawn.pieces import BuildingCard, CivCard, Shelf
+from screens.stone_age.drawn.words import building_look, card_look
+from screens.stone_age.placing import tell
 
 
 class Amount(BoxLayout):

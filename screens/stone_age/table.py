@@ -11,19 +11,19 @@ from companion.games.stone_age.records import GoOn
 from screens.app import running
 from screens.games import load
 from screens.kit import Action, Actions
-from screens.table_frame import TablePage
+from screens.table.frame import TablePage
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 BODIES = {
-    "place": "screens.stone_age.place_board:PlaceBoard",
-    "use": "screens.stone_age.use_places:UsePlaces",
-    "roll": "screens.stone_age.dice:DiceBody",
-    "card_roll": "screens.stone_age.dice:DiceBody",
-    "list_roll": "screens.stone_age.dice_list:DiceListBody",
-    "list_pick": "screens.stone_age.dice_list:DiceListBody",
+    "place": "screens.stone_age.placing.board:PlaceBoard",
+    "use": "screens.stone_age.using.places:UsePlaces",
+    "roll": "screens.stone_age.dice.roll:DiceBody",
+    "card_roll": "screens.stone_age.dice.roll:DiceBody",
+    "list_roll": "screens.stone_age.dice.dice_list:DiceListBody",
+    "list_pick": "screens.stone_age.dice.dice_list:DiceListBody",
     "feed": "screens.stone_age.feeding:FeedingBody",
-    "entry": "screens.stone_age.entry:EntryBody",
+    "entry": "screens.stone_age.final.entry:EntryBody",
 }
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
 page's foot from the page's view; it stays as long as the phase lasts."""

@@ -5,8 +5,8 @@ from typing import Any
 from companion.games.ticket_to_ride.records import TakeBlind, TakeFaceUp, TurnUp
 from screens import drafts
 from screens.app import running
-from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Text
+from screens.kit.flow import Flow
 
 TURN_UP = "ticket_to_ride/turn_up"
 

@@ -12,10 +12,10 @@ from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.games.ticket_to_ride.state import route_name
 from screens import drafts
 from screens.app import running
-from screens.flow import Flow
 from screens.kit import Action, Chip, Icon, Sheet, Stepper, Text
 from screens.kit.fitting import width_of
-from screens.refusal import show_refusal
+from screens.kit.flow import Flow
+from screens.kit.refusal import show_refusal
 
 CLAIM = "ticket_to_ride/claim"
 

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from screens.app import running
 from screens.kit import Action, Row, Text
 from screens.kit.marks import initials
-from screens.table_frame import TablePage
+from screens.table.frame import TablePage
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 

@@ -5,8 +5,8 @@ from typing import Any
 from companion.games.ticket_to_ride.present import PassengerChoice
 from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
 from screens.app import running
-from screens.flow import Flow
 from screens.kit import Action, Chip, Sheet, Stepper, Text
+from screens.kit.flow import Flow
 from screens.theme import rgba, tokens
 from screens.ticket_to_ride.claim import named
 

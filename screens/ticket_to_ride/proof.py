@@ -9,9 +9,9 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.games.ticket_to_ride.state import route_name
 from scoring.sheet import Item
 from screens.app import running
-from screens.flow import TopScroll
 from screens.kit import Page, Row, Text
-from screens.refusal import rule_line
+from screens.kit.flow import TopScroll
+from screens.kit.refusal import rule_line
 from screens.ticket_to_ride.claim import line
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,10 +1,9 @@
 """What Ticket to Ride brings to the screens."""
 
 from companion.game import Fix
-from companion.messages import message
-from companion.session import Session
+from companion.table.session import Session
 from screens.app import running
-from screens.games import Box, FixLook, GameScreens, ProofPage
+from screens.games import FixLook, GameScreens, ProofPage
 
 _HERE = "screens.ticket_to_ride"
 
@@ -15,29 +14,25 @@ def _card_words(_session: Session, _fix: Fix, option: str) -> str | None:
     return tr(card) if tr.has(card) else None
 
 
-TICKET_TO_RIDE = GameScreens(
-    boxes=tuple(
-        Box("ticket_to_ride", {"map": map_}, message(f"ticket_to_ride.title.{map_}"), ("card_check",))
-        for map_ in ("usa", "germany")
-    ),
+SCREENS = GameScreens(
     pages={
         "table": f"{_HERE}.table:MapTable",
-        "tickets": f"{_HERE}.tickets:Tickets",
+        "tickets": f"{_HERE}.tickets.page:Tickets",
         "final": f"{_HERE}.final:FinalScoring",
         "proof": f"{_HERE}.proof:Proof",
     },
     strip_icons={"trains": "train-variant"},
     setup_extras={
-        "passengers": f"{_HERE}.setup_parts:passengers",
-        "tickets": f"{_HERE}.setup_parts:tickets",
-        "row": f"{_HERE}.setup_parts:face_up_cards",
+        "passengers": f"{_HERE}.setup.parts:passengers",
+        "tickets": f"{_HERE}.setup.parts:tickets",
+        "row": f"{_HERE}.setup.parts:face_up_cards",
     },
     setup_diagrams={
-        "trains": "screens.setup_extras:figure_each",
-        "deal": f"{_HERE}.setup_parts:dealt",
-        "tickets": "screens.setup_extras:figure_each",
-        "row": f"{_HERE}.setup_row:face_up_row",
-        "passengers": f"{_HERE}.setup_parts:passenger_colours",
+        "trains": "screens.pages.setup.extras:figure_each",
+        "deal": f"{_HERE}.setup.parts:dealt",
+        "tickets": "screens.pages.setup.extras:figure_each",
+        "row": f"{_HERE}.setup.row:face_up_row",
+        "passengers": f"{_HERE}.setup.parts:passenger_colours",
     },
     fix=FixLook(
         order=(
@@ -76,6 +71,4 @@ TICKET_TO_RIDE = GameScreens(
     ),
     compared={"longest_route": "trains", "globetrotter": "completed"},
     proof=ProofPage("proof", fact="chain", words="why.show_on_map", icon="map-outline"),
-    moments=f"{_HERE}.demonstration:MOMENTS",
-    scenes=f"{_HERE}.scenes:scenes",
 )

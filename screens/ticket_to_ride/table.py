@@ -11,10 +11,10 @@ from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, Enter
 from screens.app import running
 from screens.kit import Action, Chip, PlayerChip, Row, Sheet
 from screens.kit.marks import initials
-from screens.table_frame import TablePage
+from screens.table.frame import TablePage
 from screens.ticket_to_ride.cards import show_cards
 from screens.ticket_to_ride.claim import show_claim
-from screens.ticket_to_ride.map_widget import RailMapWidget
+from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -4,11 +4,11 @@ from random import Random
 
 from companion.game import Seat
 from companion.games import GAMES
-from companion.games.ticket_to_ride import Options
-from companion.house import CompleteSetup, FinishTable
-from companion.session import Session
-from companion.store import Store
-from tests.companion.disks import QuickDisk
+from companion.games.ticket_to_ride.records import Options
+from companion.saves.store import Store
+from companion.table.house import CompleteSetup, FinishTable
+from companion.table.session import Session
+from tests.companion.saves.disks import QuickDisk
 
 GAME = GAMES["ticket_to_ride"]
 NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")

@@ -8,20 +8,20 @@ from typing import Literal, get_args, get_origin, get_type_hints
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion import table as rules
 from companion.errors import RuleError
 from companion.games import GAMES
-from companion.games.ticket_to_ride import MAPS, Options
+from companion.games.ticket_to_ride import MAPS
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.present import route_sheet
-from companion.games.ticket_to_ride.records import COMMANDS, RouteClaimed, TicketsKept
-from companion.house import COMMANDS as HOUSE_COMMANDS
-from companion.house import CompleteSetup, Correct, FinishTable, OverrideCell
+from companion.games.ticket_to_ride.records import COMMANDS, Options, RouteClaimed, TicketsKept
 from companion.i18n import Translator
+from companion.saves.share import export_table, import_table
+from companion.saves.tables import summarise
 from companion.secret import CLERK, Secret, behind_curtain
-from companion.session import Header, Session, codec_for
-from companion.share import export_table, import_table
-from companion.tables import summarise
+from companion.table import rules
+from companion.table.house import COMMANDS as HOUSE_COMMANDS
+from companion.table.house import CompleteSetup, Correct, FinishTable, OverrideCell
+from companion.table.session import Header, Session, codec_for
 from tests.companion.playing import GAME, seats, undo_all_and_redo_all
 
 WHOLE_GAMES = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])

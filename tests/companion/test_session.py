@@ -6,7 +6,7 @@ import pytest
 
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.house import (
+from companion.table.house import (
     ChangeDepth,
     CompleteSetup,
     CompleteStep,
@@ -16,7 +16,7 @@ from companion.house import (
     OverrideCell,
     Tick,
 )
-from companion.session import Header, InMemory, Session
+from companion.table.session import Header, InMemory, Session
 from tests.tally import TALLY, Options, Take
 
 SEATS = (Seat("Ana", "red"), Seat("Bo", "blue"))

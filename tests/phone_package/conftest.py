@@ -13,9 +13,9 @@ REQUIREMENTS = "python3==3.14.2, kivy==2.3.1, pyjnius==1.7.0, plyer==2.1.0, tiny
 FILES = {
     "companion/__init__.py": '__version__ = "0.1.0"\n',
     "requirements.txt": "# Pinned.\nkivy[base]==2.3.1\nplyer==2.1.0\ntinydb==4.9.0\n",
-    "main.py": "from screens.home import main\n\nmain()\n",
-    "screens/home.py": "from companion import __version__\n\nVERSION = __version__\n",
-    "screens/home.kv": "#:import VERSION screens.home.VERSION\n",
+    "main.py": "from screens.pages.home import main\n\nmain()\n",
+    "screens/pages/home.py": "from companion import __version__\n\nVERSION = __version__\n",
+    "screens/pages/home.kv": "#:import VERSION screens.pages.home.VERSION\n",
     "screens/assets/fonts/Sans.otf": "",
     "scoring/sheet.py": "import json\n",
     "data/usa.json": "{}",

@@ -15,7 +15,14 @@ from tests.phone_package.conftest import ROOT
 
 SPEC = "buildozer.spec"
 PACKAGED = {
-    *("main.py", "companion/__init__.py", "scoring/sheet.py", "data/usa.json", "screens/home.py", "screens/home.kv"),
+    *(
+        "main.py",
+        "companion/__init__.py",
+        "scoring/sheet.py",
+        "data/usa.json",
+        "screens/pages/home.py",
+        "screens/pages/home.kv",
+    ),
     *("screens/assets/fonts/Sans.otf", "screens/assets/tokens.json", "screens/assets/icon.png"),
     *("screens/assets/icon_background.png", "screens/assets/icon_foreground.png", "screens/assets/presplash.png"),
 }
@@ -47,7 +54,7 @@ def test_our_tree_is_whole_and_its_imports_are_met(tmp_path):
     ("old", "new", "found"),
     [
         ("otf, ", "", "screens/assets/fonts/Sans.otf is not packaged"),
-        ("kv, ", "", "screens/home.kv is not packaged"),
+        ("kv, ", "", "screens/pages/home.kv is not packaged"),
         ("json, ", "", "data/usa.json is not packaged"),
         ("png, ", "", "screens/assets/icon.png is not packaged"),
         (", scoring/*", "", "scoring/sheet.py is not packaged"),
@@ -85,7 +92,7 @@ def test_a_file_python_for_android_would_drop_is_found(project, tmp_path):
         ("screens/a.py", "import lzma", "lzma is neither"),
         ("screens/a.py", "__import__('numpy')", "numpy is neither"),
         ("screens/a.py", "from companion.gone import Game", "companion.gone is not packaged"),
-        ("screens/a.py", "PAGES = {'log': 'screens.log:Log'}", "screens.log is not packaged"),
+        ("screens/a.py", "PAGES = {'log': 'screens.pages.log:Log'}", "screens.pages.log is not packaged"),
         ("screens/a.kv", "#:import thing screens.gone.thing", "screens.gone.thing is not packaged"),
         ("screens/a.kv", "#:import np numpy", "numpy is neither"),
         ("screens/a.py", "from kivy.tests.common import UnitTestTouch", "kivy.tests.common is dropped"),
@@ -99,10 +106,10 @@ def test_an_import_the_phone_cannot_meet_is_found(name, text, found):
 
 def test_imports_the_phone_meets_are_fine():
     tree = {
-        "screens/a.py": "import json, kivy.app\nfrom jnius import autoclass\nPAGE = 'screens.log:Log'",
-        "screens/log.py": "from companion.store import Store\nTIME = 'Log: 12:30'",
-        "screens/log.kv": "#:import Log screens.log.Log\n#:import log screens.log",
-        "companion/store/__init__.py": "import zlib",
+        "screens/a.py": "import json, kivy.app\nfrom jnius import autoclass\nPAGE = 'screens.pages.log:Log'",
+        "screens/pages/log.py": "from companion.saves.store import Store\nTIME = 'Log: 12:30'",
+        "screens/pages/log.kv": "#:import Log screens.pages.log.Log\n#:import log screens.pages.log",
+        "companion/saves/store/__init__.py": "import zlib",
     }
     assert check_imports(tree, installed_recipes(), ["kivy", "pyjnius"]).problems == []
 

@@ -91,7 +91,12 @@ def test_the_version_has_one_place(project):
         (SPEC, "version.regex", "version = 0.2.0\n#", "buildozer.spec does not read"),
         (SPEC, "version.filename = %(source.dir)s/companion/", "version.filename = %(source.dir)s/", "does not read"),
         ("pyproject.toml", 'dynamic = ["version"]', 'version = "0.1.0"', "pyproject.toml"),
-        ("screens/home.py", "VERSION = __version__", 'VERSION = "0.1.0"', "screens/home.py writes 0.1.0 out again"),
+        (
+            "screens/pages/home.py",
+            "VERSION = __version__",
+            'VERSION = "0.1.0"',
+            "screens/pages/home.py writes 0.1.0 out again",
+        ),
         ("companion/__init__.py", '"0.1.0"', '"0.1.0-beta"', "0.1.0-beta is not"),
         ("companion/__init__.py", "__version__", "VERSION", "holds no version"),
     ],

@@ -15,11 +15,11 @@ from companion.codec import Codec
 from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES
-from companion.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
 from companion.plain import Node
 from companion.secret import CLERK
-from companion.session import Header, Session, outcome_of
 from companion.sheets import sheet_as_json
+from companion.table.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
+from companion.table.session import Header, Session, outcome_of
 from tests.playthroughs.trail import beside_the_turns
 
 FOLDER = Path(__file__).parent

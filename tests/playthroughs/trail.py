@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-from companion.games.great_western_trail.choices import locations
-from companion.games.great_western_trail.circles import step_limit
-from companion.games.great_western_trail.mirror import FRESH, MOVE, NOWHERE, UNTOLD
-from companion.games.great_western_trail.part import phase
 from companion.games.great_western_trail.records import ConfirmRow
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.turn_commands import CatchUp, CaughtUp, Move, TellTile, Waive
+from companion.games.great_western_trail.state.circles import step_limit
+from companion.games.great_western_trail.state.mirror import FRESH, MOVE, NOWHERE, UNTOLD
+from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns.choices import locations
+from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, Move, TellTile, Waive
 from scoring.great_western_trail import CATEGORIES, WORKERS
 
 _TELLS, _MISSED, _CAUGHT_UP = 0.25, 0.01, 0.7

@@ -17,8 +17,8 @@ from kivy.uix.widget import Widget
 
 from screens.fonts import ICONS
 from screens.kit import Page, Sheet
-from screens.phone import Phone
-from screens.score_table import NumberCell, TotalCell
+from screens.offscreen.phone import Phone
+from screens.pages.score.table import NumberCell, TotalCell
 
 TARGET = 48
 """The smallest thing to press, in dp."""

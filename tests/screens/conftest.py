@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from screens.phone import Phone  # before anything else of Kivy: it sets the window up
+from screens.offscreen.phone import Phone  # before anything else of Kivy: it sets the window up
 
 from kivy.lang.parser import global_idmap  # isort: skip
-from companion.settings import SettingsFile  # isort: skip
-from screens import device  # isort: skip
-from tests.screens.machines import RememberingMachine  # isort: skip
+from companion.saves.settings import SettingsFile  # isort: skip
+from screens.window import device  # isort: skip
+from tests.screens.window.machines import RememberingMachine  # isort: skip
 
 OpenPhone = Callable[..., Phone]
 

@@ -14,14 +14,14 @@ from kivy.lang import Builder
 from kivy.uix.label import Label
 
 from companion.game import Seat
-from companion.games.ticket_to_ride import Options
-from companion.house import CompleteSetup
+from companion.games.ticket_to_ride.records import Options
+from companion.table.house import CompleteSetup
 from companion.i18n import LANGUAGES
-from companion.settings import SettingsFile
+from companion.saves.settings import SettingsFile
 from screens.app import running
-from screens.games import boxes
+from companion.games import boxes
 from screens.kit import Card, IconButton, Page, Scroll, Text
-from screens.phone import Phone
+from screens.offscreen.phone import Phone
 from screens.theme import ASSETS
 from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store
 from tests.screens.checks import misfits

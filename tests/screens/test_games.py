@@ -11,14 +11,16 @@ from random import Random
 import pytest
 
 from companion.demo import has_ended, sit_down
-from companion.games import GAMES
-from companion.house import CompleteSetup
+from companion.games import GAMES, boxes_of
+from companion.table.house import CompleteSetup
 from companion.i18n import LANGUAGES, Translator
-from companion.session import Header, Session
-from companion.settings import SettingsFile
+from companion.table.session import Header, Session
+from companion.saves.settings import SettingsFile
 from screens.app import PAGES, PLACES
-from screens.demonstration import Moment, play
-from screens.games import SCREENS, boxes, load
+from screens.offscreen import brought_by
+from screens.offscreen.demonstration import Moment, play
+from companion.games import boxes
+from screens.games import SCREENS, load
 from screens.kit import Page
 from screens.theme import ASSETS
 from tests.companion.playing import quick_store
@@ -38,10 +40,9 @@ def test_every_game_with_screens_is_on_the_shelf_and_can_be_played():
 
 
 def test_no_module_of_the_house_names_a_game():
-    house = [*HOUSE.glob("*.py"), *HOUSE.glob("*.kv"), *(HOUSE / "kit").iterdir()]
+    house = [path for path in HOUSE.rglob("*") if not {*GAMES, *BROUGHT} & set(path.relative_to(HOUSE).parts)]
     sources = {path: path.read_text(encoding="utf-8") for path in house if path.suffix in (".py", ".kv")}
     assert len(sources) > 50
-    del sources[HOUSE / "games.py"]
     names = re.compile("|".join(game.replace("_", "[_ -]?") for game in {*GAMES, *BROUGHT}), re.IGNORECASE)
     assert [path.name for path, source in sources.items() if names.search(source)] == []
 
@@ -51,12 +52,12 @@ def test_starting_the_app_loads_no_game(tmp_path):
 import sys
 from pathlib import Path
 from random import Random
-from screens.phone import Phone
+from screens.offscreen.phone import Phone
 from companion.games import GAMES
 with Phone(Path(sys.argv[1])) as phone:
     assert phone.app.stack == [("home", {})]
 floors = [f"{floor}.{game}" for floor in ("companion.games", "screens", "scoring") for game in GAMES]
-print([name for name in sys.modules if name.startswith(("companion.session", *floors))])
+print([name for name in sys.modules if name.startswith(("companion.table.session", *floors))])
 """
     ran = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)], cwd=HOUSE.parent, check=False, capture_output=True, text=True
@@ -74,7 +75,7 @@ def game(request):
 
 def test_boxes_can_be_opened_and_told_apart(game):
     options = {field.name for field in fields(GAMES[game].options)}
-    for box in SCREENS[game].boxes:
+    for box in boxes_of(game):
         assert box.game == game
         assert {*box.options, *box.switches} <= options
         assert GAMES[game].title(GAMES[game].options(**box.options)) == box.title
@@ -86,7 +87,7 @@ def test_home_names_every_box_by_its_title(game, open_phone, tmp_path):
     """Options as usual are not kept with a table."""
     rules, titles = GAMES[game], []
     with quick_store(tmp_path) as store:
-        for box in SCREENS[game].boxes:
+        for box in boxes_of(game):
             options = rules.options(**box.options)
             id_, session = store.new_table(rules, options, sit_down(rules, options))
             store.leave(id_, session)
@@ -97,10 +98,7 @@ def test_home_names_every_box_by_its_title(game, open_phone, tmp_path):
 
 def test_switches_have_words(game):
     ids = [
-        f"{game}.{what}.{name}"
-        for box in SCREENS[game].boxes
-        for name in box.switches
-        for what in ("option", "option_why")
+        f"{game}.{what}.{name}" for box in boxes_of(game) for name in box.switches for what in ("option", "option_why")
     ]
     assert [id_ for language in LANGUAGES for id_ in ids if not Translator(language).has(id_)] == []
 
@@ -126,7 +124,7 @@ def test_what_it_shows_in_the_guide_belongs_to_a_step(game):
     brought, rules = SCREENS[game], GAMES[game]
     steps = [
         step
-        for box in brought.boxes
+        for box in boxes_of(game)
         for players in rules.players
         for step in rules.setup_steps(
             rules.options(**box.options), sit_down(rules, rules.options(**box.options), players)
@@ -150,7 +148,7 @@ def test_what_it_says_about_fixes_and_scores_is_of_this_game(game):
 def states(game):
     """Everything that comes about at one table of each kind."""
     rules = GAMES[game]
-    for box in SCREENS[game].boxes:
+    for box in boxes_of(game):
         for switches in ((), box.switches):
             for depth in ("full", "score_only"):
                 options, random = rules.options(**box.options, **dict.fromkeys(switches, True)), Random(3)
@@ -178,7 +176,7 @@ def test_its_icons_are_in_the_font(game):
 @pytest.fixture
 def table(game, tmp_path):
     """A table of this game in play, in a folder with settings that can be written."""
-    rules, box = GAMES[game], SCREENS[game].boxes[0]
+    rules, box = GAMES[game], boxes_of(game)[0]
     options = rules.options(**box.options)
     with quick_store(tmp_path) as store:
         id_, session = store.new_table(rules, options, sit_down(rules, options))
@@ -226,11 +224,10 @@ def test_a_table_that_cannot_be_read_leads_home(open_phone):
 
 
 def test_a_demonstration_plays_to_the_sheet_with_every_moment_on_the_way(game, tmp_path, monkeypatch):
-    place = SCREENS[game].moments
-    moments = load(place) if place else ()
+    moments = brought_by(game, "demonstration", "MOMENTS") or ()
     assert all(isinstance(moment, Moment) for moment in moments)
     taken = []
-    monkeypatch.setattr("screens.phone.Phone.shot", lambda self, path: taken.append(path.stem[3:]))
+    monkeypatch.setattr("screens.offscreen.phone.Phone.shot", lambda self, path: taken.append(path.stem[3:]))
     *_, sheet = play(tmp_path, [game])
     assert taken[:4] == ["home", "new-table", "setup", "table"]
     assert "final-scoring" in taken

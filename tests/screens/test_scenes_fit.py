@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from screens.phone import Phone
+from screens.offscreen.phone import Phone
 
 from kivy.metrics import Metrics
 
@@ -14,7 +14,7 @@ from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from screens.app import PAGES
 from screens.games import SCREENS
-from screens.pictures import STAGES, Studio, scenes_of
+from screens.offscreen.pictures import STAGES, Studio, scenes_of
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app

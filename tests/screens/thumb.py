@@ -1,6 +1,6 @@
 """A thumb on the phone that reads what is written on it: what whole games by taps share."""
 
-from screens.phone import Phone  # first: it sets Kivy up for a machine without a display
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from kivy.uix.behaviors import ButtonBehavior
 

@@ -1,54 +1,25 @@
 """Great Western Trail, first and second edition: one game, two boxes."""
 
-from companion.game import GameDefinition
-from companion.games.great_western_trail.box import EDITIONS, box
-from companion.games.great_western_trail.decide import decide
-from companion.games.great_western_trail.evolve import evolve
-from companion.games.great_western_trail.fixes import fix, fix_ids
-from companion.games.great_western_trail.log import log
-from companion.games.great_western_trail.phases import turn
-from companion.games.great_western_trail.present import present
-from companion.games.great_western_trail.records import COMMANDS, EVENTS, Options
-from companion.games.great_western_trail.score import explain, ready_to_finish, score, strip
-from companion.games.great_western_trail.score_file import score_file
-from companion.games.great_western_trail.setup import setup_steps
-from companion.games.great_western_trail.state import State, start
-from companion.games.great_western_trail.suggest import suggest
-from companion.games.great_western_trail.turn_commands import TellTile
-from companion.messages import Message, message
+from typing import TYPE_CHECKING
+
+from companion.box import Box
+from companion.messages import message
+
+if TYPE_CHECKING:
+    from companion.game import GameDefinition
+    from companion.games.great_western_trail.state import State
 
 
-def _colours(options: Options) -> tuple[str, ...]:
-    return box(options.edition).colours
+def boxes() -> tuple[Box, ...]:
+    return _box("first"), _box("second", "simmental")
 
 
-def _title(options: Options) -> Message:
-    return message(f"great_western_trail.title.{options.edition}")
+def _box(edition: str, *always: str) -> Box:
+    title = message(f"great_western_trail.title.{edition}")
+    return Box("great_western_trail", {"edition": edition}, title, ("first_game",), always, printed=True)
 
 
-GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
-    id="great_western_trail",
-    players=range(2, 5),
-    options=Options,
-    records=(*COMMANDS, *EVENTS),
-    colours=_colours,
-    title=_title,
-    start=start,
-    setup_steps=setup_steps,
-    decide=decide,
-    evolve=evolve,
-    turn=turn,
-    fix_ids=fix_ids,
-    fix=fix,
-    score=score,
-    explain=explain,
-    ready_to_finish=ready_to_finish,
-    strip=strip,
-    present=present,
-    log=log,
-    score_file=score_file,
-    suggest=suggest,
-    setup_commands=(TellTile,),
-)
+def definition() -> "GameDefinition[State]":
+    from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL  # noqa: PLC0415 - the shelf is read before its games
 
-__all__ = ["EDITIONS", "GREAT_WESTERN_TRAIL", "Options"]
+    return GREAT_WESTERN_TRAIL

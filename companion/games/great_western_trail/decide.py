@@ -4,9 +4,7 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import doubtful
-from companion.games.great_western_trail.decide_turns import decide_turn
-from companion.games.great_western_trail.holding import check, label
-from companion.games.great_western_trail.part import phase
+from companion.games.great_western_trail.final.holding import check, label
 from companion.games.great_western_trail.records import (
     CardRuled,
     ConfirmPlayer,
@@ -22,6 +20,8 @@ from companion.games.great_western_trail.records import (
     TileRead,
 )
 from companion.games.great_western_trail.state import MOST_POINTS, State, card_name
+from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns.decide import decide_turn
 from scoring.great_western_trail import CATEGORIES
 
 

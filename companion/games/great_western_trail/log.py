@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.game import Drawn, LogLine
+from companion.games.great_western_trail.final.holding import label
 from companion.games.great_western_trail.fixes import printed_label
-from companion.games.great_western_trail.holding import label
 from companion.games.great_western_trail.records import (
     CardRuled,
     Entered,
@@ -14,7 +14,7 @@ from companion.games.great_western_trail.records import (
     TileRead,
 )
 from companion.games.great_western_trail.state import State, card_name, master_name
-from companion.games.great_western_trail.turn_log import turn_log
+from companion.games.great_western_trail.turns.log import turn_log
 from companion.messages import Message, Param, message
 
 

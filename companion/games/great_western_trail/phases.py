@@ -2,9 +2,8 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
-from companion.games.great_western_trail.acts import offered
-from companion.games.great_western_trail.job_market import token_gone
-from companion.games.great_western_trail.mirror import (
+from companion.games.great_western_trail.state import State, place_name
+from companion.games.great_western_trail.state.mirror import (
     DELIVER,
     DONE,
     FORESIGHT,
@@ -15,11 +14,12 @@ from companion.games.great_western_trail.mirror import (
     REFILL,
     USE,
 )
-from companion.games.great_western_trail.part import phase
-from companion.games.great_western_trail.riding import why_not_end
-from companion.games.great_western_trail.state import State, place_name
-from companion.games.great_western_trail.turn_commands import DUE
-from companion.games.great_western_trail.words import act_label
+from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns.acts import offered
+from companion.games.great_western_trail.turns.commands import DUE
+from companion.games.great_western_trail.turns.job_market import token_gone
+from companion.games.great_western_trail.turns.riding import why_not_end
+from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message, Param, message
 
 _REMINDERS = {

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.games.great_western_trail.box import Box
-from companion.games.great_western_trail.holding import discs
-from companion.games.great_western_trail.part import phase
-from companion.games.great_western_trail.score import holding
+from companion.games.great_western_trail.box import Components
+from companion.games.great_western_trail.final.holding import discs
+from companion.games.great_western_trail.final.score import holding
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.turn_view import (
+from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns.view import (
     RanchView,
     SharedView,
     TurnView,
@@ -46,7 +46,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class TrailView:
-    box: Box
+    box: Components
     """With the points as they are printed on this table's board and tiles; hazards and cattle by `says`."""
     simmental: bool
     first: int

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.games.great_western_trail.turn_commands import TURN_COMMANDS
-from companion.games.great_western_trail.turn_events import TURN_EVENTS
+from companion.games.great_western_trail.turns.commands import TURN_COMMANDS
+from companion.games.great_western_trail.turns.events import TURN_EVENTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The setup guide: the steps for this edition, number of players, experience and variant, with their numbers."""
 
 from companion.game import Offer, Seat, SetupStep
-from companion.games.great_western_trail.box import SIDES, Box, box
+from companion.games.great_western_trail.box import SIDES, Components, box
 from companion.games.great_western_trail.records import Options
 from companion.messages import Message, Param, message
 
@@ -38,7 +38,7 @@ def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, .
 class _Guide:
     """Steps in the words of one edition."""
 
-    def __init__(self, options: Options, contents: Box, players: int) -> None:
+    def __init__(self, options: Options, contents: Components, players: int) -> None:
         self.options, self.contents, self.players = options, contents, players
         self.numbers = contents.by_players[players]
 

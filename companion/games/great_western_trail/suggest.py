@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
-from companion.games.great_western_trail.holding import allowed, names
-from companion.games.great_western_trail.part import phase
+from companion.games.great_western_trail.final.holding import allowed, names
 from companion.games.great_western_trail.records import ConfirmPlayer, Enter, RuleCard
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.suggest_turns import suggest_turn
+from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns.suggest import suggest_turn
 
 _LIKELY = {"building": 0.35, "city": 0.5, "station": 0.4, "hazard": 0.5, "cattle": 0.3, "area": 0.12, "deck": 0.08}
 _ENTRIES = 24

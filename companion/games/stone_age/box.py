@@ -80,7 +80,7 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Box:
+class Components:
     places: tuple[Place, ...]
     cards: tuple[Card, ...]
     buildings: tuple[Building, ...]
@@ -140,7 +140,7 @@ class Box:
 
 
 @cache
-def box() -> Box:
+def box() -> Components:
     return read_box(read_facts("stone_age", "box"))
 
 
@@ -178,14 +178,14 @@ _FIELDS = (
 )
 
 
-def read_box(node: Node) -> Box:
+def read_box(node: Node) -> Components:
     """The facts as a box; the first thing wrong in them is a DataError that names its place."""
     node.fields(_FIELDS)
     start, most = (
         node.field("start").fields(("figures", "food")),
         node.field("most").fields(("figures", "field", "tool")),
     )
-    found = Box(
+    found = Components(
         places=node.field("places").each(_place),
         cards=node.field("cards").each(_card),
         buildings=node.field("buildings").each(_building),
@@ -276,7 +276,7 @@ def _limits(node: Node) -> Limits:
     return Limits(node.field("village_places").number(1, 3), node.field("players_per_resource_place").number(1, 4))
 
 
-def _each_once(node: Node, found: Box) -> None:
+def _each_once(node: Node, found: Components) -> None:
     for name, ids in (
         ("places", [place.id for place in found.places]),
         ("cards", [card.id for card in found.cards]),
@@ -288,7 +288,7 @@ def _each_once(node: Node, found: Box) -> None:
                 item.field("id").wrong("an id of its own")
 
 
-def _adds_up(node: Node, found: Box) -> None:
+def _adds_up(node: Node, found: Components) -> None:
     """Tiles for the stacks, a place and the known value for every resource, six faces of the dice list."""
     stacks = sum(place.group == BUILDING for place in found.places)
     if len(found.buildings) != stacks * found.stack:

@@ -3,10 +3,8 @@
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.stone_age import entering, feeding, using
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.placing import why_not
 from companion.games.stone_age.records import (
     Build,
     BuildingTold,
@@ -33,8 +31,10 @@ from companion.games.stone_age.records import (
     UseAnyTwo,
     UsePlace,
 )
-from companion.games.stone_age.rounds import nothing_to_do, what_follows
 from companion.games.stone_age.state import State
+from companion.games.stone_age.turns import entering, feeding, using
+from companion.games.stone_age.turns.placing import why_not
+from companion.games.stone_age.turns.rounds import nothing_to_do, what_follows
 
 _USING = (UsePlace, TakeBack, Roll, TakeYield, BuyCard, RollForCard, RollList, PickDie, Build)
 _FEEDING = (Feed, FeedAll, GoHungry)

@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
-from companion.games.stone_age import apply_fix
 from companion.games.stone_age.box import Card, rolled_for
+from companion.games.stone_age.fixes import apply as apply_fix
 from companion.games.stone_age.records import (
     AnyTwoUsed,
     BuildingTaken,
@@ -46,7 +46,7 @@ from companion.games.stone_age.state import (
     State,
     change,
 )
-from companion.games.stone_age.tools import gain_tool, with_tools
+from companion.games.stone_age.turns.tools import gain_tool, with_tools
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES, Resources
 from scoring.stone_age.resources import add, one, resources, take

@@ -2,9 +2,9 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
-from companion.games.stone_age.paying import gap
-from companion.games.stone_age.rounds import nothing_to_do
 from companion.games.stone_age.state import State, card_name, place_name
+from companion.games.stone_age.turns.paying import gap
+from companion.games.stone_age.turns.rounds import nothing_to_do
 from companion.messages import Message, message
 
 ASKS_ALL = ("feed", "final_scoring", "entry")

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from companion.errors import RuleError
 from companion.games.stone_age.box import BUILDING, Card, Place, rolled_for
-from companion.games.stone_age.paying import gap
 from companion.games.stone_age.phases import phase
-from companion.games.stone_age.placing import idle, numbers, why_closed, why_not
 from companion.games.stone_age.state import Player, State
-from companion.games.stone_age.tools import free_tiles, one_use_values
+from companion.games.stone_age.turns.paying import gap
+from companion.games.stone_age.turns.placing import idle, numbers, why_closed, why_not
+from companion.games.stone_age.turns.tools import free_tiles, one_use_values
 from companion.secret import PUBLIC, Viewer
 from scoring.stone_age import Building, Resources, ToolSet, best_sets, cheapest_mix
 

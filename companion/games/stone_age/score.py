@@ -5,7 +5,7 @@ from companion.game import SeatView
 from companion.games.stone_age.phases import phase
 from companion.games.stone_age.state import State
 from companion.messages import Message, Param, message
-from scoring.sheet import Item, Sheet
+from scoring.sheet import Item, ScoreSheet
 from scoring.stone_age import Holding
 from scoring.stone_age import score as score_holdings
 
@@ -28,7 +28,7 @@ def holdings(state: State) -> tuple[Holding, ...]:
     )
 
 
-def score(state: State) -> Sheet:
+def score(state: State) -> ScoreSheet:
     return score_holdings(holdings(state))
 
 

@@ -1,17 +1,17 @@
 """A score file's players, checked against the box, and their sheet."""
 
 from companion.errors import DataError
-from companion.games.stone_age.box import Box, box
-from companion.games.stone_age.entering import POINTS
+from companion.games.stone_age.box import Components, box
+from companion.games.stone_age.turns.entering import POINTS
 from companion.plain import Node
-from scoring.sheet import Sheet
+from scoring.sheet import ScoreSheet
 from scoring.stone_age import RESOURCES, Holding, resources, score
 
 _FIELDS = ("name", "score_before", "cards", "field_level", "tools", "buildings", "figures", "resources", "food")
 _MOST = 999
 
 
-def score_file(node: Node) -> Sheet:
+def score_file(node: Node) -> ScoreSheet:
     node.fields(("format", "game", "players"))
     contents, players = box(), node.field("players")
     seats = players.items(most=1000)
@@ -26,7 +26,7 @@ def score_file(node: Node) -> Sheet:
     return score(holdings)
 
 
-def _holding(node: Node, contents: Box) -> Holding:
+def _holding(node: Node, contents: Components) -> Holding:
     node.fields(_FIELDS)
     node.field("food").number(0, _MOST)
     cards = node.field("cards").distinct(lambda card: card.one_of(contents.card, what="a civilization card"), most=1000)
@@ -42,7 +42,7 @@ def _holding(node: Node, contents: Box) -> Holding:
     )
 
 
-def _tools(node: Node, contents: Box) -> tuple[int, ...]:
+def _tools(node: Node, contents: Components) -> tuple[int, ...]:
     if len(node.items(most=1000)) != contents.tool_spaces:
         node.wrong(f"the values of {contents.tool_spaces} tool spaces")
     return node.each(lambda tile: tile.number(0, contents.highest_tool))

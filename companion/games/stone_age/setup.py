@@ -1,7 +1,7 @@
 """The setup guide: the steps for this number of players, with their numbers."""
 
 from companion.game import Offer, Seat, SetupStep
-from companion.games.stone_age.box import Box, box
+from companion.games.stone_age.box import Components, box
 from companion.games.stone_age.records import Options
 from companion.games.stone_age.state import some
 from companion.messages import Message, Param, message
@@ -31,28 +31,28 @@ def _check(id_: str, **params: Param) -> Message:
     return message(f"stone_age.check.{id_}", **params)
 
 
-def _food(contents: Box) -> Message:
+def _food(contents: Components) -> Message:
     values = tuple(str(value) for value in contents.token_values)
     return _check("food_tokens", count=contents.pieces["food_tokens"], values=values)
 
 
-def _resources(contents: Box) -> SetupStep:
+def _resources(contents: Components) -> SetupStep:
     checks = tuple(
         _check("resource", some=some(kind, contents.pieces[kind]), place=_place(contents, kind)) for kind in RESOURCES
     )
     return _step("resources", (*checks, _check("unlimited")), sum(contents.pieces[kind] for kind in RESOURCES))
 
 
-def _place(contents: Box, kind: str) -> Message:
+def _place(contents: Components, kind: str) -> Message:
     return message(f"stone_age.place.{contents.rolled_at(kind).id}")
 
 
-def _tools(contents: Box) -> SetupStep:
+def _tools(contents: Components) -> SetupStep:
     low, high = contents.pieces["tool_tiles_1_2"], contents.pieces["tool_tiles_3_4"]
     return _step("tools", (_check("tools_low", count=low), _check("tools_high", count=high)), low + high)
 
 
-def _cards(contents: Box) -> SetupStep:
+def _cards(contents: Components) -> SetupStep:
     cards, row = len(contents.cards), len(contents.slots)
     checks = (
         _check("cards_shuffle", count=cards),
@@ -62,7 +62,7 @@ def _cards(contents: Box) -> SetupStep:
     return _step("cards", checks, row)
 
 
-def _buildings(contents: Box, players: int) -> SetupStep:
+def _buildings(contents: Components, players: int) -> SetupStep:
     tiles, used = len(contents.buildings), players * contents.stack
     checks = [
         _check("buildings_shuffle", count=tiles, stack=contents.stack),
@@ -74,7 +74,7 @@ def _buildings(contents: Box, players: int) -> SetupStep:
     return _step("buildings", tuple(checks), players)
 
 
-def _players(contents: Box, seats: tuple[Seat, ...]) -> SetupStep:
+def _players(contents: Components, seats: tuple[Seat, ...]) -> SetupStep:
     each = tuple(
         _check(
             "player",
@@ -88,7 +88,7 @@ def _players(contents: Box, seats: tuple[Seat, ...]) -> SetupStep:
     return _step("players", (*each, _check("nothing_else"), _check("markers")), contents.start_figures)
 
 
-def _beside(contents: Box, seats: tuple[Seat, ...]) -> SetupStep:
+def _beside(contents: Components, seats: tuple[Seat, ...]) -> SetupStep:
     spare = contents.most_figures - contents.start_figures
     checks = (
         _check("supply", count=spare, total=spare * len(seats)),
@@ -97,7 +97,7 @@ def _beside(contents: Box, seats: tuple[Seat, ...]) -> SetupStep:
     return _step("beside", checks, spare * len(seats))
 
 
-def _limits(contents: Box, players: int) -> SetupStep:
+def _limits(contents: Components, players: int) -> SetupStep:
     """What holds at this number of players, read aloud once before the game."""
     limits = contents.limits[players]
     village = 3

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.frozen import put, replaced
 from companion.game import Depth, Seat
-from companion.games.stone_age.box import Box, Place, box
+from companion.games.stone_age.box import Components, Place, box
 from companion.games.stone_age.records import Options
 from companion.messages import Message, message
 from companion.secret import Secret
@@ -101,7 +101,7 @@ class State:
     """House rules this table plays where the rulebook is silent."""
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Components:
         return box()
 
     @property

@@ -4,16 +4,7 @@ from random import Random
 from typing import Any
 
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
-from companion.games.stone_age.entering import numbers_allowed
-from companion.games.stone_age.offers import (
-    building_payment,
-    card_payment,
-    possible_buildings,
-    possible_cards,
-)
-from companion.games.stone_age.paying import gap
 from companion.games.stone_age.phases import phase
-from companion.games.stone_age.placing import idle, numbers
 from companion.games.stone_age.present import present
 from companion.games.stone_age.records import (
     Build,
@@ -38,8 +29,17 @@ from companion.games.stone_age.records import (
     UseAnyTwo,
     UsePlace,
 )
-from companion.games.stone_age.rounds import nothing_to_do
 from companion.games.stone_age.state import State
+from companion.games.stone_age.turns.entering import numbers_allowed
+from companion.games.stone_age.turns.offers import (
+    building_payment,
+    card_payment,
+    possible_buildings,
+    possible_cards,
+)
+from companion.games.stone_age.turns.paying import gap
+from companion.games.stone_age.turns.placing import idle, numbers
+from companion.games.stone_age.turns.rounds import nothing_to_do
 from scoring.stone_age import cheapest_mix
 
 

@@ -6,16 +6,16 @@ from functools import cache, cached_property
 
 from companion.catalog import read_facts
 from companion.errors import DataError
+from companion.games.ticket_to_ride import MAPS
 from companion.plain import Node
 from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket
 
-MAPS = ("usa", "germany")
 LOCOMOTIVE = "locomotive"
 GREY = "grey"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Destination:
     """A city, or a country at the edge of the map; coordinates run from 0 to 1, right and down."""
 
     id: str
@@ -62,7 +62,7 @@ class TicketRules:
 @dataclass(frozen=True)
 class Board:
     rail: RailMap
-    places: tuple[Place, ...]
+    places: tuple[Destination, ...]
     colours: tuple[str, ...]
     cards: CardRules
     tickets: TicketRules
@@ -76,7 +76,7 @@ class Board:
         return self.rail.id
 
     @cached_property
-    def place(self) -> dict[str, Place]:
+    def place(self) -> dict[str, Destination]:
         return {place.id: place for place in self.places}
 
     @cached_property
@@ -139,14 +139,14 @@ def read_board(node: Node) -> Board:
     )
 
 
-def _place(node: Node) -> Place:
+def _place(node: Node) -> Destination:
     node.fields(("id", "x", "y"), ("passengers", "country", "flags"))
     flags = []
     if node.has("flags"):
         for city, spot in node.field("flags").entries():
             x, y = spot.each(lambda n: n.fraction(0, 1))
             flags.append((city, x, y))
-    return Place(
+    return Destination(
         node.field("id").text(),
         node.field("x").fraction(0, 1),
         node.field("y").fraction(0, 1),
@@ -198,7 +198,7 @@ def _bonuses(node: Node) -> Bonuses:
     return Bonuses(**{name: node.field(name).number(1, 99) for name in names if node.has(name)})
 
 
-def _passengers(node: Node, places: tuple[Place, ...]) -> tuple[tuple[str, ...], int]:
+def _passengers(node: Node, places: tuple[Destination, ...]) -> tuple[tuple[str, ...], int]:
     if not node.has("passengers"):
         return (), 0
     part = node.field("passengers").fields(("colours", "per_colour"))

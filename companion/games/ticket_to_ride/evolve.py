@@ -6,7 +6,7 @@ from typing import Any
 from companion.frozen import put
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
-from companion.games.ticket_to_ride.apply_fix import apply_fix
+from companion.games.ticket_to_ride.fixes.apply import apply_fix
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
     CardsDrawn,

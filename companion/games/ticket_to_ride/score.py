@@ -4,7 +4,7 @@ from companion.errors import RuleError
 from companion.game import SeatView
 from companion.games.ticket_to_ride.state import State, place_name
 from companion.messages import Message, Param, message
-from scoring.sheet import Item, Sheet
+from scoring.sheet import Item, ScoreSheet
 from scoring.ticket_to_ride import Holding, House
 from scoring.ticket_to_ride import score as score_holdings
 
@@ -32,7 +32,7 @@ def house(state: State) -> House:
     )
 
 
-def score(state: State) -> Sheet:
+def score(state: State) -> ScoreSheet:
     return score_holdings(state.board.rail, holdings(state), house(state))
 
 

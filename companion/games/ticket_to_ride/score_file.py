@@ -3,13 +3,14 @@
 from collections import Counter
 
 from companion.errors import DataError
-from companion.games.ticket_to_ride.board import MAPS, Board, board
+from companion.games.ticket_to_ride import MAPS
+from companion.games.ticket_to_ride.board import Board, board
 from companion.plain import Node
-from scoring.sheet import Sheet
+from scoring.sheet import ScoreSheet
 from scoring.ticket_to_ride import Holding, score
 
 
-def score_file(node: Node) -> Sheet:
+def score_file(node: Node) -> ScoreSheet:
     node.fields(("format", "game", "map", "players"))
     box = board(node.field("map").one_of(MAPS))
     players = node.field("players")

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from companion.games.great_western_trail.turn_commands import Use
-from companion.games.great_western_trail.turn_view import Chip
+from companion.games.great_western_trail.turns.commands import Use
+from companion.games.great_western_trail.turns.view import Chip
 from screens import drafts
 from screens.great_western_trail.acts.half import ACT, PLAY, chip_again
-from screens.refusal import show_refusal
+from screens.kit.refusal import show_refusal
 
 _SHEETS = {
     "hire": "hire:HireSheet",

@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.great_western_trail.board import Auxiliary
-from companion.games.great_western_trail.choices import Choice, Row
-from companion.games.great_western_trail.turn_commands import TakeAuxiliary
+from companion.games.great_western_trail.box.board import Auxiliary
+from companion.games.great_western_trail.turns.choices import Alternative, AuxiliaryOffer
+from companion.games.great_western_trail.turns.commands import TakeAuxiliary
 from screens.app import running
 from screens.great_western_trail.acts.culling import CullCards
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, heading, note, said
@@ -44,15 +44,15 @@ class AuxiliarySheet(ActSheet):
         super().__init__(**more)
         self.board = self.page.mirror.shared.board
         self.keys: dict[tuple[str, int], AmountKey] = {}
-        self.engine, self.chosen, self.times, self.asks = "", Row("", 0), 1, ""
+        self.engine, self.chosen, self.times, self.asks = "", AuxiliaryOffer("", 0), 1, ""
         self.cards: CullCards | None = None
         self.rows = [self._row(choice) for choice in self.view.choices]
         self.fill(self.rows)
 
     # --- the rows ---
 
-    def _row(self, choice: Choice) -> AuxiliaryRow:
-        row: Row = choice.what
+    def _row(self, choice: Alternative) -> AuxiliaryRow:
+        row: AuxiliaryOffer = choice.what
         name = running().tr(f"great_western_trail.aux.{row.id}")
         made = AuxiliaryRow(icon=ICONS.get(row.id, _CULL), text=name, detail=_does(self.board.row[row.id]))
         if choice.why_not is not None:
@@ -61,8 +61,8 @@ class AuxiliarySheet(ActSheet):
             made.ids.times.add_widget(self._key(choice, times))
         return made
 
-    def _key(self, choice: Choice, times: int) -> AmountKey:
-        row: Row = choice.what
+    def _key(self, choice: Alternative, times: int) -> AmountKey:
+        row: AuxiliaryOffer = choice.what
         gain = self.board.row[row.id].dollars - self.board.row[row.id].pay
         key = AmountKey(text=said("aux.times", times=times), size_hint_x=None)
         key.name = said("aux.named", row=running().tr(f"great_western_trail.aux.{row.id}"), times=times)
@@ -75,8 +75,8 @@ class AuxiliarySheet(ActSheet):
 
     # --- taking one ---
 
-    def take(self, choice: Choice, times: int) -> None:
-        row: Row = choice.what
+    def take(self, choice: Alternative, times: int) -> None:
+        row: AuxiliaryOffer = choice.what
         if choice.why_not is not None:
             self.why(choice.why_not)
             return

@@ -6,17 +6,17 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.games.great_western_trail.choices import Choice, Plan
-from companion.games.great_western_trail.turn_commands import Build
+from companion.games.great_western_trail.turns.choices import Alternative, Plan
+from companion.games.great_western_trail.turns.commands import Build
 from screens.app import running
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, said
-from screens.great_western_trail.cells import colours_of
+from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import letter, panel
-from screens.kit.drawn import Drawn
+from screens.kit.drawn import Painted
 from screens.theme import rgba
 
 
-class BuildingTile(Drawn):
+class BuildingTile(Painted):
     """A private building: its number and side."""
 
     shows = ("text",)
@@ -48,7 +48,7 @@ class BuildSheet(ActSheet):
         open_ = self.open_ones()
         self.choose(open_[0] if len(open_) == 1 else None)
 
-    def _row(self, choice: Choice) -> ActRow:
+    def _row(self, choice: Alternative) -> ActRow:
         plan: Plan = choice.what
         building = self.page.mirror.box.building[plan.building]
         parts = [said(f"build.workers.{self.page.mirror.box.edition}", count=plan.craftsmen)]
@@ -68,7 +68,7 @@ class BuildSheet(ActSheet):
         app = running()
         return [app.tr(f"great_western_trail.hand.{hand}") for hand in hands]
 
-    def _tapped(self, choice: Choice) -> None:
+    def _tapped(self, choice: Alternative) -> None:
         if choice.why_not is not None:
             self.why(choice.why_not)
         else:

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.great_western_trail.herd import Split, cheapest
-from companion.games.great_western_trail.turn_commands import BuyCattle
+from companion.games.great_western_trail.turns.commands import BuyCattle
+from companion.games.great_western_trail.turns.herd import Split, cheapest
 from screens.app import running
 from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, said
 from screens.great_western_trail.acts.tags import MarketTag, TrayTag

@@ -4,16 +4,16 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.games.great_western_trail.turn_commands import CopyBuilding
-from companion.games.great_western_trail.words import act_label
+from companion.games.great_western_trail.turns.commands import CopyBuilding
+from companion.games.great_western_trail.turns.words import act_label
 from screens.app import running
 from screens.great_western_trail.acts.build import BuildingTile
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, note, said
 from screens.kit.drawing import letter, panel
-from screens.kit.drawn import Drawn
+from screens.kit.drawn import Painted
 
 
-class NeutralTile(Drawn):
+class NeutralTile(Painted):
     """A neutral building: its letter."""
 
     shows = ("text",)

@@ -11,7 +11,7 @@ from companion.games.great_western_trail.state import card_name
 from screens.app import running
 from screens.great_western_trail.acts.parts import ActRow, KeyFlow
 from screens.great_western_trail.acts.tags import MarketTag
-from screens.great_western_trail.task_tile import TaskTiles
+from screens.great_western_trail.drawn.task_tile import TaskTiles
 
 
 class CullCards(BoxLayout):

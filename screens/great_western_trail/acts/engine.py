@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.great_western_trail.needs import engine_spaces
-from companion.games.great_western_trail.turn_commands import MoveEngine
+from companion.games.great_western_trail.turns.commands import MoveEngine
+from companion.games.great_western_trail.turns.needs import engine_spaces
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
 

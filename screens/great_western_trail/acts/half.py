@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.great_western_trail.turn_view import Chip
+from companion.games.great_western_trail.turns.view import Chip
 from screens import drafts
 
 ACT = "great_western_trail/act"

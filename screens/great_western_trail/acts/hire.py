@@ -10,22 +10,22 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.great_western_trail.choices import Choice
-from companion.games.great_western_trail.job_market import Wage
 from companion.games.great_western_trail.state import worker_name
-from companion.games.great_western_trail.turn_commands import DUE, Hire
-from companion.games.great_western_trail.words import act_label
+from companion.games.great_western_trail.turns.choices import Alternative
+from companion.games.great_western_trail.turns.commands import DUE, Hire
+from companion.games.great_western_trail.turns.job_market import Wage
+from companion.games.great_western_trail.turns.words import act_label
 from scoring.great_western_trail import WORKERS
 from screens.app import running
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, KeyFlow, reasons, said
-from screens.great_western_trail.cells import colours_of
-from screens.kit.drawing import Box, dashes, framed, letter, panel, panel_path, symbol
-from screens.kit.drawn import Drawn
+from screens.great_western_trail.drawn.cells import colours_of
+from screens.kit.drawing import Rect, dashes, framed, letter, panel, panel_path, symbol
+from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.theme import rgba
 
 
-class WorkerSpaces(Drawn):
+class WorkerSpaces(Painted):
     """A row of worker spaces: those taken, the one that comes next, those after it with their points."""
 
     shows = ("kind", "count", "spaces", "paid", "worth", "gap")
@@ -42,7 +42,7 @@ class WorkerSpaces(Drawn):
         for place in range(1, int(self.spaces) + 1):
             self._space((self.x + (place - 1) * (side + gap), self.y, side, side), place)
 
-    def _space(self, box: Box, place: int) -> None:
+    def _space(self, box: Rect, place: int) -> None:
         theme, look = self.theme, colours_of("workers", self.kind)
         left, bottom, side, _ = box
         middle, radius = (left + side / 2, bottom + side / 2), side * 0.24
@@ -93,7 +93,7 @@ class HireSheet(ActSheet):
         open_ = self.open_ones()
         self.choose(open_[0] if len(open_) == 1 else None)
 
-    def _kind(self, kind: str, choices: list[Choice]) -> HireKind:
+    def _kind(self, kind: str, choices: list[Alternative]) -> HireKind:
         box, count = self.page.mirror.box, self.count(f"worker/{kind}")
         block = HireKind(kind=kind, text=self._name(kind), count=count, brings=self._brings(kind, count + 1))
         block.spaces, block.paid = box.worker_row, box.scoring["worker_points_from"]
@@ -119,7 +119,7 @@ class HireSheet(ActSheet):
             parts.append(said("points", count=box.scoring["worker_points"]))
         return said("comma").join(parts)
 
-    def _key(self, choice: Choice) -> AmountKey:
+    def _key(self, choice: Alternative) -> AmountKey:
         wage: Wage = choice.what
         key = AmountKey(text=f"${wage.dollars}", below=said("hire.row", row=wage.row))
         key.name = said("hire.named", worker=self._name(wage.worker), row=wage.row, dollars=wage.dollars)
@@ -128,7 +128,7 @@ class HireSheet(ActSheet):
         self.keys[wage] = key
         return key
 
-    def _tapped(self, choice: Choice) -> None:
+    def _tapped(self, choice: Alternative) -> None:
         if choice.why_not is not None:
             self.why(choice.why_not)
         else:

@@ -7,14 +7,14 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.turn_commands import PlayObjective, TakeObjective
-from companion.games.great_western_trail.turn_view import Chip
+from companion.games.great_western_trail.turns.commands import PlayObjective, TakeObjective
+from companion.games.great_western_trail.turns.view import Chip
 from companion.messages import message
 from screens.app import running
 from screens.great_western_trail.acts.half import PLAY, HalfMade, told_of
 from screens.great_western_trail.acts.parts import WIDE, said
-from screens.great_western_trail.find_objective import FindObjective
-from screens.great_western_trail.objective_card import ShownCard
+from screens.great_western_trail.drawn.objective_card import ShownCard
+from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.kit import Action, Sheet, Text
 from screens.kit.marks import initials
 

@@ -13,15 +13,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.turn_view import Chip as ActChip
+from companion.games.great_western_trail.turns.view import Chip as ActChip
 from screens.app import running
 from screens.great_western_trail.acts.half import HalfMade, told_of
-from screens.great_western_trail.cells import Key, KeyGrid
+from screens.great_western_trail.drawn.cells import Key, KeyGrid
 from screens.kit import Action, Ledge, Sheet, Text
 from screens.kit.drawing import dashes, letter, panel_path, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width
 from screens.kit.marks import initials
-from screens.refusal import show_refusal
+from screens.kit.refusal import show_refusal
 
 WIDE = 360
 """From this width on, in dp, there is room for a mark beside the title."""

@@ -6,17 +6,17 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.games.great_western_trail.choices import CityOffer, cities
-from companion.games.great_western_trail.turn_commands import DeliverByRail
+from companion.games.great_western_trail.turns.choices import CityOffer, cities
+from companion.games.great_western_trail.turns.commands import DeliverByRail
 from screens.app import running
 from screens.great_western_trail.acts.discs import DiscKeys
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
-from screens.great_western_trail.rail_line import Stop, city_stop
-from screens.kit.drawn import Drawn
+from screens.great_western_trail.drawn.rail_line import Stop, city_stop
+from screens.kit.drawn import Painted
 
 
-class CityMark(Drawn):
+class CityMark(Painted):
     """A city of the railroad by its value."""
 
     shows = ("value", "edge")

@@ -10,10 +10,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.great_western_trail import railroad
+from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.present import TrailView
 from screens.great_western_trail.acts.parts import said
-from screens.great_western_trail.cells import colours_of
+from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import Point, disc, framed, letter, mark, panel, stroke, symbol
 from screens.kit.drawn import Pressed
 from screens.kit.fitting import width_of

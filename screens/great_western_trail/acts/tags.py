@@ -6,9 +6,9 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from screens.great_western_trail.cells import Key
-from screens.great_western_trail.ear_tag import slot_tag
-from screens.kit.drawing import Box, Point, disc, letter, symbol
+from screens.great_western_trail.drawn.cells import Key
+from screens.great_western_trail.drawn.ear_tag import slot_tag
+from screens.kit.drawing import Point, Rect, disc, letter, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width
 
 
@@ -62,7 +62,7 @@ class MarketTag(Key):
             self.write(line_, (left + width / 2, top - step * (number + 0.5)), theme.micro, theme.ink2, width - dp(8))
         self._sign(box)
 
-    def _sign(self, box: Box) -> None:
+    def _sign(self, box: Rect) -> None:
         theme, corner = self.theme, (box[0] + box[2] - dp(7), box[1] + box[3] - dp(7))
         if self.times > 0:
             disc(corner, dp(11), theme.primary)

@@ -9,14 +9,14 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.great_western_trail.choices import Choice, Tile
-from companion.games.great_western_trail.mirror import HAZARDS, TILES, UNTOLD
-from companion.games.great_western_trail.turn_commands import RemoveHazard, TakeTile
+from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
+from companion.games.great_western_trail.turns.choices import Alternative, Tile
+from companion.games.great_western_trail.turns.commands import RemoveHazard, TakeTile
 from screens.app import running
 from screens.great_western_trail.acts.engine import signed_dollars
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, note, reasons, said
-from screens.great_western_trail.cells import Key
-from screens.great_western_trail.stock_tile import StockTile, kind_words, stock_tile
+from screens.great_western_trail.drawn.cells import Key
+from screens.great_western_trail.drawn.stock_tile import StockTile, kind_words, stock_tile
 from screens.kit import Text
 from screens.kit.drawing import dashes, panel_path
 from screens.kit.fitting import width_of
@@ -83,7 +83,7 @@ class TilesSheet(ActSheet):
 
     # --- hazards ---
 
-    def _hazard_parts(self, choices: list[Choice]) -> list[Any]:
+    def _hazard_parts(self, choices: list[Alternative]) -> list[Any]:
         parts: list[Any] = []
         for kind in HAZARDS:
             keys = [self._hazard_key(choice.what) for choice in choices if choice.what[0] == kind]
@@ -133,14 +133,14 @@ class TilesSheet(ActSheet):
 
     # --- teepees and outlaws ---
 
-    def _tile_parts(self, choices: list[Choice], *, both: bool) -> list[Any]:
+    def _tile_parts(self, choices: list[Alternative], *, both: bool) -> list[Any]:
         if not choices:
             return []
         head = heading(running().tr(f"great_western_trail.tiles.{self.edition}")) if both else note(said("trade.tap"))
         closed = reasons([choice.why_not for choice in choices])
         return [head, KeyFlow(least=92, most=3).put([self._tile_key(choice) for choice in choices]), *closed]
 
-    def _tile_key(self, choice: Choice) -> TradeKey:
+    def _tile_key(self, choice: Alternative) -> TradeKey:
         tile: Tile = choice.what
         pays = signed_dollars(tile.dollars) if tile.dollars else said("trade.token") if tile.token else "$0"
         key = TradeKey(kind=tile.colour or UNTOLD, edition=self.edition, text=pays)
@@ -151,7 +151,7 @@ class TilesSheet(ActSheet):
         self.keys[tile.space] = key
         return key
 
-    def _tapped(self, choice: Choice) -> None:
+    def _tapped(self, choice: Alternative) -> None:
         tile: Tile = choice.what
         if choice.why_not is not None:
             self.why(choice.why_not)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.great_western_trail.choices import Choice, StationOffer
-from companion.games.great_western_trail.holding import allowed
-from companion.games.great_western_trail.mirror import UNTOLD
+from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.state import master_name, worker_name
-from companion.games.great_western_trail.turn_commands import Upgrade
+from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.turns.choices import Alternative, StationOffer
+from companion.games.great_western_trail.turns.commands import Upgrade
 from screens.app import running
 from screens.great_western_trail.acts.discs import DiscKeys
 from screens.great_western_trail.acts.parts import (
@@ -21,8 +21,8 @@ from screens.great_western_trail.acts.parts import (
     note,
     said,
 )
-from screens.great_western_trail.cells import colours_of
-from screens.great_western_trail.masters import master_picture
+from screens.great_western_trail.drawn.cells import colours_of
+from screens.great_western_trail.entry.masters import master_picture
 
 WITHOUT = ""
 
@@ -46,7 +46,7 @@ class UpgradeSheet(ActSheet):
 
     # --- the station ---
 
-    def _row(self, choice: Choice) -> ActRow:
+    def _row(self, choice: Alternative) -> ActRow:
         offer: StationOffer = choice.what
         vp = self.page.mirror.box.stations[offer.number - 1].vp
         row = ActRow(text=said("upgrade.station", station=offer.number), value=f"${offer.cost}")

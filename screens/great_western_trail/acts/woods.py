@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.great_western_trail.turn_commands import Use
+from companion.games.great_western_trail.turns.commands import Use
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, said
 
 

@@ -5,11 +5,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from companion import table as rules
 from companion.errors import RuleError, SaveError
-from companion.games.great_western_trail.score import holding
-from companion.session import apply
-from companion.state import Table
+from companion.games.great_western_trail.final.score import holding
+from companion.table import rules
+from companion.table.session import apply
+from companion.table.state import Table
 from scoring.great_western_trail import score
 
 GAME = "great_western_trail"

@@ -9,21 +9,21 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.great_western_trail.choices import Choice, CityOffer
 from companion.games.great_western_trail.state import city_name
-from companion.games.great_western_trail.turn_commands import Deliver
-from companion.games.great_western_trail.turn_events import IncomeTaken
+from companion.games.great_western_trail.turns.choices import Alternative, CityOffer
+from companion.games.great_western_trail.turns.commands import Deliver
+from companion.games.great_western_trail.turns.events import IncomeTaken
 from screens.app import running
-from screens.figures import signed
 from screens.great_western_trail.acts.parts import Confirm
+from screens.great_western_trail.drawn.rail_line import Stop
 from screens.great_western_trail.kansas.asked import draft, keep, last_event, outcome, points_of_cities, refusal
 from screens.great_western_trail.kansas.delivery_line import CityRow, DeliveryLine, engine_at, engine_words
 from screens.great_western_trail.kansas.discs import DiscGrid, DiscKey, disc_price, disc_words
 from screens.great_western_trail.kansas.income import sum_of
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
-from screens.great_western_trail.play_stage import put
-from screens.great_western_trail.rail_line import Stop
+from screens.great_western_trail.play.stage import put
 from screens.kit import Ledge, Text
+from screens.kit.figures import signed
 from screens.kit.fitting import width_of
 
 DELIVER = "kansas_deliver"
@@ -114,7 +114,7 @@ class DeliverStep(KansasStep):
             parts = sum_of(hand, taken.permanent, taken.certificates)
             self.head.detail = said("deliver.took", parts=parts, total=total)
 
-    def _build(self, offers: tuple[Choice, ...]) -> None:
+    def _build(self, offers: tuple[Alternative, ...]) -> None:
         self.cards = {}
         now = points_of_cities(self.page.session.table, self.turn.seat)
         for choice in offers:
@@ -124,7 +124,7 @@ class DeliverStep(KansasStep):
             put(row, [self._closed(choice) if choice.why_not else self._card(choice.what, now)])
         put(self.line, [self._rows[choice.what.city] for choice in offers])
 
-    def _closed(self, choice: Choice) -> ClosedCity:
+    def _closed(self, choice: Alternative) -> ClosedCity:
         app, reason = running(), choice.why_not
         assert reason is not None
         code = reason.code.rpartition(".")[2]
@@ -168,7 +168,7 @@ class DeliverStep(KansasStep):
         after = next((found.after for found in outcomes if found.after), None)
         return points_of_cities(after, self.turn.seat) - now if after else 0
 
-    def _draw(self, offers: tuple[Choice, ...]) -> None:
+    def _draw(self, offers: tuple[Alternative, ...]) -> None:
         box, player, line = self.mirror.box, self.mirror.players[self.turn.seat], self.line
         names = [city.id for city in box.cities]
         line.colour = self.page.view.seats[self.turn.seat].colour

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.great_western_trail.rail_line import TRACK, RailLine, Stop, city_stop
+from screens.great_western_trail.drawn.rail_line import TRACK, RailLine, Stop, city_stop
 from screens.kit.drawing import Point, disc, framed, letter, panel
 from screens.kit.fitting import width_of
 

@@ -7,9 +7,9 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.games.great_western_trail.board import Board
+from companion.games.great_western_trail.box.board import Board
 from screens.great_western_trail.acts.discs import disc_icon
-from screens.great_western_trail.cells import Key, KeyGrid
+from screens.great_western_trail.drawn.cells import Key, KeyGrid
 from screens.great_western_trail.kansas.step import said
 from screens.kit.drawing import framed, panel, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width

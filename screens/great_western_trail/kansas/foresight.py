@@ -5,15 +5,15 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.games.great_western_trail.choices import Choice
-from companion.games.great_western_trail.mirror import EMPTY, UNTOLD
 from companion.games.great_western_trail.state import hazard_name
-from companion.games.great_western_trail.turn_commands import ChooseTile, SkipForesight
+from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD
+from companion.games.great_western_trail.turns.choices import Alternative
+from companion.games.great_western_trail.turns.commands import ChooseTile, SkipForesight
 from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm
+from screens.great_western_trail.drawn.stock_tile import StockTile, kind_words
 from screens.great_western_trail.kansas.asked import outcome
 from screens.great_western_trail.kansas.step import EndNotice, FateRow, KansasHead, KansasStep, money, said
-from screens.great_western_trail.stock_tile import StockTile, kind_words
 from screens.kit import Action, Text
 
 BIG, SMALL = 56, 40
@@ -65,7 +65,7 @@ class ForesightStep(KansasStep):
         head = Text(text=said("foresight.untold" if untold else "foresight.other"), role="label", muted=True)
         return [head, *(self._row(choice, SMALL) for choice in kinds)]
 
-    def _row(self, choice: Choice, side: float) -> FateRow:
+    def _row(self, choice: Alternative, side: float) -> FateRow:
         tile, place = choice.what
         row = FateRow(text=kind_words(self.edition, tile), closed=choice.why_not is not None)
         row.name = row.text

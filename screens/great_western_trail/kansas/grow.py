@@ -9,9 +9,9 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.great_western_trail.turn_commands import Grow
+from companion.games.great_western_trail.turns.commands import Grow
 from screens.great_western_trail.acts.parts import Confirm
-from screens.great_western_trail.ear_tag import EarTag
+from screens.great_western_trail.drawn.ear_tag import EarTag
 from screens.great_western_trail.kansas.asked import draft, keep
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Icon

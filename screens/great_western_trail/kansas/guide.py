@@ -9,9 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.great_western_trail.mirror import DELIVER, FORESIGHT, GROW, INCOME, REFILL
+from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME, REFILL
 from screens.app import running
-from screens.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.great_western_trail.kansas.deliver import DeliverStep
 from screens.great_western_trail.kansas.foresight import ForesightStep
 from screens.great_western_trail.kansas.grow import GrowStep
@@ -19,7 +18,8 @@ from screens.great_western_trail.kansas.income import IncomeStep
 from screens.great_western_trail.kansas.progress import StepTrail  # noqa: F401 - the kv names it
 from screens.great_western_trail.kansas.refill import RefillStep
 from screens.great_western_trail.kansas.step import KansasStep
-from screens.great_western_trail.play_stage import is_low
+from screens.great_western_trail.play.stage import is_low
+from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 
 STEPS = {
     FORESIGHT: ForesightStep,

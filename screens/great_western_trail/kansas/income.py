@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.state import breed_name
-from companion.games.great_western_trail.turn_commands import TakeIncome
+from companion.games.great_western_trail.turns.commands import TakeIncome
 from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
-from screens.great_western_trail.cells import Key, NumberKey
-from screens.great_western_trail.ear_tag import slot_tag
+from screens.great_western_trail.drawn.cells import Key, NumberKey
+from screens.great_western_trail.drawn.ear_tag import slot_tag
 from screens.great_western_trail.kansas.asked import draft, keep, outcome
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.app import running
 from screens.kit.drawing import disc, symbol
-from screens.kit.drawn import Drawn
+from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 
 DONE, NOW, LATER = "done", "now", "later"
@@ -18,7 +18,7 @@ DOT, GAP, BETWEEN = 16, 5, 8
 """The dot, from it to its words, and between two signs, in dp."""
 
 
-class StepDot(Drawn):
+class StepDot(Painted):
     """A check on what is done, a full ring for what is on, an empty one for what comes."""
 
     shows = ("step",)

@@ -9,17 +9,17 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.great_western_trail.mirror import UNTOLD
 from companion.games.great_western_trail.state import city_name
-from companion.games.great_western_trail.turn_commands import EndTurn, TellTile
-from companion.games.great_western_trail.turn_events import Delivered
+from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.turns.commands import EndTurn, TellTile
+from companion.games.great_western_trail.turns.events import Delivered
 from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
-from screens.great_western_trail.cells import Key
+from screens.great_western_trail.drawn.cells import Key
+from screens.great_western_trail.drawn.stock_tile import StockTile, stock_tile
 from screens.great_western_trail.kansas.asked import last_event, outcome
 from screens.great_western_trail.kansas.discs import disc_words
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
-from screens.great_western_trail.stock_tile import StockTile, stock_tile
 from screens.kit import Text
 
 

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.errors import RuleError
 from screens.app import running
 from screens.kit import Ledge
-from screens.refusal import show_refusal
+from screens.kit.refusal import show_refusal
 
 
 def said(id_: str, **params: Any) -> str:

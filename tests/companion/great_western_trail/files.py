@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.session import Session
+from companion.table.session import Session
 from scoring.great_western_trail import WORKERS
 
 NOTHING: Mapping[str, Any] = {

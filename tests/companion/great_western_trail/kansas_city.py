@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from companion.games.great_western_trail.choices import CityOffer
-from companion.games.great_western_trail.turn_commands import ChooseTile, Deliver, TakeIncome
-from companion.session import Session
+from companion.games.great_western_trail.turns.choices import CityOffer
+from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, TakeIncome
+from companion.table.session import Session
 from tests.companion.great_western_trail.tables import ANA, fix
 from tests.companion.great_western_trail.turns import at, give, lay, open_choices, started, turn
 

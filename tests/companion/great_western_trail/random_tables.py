@@ -8,18 +8,19 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
-from companion import table as rules
 from companion.errors import RuleError
 from companion.game import Depth
 from companion.games import GAMES
-from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
-from companion.games.great_western_trail.board import board
 from companion.games.great_western_trail.box import box, doubtful
-from companion.games.great_western_trail.holding import discs, is_held, names
-from companion.house import CompleteSetup
+from companion.games.great_western_trail.box.board import board
+from companion.games.great_western_trail.final.holding import discs, is_held, names
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.records import Options
+from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, Secret
-from companion.session import Header, Session
-from companion.share import export_table, import_table
+from companion.table import rules
+from companion.table.house import CompleteSetup
+from companion.table.session import Header, Session
 from scoring.great_western_trail import WORKERS
 from tests.companion.great_western_trail.tables import check_sentence, seats_at
 

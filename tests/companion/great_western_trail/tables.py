@@ -6,14 +6,14 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game import Seat, SetupStep
-from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
-from companion.games.great_western_trail.holding import allowed
+from companion.games.great_western_trail.final.holding import allowed
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.present import PlayerView, TrailView
-from companion.games.great_western_trail.records import EndPlay, Enter
-from companion.house import CompleteSetup, Correct
+from companion.games.great_western_trail.records import EndPlay, Enter, Options
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, Param
-from companion.session import Header, Session
+from companion.table.house import CompleteSetup, Correct
+from companion.table.session import Header, Session
 from scoring.great_western_trail import CATEGORIES
 
 any_number_of_players = pytest.mark.parametrize("players", [2, 3, 4])

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
-from companion.games.great_western_trail import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import COMMANDS, EVENTS
-from companion.house import COMMANDS as HOUSE_COMMANDS
+from companion.saves.share import export_table, import_table
 from companion.secret import CLERK
-from companion.session import Session, codec_for
-from companion.share import export_table, import_table
+from companion.table.house import COMMANDS as HOUSE_COMMANDS
+from companion.table.session import Session, codec_for
 from tests.companion.great_western_trail.random_tables import (
     WHOLE,
     Anything,

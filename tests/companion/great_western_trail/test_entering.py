@@ -1,8 +1,8 @@
 """Entering the end of the game: when it may be, how the sheet follows, and what finishing waits for."""
 
 from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter
-from companion.house import ChangeDepth, Correct, FinishTable, OverrideCell
 from companion.messages import message
+from companion.table.house import ChangeDepth, Correct, FinishTable, OverrideCell
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

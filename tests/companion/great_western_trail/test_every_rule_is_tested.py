@@ -49,7 +49,7 @@ def named_in_the_code():
     """Every rule that a refusal, a cell of the sheet or a reminder shows."""
     root = Path(companion.__file__).parent.parent
     folders = (root / "companion" / "games" / "great_western_trail", root / "scoring" / "great_western_trail")
-    sources = [path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("*.py")]
+    sources = [path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py")]
     return {rule for source in sources for rule in re.findall(r"GWT-[A-Z]\d+", source)}
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion import table as rules
 from companion.errors import RuleError
-from companion.games.great_western_trail.holding import names
+from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.records import ConfirmPlayer, Enter, RuleCard
 from companion.messages import message
+from companion.table import rules
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

@@ -7,9 +7,9 @@ from companion.errors import DataError
 from companion.games import GAMES
 from companion.games.great_western_trail.box import doubtful
 from companion.games.great_western_trail.records import Enter, ReadTile
-from companion.house import Correct
-from companion.session import Session
-from companion.share import export_table, import_table
+from companion.saves.share import export_table, import_table
+from companion.table.house import Correct
+from companion.table.session import Session
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

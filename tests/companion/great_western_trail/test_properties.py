@@ -5,13 +5,13 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import table as rules
 from companion.errors import RuleError
-from companion.games.great_western_trail.holding import allowed, names
+from companion.games.great_western_trail.final.holding import allowed, names
+from companion.games.great_western_trail.final.score_file import score_file
 from companion.games.great_western_trail.records import COMMANDS, Enter, RuleCard
-from companion.games.great_western_trail.score_file import score_file
-from companion.house import FinishTable
 from companion.plain import Node
+from companion.table import rules
+from companion.table.house import FinishTable
 from scoring.great_western_trail import LEFT_OUT
 from tests.companion.great_western_trail.files import of_table
 from tests.companion.great_western_trail.random_tables import (

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from companion.games.great_western_trail.records import RuleCard
-from companion.house import Correct
 from companion.messages import message
+from companion.table.house import Correct
 from scoring.great_western_trail import FAILED, FULFILLED, LEFT_OUT
 from tests.companion.great_western_trail.tables import (
     ANA,

@@ -4,10 +4,11 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game import Seat
-from companion.games.great_western_trail import GREAT_WESTERN_TRAIL, Options
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.records import Options
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, message
-from companion.state import open_table
+from companion.table.state import open_table
 from tests.companion.great_western_trail.tables import (
     COLOURS,
     NAMES,

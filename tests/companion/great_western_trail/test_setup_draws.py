@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from companion.games.great_western_trail.records import EndPlay, Enter
-from companion.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from companion.messages import message
+from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

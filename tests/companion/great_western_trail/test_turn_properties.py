@@ -4,12 +4,12 @@ import json
 
 from hypothesis import given, settings
 
-from companion.games.great_western_trail.circles import certificate_limit, hand_limit, left, step_limit
-from companion.games.great_western_trail.holding import discs
-from companion.games.great_western_trail.mirror import EMPTY
-from companion.games.great_western_trail.score_file import score_file
-from companion.house import FinishTable
+from companion.games.great_western_trail.final.holding import discs
+from companion.games.great_western_trail.final.score_file import score_file
+from companion.games.great_western_trail.state.circles import certificate_limit, hand_limit, left, step_limit
+from companion.games.great_western_trail.state.mirror import EMPTY
 from companion.plain import Node
+from companion.table.house import FinishTable
 from scoring.great_western_trail import WORKERS
 from tests.companion.great_western_trail.files import of_table
 from tests.companion.great_western_trail.random_tables import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.great_western_trail.turn_commands import BuyCattle, EndTurn, Hire, Move, TakeAuxiliary, Use
+from companion.games.great_western_trail.turns.commands import BuyCattle, EndTurn, Hire, Move, TakeAuxiliary, Use
 from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (

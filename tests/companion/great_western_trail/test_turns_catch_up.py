@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.great_western_trail.mirror import HAZARDS, TILES
-from companion.games.great_western_trail.turn_commands import (
+from companion.games.great_western_trail.state.mirror import HAZARDS, TILES
+from companion.games.great_western_trail.turns.commands import (
     CatchUp,
     CaughtUp,
     ChooseTile,

@@ -4,7 +4,7 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.state import city_name
-from companion.games.great_western_trail.turn_commands import Deliver, EndTurn, Move, TellTile, Use
+from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, Move, TellTile, Use
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import (
     BLACK_DISCS,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.mirror import DELIVER
+from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import city_name
-from companion.games.great_western_trail.turn_commands import Deliver, EndTurn, TakeObjective, Waive
+from companion.games.great_western_trail.state.mirror import DELIVER
+from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeObjective, Waive
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import (
     BLACK_DISCS,

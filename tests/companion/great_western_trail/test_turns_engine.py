@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.turn_commands import EndTurn, MoveEngine, TakeAuxiliary, Upgrade, Waive
+from companion.games.great_western_trail.box.board import Act
+from companion.games.great_western_trail.turns.commands import EndTurn, MoveEngine, TakeAuxiliary, Upgrade, Waive
 from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, refused, said
 from tests.companion.great_western_trail.turns import (

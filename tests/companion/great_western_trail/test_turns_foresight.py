@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog import rules_by_section
 from companion.games.great_western_trail.state import kind_name
-from companion.games.great_western_trail.turn_commands import (
+from companion.games.great_western_trail.turns.commands import (
     ChooseTile,
     Deliver,
     EndTurn,

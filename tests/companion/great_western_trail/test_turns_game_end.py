@@ -5,9 +5,9 @@ import pytest
 from companion.errors import RuleError
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.games.great_western_trail.state import kind_name
-from companion.games.great_western_trail.turn_commands import ChooseTile, EndTurn, Move, SkipForesight, TakeIncome
-from companion.house import FinishTable
+from companion.games.great_western_trail.turns.commands import ChooseTile, EndTurn, Move, SkipForesight, TakeIncome
 from companion.messages import message
+from companion.table.house import FinishTable
 from tests.companion.great_western_trail.kansas_city import arriving, choose, deliver, nearly_full, tell, visit
 from tests.companion.great_western_trail.tables import (
     ANA,

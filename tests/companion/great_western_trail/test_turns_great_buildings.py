@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.turn_commands import (
+from companion.games.great_western_trail.box.board import Act
+from companion.games.great_western_trail.turns.commands import (
     BuyCattle,
     CopyBuilding,
     DeliverByRail,

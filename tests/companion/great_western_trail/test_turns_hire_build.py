@@ -2,9 +2,8 @@
 
 import pytest
 
-from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.needs import Plan
-from companion.games.great_western_trail.turn_commands import (
+from companion.games.great_western_trail.box.board import Act
+from companion.games.great_western_trail.turns.commands import (
     Build,
     EndTurn,
     Hire,
@@ -13,6 +12,7 @@ from companion.games.great_western_trail.turn_commands import (
     Use,
     Waive,
 )
+from companion.games.great_western_trail.turns.needs import Plan
 from companion.messages import message
 from tests.companion.great_western_trail.tables import (
     ANA,

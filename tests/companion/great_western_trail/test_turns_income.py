@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import rules_by_section
-from companion.games.great_western_trail.turn_commands import Deliver, EndTurn, TakeIncome
+from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeIncome
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import earning
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import rules_by_section
-from companion.games.great_western_trail.turn_commands import (
+from companion.games.great_western_trail.turns.commands import (
     BuyCattle,
     ChooseTile,
     Deliver,

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.errors import RuleError
-from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.turn_commands import (
+from companion.games.great_western_trail.box.board import Act
+from companion.games.great_western_trail.turns.commands import (
     ChooseTile,
     Deliver,
     EndTurn,

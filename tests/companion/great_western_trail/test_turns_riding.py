@@ -3,9 +3,9 @@
 import pytest
 
 from companion.catalog import rules_by_section
-from companion.games.great_western_trail.turn_commands import EndTurn, Move, Use
-from companion.house import CompleteSetup, KeepDraw
+from companion.games.great_western_trail.turns.commands import EndTurn, Move, Use
 from companion.messages import message
+from companion.table.house import CompleteSetup, KeepDraw
 from tests.companion.great_western_trail.tables import (
     ANA,
     BEN,

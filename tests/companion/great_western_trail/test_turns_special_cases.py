@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.great_western_trail.turn_commands import (
+from companion.games.great_western_trail.turns.commands import (
     Build,
     ChooseTile,
     Deliver,

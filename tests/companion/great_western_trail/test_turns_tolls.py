@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.great_western_trail.turn_commands import Build, Hire, Move, RemoveHazard, TakeTile, Use
+from companion.games.great_western_trail.turns.commands import Build, Hire, Move, RemoveHazard, TakeTile, Use
 from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import at, by, give, has, lay, offers, started, turn

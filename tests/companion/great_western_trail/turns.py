@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from companion.games.great_western_trail.board import Act
-from companion.games.great_western_trail.choices import ActView, Choice
-from companion.games.great_western_trail.mirror import SEEDS
+from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.present import TrailView
-from companion.games.great_western_trail.turn_commands import EndTurn, Move, TellTile, Waive
-from companion.games.great_western_trail.turn_view import (
+from companion.games.great_western_trail.state.mirror import SEEDS
+from companion.games.great_western_trail.turns.choices import ActView, Alternative
+from companion.games.great_western_trail.turns.commands import EndTurn, Move, TellTile, Waive
+from companion.games.great_western_trail.turns.view import (
     RanchView,
     SharedView,
     TurnView,
@@ -15,7 +15,7 @@ from companion.games.great_western_trail.turn_view import (
     shared_view,
     turn_view,
 )
-from companion.session import Session
+from companion.table.session import Session
 from tests.companion.great_western_trail.tables import fix, playing
 
 JUST_BEFORE = {
@@ -118,7 +118,7 @@ def due(session: Session) -> Act | None:
     return None if waiting is None else waiting.view.act
 
 
-def open_choices(choices: tuple[Choice, ...]) -> list[Any]:
+def open_choices(choices: tuple[Alternative, ...]) -> list[Any]:
     return [choice.what for choice in choices if choice.why_not is None]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.records import BuyCard
-from companion.session import Session
+from companion.table.session import Session
 from scoring.stone_age import RESOURCES, Resources
 from tests.companion.stone_age.tables import ANA, fix, lay_card, stand, table_of
 

@@ -7,11 +7,12 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game import Action, Seat, SetupStep
-from companion.games.stone_age import STONE_AGE, Options
+from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.present import BoardView, FeedView, PlaceView, PlayerView, RollView
 from companion.games.stone_age.records import (
     FeedAll,
     GoHungry,
+    Options,
     PlaceFigures,
     Roll,
     TakeBack,
@@ -20,11 +21,11 @@ from companion.games.stone_age.records import (
     TellCard,
     UsePlace,
 )
-from companion.house import CompleteSetup, Correct, KeepDraw
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Param
 from companion.secret import PUBLIC, Viewer
-from companion.session import Header, Session
+from companion.table.house import CompleteSetup, Correct, KeepDraw
+from companion.table.session import Header, Session
 
 any_number_of_players = pytest.mark.parametrize("players", [2, 3, 4])
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
-from companion.games.stone_age import STONE_AGE, Options
-from companion.games.stone_age.records import COMMANDS, EVENTS
-from companion.house import COMMANDS as HOUSE_COMMANDS
-from companion.house import CompleteSetup
-from companion.session import Header, Session, codec_for
-from companion.share import export_table, import_table
+from companion.games.stone_age.game import STONE_AGE
+from companion.games.stone_age.records import COMMANDS, EVENTS, Options
+from companion.saves.share import export_table, import_table
+from companion.table.house import COMMANDS as HOUSE_COMMANDS
+from companion.table.house import CompleteSetup
+from companion.table.session import Header, Session, codec_for
 from tests.companion.stone_age.tables import seats_at, table_of
 from tests.companion.stone_age.whole_games import (
     SAY,

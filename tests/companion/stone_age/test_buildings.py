@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from companion.games.stone_age.box import box
-from companion.games.stone_age.offers import building_payment, why_no_building
 from companion.games.stone_age.records import (
     Build,
     BuildingTaken,
@@ -14,6 +13,7 @@ from companion.games.stone_age.records import (
     TakeBack,
     TellBuilding,
 )
+from companion.games.stone_age.turns.offers import building_payment, why_no_building
 from companion.messages import message
 from scoring.stone_age import RESOURCES, worth
 from tests.companion.stone_age.tables import (

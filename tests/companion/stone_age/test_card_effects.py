@@ -20,8 +20,8 @@ from companion.games.stone_age.records import (
     UseAnyTwo,
     YieldTaken,
 )
-from companion.house import FinishTable
 from companion.messages import message
+from companion.table.house import FinishTable
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.hands import (
     ANY_TWO,

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from companion.games.stone_age.box import box
-from companion.games.stone_age.offers import card_payment, why_no_card
 from companion.games.stone_age.records import BuyCard, CardTaken, FiguresHome, TakeBack, TellCard, UsePlace
+from companion.games.stone_age.turns.offers import card_payment, why_no_card
 from companion.messages import message
 from scoring.stone_age import Culture, Role
 from tests.companion.stone_age.hands import CARDS, SLOTS, at_card, buy, cards_with, pay

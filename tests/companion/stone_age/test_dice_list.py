@@ -15,8 +15,8 @@ from companion.games.stone_age.records import (
     TakeBack,
     TurnCame,
 )
-from companion.house import Correct
 from companion.messages import message
+from companion.table.house import Correct
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.hands import DICE_LIST, cards_with, took
 from tests.companion.stone_age.tables import (

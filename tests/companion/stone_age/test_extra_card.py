@@ -3,7 +3,6 @@
 import pytest
 
 from companion.games.stone_age.box import box
-from companion.games.stone_age.offers import possible_cards
 from companion.games.stone_age.records import (
     ConfirmPlayer,
     EnterCard,
@@ -15,10 +14,11 @@ from companion.games.stone_age.records import (
     TellCard,
     UseAnyTwo,
 )
-from companion.house import ChangeDepth, Correct, FinishTable
+from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import message
 from companion.secret import CLERK, PUBLIC, Secret, behind_curtain
-from companion.table import fixes
+from companion.table.house import ChangeDepth, Correct, FinishTable
+from companion.table.rules import fixes
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD, ONE_USE, at_card, buy, told_apart, took
 from tests.companion.stone_age.tables import (
     ANA,

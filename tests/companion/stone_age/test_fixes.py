@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion import table as rules
 from companion.game import Choice, Number, Several
 from companion.games import GAMES
 from companion.games.stone_age.records import (
@@ -18,11 +17,12 @@ from companion.games.stone_age.records import (
     TakeYield,
     UsePlace,
 )
-from companion.house import Correct
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import message
+from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, PUBLIC, behind_curtain
-from companion.share import export_table, import_table
+from companion.table import rules
+from companion.table.house import Correct
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.tables import (
     ANA,

@@ -16,9 +16,9 @@ from companion.games.stone_age.records import (
     TakeBack,
     UseAnyTwo,
 )
-from companion.house import FinishTable
 from companion.messages import message
 from companion.secret import behind_curtain
+from companion.table.house import FinishTable
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from companion.games.stone_age.box import UPPER_KINDS, box
-from companion.games.stone_age.offers import (
+from companion.games.stone_age.records import EnterCard, KeepExtraCard
+from companion.games.stone_age.turns.offers import (
     card_payment,
     odds_for,
     possible_buildings,
@@ -13,8 +14,7 @@ from companion.games.stone_age.offers import (
     upper_halves,
     why_no_card,
 )
-from companion.games.stone_age.records import EnterCard, KeepExtraCard
-from companion.house import ChangeDepth
+from companion.table.house import ChangeDepth
 from scoring.stone_age import odds
 from tests.companion.stone_age.hands import CARDS, EXTRA_CARD, ONE_USE, took
 from tests.companion.stone_age.tables import (

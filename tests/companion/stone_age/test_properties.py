@@ -7,26 +7,27 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import table as rules
 from companion.errors import RuleError
 from companion.games import GAMES
-from companion.games.stone_age import STONE_AGE, Options
 from companion.games.stone_age.box import box
-from companion.games.stone_age.placing import can_place, numbers
+from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import (
     COMMANDS,
     EnterCard,
     EnterNumber,
     ExtraCardKept,
     KeepExtraCard,
+    Options,
     TellBuilding,
     TellCard,
 )
-from companion.house import Correct, FinishTable
+from companion.games.stone_age.turns.placing import can_place, numbers
+from companion.saves.share import export_table, import_table
+from companion.saves.tables import summarise
 from companion.secret import CLERK, Secret, behind_curtain
-from companion.session import Header, Session
-from companion.share import export_table, import_table
-from companion.tables import summarise
+from companion.table import rules
+from companion.table.house import Correct, FinishTable
+from companion.table.session import Header, Session
 from scoring.stone_age import RESOURCES
 from tests.companion.playing import undo_all_and_redo_all
 from tests.companion.stone_age.tables import fix

@@ -15,8 +15,8 @@ from companion.games.stone_age.records import (
     TellCard,
     UseAnyTwo,
 )
-from companion.house import ChangeDepth, FinishTable
 from companion.messages import message
+from companion.table.house import ChangeDepth, FinishTable
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.tables import (
     ANA,

@@ -6,12 +6,12 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game import Seat
-from companion.games.stone_age import STONE_AGE, Options
-from companion.games.stone_age.records import PlaceFigures, TakeBack
-from companion.house import CompleteSetup, CompleteStep, KeepDraw, Tick
+from companion.games.stone_age.game import STONE_AGE
+from companion.games.stone_age.records import Options, PlaceFigures, TakeBack
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, message
-from companion.state import open_table
+from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
+from companion.table.state import open_table
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,

@@ -4,7 +4,6 @@ from itertools import permutations
 
 import pytest
 
-from companion.games.stone_age.offers import why_no_card
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
@@ -20,6 +19,7 @@ from companion.games.stone_age.records import (
     UseAnyTwo,
     UsePlace,
 )
+from companion.games.stone_age.turns.offers import why_no_card
 from companion.messages import message
 from tests.companion.stone_age.tables import (
     ANA,

@@ -9,8 +9,8 @@ from companion.games.stone_age.records import (
     PlaceFigures,
     UsePlace,
 )
-from companion.house import Correct
 from companion.messages import message
+from companion.table.house import Correct
 from tests.companion.stone_age.tables import (
     ANA,
     any_number_of_players,

@@ -8,15 +8,16 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from companion import table as rules
-from companion.games.stone_age import STONE_AGE, Options
 from companion.games.stone_age.box import box
+from companion.games.stone_age.game import STONE_AGE
+from companion.games.stone_age.records import Options
 from companion.games.stone_age.state import Player
-from companion.house import CompleteSetup
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message
 from companion.secret import CLERK, Secret, behind_curtain
-from companion.session import Header, Session
+from companion.table import rules
+from companion.table.house import CompleteSetup
+from companion.table.session import Header, Session
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.tables import seats_at
 

@@ -7,23 +7,24 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game import Action, Seat, SetupStep
-from companion.games.ticket_to_ride import TICKET_TO_RIDE, Options
 from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
 from companion.games.ticket_to_ride.present import MapView, RouteView, TicketsView, present
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DeclareMix,
     DrawCards,
     KeepTickets,
+    Options,
     RevealTickets,
     TakeBlind,
     TakePassenger,
     TurnUp,
 )
-from companion.house import CompleteSetup, Correct, KeepDraw
 from companion.messages import Param
 from companion.secret import PUBLIC, Viewer, behind_curtain
-from companion.session import Header, Session
+from companion.table.house import CompleteSetup, Correct, KeepDraw
+from companion.table.session import Header, Session
 
 MAPS = ("usa", "germany")
 both_maps = pytest.mark.parametrize("map_", MAPS)

@@ -12,9 +12,9 @@ from companion.games.ticket_to_ride.records import (
     TurnEnded,
     TurnUp,
 )
-from companion.house import Correct
 from companion.messages import message
-from companion.table import fixes
+from companion.table.house import Correct
+from companion.table.rules import fixes
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

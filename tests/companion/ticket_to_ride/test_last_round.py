@@ -14,8 +14,8 @@ from companion.games.ticket_to_ride.records import (
     TakePassenger,
     TurnEnded,
 )
-from companion.house import Correct, FinishTable
 from companion.messages import message
+from companion.table.house import Correct, FinishTable
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.ticket_to_ride.present import route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, RouteClaimed
-from companion.house import Correct
+from companion.table.house import Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -7,17 +7,18 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game import Seat
-from companion.games.ticket_to_ride import TICKET_TO_RIDE, Options
+from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DrawCards,
     EnterPassengers,
+    Options,
     RouteClaimed,
     TakePassenger,
 )
-from companion.house import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
 from companion.messages import message
-from companion.state import open_table
+from companion.table.house import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
+from companion.table.state import open_table
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -8,8 +8,8 @@ from companion.games.ticket_to_ride.records import (
     RowFlushed,
     TurnUp,
 )
-from companion.house import Correct
 from companion.messages import message
+from companion.table.house import Correct
 from tests.companion.ticket_to_ride.tables import (
     ROW,
     both_maps,

@@ -9,10 +9,10 @@ from companion.games.ticket_to_ride.records import (
     MixDeclared,
     TicketsKept,
 )
-from companion.house import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
 from companion.messages import message
 from companion.secret import Secret, behind_curtain
-from companion.table import fixes
+from companion.table.house import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
+from companion.table.rules import fixes
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -4,8 +4,8 @@ import pytest
 
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.records import RevealTickets
-from companion.house import Correct, FinishTable
 from companion.secret import behind_curtain
+from companion.table.house import Correct, FinishTable
 from scoring.ticket_to_ride import Ticket, proof
 from tests.companion.ticket_to_ride.tables import (
     ANA,

@@ -11,9 +11,9 @@ from companion.games.ticket_to_ride.records import (
     TicketsKept,
     TurnEnded,
 )
-from companion.house import CompleteSetup, Correct
 from companion.messages import message
 from companion.secret import Secret
+from companion.table.house import CompleteSetup, Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -15,8 +15,8 @@ from companion.games.ticket_to_ride.records import (
     TurnEnded,
     TurnUp,
 )
-from companion.house import Correct
 from companion.messages import message
+from companion.table.house import Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -17,7 +17,7 @@ from companion.games.ticket_to_ride.records import (
     TurnEnded,
     TurnUp,
 )
-from companion.house import CompleteSetup, Correct, KeepDraw
+from companion.table.house import CompleteSetup, Correct, KeepDraw
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,

@@ -1,7 +1,7 @@
 """What players hold at the end of a game, as short as it can be said."""
 
 from companion.games.ticket_to_ride.board import board
-from scoring.sheet import Sheet
+from scoring.sheet import ScoreSheet
 from scoring.ticket_to_ride import Holding, House, score
 
 
@@ -9,13 +9,13 @@ def holds(name: str, *routes: str, tickets: tuple[str, ...] = (), **passengers: 
     return Holding(name, routes, tickets, passengers)
 
 
-def sheet_of(map_: str, *players: Holding, house: House | None = None) -> Sheet:
+def sheet_of(map_: str, *players: Holding, house: House | None = None) -> ScoreSheet:
     return score(board(map_).rail, players, house)
 
 
-def column(sheet: Sheet, category: str) -> list[int]:
+def column(sheet: ScoreSheet, category: str) -> list[int]:
     return [player.cells[category].points for player in sheet.players]
 
 
-def totals(sheet: Sheet) -> list[int]:
+def totals(sheet: ScoreSheet) -> list[int]:
     return [player.total for player in sheet.players]

@@ -1,0 +1,28 @@
+"""A box on the shelf: which game it holds, with which options, and what of it is asked before a table opens."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.messages import Message
+
+
+@dataclass(frozen=True)
+class Box:
+    game: str
+    options: Mapping[str, str]
+    """What sets this box apart from others of its game: the map, the edition."""
+    title: Message
+    switches: tuple[str, ...] = ()
+    """Options that are on or off, asked on a full table."""
+    always: tuple[str, ...] = ()
+    """Options that are on or off and change what counts: asked for score only too."""
+    printed: bool = False
+    """True if the points on a group's own tiles may differ; they are remembered and given to new tables."""
+
+    def asked(self, depth: str) -> tuple[str, ...]:
+        """What is on or off at a table of this depth."""
+        return (*self.always, *self.switches) if depth == "full" else self.always
+
+    @property
+    def name(self) -> str:
+        return "/".join([self.game, *self.options.values()])

@@ -1,0 +1,68 @@
+"""Dates in words, as far as they need to be told."""
+
+import time
+from datetime import date, timedelta
+
+from companion.messages import Message, message
+
+WEEKDAYS = (
+    "date.monday",
+    "date.tuesday",
+    "date.wednesday",
+    "date.thursday",
+    "date.friday",
+    "date.saturday",
+    "date.sunday",
+)
+MONTHS = (
+    "date.january",
+    "date.february",
+    "date.march",
+    "date.april",
+    "date.may",
+    "date.june",
+    "date.july",
+    "date.august",
+    "date.september",
+    "date.october",
+    "date.november",
+    "date.december",
+)
+SHORTEST, LONGEST = 5 * 60, 12 * 3600
+"""A table that took less was only typed in; one that took more was left lying."""
+UNITS = ((86400, "when.days"), (3600, "when.hours"), (60, "when.minutes"))
+
+
+def day_of(then: float, now: float | None = None) -> Message:
+    """Today, yesterday, a weekday of this week, or the date; with its year if that is another."""
+    day, today = date.fromtimestamp(then), date.fromtimestamp(time.time() if now is None else now)
+    ago = today - day
+    if ago == timedelta():
+        return message("date.today")
+    if ago == timedelta(days=1):
+        return message("date.yesterday")
+    if timedelta() < ago < timedelta(days=7):
+        return message(WEEKDAYS[day.weekday()])
+    month = message(MONTHS[day.month - 1])
+    if day.year == today.year:
+        return message("date.this_year", day=day.day, month=month)
+    return message("date.other_year", day=day.day, month=month, year=day.year)
+
+
+def duration(seconds: int) -> Message | None:
+    """How long a table took, if that is worth telling."""
+    if not SHORTEST <= seconds <= LONGEST:
+        return None
+    hours, minutes = divmod(seconds // 60, 60)
+    if not hours:
+        return message("date.minutes", minutes=minutes)
+    return message("date.hours", hours=hours, minutes=minutes)
+
+
+def ago(then: int, now: float) -> Message:
+    """How long ago, in the largest unit there was one of."""
+    seconds = max(0, int(now) - then)
+    for unit, words in UNITS:
+        if seconds >= unit:
+            return message(words, count=seconds // unit)
+    return message("when.now")

@@ -1,0 +1,103 @@
+"""What happened, applied: no rule is checked here, so an old table replays whatever is mended later."""
+
+from collections.abc import Container
+from dataclasses import replace
+from typing import Any
+
+from companion.frozen import put
+from companion.game import Corrected, DepthChanged, Drawn
+from companion.games.great_western_trail.evolve.turns import evolve_turn
+from companion.games.great_western_trail.final.holding import is_held, names
+from companion.games.great_western_trail.fixes import CELLS, apply_fix, read_tile
+from companion.games.great_western_trail.records import (
+    CardRuled,
+    Entered,
+    PlayEnded,
+    PlayerConfirmed,
+    RowConfirmed,
+    TileRead,
+)
+from companion.games.great_western_trail.state import State, set_count, starting_goods
+from scoring.great_western_trail import CATEGORIES
+
+
+def evolve(state: State, event: Any) -> State:
+    match event:
+        case Entered(seat, what, count):
+            if not is_held(state, what):
+                raise LookupError(what)
+            return _asked_again(set_count(state, seat, what, count), seat, what)
+        case CardRuled(seat, card, ruling):
+            _known(card, state.box.objective)
+            _known(ruling, ("add", "leave", "best"))
+            rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
+            if ruling != "best":
+                rulings[card] = ruling
+            return replace(state, rulings=put(state.rulings, seat, rulings))
+        case TileRead(value, points):
+            return read_tile(state, value, points)
+        case PlayerConfirmed(seat):
+            return replace(state, confirmed=put(state.confirmed, seat, True))
+        case RowConfirmed(seat, category):
+            _known(category, CATEGORIES)
+            return replace(state, checked=put(state.checked, seat, (*state.checked[seat], category)))
+        case PlayEnded():
+            return replace(state, over=True, waiting=None)
+        case DepthChanged(depth):
+            return replace(state, depth=depth)
+        case Drawn(offer, outcome):
+            return _drawn(state, offer, outcome)
+        case Corrected(fix, _):
+            return apply_fix(state, fix, event.plain())
+    return evolve_turn(state, event)
+
+
+def _asked_again(state: State, seat: int, what: str) -> State:
+    """A row whose things are entered anew is asked for again."""
+    row = CELLS.get(what.partition("/")[0], ("",))[0]
+    if row not in state.checked[seat] or state.confirmed[seat]:
+        return state
+    rows = tuple(checked for checked in state.checked[seat] if checked != row)
+    return replace(state, checked=put(state.checked, seat, rows))
+
+
+def _known(name: str, known: Container[str]) -> str:
+    """A name from a file may be none of ours."""
+    if name not in known:
+        raise LookupError(name)
+    return name
+
+
+def _first_player(state: State, first: int) -> State:
+    """The start player, and what everybody starts with by turn order."""
+    if not 0 <= first < state.players:
+        raise LookupError(first)
+    state = replace(state, first=first, turn=first)
+    if state.depth == "full":
+        for seat, goods in enumerate(starting_goods(state.box, state.players, first)):
+            for what, count in goods.items():
+                state = set_count(state, seat, what, count)
+    return state
+
+
+def _drawn(state: State, offer: str, outcome: tuple[str, ...]) -> State:
+    match offer:
+        case "first_player":
+            return _first_player(state, int(outcome[0]))
+        case "stationmasters":
+            return replace(state, masters=tuple(_known(tile, state.box.master) for tile in outcome))
+        case "neutral_buildings":
+            if sorted(outcome) != sorted(state.box.neutral_buildings):
+                raise LookupError(offer)
+            return replace(state, neutral=outcome)
+        case "building_sides":
+            return replace(state, sides=tuple(_known(side, state.box.building) for side in outcome))
+        case "starting_objectives":
+            for seat, card in enumerate(outcome):
+                _known(f"area/{card}", names(state))
+                for other in state.box.objectives:
+                    if other.starting:
+                        state = set_count(state, seat, f"area/{other.id}", 0)
+                state = set_count(state, seat, f"area/{card}", 1)
+            return state
+    raise LookupError(offer)

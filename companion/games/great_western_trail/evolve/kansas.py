@@ -1,0 +1,140 @@
+"""Kansas City and the tiles of its stock, applied: every event says what it moved."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.frozen import put, replaced
+from companion.games.great_western_trail.box.railroad import spaces
+from companion.games.great_western_trail.evolve.parts import (
+    add,
+    known,
+    money,
+    on_ranch,
+    on_table,
+    on_visit,
+    set_count,
+    take_disc,
+)
+from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state.mirror import (
+    DELIVER,
+    EMPTY,
+    FORESIGHT,
+    GROW,
+    HAZARDS,
+    INCOME,
+    REFILL,
+    START,
+    UNTOLD,
+    Ranch,
+)
+from companion.games.great_western_trail.turns import job_market
+from companion.games.great_western_trail.turns.events import (
+    Delivered,
+    ForesightSkipped,
+    Grown,
+    IncomeTaken,
+    TileChosen,
+    TileTold,
+)
+
+
+def _tile_chosen(state: State, event: TileChosen) -> State:
+    common = state.common
+    cells = common.foresight[event.column]
+    cell = cells.index(event.tile) if event.tile in cells else cells.index(UNTOLD)
+    left, right = put(cells, cell, EMPTY)
+    state = on_table(state, foresight=put(common.foresight, event.column, (left, right)))
+    _next_column(event.column, event.step)
+    state = _placed(state, event.tile, event.place)
+    common = state.common
+    state = on_table(state, cattle=common.cattle + event.refilled, cattle_stack=common.cattle_stack - event.refilled)
+    if event.last:
+        state = set_count(state, event.seat, "job_market_token", 1)
+    return on_visit(state, step=event.step, column=event.column + 1)
+
+
+def _placed(state: State, tile: str, place: str) -> State:
+    """A tile from the stock on its place of the board."""
+    common = state.common
+    kind, _, which = place.partition("/")
+    match kind:
+        case "market":
+            return replaced(state, common=job_market.placed(common, tile))
+        case "track":
+            return on_table(state, track=put(common.track, int(which) - 1, tile))
+        case "hazard":
+            number = HAZARDS.index(tile)
+            spaces = put(common.hazards[number], int(which) - 1, True)
+            return on_table(state, hazards=put(common.hazards, number, spaces))
+    return on_table(state, out=(*common.out, tile))
+
+
+def _next_column(column: int, step: str) -> None:
+    """After the third column comes the income."""
+    known(column, range(3))
+    known(step, (INCOME,) if column == 2 else (FORESIGHT,))
+
+
+def _foresight_skipped(state: State, event: ForesightSkipped) -> State:
+    _next_column(event.column, event.step)
+    return on_visit(state, step=event.step, column=event.column + 1)
+
+
+def _income_taken(state: State, event: IncomeTaken) -> State:
+    state = add(money(state, event.seat, event.total), event.seat, "certificates", -event.certificates)
+    return on_visit(state, step=known(event.step, (GROW, DELIVER)), total=event.total)
+
+
+def _grown(state: State, event: Grown) -> State:
+    low, middle, high = (f"cattle/orange/{stage.vp}" for stage in state.board.simmental)
+    for what, more in ((low, -event.first), (middle, event.first - event.second), (high, event.second)):
+        state = add(state, event.seat, what, more)
+    return on_visit(state, step=DELIVER)
+
+
+def _delivered(state: State, event: Delivered) -> State:
+    state = money(state, event.seat, event.gained - event.dollars)
+    if event.disc:
+        state = add(take_disc(state, event.seat, event.disc), event.seat, f"city/{event.city}", 1)
+    if event.tokens:
+        state = add(state, event.seat, "exchange_tokens", event.tokens)
+    if event.engine:
+        return on_ranch(state, event.seat, engine=known(event.engine, spaces(state.board.railroad)))
+    common = state.common
+    foresight, stock = list(common.foresight), list(common.stock)
+    for column in event.refilled:
+        cells = foresight[column]
+        left, right = put(cells, cells.index(EMPTY), UNTOLD)
+        foresight[column] = (left, right)
+        stock[column] -= 1
+    state = on_table(state, foresight=tuple(foresight), stock=tuple(stock))
+    home = Ranch(state.ranches[event.seat].engine, START)
+    return on_visit(replaced(state, ranches=put(state.ranches, event.seat, home)), step=REFILL)
+
+
+def _tile_told(state: State, event: TileTold) -> State:
+    kind, _, rest = event.where.partition("/")
+    common = state.common
+    match kind:
+        case "seed":
+            return _placed(on_table(state, seeds=common.seeds - 1), event.tile, event.place)
+        case "market":
+            row, column = (int(part) for part in rest.split("/"))
+            cells = put(common.market[row - 1], column, event.tile)
+            return on_table(state, market=put(common.market, row - 1, cells))
+        case "foresight":
+            number, place = (int(part) for part in rest.split("/"))
+            left, right = put(common.foresight[number], place, event.tile)
+            return on_table(state, foresight=put(common.foresight, number, (left, right)))
+    raise LookupError(event.where)
+
+
+KANSAS_CITY: Mapping[type, Callable[[State, Any], State]] = {
+    TileChosen: _tile_chosen,
+    ForesightSkipped: _foresight_skipped,
+    IncomeTaken: _income_taken,
+    Grown: _grown,
+    Delivered: _delivered,
+    TileTold: _tile_told,
+}

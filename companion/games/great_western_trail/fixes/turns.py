@@ -1,0 +1,259 @@
+"""Fix the table, while it is played: pieces on the boards, the open turn, and what lies between the players."""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from companion.frozen import put, replaced
+from companion.game import Choice, Domain, Fix, Number, Value, seat_number
+from companion.games.great_western_trail.box.railroad import spaces
+from companion.games.great_western_trail.final.holding import MOST_OF_ANYTHING, is_held, mirror_names
+from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
+from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, NOWHERE, START, TILES, UNTOLD
+from companion.games.great_western_trail.turns.tolls import buildings_of, stretch
+from companion.messages import Message, Param, message
+from scoring.great_western_trail import WORKERS
+
+NO, YES = "no", "yes"
+NOTHING = "none"
+"""How an empty place is written in a choice."""
+_COUNTS = ("cattle_market", "cattle_stack", "objectives_shown", "objective_stack", "seeds")
+_FIELD = {
+    "cattle_market": "cattle",
+    "cattle_stack": "cattle_stack",
+    "objectives_shown": "objectives",
+    "objective_stack": "objective_stack",
+    "seeds": "seeds",
+}
+_MIRROR = ("herd", "circle", "exchange_tokens", "untold", "replaced")
+_KINDS = (*_COUNTS, "stock", "market", "token", "foresight", "lying", "track", "appointed", "engine", "rider", "turn")
+
+
+def turn_fix_ids(state: State) -> Iterator[str]:
+    """Every value only the turns need, by id."""
+    yield "turn"
+    for seat in range(state.players):
+        yield from (f"engine/{seat}", f"rider/{seat}")
+        for what in mirror_names(state):
+            kind, _, which = what.partition("/")
+            yield f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}"
+    yield "token"
+    for row, cells in enumerate(state.common.market, 1):
+        yield from (f"market/{row}/{column}" for column in range(len(cells)))
+    for column in range(len(state.common.foresight)):
+        yield from (f"foresight/{column}/{place}" for place in (0, 1))
+    yield from (f"lying/{kind}/{number}" for kind in HAZARDS for number in range(1, state.board.hazard_spaces + 1))
+    yield from (f"track/{number}" for number in range(1, len(state.board.track) + 1))
+    yield from _COUNTS
+    yield from (f"stock/{number}" for number in range(1, len(state.common.stock) + 1))
+    yield from (f"appointed/{station.number}" for station in state.board.stations if station.stationmaster)
+
+
+def is_turn_fix(kind: str) -> bool:
+    return kind in _KINDS or kind in _MIRROR
+
+
+def _label(what: str, **params: Param) -> Message:
+    return message(f"great_western_trail.fix.{what}", **params)
+
+
+def turn_fix(state: State, id_: str) -> Fix:
+    """One of these values with what the box allows for it; a LookupError if this table has no such value."""
+    kind, _, rest = id_.partition("/")
+    if kind in _MIRROR:
+        return _held(state, id_, kind, rest)
+    domain, value, label = _OF_KIND[kind](state, rest) if kind in _OF_KIND else _count(state, kind, rest)
+    return Fix(id_, label, domain, value)
+
+
+def _held(state: State, id_: str, kind: str, rest: str) -> Fix:
+    who, _, which = rest.partition("/")
+    seat, what = seat_number(who, state.seats), f"{kind}/{which}" if which else kind
+    if not is_held(state, what):
+        raise LookupError(what)
+    player, now = state.name(seat), state.count(seat, what)
+    match kind:
+        case "herd":
+            breed = breed_name(state.options.edition, which)
+            return Fix(
+                id_, _label(kind, player=player, breed=breed), Number(0, state.board.start_herd[which].count), now
+            )
+        case "circle":
+            label = _label(kind, player=player, circle=circle_name(which))
+            return Fix(id_, label, Number(0, 1), now)
+        case "replaced":
+            return Fix(id_, _label(kind, player=player, which=which), Number(0, 1), now)
+    return Fix(id_, _label(kind, player=player), Number(0, MOST_OF_ANYTHING), now)
+
+
+_Parts: TypeAlias = tuple[Domain, Value, Message]
+
+
+def _number(text: str, low: int, high: int) -> int:
+    """A number written in an id; one that is not there is a LookupError."""
+    if text not in [str(number) for number in range(low, high + 1)]:
+        raise LookupError(text)
+    return int(text)
+
+
+def _count(state: State, kind: str, rest: str) -> _Parts:
+    if rest:
+        raise LookupError(rest)
+    return Number(0, MOST_OF_ANYTHING), getattr(state.common, _FIELD[kind]), _label(kind)
+
+
+def _stock(state: State, rest: str) -> _Parts:
+    number = _number(rest, 1, len(state.common.stock))
+    return Number(0, state.board.stock[number - 1]), state.common.stock[number - 1], _label("stock", number=number)
+
+
+def _turn(state: State, rest: str) -> _Parts:
+    if rest:
+        raise LookupError(rest)
+    return Choice(tuple(str(seat) for seat in range(state.players))), str(state.turn), _label("turn")
+
+
+def _token(state: State, rest: str) -> _Parts:
+    if rest:
+        raise LookupError(rest)
+    return Number(1, len(state.common.market) + 1), state.common.token, _label("token")
+
+
+def _market(state: State, rest: str) -> _Parts:
+    row, _, column = rest.partition("/")
+    cells = state.common.market[_number(row, 1, len(state.common.market)) - 1]
+    place = _number(column, 0, len(cells) - 1)
+    label = _label("market", row=int(row), column=place + 1)
+    return Choice((NOTHING, UNTOLD, *WORKERS)), cells[place] or NOTHING, label
+
+
+def _foresight(state: State, rest: str) -> _Parts:
+    column, _, place = rest.partition("/")
+    number = _number(column, 0, len(state.common.foresight) - 1)
+    which = _number(place, 0, 1)
+    options = (NOTHING, UNTOLD, *state.board.stock_holds[number])
+    now = state.common.foresight[number][which] or NOTHING
+    return Choice(options), now, _label("foresight", column=number + 1, place=which + 1)
+
+
+def _lying(state: State, rest: str) -> _Parts:
+    kind, _, number = rest.partition("/")
+    if kind not in HAZARDS:
+        raise LookupError(kind)
+    which = _number(number, 1, state.board.hazard_spaces)
+    now = state.common.hazards[HAZARDS.index(kind)][which - 1]
+    return Choice((NO, YES)), YES if now else NO, _label("lying", hazard=hazard_name(kind), number=which)
+
+
+def _track(state: State, rest: str) -> _Parts:
+    number = _number(rest, 1, len(state.common.track))
+    now = state.common.track[number - 1] or NOTHING
+    return Choice((NOTHING, *TILES)), now, _label(f"track.{state.options.edition}", number=number)
+
+
+def _appointed(state: State, rest: str) -> _Parts:
+    number = _number(rest, 1, len(state.board.stations))
+    if not state.board.station[number].stationmaster:
+        raise LookupError(rest)
+    now = dict(state.common.appointed).get(number, NOTHING)
+    return Choice((NOTHING, *WORKERS)), now, _label("appointed", station=number)
+
+
+def _engine(state: State, rest: str) -> _Parts:
+    seat = seat_number(rest, state.seats)
+    taken = {ranch.engine for who, ranch in enumerate(state.ranches) if who != seat} - {"0"}
+    options = tuple(space for space in spaces(state.board.railroad) if space not in taken)
+    return Choice(options), state.ranches[seat].engine, _label("engine", player=state.name(seat))
+
+
+def _rider(state: State, rest: str) -> _Parts:
+    seat = seat_number(rest, state.seats)
+    options = rider_places(state, seat)
+    now = state.ranches[seat].rider or NOTHING
+    return Choice(options), now, _label("rider", player=state.name(seat))
+
+
+def rider_places(state: State, seat: int) -> tuple[str, ...]:
+    """Where a rider may be put by hand: any building, the start, or the place it stands on."""
+    others = [who for who in range(state.players) if who != seat]
+    found = (
+        NOTHING,
+        START,
+        *(f"neutral/{letter}" for letter in state.box.neutral_buildings),
+        *(f"own/{building}" for building in buildings_of(state, seat)),
+        *(f"other/{who}/{building}" for who in others for building in buildings_of(state, who)),
+        "kansas_city",
+        state.ranches[seat].rider or NOTHING,
+    )
+    return tuple(dict.fromkeys(found))
+
+
+_OF_KIND = {
+    "stock": _stock,
+    "turn": _turn,
+    "token": _token,
+    "market": _market,
+    "foresight": _foresight,
+    "lying": _lying,
+    "track": _track,
+    "appointed": _appointed,
+    "engine": _engine,
+    "rider": _rider,
+}
+
+
+# --- setting them ---------------------------------------------------------------------------------------------------
+
+
+def apply_turn_fix(state: State, id_: str, value: Value) -> State:
+    kind, _, rest = id_.partition("/")
+    if kind in _MIRROR:
+        seat, _, which = rest.partition("/")
+        return set_count(state, int(seat), f"{kind}/{which}" if which else kind, int(str(value)))
+    match kind:
+        case "turn":
+            return replaced(state, turn=int(str(value)), visit=FRESH, waiting=None)
+        case "engine":
+            return _ranch(state, int(rest), engine=str(value))
+        case "rider":
+            place = _emptied(value)
+            there = stretch(state, place)
+            if there is not None:
+                return _ranch(state, int(rest), rider=place, rank=there.rank, behind=there.after, further=0)
+            anywhere = 0 if place in (NOWHERE, START) else len(state.box.neutral_buildings)
+            return _ranch(state, int(rest), rider=place, rank=0, behind="", further=anywhere)
+    return replaced(state, common=_set_common(state, kind, rest, value))
+
+
+def _ranch(state: State, seat: int, **values: Any) -> State:
+    return replaced(state, ranches=put(state.ranches, seat, replaced(state.ranches[seat], **values)))
+
+
+def _emptied(value: Value) -> str:
+    return EMPTY if value == NOTHING else str(value)
+
+
+def _set_common(state: State, kind: str, rest: str, value: Value) -> Any:
+    common = state.common
+    first, _, second = rest.partition("/")
+    match kind:
+        case "token":
+            return replaced(common, token=int(str(value)))
+        case "stock":
+            return replaced(common, stock=put(common.stock, int(first) - 1, int(str(value))))
+        case "market":
+            cells = put(common.market[int(first) - 1], int(second), _emptied(value))
+            return replaced(common, market=put(common.market, int(first) - 1, cells))
+        case "foresight":
+            left_, right = put(common.foresight[int(first)], int(second), _emptied(value))
+            return replaced(common, foresight=put(common.foresight, int(first), (left_, right)))
+        case "lying":
+            number = HAZARDS.index(first)
+            spaces_ = put(common.hazards[number], int(second) - 1, value == YES)
+            return replaced(common, hazards=put(common.hazards, number, spaces_))
+        case "track":
+            return replaced(common, track=put(common.track, int(first) - 1, _emptied(value)))
+        case "appointed":
+            others = [(station, worker) for station, worker in common.appointed if station != int(first)]
+            mine = [(int(first), str(value))] if value != NOTHING else []
+            return replaced(common, appointed=(*others, *mine))
+    return replaced(common, **{_FIELD[kind]: int(str(value))})

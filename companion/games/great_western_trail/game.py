@@ -1,0 +1,52 @@
+"""Great Western Trail, first and second edition: one game, two boxes."""
+
+from companion.game import GameDefinition
+from companion.games.great_western_trail.box import box
+from companion.games.great_western_trail.decide import decide
+from companion.games.great_western_trail.evolve import evolve
+from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, strip
+from companion.games.great_western_trail.final.score_file import score_file
+from companion.games.great_western_trail.fixes import fix, fix_ids
+from companion.games.great_western_trail.log import log
+from companion.games.great_western_trail.phases import turn
+from companion.games.great_western_trail.present import present
+from companion.games.great_western_trail.records import COMMANDS, EVENTS, Options
+from companion.games.great_western_trail.setup import setup_steps
+from companion.games.great_western_trail.state import State, start
+from companion.games.great_western_trail.suggest import suggest
+from companion.games.great_western_trail.turns.commands import TellTile
+from companion.messages import Message, message
+
+
+def _colours(options: Options) -> tuple[str, ...]:
+    return box(options.edition).colours
+
+
+def _title(options: Options) -> Message:
+    return message(f"great_western_trail.title.{options.edition}")
+
+
+GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
+    id="great_western_trail",
+    players=range(2, 5),
+    options=Options,
+    records=(*COMMANDS, *EVENTS),
+    colours=_colours,
+    title=_title,
+    start=start,
+    setup_steps=setup_steps,
+    decide=decide,
+    evolve=evolve,
+    turn=turn,
+    fix_ids=fix_ids,
+    fix=fix,
+    score=score,
+    explain=explain,
+    ready_to_finish=ready_to_finish,
+    strip=strip,
+    present=present,
+    log=log,
+    score_file=score_file,
+    suggest=suggest,
+    setup_commands=(TellTile,),
+)

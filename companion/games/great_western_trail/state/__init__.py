@@ -1,0 +1,221 @@
+"""What the mirror holds of a table of Great Western Trail."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.errors import RuleError
+from companion.frozen import put, replaced
+from companion.game import Depth, Seat
+from companion.games.great_western_trail.box import Components, box, box_as_printed, doubtful
+from companion.games.great_western_trail.box.board import Board, board
+from companion.games.great_western_trail.records import Options
+from companion.games.great_western_trail.state.mirror import FRESH, HAZARDS, Commons, Ranch, Visit, Waiting, commons
+from companion.messages import Message, message
+from scoring.great_western_trail import WORKERS
+
+MOST_POINTS = 30
+"""No tile of the box prints as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    options: Options
+    seats: tuple[Seat, ...]
+    depth: Depth
+    held: tuple[Mapping[str, int], ...]
+    """What each player has, by name; only what differs from the start."""
+    common: Commons
+    printed: tuple[tuple[str, int], ...] = ()
+    """Points that stand otherwise on this table's tiles."""
+    first: int = 0
+    masters: tuple[str, ...] = ()
+    """Stationmasters on the board, in the order of their spaces, if the draw was kept."""
+    neutral: tuple[str, ...] = ()
+    """Neutral buildings in the order of their spaces."""
+    sides: tuple[str, ...] = ()
+    """Private buildings this table plays with, by number and side."""
+    confirmed: tuple[bool, ...] = ()
+    over: bool = False
+    rulings: tuple[Mapping[str, str], ...] = field(default_factory=tuple)
+    """Cards of the deck the group has ruled on, instead of what is worth most."""
+    checked: tuple[tuple[str, ...], ...] = ()
+    """Rows of the sheet each player has said are right."""
+    turn: int = 0
+    visit: Visit = FRESH
+    ranches: tuple[Ranch, ...] = ()
+    waiting: Waiting | None = None
+    """The interrupted turn, while missed entries of a player are put in."""
+
+    @property
+    def simmental(self) -> bool:
+        return has_simmental(self.options)
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def board(self) -> Board:
+        return board(self.options.edition)
+
+    @property
+    def box(self) -> Components:
+        return box_as_printed(self.options.edition, self.printed)
+
+    def count(self, seat: int, what: str) -> int:
+        return self.held[seat].get(what, at_start(self.options.edition, what))
+
+    def dollars(self, seat: int) -> int:
+        return self.held[seat].get("dollars", 0)
+
+    def says(self, value: str, known: int) -> int:
+        """The points printed on this table's own tile, by the id of the value."""
+        return dict(self.printed).get(value, known)
+
+    def name(self, seat: int) -> str:
+        return self.seats[seat].name
+
+
+def has_simmental(options: Options) -> bool:
+    """The variant belongs to the second edition."""
+    return options.simmental and options.edition == "second"
+
+
+def at_start(edition: str, what: str) -> int:
+    """What a player has of something before anything is entered: a printed worker of each kind, the starting cattle."""
+    kind, _, which = what.partition("/")
+    if kind == "worker":
+        return 1
+    return board(edition).start_herd[which].count if kind == "herd" else 0
+
+
+def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
+    known, may_differ = box(options.edition), doubtful(options.edition)
+    for value, points in options.printed:
+        if value not in may_differ or not -MOST_POINTS <= points <= MOST_POINTS:
+            raise RuleError("great_western_trail.printed_is_sure")
+    sides = tuple(f"{number}a" for number in known.numbers) if options.first_game else ()
+    neutral = known.neutral_buildings if options.first_game else ()
+    return State(
+        options,
+        seats,
+        depth,
+        held=starting_goods(known, len(seats), 0) if depth == "full" else tuple({} for _ in seats),
+        printed=tuple(sorted(options.printed)),
+        neutral=neutral,
+        sides=sides,
+        confirmed=(False,) * len(seats),
+        rulings=tuple({} for _ in seats),
+        checked=((),) * len(seats),
+        ranches=(Ranch(),) * len(seats),
+        common=commons(known, board(options.edition), len(seats), simmental=has_simmental(options)),
+    )
+
+
+def starting_goods(known: Components, players: int, first: int) -> tuple[dict[str, int], ...]:
+    """Money and exchange tokens by turn order (S50, S52)."""
+    found = []
+    for seat in range(players):
+        goods = known.by_turn_order[(seat - first) % players]
+        tokens = {"exchange_tokens": goods.exchange_tokens} if goods.exchange_tokens else {}
+        found.append({"dollars": goods.dollars} | tokens)
+    return tuple(found)
+
+
+def set_count(state: State, seat: int, what: str, count: int) -> State:
+    """So many of something; a card that leaves the deck takes the group's ruling on it along."""
+    kind, _, card = what.partition("/")
+    if kind == "deck" and not count and card in state.rulings[seat]:
+        rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
+        state = replaced(state, rulings=put(state.rulings, seat, rulings))
+    held = {name: n for name, n in state.held[seat].items() if name != what}
+    if count != at_start(state.options.edition, what):
+        held[what] = count
+    return replaced(state, held=put(state.held, seat, held))
+
+
+def add(state: State, seat: int, what: str, more: int) -> State:
+    """So many more of something, or fewer; nothing ever falls below zero."""
+    return set_count(state, seat, what, max(state.count(seat, what) + more, 0)) if more else state
+
+
+# --- names for sentences --------------------------------------------------------------------------------------------
+
+
+def city_name(city: str) -> Message:
+    return message(f"great_western_trail.city.{city}")
+
+
+def breed_name(edition: str, slot: str) -> Message:
+    return message(f"great_western_trail.breed.{edition}.{slot}")
+
+
+def worker_name(edition: str, kind: str) -> Message:
+    return message(f"great_western_trail.worker.{edition}.{kind}")
+
+
+def one_worker(edition: str, kind: str) -> Message:
+    return message(f"great_western_trail.worker.{edition}.{kind}", count=1)
+
+
+def card_name(edition: str, card: str) -> Message:
+    return message(f"great_western_trail.card.{edition}.{card}")
+
+
+def master_name(edition: str, tile: str) -> Message:
+    return message(f"great_western_trail.stationmaster.{edition}.{tile}")
+
+
+def place_name(state: State, place: str) -> Message:
+    """A location in words."""
+    kind, _, which = place.partition("/")
+    id_ = f"great_western_trail.place.{kind or 'nowhere'}"
+    match kind:
+        case "neutral" | "own":
+            return message(id_, building=which)
+        case "other":
+            who, _, building = which.partition("/")
+            return message(id_, player=state.name(int(who)), building=building)
+        case "hazard":
+            hazard, _, hand = which.partition("/")
+            return message(id_, hazard=hazard_name(hazard), hand=message(f"great_western_trail.hand.{hand}"))
+        case "tile":
+            return message(id_, tile=one_tile(state.options.edition, which))
+    return message(id_)
+
+
+def hazard_name(kind: str) -> Message:
+    return message(f"great_western_trail.hazard_kind.{kind}")
+
+
+def tile_name(edition: str, colour: str) -> Message:
+    return message(f"great_western_trail.tile.{edition}.tiles_{colour}")
+
+
+def one_tile(edition: str, colour: str) -> Message:
+    return message(f"great_western_trail.tile.{edition}.tiles_{colour}", count=1)
+
+
+def kind_name(edition: str, tile: str) -> Message:
+    """Any one tile of the Kansas stock in words."""
+    if tile in WORKERS:
+        return one_worker(edition, tile)
+    return hazard_name(tile) if tile in HAZARDS else one_tile(edition, tile)
+
+
+def circle_name(circle: str) -> Message:
+    return message(f"great_western_trail.circle.{circle}")
+
+
+def space_name(space: str) -> Message:
+    """A space of the railroad in words."""
+    if space.startswith("T"):
+        return message("great_western_trail.space.turnout", number=int(space[1:]))
+    return message("great_western_trail.space.number", number=int(space))
+
+
+def card_paid(state: State, card: str) -> Message:
+    """The card a cost names: a breed, or a kind of card."""
+    if card in state.board.start_herd or card in state.box.herd:
+        return breed_name(state.options.edition, card)
+    return message(f"great_western_trail.pays.{card}")

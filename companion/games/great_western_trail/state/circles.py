@@ -1,0 +1,90 @@
+"""The circles of a player board: which discs are left, which of them fits where, and what clearing them opens."""
+
+from companion.games.great_western_trail.box.board import Circle
+from companion.games.great_western_trail.final.holding import discs
+from companion.games.great_western_trail.state import State
+
+STEP_LEFT, STEP_RIGHT = "step_left", "step_right"
+HANDS = ("hand_left", "hand_right")
+
+
+def held_name(circle: str) -> str:
+    """The name a cleared circle is held by: the right step circle is a row of the score sheet itself."""
+    return "step_disc" if circle == STEP_RIGHT else f"circle/{circle}"
+
+
+def cleared(state: State, seat: int, circle: str) -> bool:
+    return bool(state.held[seat].get(held_name(circle)))
+
+
+def left(state: State, seat: int) -> tuple[Circle, ...]:
+    """The circles that still hold a disc."""
+    return tuple(circle for circle in state.board.circles if not cleared(state, seat, circle.id))
+
+
+def one_of_each(circles: tuple[Circle, ...]) -> tuple[Circle, ...]:
+    """Where two circles do the same, the first of them stands for both."""
+    found: dict[str, Circle] = {}
+    for circle in circles:
+        found.setdefault(circle.id.rstrip("_12").removesuffix("_left").removesuffix("_right"), circle)
+    steps = [circle for circle in circles if circle.id == STEP_RIGHT and circle not in found.values()]
+    return tuple(circle for circle in circles if circle in found.values() or circle in steps)
+
+
+def fitting(state: State, seat: int, edge: str, dollars: int) -> tuple[str, ...]:
+    """The discs a player may put on a place with this edge, with so much money for the disc itself.
+
+    White-edged discs fit everywhere, black-edged ones only on a black edge (K30, X045). Without a white one left a
+    black one may fill a white space (Q05). With none at all, or none that can be paid for, an own disc from a station
+    is used (Q06); these are named `station/3`.
+    """
+    here = left(state, seat) if discs(state, seat) < state.box.discs else ()  # corrections may have used them up
+    fits = [circle for circle in here if edge == "black" or circle.edge == "white"]
+    if not fits:
+        fits = list(here)
+    paid = tuple(circle for circle in fits if circle.pay <= dollars)
+    if paid:
+        return tuple(circle.id for circle in one_of_each(paid))
+    return tuple(what for what, count in sorted(state.held[seat].items()) if count and what.startswith("station/"))
+
+
+def certificate_limit(state: State, seat: int) -> int:
+    """Three; four with the 4 circle cleared; six with both (K42, K43)."""
+    start, four, six = state.board.certificate_limits
+    if not cleared(state, seat, "cert_4"):
+        return start
+    return six if cleared(state, seat, "cert_6") else four
+
+
+def more_certificates(state: State, seat: int, spaces: int) -> int:
+    """Where the marker stands after so many spaces forward, never beyond the limit (B18, B19)."""
+    limit, track = certificate_limit(state, seat), state.box.certificates
+    now = state.count(seat, "certificates")
+    reachable = [space for space in track if space <= max(limit, now)]
+    return reachable[min(reachable.index(now) + spaces, len(reachable) - 1)] if now in reachable else now
+
+
+def gained(state: State, seat: int, spaces: int) -> int:
+    """Certificates gained by so many spaces forward."""
+    return more_certificates(state, seat, spaces) - state.count(seat, "certificates")
+
+
+def permanent(state: State, seat: int) -> int:
+    held = state.held[seat]
+    return sum(tile.permanent for tile in state.box.stationmasters if held.get(f"stationmaster/{tile.id}"))
+
+
+def step_limit(state: State, seat: int) -> int:
+    steps = state.board.steps(state.players)
+    more = steps.left * cleared(state, seat, STEP_LEFT) + steps.right * cleared(state, seat, STEP_RIGHT)
+    return steps.base + more
+
+
+def hand_limit(state: State, seat: int) -> int:
+    return state.board.hand_limit + sum(cleared(state, seat, hand) for hand in HANDS)
+
+
+def times_open(state: State, seat: int, row: str) -> int:
+    """How often an auxiliary action may be done at most: once for each free circle of its row (X069 to X072)."""
+    circles = [circle for circle in state.board.circles if circle.id.startswith(f"aux_{row}")]
+    return state.board.row[row].free + sum(cleared(state, seat, circle.id) for circle in circles)

@@ -1,0 +1,78 @@
+"""The job market: where a worker is placed, how the token moves, and what hiring costs."""
+
+from dataclasses import dataclass
+
+from companion.frozen import put, replaced
+from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD, Commons
+from scoring.great_western_trail import WORKERS
+
+
+@dataclass(frozen=True, slots=True)
+class Wage:
+    """A worker that can be hired: its kind, its row and what it costs there."""
+
+    worker: str
+    row: int
+    dollars: int
+
+
+def rows(state: State) -> int:
+    return len(state.board.job_market.costs)
+
+
+def token_gone(state: State) -> bool:
+    return state.common.token > rows(state)
+
+
+def next_space(common: Commons) -> tuple[int, int] | None:
+    """The next free space in the token's row, left to right, as row and column (K05).
+
+    A token that was put on a full row by hand goes on to the next one.
+    """
+    for row in range(common.token, len(common.market) + 1):
+        for column, cell in enumerate(common.market[row - 1]):
+            if cell == EMPTY:
+                return row, column
+    return None
+
+
+def placed(common: Commons, worker: str) -> Commons:
+    """A worker on the next space; on the last one of the row it pushes the token down (K07)."""
+    space = next_space(common)
+    if space is None:
+        raise LookupError(worker)
+    row, column = space
+    cells = put(common.market[row - 1], column, worker)
+    token = row + (column == len(cells) - 1)
+    return replaced(common, market=put(common.market, row - 1, cells), token=token)
+
+
+def taken(common: Commons, worker: str, row: int) -> Commons:
+    """A worker hired from a row: a told tile of its kind, or else one that was never told."""
+    cells = common.market[row - 1]
+    column = cells.index(worker) if worker in cells else cells.index(UNTOLD)
+    return replaced(common, market=put(common.market, row - 1, put(cells, column, EMPTY)))
+
+
+def workers_in(common: Commons, row: int) -> tuple[str, ...]:
+    """Kinds that may lie in a row; an untold tile may be any."""
+    cells = common.market[row - 1]
+    return tuple(kind for kind in WORKERS if kind in cells or UNTOLD in cells)
+
+
+def wage(state: State, row: int, modifier: int) -> int:
+    """The price printed at the row, changed by the icon (X003)."""
+    return max(state.board.job_market.costs[row - 1] + modifier, 0)
+
+
+def wages(state: State, modifier: int) -> tuple[Wage, ...]:
+    """Everything that can be hired now, the token's row left out (X002), the cheapest row of each kind first."""
+    common = state.common
+    found = [
+        Wage(worker, row, wage(state, row, modifier))
+        for row in range(1, rows(state) + 1)
+        if row != common.token
+        for worker in workers_in(common, row)
+    ]
+    return tuple(sorted(found, key=lambda offer: (WORKERS.index(offer.worker), offer.dollars, offer.row)))

@@ -1,0 +1,178 @@
+"""What a screen shows of the open turn: frozen, finished."""
+
+from dataclasses import dataclass
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.box.board import Board
+from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state.circles import (
+    certificate_limit,
+    hand_limit,
+    left,
+    permanent,
+    step_limit,
+    times_open,
+)
+from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME, MOVE, NOWHERE, Commons
+from companion.games.great_western_trail.turns.choices import (
+    ActView,
+    Alternative,
+    act_views,
+    cities,
+    due_view,
+    foresight,
+    locations,
+    may_skip,
+)
+from companion.games.great_western_trail.turns.job_market import next_space
+from companion.games.great_western_trail.turns.kansas import breeding_values, market_size
+from companion.games.great_western_trail.turns.riding import why_not_end
+from companion.games.great_western_trail.turns.tolls import buildings_of
+from companion.games.great_western_trail.turns.words import act_label
+from companion.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class RanchView:
+    """What a player's board shows beside all that counts at the end."""
+
+    engine: str
+    rider: str
+    tokens: int
+    herd: dict[str, int]
+    """Starting cattle left in the deck, by colour."""
+    circles: tuple[str, ...]
+    """Circles that still hold a disc."""
+    auxiliary: dict[str, int]
+    """How often each auxiliary action may be done."""
+    step_limit: int
+    hand_limit: int
+    certificate_limit: int
+    permanent: int
+    untold: int
+    """Objective cards taken and not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """An action of the location as a chip: what it says and everything that can be chosen for it."""
+
+    label: Message
+    view: ActView
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    seat: int
+    step: str
+    place: str
+    column: int
+    """The foresight column that is next, from 0."""
+    first_turn: bool
+    catching_up: bool
+    due: Chip | None
+    """What comes now or never, before anything else."""
+    dues: int
+    chips: tuple[Chip, ...]
+    locations: tuple[Alternative, ...]
+    """Where the rider can go, in phase A."""
+    tolls: tuple[str, ...]
+    """What may be passed and levies a toll: hands of the bank, buildings of other players."""
+    foresight: tuple[Alternative, ...]
+    may_skip: bool
+    values: dict[str, int]
+    """Breeding values of all cattle in the deck, for the income."""
+    spends: tuple[int, ...]
+    """Certificates that may be spent on the income."""
+    grows: tuple[int, ...]
+    """Simmental cards of the first and second stage."""
+    total: int
+    cities: tuple[Alternative, ...]
+    playable: tuple[str, ...]
+    """Objective cards of the deck that may be played now."""
+    why_not_end: RuleError | None
+
+
+@dataclass(frozen=True, slots=True)
+class SharedView:
+    """What lies between the players."""
+
+    common: Commons
+    costs: tuple[int, ...]
+    next_space: tuple[int, int] | None
+    market_size: int
+    masters: tuple[str, ...]
+    """Stationmasters that still lie on the board, in the order of their stations; empty where one is gone."""
+    board: Board
+
+
+def ranch_view(state: State, seat: int) -> RanchView:
+    ranch = state.ranches[seat]
+    return RanchView(
+        engine=ranch.engine,
+        rider=ranch.rider,
+        tokens=state.held[seat].get("exchange_tokens", 0),
+        herd={breed.slot: state.count(seat, f"herd/{breed.slot}") for breed in state.board.herd},
+        circles=tuple(circle.id for circle in left(state, seat)),
+        auxiliary={row.id: times_open(state, seat, row.id) for row in state.board.auxiliary},
+        step_limit=step_limit(state, seat),
+        hand_limit=hand_limit(state, seat),
+        certificate_limit=certificate_limit(state, seat),
+        permanent=permanent(state, seat),
+        untold=state.held[seat].get("untold", 0),
+    )
+
+
+def turn_view(state: State) -> TurnView:
+    seat, visit = state.turn, state.visit
+    due, step = due_view(state), visit.step
+    chips = () if due else tuple(_chip(state, view) for view in act_views(state))
+    now = state.held[seat].get("certificates", 0)
+    stages = [f"cattle/orange/{stage.vp}" for stage in state.board.simmental[:2]]
+    return TurnView(
+        seat=seat,
+        step=step,
+        place=visit.place,
+        column=visit.column,
+        first_turn=state.ranches[seat].rider == NOWHERE,
+        catching_up=state.waiting is not None,
+        due=None if due is None else _chip(state, due),
+        dues=len(visit.dues),
+        chips=chips,
+        locations=locations(state, seat, step_limit(state, seat)) if step == MOVE else (),
+        tolls=_tolls(state, seat),
+        foresight=foresight(state),
+        may_skip=may_skip(state),
+        values=breeding_values(state, seat) if step == INCOME else {},
+        spends=tuple(now - space for space in reversed(state.box.certificates) if space <= now),
+        grows=tuple(state.held[seat].get(stage, 0) for stage in stages) if step == GROW else (),
+        total=visit.total,
+        cities=cities(state, seat, visit.total) if step == DELIVER else (),
+        playable=_playable(state) if step in (MOVE, "use", FORESIGHT, INCOME) and due is None else (),
+        why_not_end=why_not_end(state, seat),
+    )
+
+
+def _chip(state: State, view: ActView) -> Chip:
+    return Chip(act_label(state, view.by, view.act), view)
+
+
+def _tolls(state: State, seat: int) -> tuple[str, ...]:
+    others = (who for who in range(state.players) if who != seat)
+    built = [f"{who}/{b}" for who in others for b in buildings_of(state, who) if state.box.building[b].hands]
+    return ("bank/green", "bank/black", *built)
+
+
+def _playable(state: State) -> tuple[str, ...]:
+    return tuple(what[5:] for what, n in sorted(state.held[state.turn].items()) if n and what.startswith("deck/"))
+
+
+def shared_view(state: State) -> SharedView:
+    taken = [number for number, _ in state.common.appointed]
+    owned = [name for held in state.held for name in held if name.startswith("stationmaster/")]
+    masters = tuple(
+        "" if number in taken or f"stationmaster/{tile}" in owned else tile
+        for number, tile in enumerate(state.masters, 1)
+    )
+    costs = state.board.job_market.costs
+    return SharedView(state.common, costs, next_space(state.common), market_size(state), masters, state.board)

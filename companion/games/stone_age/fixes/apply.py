@@ -1,0 +1,130 @@
+"""Fix the table, applied: one value of the mirror set by hand, and what hangs on it kept whole."""
+
+from dataclasses import replace
+
+from companion.frozen import put, replaced
+from companion.game import Value
+from companion.games.stone_age.box import box
+from companion.games.stone_age.state import OVER, UNTOLD, State, change
+from companion.games.stone_age.turns.tools import with_tools
+from companion.secret import Secret
+from scoring.stone_age import RESOURCES
+from scoring.stone_age.resources import resources
+
+
+def corrected(state: State, id_: str, value: Value) -> State:
+    """The table with one value set; who cannot place is looked at anew."""
+    kind, _, which = id_.partition("/")
+    state = replaced(state, left_out=(), just_left_out=())
+    if kind in ("turn", "first", "phase", "round", "deck", "dice", "list_dice", "house"):
+        return _round(state, kind, which, value)
+    if kind in ("slot", "stack_left", "stack_top", "spot"):
+        return _board(state, kind, which, value)
+    return _player(state, kind, int(which), value)
+
+
+def _texts(value: Value) -> tuple[str, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _round(state: State, kind: str, which: str, value: Value) -> State:
+    match kind:
+        case "turn":  # an open roll was another player's
+            return replace(state, turn=int(str(value)), roll=None)
+        case "first":
+            return replace(state, first=int(str(value)))
+        case "phase":
+            return _to_phase(state, str(value))
+        case "dice" if state.roll:
+            return replace(state, roll=replace(state.roll, dice=tuple(int(die) for die in _texts(value))))
+        case "list_dice" if state.dice_list:
+            return replace(state, dice_list=replace(state.dice_list, dice=tuple(int(die) for die in _texts(value))))
+        case "house":
+            return replace(state, house=state.house | {which} if value == "yes" else state.house - {which})
+        case "round":
+            return replace(state, round=int(str(value)))
+        case "deck":
+            return replace(state, deck=int(str(value)))
+    raise LookupError(kind)
+
+
+def _to_phase(state: State, phase: str) -> State:
+    """Another phase: an open roll is put down, and an end is of the table's own making."""
+    state = replace(state, phase=phase, roll=None, dice_list=None, cause="")
+    if phase != "feed":
+        state = replace(state, fed=(False,) * len(state.seats))
+    return state if phase != OVER else replace(state, spots=((),) * len(state.spots))
+
+
+def _board(state: State, kind: str, which: str, value: Value) -> State:
+    if kind == "spot":
+        place, _, seat = which.rpartition("/")
+        return _spot(state, place, int(seat), int(str(value)))
+    number = int(which)
+    if kind == "slot":
+        card = {"untold": UNTOLD, "none": None}.get(str(value), str(value))
+        return replace(state, display=put(state.display, number, card))
+    stack = state.stacks[number]
+    if kind == "stack_left":
+        left = int(str(value))
+        stack = replace(stack, left=left, top=stack.top if left else UNTOLD)
+    else:
+        stack = replace(stack, top=UNTOLD if value == "untold" else str(value))
+    return replace(state, stacks=put(state.stacks, number, stack))
+
+
+def _spot(state: State, place: str, seat: int, count: int) -> State:
+    number = state.box.place_number[place]
+    there = dict(state.spots[number])
+    there[seat] = count
+    return replace(state, spots=put(state.spots, number, tuple((s, n) for s, n in there.items() if n)))
+
+
+def _player(state: State, kind: str, seat: int, value: Value) -> State:
+    player = state.players[seat]
+    if kind in RESOURCES:
+        held = {**dict(zip(RESOURCES, player.resources, strict=True)), kind: int(str(value))}
+        return change(state, seat, resources=resources(held))
+    match kind:
+        case "tools":
+            return replace(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
+        case "cards":
+            return set_cards(state, seat, _texts(value))
+        case "one_use" | "tiles":
+            return change(state, seat, **{kind: _texts(value)})
+        case "turned":
+            turned = tuple(str(space + 1) in _texts(value) for space in range(len(player.turned)))
+            return change(state, seat, turned=turned)
+        case "buildings":
+            count = int(str(value))
+            return change(state, seat, buildings=count, tiles=player.tiles[:count])
+        case "any_two":
+            return change(state, seat, any_two=value == "yes")
+        case "extra_drawn":
+            kept_card = player.extra if value == "yes" else Secret(seat, UNTOLD)
+            return change(state, seat, extra_drawn=value == "yes", extra=kept_card)
+        case "fed":
+            return replace(state, fed=put(state.fed, seat, value == "yes"))
+        case "confirmed":
+            return replace(state, confirmed=put(state.confirmed, seat, value == "yes"))
+        case "extra":
+            kept = _texts(value)
+            secret = Secret(seat, kept[0] if kept else UNTOLD)
+            return change(state, seat, extra=secret, extra_drawn=bool(kept) or player.extra_drawn)
+    return change(state, seat, **{kind: int(str(value))})
+
+
+def set_cards(state: State, seat: int, cards: tuple[str, ...], *, entered: bool = False) -> State:
+    """The cards of a player; a one-use tool or the any-2 card that comes or goes takes its use with it.
+
+    Cards entered at the end have been used long ago.
+    """
+    player, known = state.players[seat], box().card
+    came = [card for card in cards if card not in player.cards and not entered]
+    one_use = [card for card in player.one_use if card in cards]
+    one_use += [card for card in came if known[card].upper.kind == "one_use_tool"]
+    has_any_two = any(known[card].upper.kind == "any_resources" for card in cards)
+    gets_any_two = any(known[card].upper.kind == "any_resources" for card in came)
+    any_two = has_any_two and (player.any_two or gets_any_two)
+    return change(state, seat, cards=cards, one_use=tuple(one_use), any_two=any_two)

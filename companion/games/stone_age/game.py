@@ -1,0 +1,42 @@
+"""Stone Age: placing figures, dice with tools, cards and buildings, feeding, round by round."""
+
+from companion.game import GameDefinition
+from companion.games.stone_age.box import box
+from companion.games.stone_age.decide import decide
+from companion.games.stone_age.evolve import evolve
+from companion.games.stone_age.fixes import fix, fix_ids
+from companion.games.stone_age.log import log
+from companion.games.stone_age.phases import turn
+from companion.games.stone_age.present import present
+from companion.games.stone_age.records import COMMANDS, EVENTS, Options, TellBuilding, TellCard
+from companion.games.stone_age.score import explain, ready_to_finish, score, strip
+from companion.games.stone_age.score_file import score_file
+from companion.games.stone_age.setup import setup_steps
+from companion.games.stone_age.state import State, start
+from companion.games.stone_age.suggest import suggest
+from companion.messages import message
+
+STONE_AGE: GameDefinition[State] = GameDefinition(
+    id="stone_age",
+    players=range(2, 5),
+    options=Options,
+    records=(*COMMANDS, *EVENTS),
+    colours=lambda _: box().colours,
+    title=lambda _: message("stone_age.title"),
+    start=start,
+    setup_steps=setup_steps,
+    decide=decide,
+    evolve=evolve,
+    turn=turn,
+    fix_ids=fix_ids,
+    fix=fix,
+    score=score,
+    explain=explain,
+    ready_to_finish=ready_to_finish,
+    strip=strip,
+    present=present,
+    log=log,
+    score_file=score_file,
+    suggest=suggest,
+    setup_commands=(TellCard, TellBuilding),
+)

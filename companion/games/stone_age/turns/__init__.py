@@ -1,0 +1,1 @@
+"""The round: placing, using, feeding, and what the app proposes meanwhile."""

@@ -1,0 +1,40 @@
+"""Feeding figures: what the food track gives, what everybody eats, and what is done where it does not reach."""
+
+from companion.errors import RuleError
+from companion.games.stone_age.phases import only_in
+from companion.games.stone_age.records import Fed, Feed, FeedAll, GoHungry
+from companion.games.stone_age.state import State
+from companion.games.stone_age.turns.paying import check_gap, check_owned, gap
+
+
+def decide(state: State, command: Feed | FeedAll | GoHungry) -> tuple[Fed, ...]:
+    only_in(state, "feed")
+    match command:
+        case FeedAll():
+            return _feed_all(state)
+        case Feed(seat, paid):
+            _check_seat(state, seat)
+            check_owned(state, seat, paid)
+            check_gap(state, seat, paid)
+            player = state.players[seat]
+            return (Fed(seat, player.field, min(player.figures, player.food + player.field), paid),)
+        case GoHungry(seat):
+            _check_seat(state, seat)
+            player = state.players[seat]
+            if not gap(player):
+                raise RuleError("stone_age.food_reaches", rule="SA-N03", player=state.name(seat))
+            return (Fed(seat, player.field, player.food + player.field, hungry=state.box.hungry),)
+
+
+def _feed_all(state: State) -> tuple[Fed, ...]:
+    able = [seat for seat, player in enumerate(state.players) if not state.fed[seat] and not gap(player)]
+    if not able:
+        raise RuleError("stone_age.nobody_has_enough", rule="SA-N05")
+    return tuple(Fed(seat, state.players[seat].field, state.players[seat].figures) for seat in able)
+
+
+def _check_seat(state: State, seat: int) -> None:
+    if not 0 <= seat < len(state.seats):
+        raise RuleError("table.no_such_seat")
+    if state.fed[seat]:
+        raise RuleError("stone_age.fed_already", rule="SA-N03", player=state.name(seat))

@@ -1,0 +1,90 @@
+"""What the app proposes: odds before placing, payments, and the cards and tiles that can still turn up."""
+
+from dataclasses import dataclass
+
+from companion.errors import RuleError
+from companion.games.stone_age.box import UPPER_KINDS, Card, Upper
+from companion.games.stone_age.state import State
+from companion.games.stone_age.turns.tools import free_tiles, one_use_values
+from scoring.stone_age import Building, Odds, Resources, best_payment, cheapest_mix, odds
+
+
+@dataclass(frozen=True, slots=True)
+class OddsView:
+    """The exact chances of a roll before it is made."""
+
+    gives: str
+    rate: int
+    dice: int
+    bare: Odds
+    tiles: int
+    """Pips on the tool tiles that are still free."""
+    one_use: int
+    """Pips on the one-use tools that are still there."""
+    with_tiles: Odds
+    with_all: Odds
+
+
+def odds_for(state: State, seat: int, place_id: str, dice: int) -> OddsView | None:
+    """The odds of so many figures on a place; None where nothing is rolled."""
+    place = state.place(place_id)
+    if place is None or place.rate is None or not 1 <= dice <= state.box.most_figures:
+        return None
+    player, rate = state.players[seat], place.rate
+    tiles, one_use = sum(free_tiles(player)), sum(one_use_values(player))
+    bare, some, most = odds(dice, rate), odds(dice, rate, tiles), odds(dice, rate, tiles + one_use)
+    return OddsView(place.gives, rate, dice, bare, tiles, one_use, some, most)
+
+
+def card_payment(state: State, seat: int, slot: int) -> Resources | None:
+    """The cheapest payment for the card on a space; None if this player cannot pay it."""
+    return cheapest_mix(state.players[seat].resources, state.box.slots[slot].cost)
+
+
+def building_payment(state: State, seat: int, stack: int) -> Resources | None:
+    """The payment that scores most for the tile on a stack; None if this player cannot pay it."""
+    top = state.stacks[stack].top
+    return best_payment(state.box.building[top], state.players[seat].resources) if top else None
+
+
+def why_no_card(state: State, seat: int, slot: int) -> RuleError | None:
+    cost, owned = state.box.slots[slot].cost, sum(state.players[seat].resources)
+    if owned >= cost:
+        return None
+    return RuleError("stone_age.too_few_resources", rule="SA-C01", player=state.name(seat), count=cost, owned=owned)
+
+
+def why_no_building(state: State, seat: int, stack: int) -> RuleError | None:
+    """None if the tile is untold, or can be paid."""
+    if not state.stacks[stack].top or building_payment(state, seat, stack):
+        return None
+    return RuleError("stone_age.cannot_build", rule="SA-B04", player=state.name(seat))
+
+
+def possible_cards(state: State, *, instead_of: str = "") -> tuple[Card, ...]:
+    """The cards that can still be the one asked for: one of each pair of halves, none that everybody has seen.
+
+    A card that lies secretly before somebody is still possible, or the list would tell.
+    """
+    held = state.held_cards() if state.depth == "score_only" else state.seen_cards()
+    seen = held - {instead_of}
+    by_halves: dict[object, Card] = {}
+    for card in state.box.cards:
+        if card.id not in seen:
+            by_halves.setdefault(card.halves, card)
+    return tuple(by_halves.values())
+
+
+def upper_halves(cards: tuple[Card, ...]) -> tuple[Upper, ...]:
+    """The different upper halves among these cards, in the order of the box's list of effects."""
+    return tuple(sorted({card.upper for card in cards}, key=lambda u: (UPPER_KINDS.index(u.kind), u.resource, u.count)))
+
+
+def possible_buildings(state: State, *, instead_of: str = "") -> tuple[Building, ...]:
+    """The tiles that can still turn up, one of each kind."""
+    seen = state.seen_buildings() - {instead_of}
+    by_price: dict[object, Building] = {}
+    for building in state.box.buildings:
+        if building.id not in seen:
+            by_price.setdefault((building.cost, building.least, building.most, building.kinds), building)
+    return tuple(by_price.values())

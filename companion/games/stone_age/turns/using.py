@@ -1,0 +1,215 @@
+"""Using figures: village places, rolls with tools, civilization cards with their upper halves, buildings."""
+
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.stone_age.box import BUILDING, VILLAGE, Card, Place, rolled_for
+from companion.games.stone_age.phases import only_in
+from companion.games.stone_age.records import (
+    Build,
+    BuildingTaken,
+    BuyCard,
+    CardTaken,
+    DiePicked,
+    ExtraCardDrawn,
+    FiguresHome,
+    Gained,
+    ListRolled,
+    PickDie,
+    Roll,
+    Rolled,
+    RollForCard,
+    RollList,
+    TakeBack,
+    TakeYield,
+    UsePlace,
+    YieldTaken,
+)
+from companion.games.stone_age.state import Player, State, place_name
+from companion.games.stone_age.turns.paying import check_building_price, check_card_price, check_owned
+from companion.games.stone_age.turns.placing import idle
+from companion.games.stone_age.turns.tools import check_tools, has_room
+from scoring.stone_age import points_for, yield_of
+
+
+def decide(state: State, command: Any) -> tuple[Any, ...]:
+    match command:
+        case UsePlace(place):
+            return _use(state, _own_place(state, place))
+        case TakeBack(place):
+            return (FiguresHome(state.turn, _own_place(state, place).id, used=False),)
+        case Roll(place, dice):
+            return (_rolled(state, _own_place(state, place), dice),)
+        case TakeYield(tiles, one_use):
+            return _take(state, tiles, one_use)
+        case BuyCard(slot, paid):
+            return _buy(state, slot, paid)
+        case RollForCard(dice):
+            return (_rolled_for_card(state, dice),)
+        case RollList(dice):
+            return _roll_list(state, dice)
+        case PickDie(die):
+            return _pick(state, die)
+        case Build(stack, paid):
+            return _build(state, stack, paid)
+    raise RuleError("table.unknown_command")
+
+
+def _own_place(state: State, id_: str) -> Place:
+    """A place where the player on turn has figures."""
+    only_in(state, "use")
+    place = state.place(id_)
+    if place is None:
+        raise RuleError("stone_age.no_such_place")
+    if not state.figures_at(state.turn, id_):
+        raise RuleError("stone_age.nobody_there", rule="SA-A01", player=state.name(state.turn), place=place_name(id_))
+    return place
+
+
+def _use(state: State, place: Place) -> tuple[Any, ...]:
+    if place.group != VILLAGE:
+        raise RuleError("stone_age.not_used_so", rule="SA-D01", place=place_name(place.id))
+    seat = state.turn
+    return Gained(seat, place.gives, 0 if idle(state, seat, place) else 1), FiguresHome(seat, place.id)
+
+
+# --- rolls ----------------------------------------------------------------------------------------------------------
+
+
+def check_dice(dice: tuple[int, ...], count: int, rule: str) -> None:
+    """As many dice as asked for, each with 1 to 6 pips."""
+    if len(dice) != count:
+        raise RuleError("stone_age.so_many_dice", rule=rule, count=count, found=len(dice))
+    if not all(1 <= die <= 6 for die in dice):
+        raise RuleError("stone_age.die_faces", rule=rule)
+
+
+def _rolled(state: State, place: Place, dice: tuple[int, ...]) -> Rolled:
+    if place.rate is None:
+        raise RuleError("stone_age.nothing_rolled", rule="SA-D01", place=place_name(place.id))
+    check_dice(dice, state.figures_at(state.turn, place.id), "SA-D01")
+    return Rolled(state.turn, place.id, tuple(dice))
+
+
+def _rolled_for_card(state: State, dice: tuple[int, ...]) -> Rolled:
+    only_in(state, "card_roll")
+    assert state.roll is not None
+    card = state.box.card[state.roll.source]
+    check_dice(dice, card.upper.count, "SA-C12")
+    return Rolled(state.turn, card.id, tuple(dice))
+
+
+def _take(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> tuple[Any, ...]:
+    only_in(state, "roll")
+    assert state.roll is not None
+    seat, roll = state.turn, state.roll
+    added = check_tools(state.players[seat], tiles, one_use)
+    gained = yield_of(sum(roll.dice) + added, rolled_for(roll.source).rate or 1)
+    taken = YieldTaken(seat, tuple(tiles), tuple(one_use), gained)
+    if roll.source in state.box.card:
+        return (taken,)
+    return taken, FiguresHome(seat, roll.source)
+
+
+# --- civilization cards ---------------------------------------------------------------------------------------------
+
+
+def _slot(state: State, number: int) -> Place:
+    only_in(state, "use")
+    if not 0 <= number < len(state.box.slots):
+        raise RuleError("stone_age.no_such_place")
+    return _own_place(state, state.box.slots[number].id)
+
+
+def _buy(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[Any, ...]:
+    slot, seat = _slot(state, number), state.turn
+    id_ = state.display[slot.number]
+    if id_ is None:
+        raise RuleError("stone_age.no_card_here", rule="SA-P13", place=place_name(slot.id))
+    if not id_:
+        raise RuleError("stone_age.tell_card_first", rule="SA-C04")
+    check_card_price(slot, paid)
+    check_owned(state, seat, paid)
+    card = state.box.card[id_]
+    return CardTaken(seat, number, id_, paid), FiguresHome(seat, slot.id), *_upper_half(state, seat, card)
+
+
+def _upper_half(state: State, seat: int, card: Card) -> tuple[Any, ...]:
+    """What a card gives at once; dice, and what is kept for later, are opened by taking the card."""
+    upper = card.upper
+    match upper.kind:
+        case "food" | "points":
+            return (Gained(seat, upper.kind, upper.count),)
+        case "resource":
+            return (Gained(seat, upper.resource, upper.count),)
+        case "tool" | "field":
+            return (gained(state, seat, upper.kind),)
+        case "extra_card":
+            return (ExtraCardDrawn(seat, drawn=state.deck > 0),)
+    return ()
+
+
+def gained(state: State, seat: int, what: str) -> Gained:
+    """One of something; nothing of it where there is no room for more."""
+    return Gained(seat, what, 1 if _room(state, state.players[seat], what) else 0)
+
+
+def _room(state: State, player: Player, what: str) -> bool:
+    if what == "tool":
+        return has_room(player)
+    return what != "field" or player.field < state.box.highest_field
+
+
+def _roll_list(state: State, dice: tuple[int, ...]) -> tuple[Any, ...]:
+    only_in(state, "list_roll")
+    check_dice(dice, len(state.seats), "SA-C07")
+    return ListRolled(state.turn, tuple(dice)), *_picks_without_choice(state, state.turn, tuple(dice))
+
+
+def _pick(state: State, die: int) -> tuple[Any, ...]:
+    only_in(state, "list_pick")
+    assert state.dice_list is not None
+    picker, dice = state.dice_list.picker, state.dice_list.dice
+    if die not in dice:
+        raise RuleError("stone_age.die_not_left", rule="SA-C08", dice=tuple(str(left) for left in dice))
+    left = list(dice)
+    left.remove(die)
+    others = _picks_without_choice(state, state.clockwise(picker)[1], tuple(left))
+    return *_picked(state, picker, die), *others
+
+
+def _picks_without_choice(state: State, picker: int, dice: tuple[int, ...]) -> tuple[Any, ...]:
+    """Where all dice left are alike, everybody takes one; so does the last player."""
+    if len(set(dice)) != 1:
+        return ()
+    events: list[Any] = []
+    for seat, die in zip(state.clockwise(picker), dice, strict=False):
+        events += _picked(state, seat, die)
+    return tuple(events)
+
+
+def _picked(state: State, seat: int, die: int) -> tuple[DiePicked, Gained]:
+    return DiePicked(seat, die), gained(state, seat, state.box.dice_list[die - 1])
+
+
+# --- buildings ------------------------------------------------------------------------------------------------------
+
+
+def _build(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[Any, ...]:
+    only_in(state, "use")
+    if not 0 <= number < len(state.stacks):
+        raise RuleError("stone_age.no_such_place")
+    place = next(p for p in state.places if p.group == BUILDING and p.number == number)
+    seat, stack = state.turn, state.stacks[number]
+    _own_place(state, place.id)
+    if not stack.left:
+        raise RuleError("stone_age.stack_is_empty", rule="SA-P14", place=place_name(place.id))
+    if not stack.top:
+        raise RuleError("stone_age.tell_building_first", rule="SA-B01")
+    building = state.box.building[stack.top]
+    check_building_price(building, paid)
+    check_owned(state, seat, paid)
+    return (
+        BuildingTaken(seat, number, building.id, paid, points_for(building, paid)),
+        FiguresHome(seat, place.id),
+    )

@@ -1,0 +1,51 @@
+"""Ticket to Ride, USA and Germany: one game, two maps."""
+
+from companion.game import GameDefinition
+from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.decide import decide
+from companion.games.ticket_to_ride.evolve import evolve
+from companion.games.ticket_to_ride.fixes import fix, fix_ids
+from companion.games.ticket_to_ride.log import log
+from companion.games.ticket_to_ride.phases import turn
+from companion.games.ticket_to_ride.present import present
+from companion.games.ticket_to_ride.records import COMMANDS, EVENTS, DeclareMix, KeepTickets, Options, TurnUp
+from companion.games.ticket_to_ride.score import explain, ready_to_finish, score, strip
+from companion.games.ticket_to_ride.score_file import score_file
+from companion.games.ticket_to_ride.setup import setup_steps
+from companion.games.ticket_to_ride.state import State, start
+from companion.games.ticket_to_ride.suggest import suggest
+from companion.messages import Message, message
+
+
+def _colours(options: Options) -> tuple[str, ...]:
+    return board(options.map).colours
+
+
+def _title(options: Options) -> Message:
+    return message(f"ticket_to_ride.title.{options.map}")
+
+
+TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
+    id="ticket_to_ride",
+    players=range(2, 6),
+    options=Options,
+    records=(*COMMANDS, *EVENTS),
+    colours=_colours,
+    title=_title,
+    start=start,
+    setup_steps=setup_steps,
+    decide=decide,
+    evolve=evolve,
+    turn=turn,
+    fix_ids=fix_ids,
+    fix=fix,
+    score=score,
+    explain=explain,
+    ready_to_finish=ready_to_finish,
+    strip=strip,
+    present=present,
+    log=log,
+    score_file=score_file,
+    suggest=suggest,
+    setup_commands=(DeclareMix, KeepTickets, TurnUp),
+)

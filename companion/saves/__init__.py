@@ -1,0 +1,1 @@
+"""Remembering: files that outlive a kill, the tables in them, and the lists over them."""

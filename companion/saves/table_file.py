@@ -1,0 +1,153 @@
+"""One table's own file: its header, its steps, its cursor and a half-filled entry sheet if there is one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tinydb import TinyDB
+from tinydb.table import Document
+
+from companion.errors import DataError, TablesideError
+from companion.messages import Message, message
+from companion.plain import Node
+from companion.saves.disk import Disk, previous_of, set_aside
+from companion.saves.storage import Damaged, Documents, LineStorage, NewerFormat, load
+from companion.table.session import (
+    Header,
+    Step,
+    apply,
+    codec_for,
+    decode_header,
+    decode_step,
+    encode_header,
+    encode_step,
+)
+from companion.table.state import Game, open_table
+
+KIND = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    header: Header
+    steps: tuple[Step, ...]
+    cursor: int
+    draft: Mapping[str, Any] | None = None
+    notice: Message | None = None
+
+
+class TableFile:
+    """A keeper over one TinyDB file. A tap is one durable write of this file, whatever else is on the disk."""
+
+    def __init__(self, path: Path, disk: Disk) -> None:
+        self._storage = LineStorage(path, disk, KIND)
+        self._db = TinyDB(storage=lambda: self._storage)
+        self._head = self._db.table("table")
+        self._steps = self._db.table("steps")
+
+    def create(self, contents: Contents) -> None:
+        """Write a whole table, over whatever the file held."""
+        codec = codec_for(contents.header.game)
+        head = {**encode_header(contents.header), "cursor": contents.cursor}
+        if contents.draft is not None:
+            head["draft"] = contents.draft
+        steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
+        self._storage.write({"table": {"1": head}, "steps": steps})
+
+    def add(self, cursor: int, step: Mapping[str, Any]) -> None:
+        with self._storage.together():
+            undone = range(cursor + 1, len(self._steps) + 1)
+            if undone:
+                self._steps.remove(doc_ids=list(undone))
+            self._steps.insert(Document(step, doc_id=cursor + 1))
+            self._set(cursor=cursor + 1)
+
+    def move(self, cursor: int) -> None:
+        self._set(cursor=cursor)
+
+    def keep_draft(self, draft: Mapping[str, Any] | None) -> None:
+        self._set(draft=draft)
+
+    def _set(self, **fields: Any) -> None:
+        head = self._head.get(doc_id=1)
+        assert isinstance(head, Document)
+        changed = {name: value for name, value in {**head, **fields}.items() if value is not None}
+        with self._storage.together():
+            self._head.remove(doc_ids=[1])
+            self._head.insert(Document(changed, doc_id=1))
+
+
+def read_table(path: Path, games: Mapping[str, Game]) -> Contents:
+    """What a table's file holds; raises Damaged, NewerFormat or DataError."""
+    tables = load(path)
+    steps = tables.get("steps", {})
+    if list(steps) != [str(n) for n in range(1, len(steps) + 1)] or "1" not in tables.get("table", {}):
+        raise Damaged(path.name, tables)
+    head = Node(tables["table"]["1"], path.name)
+    header = decode_header(head, games)
+    codec = codec_for(header.game)
+    read = tuple(decode_step(codec, Node(step, path.name, f"step {n}"), len(header.seats)) for n, step in steps.items())
+    cursor = head.field("cursor").number(0, len(read))
+    return Contents(header, read, cursor, head.value.get("draft"))
+
+
+def recover_table(path: Path, disk: Disk, games: Mapping[str, Game], known: Mapping[str, Any] | None) -> Contents:
+    """Set a damaged file aside, put back everything readable, and say so.
+
+    Lines that are gone are taken from the previous version of the file, the header if need be from the index
+    (`known`). An entry that is nowhere to be found leaves a mark in the log; those after it are kept.
+    """
+    ours, older = _salvage(path), _salvage(previous_of(path))
+    head = ours.get("table", {}).get("1") or older.get("table", {}).get("1") or known
+    kept_as = set_aside(path, disk)
+    if head is None:
+        raise Damaged(kept_as, {})
+    try:
+        header = decode_header(Node(head, path.name), games)
+    except DataError:
+        raise Damaged(kept_as, {}) from None
+    documents = _merge(ours, older)
+    last = max((int(n) for n in documents), default=0)
+    expected = head.get("cursor", last)
+    steps = _readable_steps(header, documents, last, path.name)
+    lost = sum(step.lost for step in steps) + max(0, expected - last)
+    notice = message("store.recovered", file=kept_as, count=len(steps) - sum(s.lost for s in steps), lost=lost)
+    contents = Contents(header, steps, min(expected, len(steps)), head.get("draft"), notice)
+    TableFile(path, disk).create(contents)
+    return contents
+
+
+def _salvage(path: Path) -> dict[str, Documents]:
+    try:
+        return load(path)
+    except Damaged as damaged:
+        return damaged.tables
+    except (OSError, NewerFormat):
+        return {}
+
+
+def _merge(ours: dict[str, Documents], older: dict[str, Documents]) -> Documents:
+    """Our steps, and the older file's where ours are gone; what had been undone there may since have been replaced."""
+    older_head = older.get("table", {}).get("1", {})
+    trusted = older_head.get("cursor", 0)
+    spare = {n: step for n, step in older.get("steps", {}).items() if int(n) <= trusted}
+    return {**spare, **ours.get("steps", {})}
+
+
+def _readable_steps(header: Header, documents: Documents, last: int, file: str) -> tuple[Step, ...]:
+    """Steps 1 to last; one that is gone, or no longer fits without its neighbours, is marked as lost."""
+    codec = codec_for(header.game)
+    table = open_table(header.game, header.options, header.seats, header.depth)
+    steps: list[Step] = []
+    for number in range(1, last + 1):
+        step = Step(0, (), lost=True)
+        if str(number) in documents:
+            try:
+                found = decode_step(codec, Node(documents[str(number)], file), len(header.seats))
+                table = apply(table, found.events)
+                step = found
+            except (TablesideError, LookupError, ValueError, TypeError):
+                pass  # stays lost
+        steps.append(step)
+    return tuple(steps)

@@ -1,0 +1,94 @@
+"""Who sits where before the table is opened: seats in clockwise order, colours of the box, who starts."""
+
+from dataclasses import dataclass
+
+from companion.errors import RuleError
+from companion.game import Seat
+from companion.messages import message
+
+LONGEST_NAME = 40
+
+
+@dataclass(eq=False, slots=True)
+class Sitter:
+    """A seat being filled; it stays the same one wherever it is moved."""
+
+    name: str
+    colour: str
+
+
+class Seating:
+    """Seats as they are being filled. The box limits colours and numbers; a refusal changes nothing."""
+
+    def __init__(self, colours: tuple[str, ...], players: range) -> None:
+        self.places: list[Sitter] = []
+        self.colours, self.players = colours, players
+        self.starter: Sitter | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(place.name for place in self.places)
+
+    @property
+    def starter_seat(self) -> int | None:
+        return self.places.index(self.starter) if self.starter else None
+
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(place.name, place.colour) for place in self.places)
+
+    def why_not(self) -> RuleError | None:
+        """Why these cannot play, None if they can."""
+        return None if len(self.places) in self.players else self._players()
+
+    def take_box(self, colours: tuple[str, ...], players: range) -> None:
+        """Another box: whoever had a colour it does not have gets a free one."""
+        self.colours, self.players = colours, players
+        homeless = [place for place in self.places if place.colour not in colours]
+        for place in homeless:
+            place.colour = ""
+        for place in homeless:
+            place.colour = next(iter(self.free()), "")
+        self.places = [place for place in self.places if place.colour]
+        if self.starter not in self.places:
+            self.starter = None
+
+    def free(self) -> tuple[str, ...]:
+        taken = {place.colour for place in self.places}
+        return tuple(colour for colour in self.colours if colour not in taken)
+
+    def add(self, name: str, colour: str = "") -> Sitter:
+        """Seat a player, in the colour they like if it is free."""
+        name = " ".join(name.split())
+        if not name or len(name) > LONGEST_NAME:
+            raise RuleError("table.name_needed")
+        if name in self.names:
+            raise RuleError("table.same_name", value=name)
+        free = self.free()
+        if len(self.places) >= self.players[-1] or not free:
+            raise self._players()
+        place = Sitter(name, colour if colour in free else free[0])
+        self.places.append(place)
+        return place
+
+    def remove(self, seat: int) -> None:
+        if self.places.pop(seat) is self.starter:
+            self.starter = None
+
+    def move(self, seat: int, to: int) -> None:
+        self.places.insert(to, self.places.pop(seat))
+
+    def recolour(self, seat: int, colour: str) -> None:
+        """Take a colour; whoever had it gets this player's."""
+        if colour not in self.colours:
+            raise RuleError("table.colour_not_in_box", colour=message(f"colour.{colour}"))
+        place = self.places[seat]
+        for other in self.places:
+            if other.colour == colour:
+                other.colour = place.colour
+        place.colour = colour
+
+    def start_with(self, seat: int) -> None:
+        self.starter = self.places[seat]
+
+    def _players(self) -> RuleError:
+        return RuleError("table.players", low=self.players[0], high=self.players[-1])

@@ -1,0 +1,188 @@
+"""What may happen at a table as a whole, and what it shows; pure like the games inside it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.errors import RuleError
+from companion.frozen import replaced
+from companion.game import Choice, Corrected, DepthChanged, Domain, Drawn, Fix, LogLine, Number, Turn, Value
+from companion.messages import Message, Param, message
+from companion.secret import CLERK, PUBLIC, Secret, Viewer
+from companion.table.house import (
+    CellOverridden,
+    ChangeDepth,
+    CompleteSetup,
+    CompleteStep,
+    Correct,
+    Finished,
+    FinishTable,
+    KeepDraw,
+    OverrideCell,
+    StepCompleted,
+    Tick,
+    Ticked,
+)
+from companion.table.setup import decide_setup
+from companion.table.state import Table
+from scoring.sheet import ScoreSheet, mark_corrected, override
+
+# --- what may happen ------------------------------------------------------------------------------------------------
+
+
+def decide(table: Table, command: Any) -> tuple[Any, ...]:
+    if table.finished:
+        raise RuleError("table.is_finished")
+    match command:
+        case Tick() | CompleteStep() | CompleteSetup() | KeepDraw():
+            return decide_setup(table, command)
+        case ChangeDepth(depth):
+            if depth not in ("full", "score_only"):
+                raise RuleError("table.no_such_depth")
+            if depth == table.depth:
+                raise RuleError("table.depth_already", depth=message(f"depth.{depth}"))
+            return (DepthChanged(depth),)
+        case Correct(fix_id, value):
+            return (_corrected(table, fix_id, value),)
+        case OverrideCell(seat, category, points):
+            return _decide_override(table, seat, category, points)
+        case FinishTable():
+            refusal = game_not_ready(table)
+            if refusal:
+                raise refusal
+            return (Finished(),)
+    open_step = table.open_step
+    if open_step and table.depth == "full" and not isinstance(command, table.game.setup_commands):
+        raise RuleError("setup.first", step=open_step.title)
+    events: tuple[Any, ...] = table.game.decide(table.state, command)
+    return events
+
+
+def game_not_ready(table: Table) -> RuleError | None:
+    if table.open_step and table.depth == "full":
+        return RuleError("setup.first", step=table.open_step.title)
+    return table.game.ready_to_finish(table.state)
+
+
+def _corrected(table: Table, fix_id: str, value: Value) -> Corrected:
+    fix = table.game.fix(table.state, fix_id, CLERK)
+    if fix is None:
+        raise RuleError("fix.unknown")
+    if value == fix.value or (isinstance(value, tuple) and _same_things(value, fix.value)):
+        raise RuleError("fix.no_change", what=fix.label)
+    if not allows(fix.domain, value):
+        raise RuleError("fix.outside_box", what=fix.label)
+    if fix.secret_of is not None and isinstance(value, tuple):
+        return Corrected(fix_id, Secret(fix.secret_of, value))
+    return Corrected(fix_id, value)
+
+
+def _same_things(value: tuple[str, ...], now: Value | None) -> bool:
+    return isinstance(now, tuple) and Counter(value) == Counter(now)
+
+
+def allows(domain: Domain, value: Value) -> bool:
+    match domain:
+        case Number(low, high):
+            return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+        case Choice(options):
+            return isinstance(value, str) and value in options
+    if not isinstance(value, tuple) or not all(isinstance(part, str) for part in value):
+        return False
+    left = Counter(domain.options)
+    left.subtract(value)
+    return domain.least <= len(value) <= domain.most and all(n >= 0 for n in left.values())
+
+
+def _decide_override(table: Table, seat: int, category: str, points: int | None) -> tuple[CellOverridden]:
+    sheet = table.game.score(table.state)
+    if not 0 <= seat < len(table.seats) or category not in sheet.categories:
+        raise RuleError("sheet.no_such_cell")
+    if points is not None and not -999 <= points <= 999:
+        raise RuleError("sheet.number_too_large", low=-999, high=999)
+    if points == table.overrides.get((seat, category)):
+        raise RuleError("sheet.no_change")
+    if points is not None and points == sheet.cell(seat, category).points:
+        raise RuleError("sheet.no_change")
+    return (CellOverridden(seat, category, points),)
+
+
+def evolve(table: Table, event: Any) -> Table:
+    match event:
+        case Ticked(step, check, done):
+            ticks = table.ticks | {(step, check)} if done else table.ticks - {(step, check)}
+            return replace(table, ticks=ticks)
+        case StepCompleted(step):
+            return replace(table, steps_done=table.steps_done | {step})
+        case CellOverridden(seat, category, points):
+            overrides = {cell: n for cell, n in table.overrides.items() if cell != (seat, category)}
+            if points is not None:
+                overrides[seat, category] = points
+            return replace(table, overrides=overrides)
+        case Finished():
+            return replace(table, finished=True)
+        case Drawn(offer, outcome):
+            table = replace(table, draws={**table.draws, offer: outcome})
+        case DepthChanged(depth):
+            table = replace(table, depth=depth)
+        case Corrected(fix_id, _):
+            fix = table.game.fix(table.state, fix_id, PUBLIC)
+            table = replaced(table, corrected=table.corrected | frozenset(fix.cells if fix else ()))
+    return table.with_state(table.game.evolve(table.state, event))
+
+
+# --- what is shown --------------------------------------------------------------------------------------------------
+
+
+def turn(table: Table) -> Turn:
+    """Whose turn, which phase, which commands: the setup guide first, then the game."""
+    step = table.open_step
+    if table.finished:
+        return Turn("finished", message("turn.finished"))
+    if step and table.depth == "full":
+        number = len(table.steps_done) + 1
+        headline = message("turn.setup", number=number, steps=len(table.steps), step=step.title)
+        return Turn("setup", headline)
+    return table.game.turn(table.state)
+
+
+def sheet(table: Table) -> ScoreSheet:
+    """The score sheet with the group's own numbers and the marks of every correction."""
+    counted = table.game.score(table.state)
+    return mark_corrected(override(counted, table.overrides), table.corrected)
+
+
+def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
+    """Everything *Fix the table* can set, as this viewer may see it."""
+    found = (table.game.fix(table.state, id_, viewer) for id_ in table.game.fix_ids(table.state))
+    return {fix.id: fix for fix in found if fix}
+
+
+def log_line(before: Table, event: Any) -> LogLine | None:
+    """The public line for one event; ticks and the like have none."""
+    seats = before.seats
+    match event:
+        case Ticked():
+            return None
+        case StepCompleted(step_id):
+            title = next((s.title for s in before.steps if s.id == step_id), message("setup.step"))
+            return LogLine(message("log.step_completed", step=title))
+        case DepthChanged(depth):
+            return LogLine(message("log.depth_changed", depth=message(f"depth.{depth}")))
+        case CellOverridden(seat, category, points):
+            params: dict[str, Param] = {
+                "player": seats[seat].name,
+                "category": message(f"{before.game.id}.category.{category}"),
+            }
+            text = Message("log.override_removed", params)
+            if points is not None:
+                text = Message("log.cell_overridden", {**params, "points": points})
+            return LogLine(text, seat, corrected=True)
+        case Finished():
+            return LogLine(message("log.finished"))
+        case Corrected(fix_id, _):
+            fix = before.game.fix(before.state, fix_id, PUBLIC)
+            what = fix.label if fix else message("fix.something")
+            return before.game.log(before.state, event) or LogLine(message("log.corrected", what=what), corrected=True)
+    return before.game.log(before.state, event)

@@ -1,0 +1,309 @@
+"""A table being played: steps, a cursor among them, unlimited undo and redo.
+
+What is kept is what happened (events), never the state: replay uses `evolve` only, so a rule that is mended later
+cannot refuse an old table. A step is on disk before the session, and so the screen, believes it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from companion.codec import Codec
+from companion.errors import DataError, RuleError
+from companion.game import Depth, LogLine, Offer, Seat, SeatView, Turn
+from companion.messages import Message, message
+from companion.plain import Node
+from companion.secret import PUBLIC, Viewer
+from companion.table import rules
+from companion.table.house import EVENTS, KeepDraw
+from companion.table.state import Game, Table, open_table
+from scoring.sheet import ScoreSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a table was opened with."""
+
+    game: Game
+    options: Any
+    seats: tuple[Seat, ...]
+    depth: Depth
+    opened: int
+    """Seconds since the epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    at: int
+    events: tuple[Any, ...]
+    lost: bool = False
+    """True for an entry that stood here and could not be read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    number: int
+    at: int
+    lines: tuple[LogLine, ...]
+
+
+class Keeper(Protocol):
+    """Where a session's steps go. Each call is one durable write or a SaveError that changed nothing."""
+
+    def add(self, cursor: int, step: Mapping[str, Any]) -> None:
+        """Put a step at the cursor, forget what was undone behind it, move the cursor past it."""
+
+    def move(self, cursor: int) -> None: ...
+
+    def keep_draft(self, draft: Mapping[str, Any] | None) -> None: ...
+
+
+class InMemory:
+    """A keeper that keeps nothing, for tests and demonstrations."""
+
+    def add(self, cursor: int, step: Mapping[str, Any]) -> None: ...
+
+    def move(self, cursor: int) -> None: ...
+
+    def keep_draft(self, draft: Mapping[str, Any] | None) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything a table screen shows; it has nothing to work out."""
+
+    title: Message
+    seats: tuple[Seat, ...]
+    strip: tuple[SeatView, ...]
+    turn: Turn
+    depth: Depth
+    finished: bool
+    mirror: Any
+    """The game's own view."""
+    step: int
+    can_undo: bool
+    can_redo: bool
+    last: LogEntry | None
+
+
+def codec_for(game: Game) -> Codec:
+    return Codec((*EVENTS, *game.records))
+
+
+class Session:
+    def __init__(
+        self,
+        header: Header,
+        steps: Iterable[Step] = (),
+        cursor: int | None = None,
+        *,
+        keeper: Keeper | None = None,
+        clock: Callable[[], float] = lambda: 0,
+        draft: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.header = header
+        self.draft = draft
+        self.notice: Message | None = None
+        """What the user must be told about this table, if anything (a damaged save that was recovered)."""
+        self._codec = codec_for(header.game)
+        self._keeper = keeper or InMemory()
+        self._clock = clock
+        self._steps: list[Step] = list(steps)
+        self._tables = [open_table(header.game, header.options, header.seats, header.depth)]
+        for step in self._steps:
+            self._tables.append(apply(self._tables[-1], step.events))
+        self._cursor = len(self._steps) if cursor is None else cursor
+
+    # --- where we are ---
+
+    @property
+    def table(self) -> Table:
+        return self._tables[self._cursor]
+
+    @property
+    def state(self) -> Any:
+        """The game's own state now."""
+        return self.table.state
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        return tuple(self._steps)
+
+    @property
+    def cursor(self) -> int:
+        return self._cursor
+
+    @property
+    def touched(self) -> int:
+        """When the last entry was made, or the table opened."""
+        return self._steps[-1].at if self._steps else self.header.opened
+
+    @property
+    def can_undo(self) -> bool:
+        return self._cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._cursor < len(self._steps)
+
+    # --- one tap ---
+
+    def do(self, command: Any) -> tuple[Any, ...]:
+        """Carry a command out: decided, applied, saved; or refused, and nothing has changed."""
+        events = rules.decide(self.table, command)
+        after = apply(self.table, events)
+        step = Step(int(self._clock()), events)
+        self._keeper.add(self._cursor, encode_step(self._codec, step))
+        del self._steps[self._cursor :], self._tables[self._cursor + 1 :]
+        self._steps.append(step)
+        self._tables.append(after)
+        self._cursor += 1
+        return events
+
+    def undo(self) -> None:
+        if not self.can_undo:
+            raise RuleError("session.nothing_to_undo")
+        self._keeper.move(self._cursor - 1)
+        self._cursor -= 1
+
+    def redo(self) -> None:
+        if not self.can_redo:
+            raise RuleError("session.nothing_to_redo")
+        self._keeper.move(self._cursor + 1)
+        self._cursor += 1
+
+    def draw(self, offer_id: str, random: Random) -> tuple[str, ...]:
+        """Let the app make an offered draw, and keep it."""
+        offer = next((s.offer for s in self.table.steps if s.offer and s.offer.id == offer_id), None)
+        if offer is None:
+            raise RuleError("setup.no_such_draw")
+        outcome = outcome_of(offer, random)
+        self.do(KeepDraw(offer_id, outcome))
+        return outcome
+
+    def keep_draft(self, draft: Mapping[str, Any] | None) -> None:
+        """Keep a half-filled entry sheet, so that it comes back after a kill; None once it is done with."""
+        if draft != self.draft:
+            self._keeper.keep_draft(draft)
+            self.draft = draft
+
+    # --- what is shown ---
+
+    def turn(self) -> Turn:
+        return rules.turn(self.table)
+
+    def sheet(self) -> ScoreSheet:
+        return rules.sheet(self.table)
+
+    def log(self) -> tuple[LogEntry, ...]:
+        """The public log: every step up to the cursor that has something to say."""
+        entries = (self._entry(number) for number in range(1, self._cursor + 1))
+        return tuple(entry for entry in entries if entry)
+
+    def _entry(self, number: int) -> LogEntry | None:
+        step, table = self._steps[number - 1], self._tables[number - 1]
+        if step.lost:
+            return LogEntry(number, step.at, (LogLine(message("log.entry_lost"), corrected=True),))
+        lines = []
+        for event in step.events:
+            line = rules.log_line(table, event)
+            if line:
+                lines.append(line)
+            table = rules.evolve(table, event)
+        return LogEntry(number, step.at, tuple(lines)) if lines else None
+
+    def last_entry(self) -> LogEntry | None:
+        for number in range(self._cursor, 0, -1):
+            entry = self._entry(number)
+            if entry:
+                return entry
+        return None
+
+    def standings(self) -> tuple[tuple[int, ...], ...]:
+        """Points of every seat after every step, for the picture of the score over time."""
+        tables = self._tables[: self._cursor + 1]
+        return tuple(tuple(s.points for s in t.game.strip(t.state)) for t in tables)
+
+    def view(self, viewer: Viewer = PUBLIC) -> TableView:
+        table = self.table
+        return TableView(
+            title=table.game.title(table.options),
+            seats=table.seats,
+            strip=table.game.strip(table.state),
+            turn=rules.turn(table),
+            depth=table.depth,
+            finished=table.finished,
+            mirror=table.game.present(table.state, viewer),
+            step=self._cursor,
+            can_undo=self.can_undo,
+            can_redo=self.can_redo,
+            last=self.last_entry(),
+        )
+
+
+def outcome_of(offer: Offer, random: Random) -> tuple[str, ...]:
+    """A draw as the app makes it: one of each group, or so many of the pool."""
+    if offer.groups:
+        return tuple(random.choice(group) for group in offer.groups)
+    return tuple(random.sample(offer.pool, offer.take))
+
+
+def apply(table: Table, events: Iterable[Any]) -> Table:
+    """The table after these events."""
+    for event in events:
+        table = rules.evolve(table, event)
+    return table
+
+
+def encode_step(codec: Codec, step: Step) -> dict[str, Any]:
+    plain: dict[str, Any] = {"at": step.at, "events": [codec.encode(event) for event in step.events]}
+    return {**plain, "lost": True} if step.lost else plain
+
+
+def decode_step(codec: Codec, node: Node, seats: int) -> Step:
+    """A step from plain data; a seat that is not at this table is a DataError."""
+    node.fields(("at", "events"), ("lost",))
+    events = node.field("events").each(codec.decode, most=500)
+    for event in events:
+        seat = getattr(event, "seat", None)
+        if seat is not None and not 0 <= seat < seats:
+            raise DataError(node.file, node.place, f"seats from 0 to {seats - 1}", seat)
+    lost = node.has("lost") and node.field("lost").truth()
+    return Step(node.field("at").number(0, 10**11), events, lost)
+
+
+def encode_header(header: Header) -> dict[str, Any]:
+    codec = codec_for(header.game)
+    return {
+        "game": header.game.id,
+        "options": codec.encode_fields(header.options),
+        "seats": [codec.encode_fields(seat) for seat in header.seats],
+        "depth": header.depth,
+        "opened": header.opened,
+    }
+
+
+HEADER_FIELDS = ("game", "options", "seats", "depth", "opened")
+
+
+def decode_header(node: Node, games: Mapping[str, Game]) -> Header:
+    """The header among a node's fields; the other fields are the caller's."""
+    for name in HEADER_FIELDS:
+        if not node.has(name):
+            raise DataError(node.file, node.place, f"the field {name!r}", "none")
+    game = games[node.field("game").one_of(games)]
+    codec = codec_for(game)
+    depth: Depth = "full" if node.field("depth").one_of(("full", "score_only")) == "full" else "score_only"
+    header = Header(
+        game,
+        codec.decode_fields(node.field("options"), game.options),
+        node.field("seats").each(lambda seat: codec.decode_fields(seat, Seat), most=10),
+        depth,
+        node.field("opened").number(0, 10**11),
+    )
+    try:
+        open_table(header.game, header.options, header.seats, header.depth)
+    except RuleError as refusal:
+        raise DataError(node.file, "seats", "players who can sit at this table", refusal.code) from None
+    return header

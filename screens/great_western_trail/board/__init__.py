@@ -1,0 +1,1 @@
+"""What lies between the players: the shared page and its parts."""

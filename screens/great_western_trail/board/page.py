@@ -1,0 +1,154 @@
+"""What lies between the players, on one page: read at a glance, and told where the app does not know it."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.great_western_trail.present import TrailView
+from companion.table.session import TableView
+from screens.app import running
+from screens.great_western_trail.board import parts
+from screens.great_western_trail.board.parts import Part
+from screens.great_western_trail.play.stage import put, room_of
+from screens.great_western_trail.play.words import headline
+from screens.great_western_trail.setup.tell import tell_seeds
+from screens.kit import Row
+from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.table.frame import TablePage
+
+LEFT = ("market", "figures")
+"""What stands in the left one of two columns."""
+
+
+class BoardColumns(BoxLayout):
+    """The parts of the board one below the other, or in two columns where there is room."""
+
+    two = BooleanProperty(False)
+    gap = NumericProperty()
+
+    def __init__(self, **more: Any) -> None:
+        self.parts: dict[str, Part] = {}
+        super().__init__(**more)
+        self.bind(two=self._place)
+
+    def hold(self, held: dict[str, Part]) -> None:
+        self.parts = held
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        right = [part for name, part in self.parts.items() if self.two and name not in LEFT]
+        put(self.ids.right, [])
+        put(self.ids.left, [part for part in self.parts.values() if part not in right])
+        put(self.ids.right, right)
+
+
+class SharedBoard(TablePage):
+    widest = NumericProperty()
+    """How wide the board gets, in one column or in two."""
+
+    def __init__(self, **more: Any) -> None:
+        self._built: dict[str, tuple[Any, Part]] = {}
+        """What each part shows, and its widget."""
+        super().__init__(**more)
+        self.board = BoardColumns()
+        self.bind(column=self._turned)
+
+    def _turned(self, *_: Any) -> None:
+        """A turned phone: the frame has more room for words, or less."""
+        if self.view is not None and self.is_shown:
+            self._fill_frame(self.view)
+
+    @property
+    def mirror(self) -> TrailView:
+        assert self.view is not None
+        mirror: TrailView = self.view.mirror
+        return mirror
+
+    def refresh(self) -> None:
+        super().refresh()
+        app = running()
+        if self.view is None or app.session is None:
+            return
+        if self.view.turn.phase != "play":
+            self.close_sheets()
+            app.swap(app.place_of_table(), table=self.table)
+            return
+        self._show_parts()
+
+    def _fill_frame(self, view: TableView) -> None:
+        super()._fill_frame(view)
+        if view.turn.phase == "play":
+            banner = self.ids.banner
+            banner.headline = (
+                "" if running().theme.large else running().say(headline(self.session.state, view.mirror.turn))
+            )
+            if running().theme.large and room_of(self)[1]:
+                banner.notice = self.ids.ledger.text = ""
+
+    def _show_parts(self) -> None:
+        """Only what has changed is built anew."""
+        app, first, changed = running(), not self._built, False
+        for name, shown in self._shown().items():
+            now = (shown, app.tr, app.theme.dark)
+            if name not in self._built or self._built[name][0] != now:
+                self._built[name], changed = (now, self._build(name)), True
+        if changed:
+            self.board.hold({name: part for name, (_, part) in self._built.items()})
+            self.ids.list.fill([self.board], from_top=first)
+
+    def _shown(self) -> dict[str, Any]:
+        """What each part depends on, in the order of the page."""
+        mirror, common = self.mirror, self.mirror.shared.common
+        return {
+            "market": (common.market, common.token),
+            "foresight": (common.foresight, common.stock),
+            "figures": (common.cattle, common.cattle_stack, common.objectives, common.objective_stack),
+            "hazards": (common.hazards, common.seeds),
+            "track": common.track,
+            "masters": (mirror.masters, mirror.shared.masters, common.appointed),
+        }
+
+    def _build(self, name: str) -> Part:
+        app, mirror = running(), self.mirror
+        match name:
+            case "market":
+                gone = mirror.shared.common.token > len(mirror.shared.common.market)
+                said = app.tr(f"great_western_trail.shared.market.{'gone' if gone else 'token'}")
+                return self._part(name, *parts.market(self, mirror), said=said)
+            case "foresight":
+                return self._part(name, *parts.foresight(self, mirror))
+            case "figures":
+                return Part().hold(*parts.figures(mirror))
+            case "hazards":
+                return self._part(name, *self._seeds(), *parts.hazards(mirror))
+            case "track":
+                return self._part(f"track.{mirror.box.edition}", *parts.track(mirror))
+        return self._part("masters", *parts.masters(mirror))
+
+    def _part(self, name: str, *held: Any, said: str = "") -> Part:
+        return Part(text=running().tr(f"great_western_trail.shared.{name}"), said=said).hold(*held)
+
+    def _seeds(self) -> list[Any]:
+        """What was placed in setup and not told can be told now."""
+        count = self.mirror.shared.common.seeds
+        if not count:
+            return []
+        app = running()
+        row = Row(
+            icon="pencil-outline",
+            text=app.tr("great_western_trail.shared.seeds", count=count),
+            detail=app.tr("great_western_trail.shared.seeds.tell"),
+            arrow=True,
+        )
+        row.bind(on_release=lambda _: tell_seeds(self))
+        return [row]
+
+    def look_at(self, _seat: int) -> None:
+        """A player's own sheet is on the table."""
+        running().back()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

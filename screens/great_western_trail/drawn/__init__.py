@@ -1,0 +1,1 @@
+"""Pieces of Great Western Trail as they are drawn; they know nothing of a turn."""

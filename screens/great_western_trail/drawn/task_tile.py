@@ -1,0 +1,114 @@
+"""The symbols of objective cards, as small tiles with a check or minus badge."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from screens.great_western_trail.drawn.ear_tag import plain_tag
+from screens.kit.drawing import Point, Rect, Tint, disc, letter, panel, polygon, stroke, symbol
+from screens.kit.drawn import Painted
+from screens.theme import Theme, rgba, tokens
+
+GAP = 7
+"""Between the tiles of a card, in dp."""
+_VALUES = {"cattle_value3": 3, "cattle_value4": 4, "cattle_value5": 5}
+_LETTERS = {"green_tile": {"first": "G", "second": "G"}, "second_colour_tile": {"first": "B", "second": "O"}}
+
+
+def task_look(task: str, edition: str) -> dict[str, Any]:
+    """The colours and the icon of a task."""
+    own = tokens()["great_western_trail"]
+    look = dict(own["tasks"][task])
+    if task in _LETTERS:
+        look["icon"] = own["tile_icon"][edition]
+    return look | look.get(edition, {})
+
+
+def task_tile(theme: Theme, task: str, edition: str, box: Rect, below: str = "") -> None:
+    """One task; the last city's disc has its value below the flag."""
+    left, bottom, width, height = box
+    if task in _VALUES:
+        plain_tag(theme, (left + width * 0.03, bottom, width * 0.94, height), _VALUES[task])
+        return
+    look = task_look(task, edition)
+    fill, ink = rgba(look["fill"]), rgba(look["on"])
+    panel(box, height * 0.23, fill)
+    below = _LETTERS[task][edition] if task in _LETTERS else below if task == "terminal_city_disc" else ""
+    middle = (left + width / 2, bottom + height / 2)
+    if not below:
+        symbol(look["icon"], middle, height * 0.62, ink)
+        return
+    upper = (middle[0], bottom + height * 0.62)
+    if look["icon"] == "tent":
+        _teepee(upper, height * 0.5, ink, fill)
+    else:
+        symbol(look["icon"], upper, height * 0.54, ink)
+    letter(below, (middle[0], bottom + height * 0.2), height * 0.3, ink)
+
+
+def _teepee(middle: Point, side: float, ink: Tint, ground: Tint) -> None:
+    """A tent of skins: its poles cross above, its door is open."""
+    left, bottom = middle[0] - side / 2, middle[1] - side / 2
+
+    def at(x: float, y: float) -> Point:
+        return left + x * side, bottom + y * side
+
+    for foot, head in (((0.5, 0.78), (0.36, 1.0)), ((0.5, 0.78), (0.64, 1.0))):
+        stroke([at(*foot), at(*head)], ink, max(dp(1.2), side * 0.09))
+    polygon([at(0.5, 0.86), at(0.98, 0.04), at(0.02, 0.04)], ink, ink, dp(0.8))
+    polygon([at(0.5, 0.46), at(0.66, 0.04), at(0.34, 0.04)], ground, ground, dp(0.5))
+
+
+def badge(theme: Theme, middle: Point, radius: float, good: bool) -> None:
+    """A check on what is served, a minus on what is not."""
+    if good:
+        disc(middle, radius + dp(1), theme.card)
+        disc(middle, radius, theme.primary)
+        symbol("check", middle, radius * 1.5, theme.primary_ink)
+    else:
+        disc(middle, radius, theme.rule2)
+        disc(middle, radius - dp(1.3), theme.card)
+        symbol("minus", middle, radius * 1.5, theme.ink)
+
+
+class TaskTile(Painted):
+    """One symbol alone, as in a list of symbols."""
+
+    shows = ("task", "edition", "below")
+    task = StringProperty("")
+    edition = StringProperty("first")
+    below = StringProperty("")
+
+    def paint(self) -> None:
+        side = min(self.width, self.height)
+        task_tile(self.theme, self.task, self.edition, _square(self.center, side), self.below)
+
+
+class TaskTiles(Painted):
+    """The tasks of a card in a row; with badges once it is known what they are served by."""
+
+    shows = ("tasks", "served", "edition", "below", "side")
+    tasks = ListProperty()
+    served = ListProperty()
+    """For each task whether a thing serves it; empty where that is not said."""
+    edition = StringProperty("first")
+    below = StringProperty("")
+    side = NumericProperty()
+
+    def wide(self, tasks: Sequence[str], side: float) -> float:
+        return len(tasks) * side + max(0, len(tasks) - 1) * dp(GAP) + (dp(4) if self.served else 0)
+
+    def paint(self) -> None:
+        bottom = self.top - self.side
+        for i, task in enumerate(self.tasks):
+            left = self.x + i * (self.side + dp(GAP))
+            task_tile(self.theme, task, self.edition, (left, bottom, self.side, self.side), self.below)
+        for i, good in enumerate(self.served):
+            left = self.x + i * (self.side + dp(GAP))
+            badge(self.theme, (left + self.side * 0.88, bottom + self.side * 0.12), self.side * 0.25, good)
+
+
+def _square(middle: Point, side: float) -> Rect:
+    return middle[0] - side / 2, middle[1] - side / 2, side, side

@@ -1,0 +1,1 @@
+"""All that counts for a player, entered or checked: the eleven rows."""

@@ -1,0 +1,353 @@
+"""All that counts for one player on one page: the eleven rows of the score sheet, each with its points at once.
+
+At a table that was mirrored everything is filled in already: row by row it is looked at and said to be right, the
+money first. Where only the score is kept, all of it is entered here and said to be right at once.
+
+A section is a BoxLayout made with `page` (this page) and `seat`. Its `show()` sets what its widgets show from
+`page.mirror` and `page.player`; what is tapped goes to `page.enter(what, count)`. The page writes the head above a
+section that stands for one row; a section of several rows (category None) puts `page.head(category)` where it belongs.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.great_western_trail.present import PlayerView, TrailView
+from companion.games.great_western_trail.records import ConfirmPlayer, ConfirmRow, Enter
+from companion.games.great_western_trail.state import at_start
+from companion.messages import Message, message
+from scoring.great_western_trail import CATEGORIES
+from scoring.sheet import Cell
+from screens.app import running
+from screens.games import load
+from screens.great_western_trail.entry.printed import remember
+from screens.great_western_trail.entry.row_jumps import RowSeen
+from screens.great_western_trail.entry.rows import filled_rows
+from screens.kit.figures import number
+from screens.kit.fitting import word_width
+from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.pages.score.why import show_why
+from screens.table.frame import TablePage
+
+_HERE = "screens.great_western_trail.entry"
+SECTIONS: tuple[tuple[str | None, str], ...] = (
+    ("dollars", f"{_HERE}.money:MoneySection"),
+    ("buildings", f"{_HERE}.buildings:BuildingsSection"),
+    (None, f"{_HERE}.rail:RailSection"),
+    ("hazards", f"{_HERE}.tiles:HazardsSection"),
+    ("cattle", f"{_HERE}.tiles:CattleSection"),
+    (None, f"{_HERE}.tiles:TradeSection"),
+    ("objectives", f"{_HERE}.objectives:ObjectivesSection"),
+    ("stationmasters", f"{_HERE}.masters:MastersSection"),
+    ("workers", f"{_HERE}.workers:WorkersSection"),
+    ("step_disc", f"{_HERE}.workers:StepDiscSection"),
+    ("job_market_token", f"{_HERE}.workers:TokenSection"),
+)
+"""The row a section stands for, and its class; None for one that writes its own heads."""
+AT_FIRST, IN_A_FRAME = 3, 2
+"""Sections that are made together."""
+
+
+class HeadPoints(ButtonBehavior, BoxLayout):
+    """The points of a row, to be tapped for the reasons."""
+
+    points = StringProperty("")
+    name = StringProperty("")
+    corrected = BooleanProperty(False)
+
+
+class SectionHead(FloatLayout):
+    """A row of the printed sheet: its number, its name, and its points at the right, or below where words are large."""
+
+    category = StringProperty("")
+    """Empty for things that are no row of their own."""
+    row = NumericProperty(0)
+    """Its number on the sheet; 0 shows none."""
+    words = StringProperty("")
+    """The id of its name."""
+    text = StringProperty("")
+    detail = StringProperty("")
+    points = StringProperty("")
+    corrected = BooleanProperty(False)
+    asks = BooleanProperty(False)
+    """True if the row is still to be said right, or was."""
+    checked = BooleanProperty(False)
+    coming = BooleanProperty(False)
+    """True for the row that is asked for next."""
+    left = NumericProperty()
+    """The margin before it."""
+    indent = NumericProperty()
+    """Where its words begin."""
+    first = NumericProperty()
+    """How high its first line is."""
+    stacked = BooleanProperty(False)
+    """True if the points stand in a line of their own: a word of the name would not fit beside them."""
+
+    def too_wide(self, text: str, size: float, room: float) -> bool:
+        return room > 0 and word_width(text, size) > room
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_why")
+        self.register_event_type("on_check")
+        super().__init__(**more)
+
+    def on_why(self) -> None:
+        """The points were tapped."""
+
+    def on_check(self) -> None:
+        """The row was said to be right."""
+
+
+class SumLine(BoxLayout):
+    """The total: beside the button, or on a line of its own where words are large."""
+
+    total = StringProperty("")
+    large = BooleanProperty(False)
+    shown = BooleanProperty(True)
+
+
+class PlayerEntry(TablePage):
+    seat = StringProperty("0")
+    total = StringProperty("")
+    confirmed = BooleanProperty(False)
+    found_in = StringProperty("area")
+    """Where objective cards lay that were found last."""
+    others = NumericProperty(0)
+    """Players who are still to be confirmed besides this one."""
+    large = BooleanProperty(False)
+    """True where words are so large that the total needs a line of its own."""
+    tight = BooleanProperty(False)
+    """True where the column has no room for that line: then the total stands below the last row."""
+
+    def __init__(self, **more: Any) -> None:
+        self.heads: list[SectionHead] = []
+        self.sections: list[Any] = []
+        self.below = SumLine(large=True, shown=False)
+        self._tapped = self.confirm
+        self._build_on = Clock.create_trigger(self._lay_out)
+        super().__init__(**more)
+        self.bind(total=self.below.setter("total"), tight=self.below.setter("shown"))
+
+    # --- row by row ---
+
+    @property
+    def row_by_row(self) -> bool:
+        """True if the rows were filled by the mirror, so that each of them is looked at."""
+        return bool(self.session.table.depth == "full")
+
+    @property
+    def coming(self) -> str:
+        """The first row that is not said to be right yet; empty if there is none."""
+        left = (category for category in CATEGORIES if category not in self.player.checked)
+        return "" if self.player.confirmed else next(left, "")
+
+    def confirm_row(self, category: str) -> None:
+        """This row is right: on to the next one, and after the last to the next player."""
+        if self.player.confirmed or category in self.player.checked:
+            return
+        if not running().tap(ConfirmRow(self.who, category)):
+            return
+        if self.player.confirmed:
+            self.go_on()
+        else:
+            self.look_at_row(self.coming)
+
+    def look_at_row(self, category: str) -> None:
+        """Bring the head of a row to the top of what can be seen."""
+        head = next((head for head in self.heads if head.category == category), None)
+        if head is None:
+            return
+        scroll, column = self.ids.list, self.ids.list.ids.column
+        hidden = column.height - scroll.height
+        if hidden > 0:
+            above = column.to_window(0, column.top)[1] - head.to_window(0, head.top)[1]
+            scroll.scroll_y = max(0.0, 1 - above / hidden)
+
+    # --- what sections ask ---
+
+    @property
+    def who(self) -> int:
+        return int(self.seat)
+
+    @property
+    def mirror(self) -> TrailView:
+        assert self.view is not None
+        mirror: TrailView = self.view.mirror
+        return mirror
+
+    @property
+    def player(self) -> PlayerView:
+        return self.mirror.players[self.who]
+
+    def cell(self, category: str) -> Cell:
+        return self.session.sheet().cell(self.who, category)
+
+    def points(self, category: str) -> int:
+        return self.cell(category).points
+
+    def enter(self, what: str, count: int) -> bool:
+        """Keep how many of something this player has; True if it was carried out, or stood so already."""
+        if count == self.player.counts.get(what, at_start(self.mirror.box.edition, what)):
+            return True
+        return running().tap(Enter(self.who, what, count))
+
+    def head(self, category: str = "", text: str = "") -> SectionHead:
+        """A head that the page keeps up to date; without a category it only says `text`, an id."""
+        words = text or f"great_western_trail.category.{category}"
+        head = SectionHead(category=category, words=words, row=CATEGORIES.index(category) + 1 if category else 0)
+        head.bind(on_why=lambda _: show_why(self, self.who, category), on_check=lambda _: self.confirm_row(category))
+        self.heads.append(head)
+        return head
+
+    # --- the page ---
+
+    def refresh(self) -> None:
+        app = running()
+        if app.session is None:
+            return
+        place = app.place_of_table()
+        if app.session.turn().phase not in ("entry", "final_scoring"):
+            app.swap(place, table=self.table)
+            return
+        shown = app.session.view()
+        if self.view is not None:
+            remember(shown.mirror.box.edition, self.mirror.printed, shown.mirror.printed)
+        said = self._headline(len(shown.mirror.players[self.who].checked))
+        self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
+        self._fill_frame(self.view)
+        self._show()
+        if not self.sections:
+            self._lay_out()
+
+    def _headline(self, checked: int) -> Message:
+        if not self.row_by_row:
+            return message("great_western_trail.player.headline")
+        words = "rows_right" if self.column or self.large else "row_headline"
+        return message(f"great_western_trail.player.{words}", count=checked, rows=len(CATEGORIES))
+
+    def on_large(self, *_: Any) -> None:
+        self.on_column()
+
+    def on_column(self, *_: Any) -> None:
+        """Turned, or laid out for the first time: in the column there is less room for words."""
+        if self.view is not None and self.is_shown:
+            self.ids.banner.headline = running().say(self._headline(len(self.player.checked)))
+
+    def _lay_out(self, *_: Any) -> None:
+        """The first sections at once, so that the page is there; the others in the frames that follow."""
+        at_once = AT_FIRST if not self.sections else IN_A_FRAME
+        for category, place in SECTIONS[len(self.sections) :][:at_once]:
+            section = load(place)(page=self, seat=self.who)
+            if category:
+                self.ids.list.add_widget(self.head(category))
+            self.ids.list.add_widget(section)
+            self.sections.append(section)
+            self._show_heads()
+            section.show()
+        if len(self.sections) < len(SECTIONS):
+            self._build_on()
+            return
+        self.ids.list.add_widget(self.below)
+        if self.row_by_row and self.player.checked:
+            Clock.schedule_once(lambda _: self.look_at_row(self.coming))
+
+    def left(self) -> None:
+        self._build_on.cancel()
+
+    def _show_heads(self) -> None:
+        app, scores = running(), self.session.sheet()
+        for head in self.heads:
+            head.text = app.tr(head.words)
+            if head.category:
+                cell = scores.cell(self.who, head.category)
+                head.points, head.corrected = number(cell.points), cell.overridden or cell.corrected
+                head.asks = self.row_by_row
+                head.checked = self.player.confirmed or head.category in self.player.checked
+                head.coming = self.row_by_row and head.category == self.coming
+
+    def _show(self) -> None:
+        scores = self.session.sheet()
+        self._show_heads()
+        for section in self.sections:
+            section.show()
+        self.total, self.confirmed = number(scores.players[self.who].total), self.player.confirmed
+        self._show_jumps()
+        self.others = sum(not one.confirmed for seat, one in enumerate(self.mirror.players) if seat != self.who)
+        self._fill_actions()
+
+    def _show_jumps(self) -> None:
+        """The eleven rows at a glance, in the column beside them."""
+        app, scores, player = running(), self.session.sheet(), self.player
+        filled = filled_rows(player)
+        self.ids.jumps.rows = [
+            RowSeen(
+                category,
+                app.tr(f"great_western_trail.category.{category}"),
+                number(scores.cell(self.who, category).points),
+                filled=filled[place],
+                checked=self.row_by_row and (player.confirmed or category in player.checked),
+                coming=self.row_by_row and category == self.coming,
+            )
+            for place, category in enumerate(CATEGORIES)
+        ]
+
+    def _fill_actions(self) -> None:
+        app, button = running(), self.ids.right
+        button.text, button.icon, self._tapped = app.tr("great_western_trail.player.right"), "check", self.confirm
+        if self.confirmed:
+            button.text = app.tr("great_western_trail.player.next" if self.others else "final.sheet")
+            button.icon, self._tapped = "arrow-right" if self.others else "table", self.go_on
+        elif self.row_by_row:
+            button.text, self._tapped = self._row_words(self.coming), self.confirm_coming
+
+    def tapped(self) -> None:
+        """The button was tapped, whatever it says now."""
+        self._tapped()
+
+    def _row_words(self, category: str) -> str:
+        """Which row is said to be right next, with what stands there: the money as money, all others as points."""
+        app, points = running(), number(self.points(category))
+        if category == "dollars":
+            points = app.tr("great_western_trail.money.dollars", dollars=self.player.counts.get("dollars", 0))
+        row = app.tr(f"great_western_trail.category.{category}")
+        return str(app.tr("great_western_trail.player.row_right", row=row, points=points))
+
+    def confirm_coming(self) -> None:
+        self.confirm_row(self.coming)
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        """A player whose rows were all looked at together is right at once."""
+        if not self.row_by_row or self.confirmed:
+            return super().menu()
+        words = running().tr("great_western_trail.player.all_right")
+        return [("check", words, self.confirm), *super().menu()]
+
+    # --- on to the next ---
+
+    def confirm(self) -> None:
+        if running().tap(ConfirmPlayer(self.who)):
+            self.go_on()
+
+    def go_on(self) -> None:
+        """To the next player who is not confirmed, then to the score sheet."""
+        app, count = running(), len(self.mirror.players)
+        after = [(self.who + step) % count for step in range(1, count)]
+        waiting = next((seat for seat in after if not self.mirror.players[seat].confirmed), None)
+        if waiting is None:
+            app.swap("score", table=self.table)
+        else:
+            self.look_at(waiting)
+
+    def look_at(self, seat: int) -> None:
+        if seat != self.who:
+            running().swap("player", table=self.table, seat=str(seat))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

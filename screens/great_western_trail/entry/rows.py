@@ -1,0 +1,96 @@
+"""A row for each player while the sheet is filled: how far the entry has come, and the points so far."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from companion.games.great_western_trail.present import PlayerView
+from companion.table.session import TableView
+from scoring.great_western_trail import CATEGORIES
+from scoring.sheet import ScoreSheet
+from screens.app import running
+from screens.kit import Ledge
+from screens.kit.drawing import panel
+from screens.kit.drawn import Painted
+from screens.kit.figures import number
+from screens.kit.marks import initials
+
+ROW_OF = {
+    "dollars": "dollars",
+    "building": "buildings",
+    "city": "cities",
+    "station": "stations",
+    "hazard": "hazards",
+    "cattle": "cattle",
+    "tiles_green": "objectives",
+    "tiles_second_colour": "objectives",
+    "area": "objectives",
+    "deck": "objectives",
+    "stationmaster": "stationmasters",
+    "certificates": "stationmasters",
+    "worker": "workers",
+    "step_disc": "step_disc",
+    "job_market_token": "job_market_token",
+}
+"""The row of the sheet that each kind of thing is entered for."""
+
+
+class RowBars(Painted):
+    """The eleven rows of the sheet: which of them have something in them."""
+
+    shows = ("filled",)
+    filled = ListProperty()
+
+    def paint(self) -> None:
+        step = self.width / max(1, len(self.filled))
+        for place, full in enumerate(self.filled):
+            tint = self.theme.primary if full else self.theme.rule
+            panel((self.x + place * step, self.y, step - dp(3), self.height), self.height / 2, tint)
+
+
+class PlayerRow(Ledge):
+    """A player, how far the entry has come, and the points so far."""
+
+    name = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    said = StringProperty("")
+    total = StringProperty("")
+    filled = ListProperty()
+    confirmed = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    """True where the points have no room beside the words."""
+
+
+def player_rows(view: TableView, tapped: Callable[[int], None]) -> list[PlayerRow]:
+    letters = initials([seat.name for seat in view.seats])
+    rows = [
+        PlayerRow(name=seat.name, colour=seat.colour, initial=letter)
+        for seat, letter in zip(view.seats, letters, strict=True)
+    ]
+    for seat, row in enumerate(rows):
+        row.bind(on_release=lambda _, who=seat: tapped(who))
+    return rows
+
+
+def show_players(rows: list[PlayerRow], view: TableView, scores: ScoreSheet) -> None:
+    app = running()
+    for row, player, score in zip(rows, view.mirror.players, scores.players, strict=True):
+        filled = filled_rows(player)
+        row.filled, row.confirmed = filled, player.confirmed
+        row.total = number(score.total)
+        words = "confirmed" if player.confirmed else "filled" if any(filled) else "nothing"
+        row.said = app.tr(f"great_western_trail.table.{words}", count=sum(filled), rows=len(filled))
+
+
+def filled_rows(player: PlayerView) -> list[bool]:
+    """For each row of the sheet whether anything is entered for it."""
+    kinds = {what.partition("/")[0] for what in player.counts}
+    rows = {ROW_OF[kind] for kind in kinds if kind in ROW_OF}
+    return [category in rows for category in CATEGORIES]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

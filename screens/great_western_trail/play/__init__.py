@@ -1,0 +1,1 @@
+"""The open turn: figures, actions, players' sheets."""

@@ -1,0 +1,216 @@
+"""What can be done now, in thumb reach: the actions of the location as chips, what comes now or never, the end."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+
+from companion.games.great_western_trail.turns.commands import EndTurn, Waive
+from companion.games.great_western_trail.turns.view import Chip as ActChip
+from screens.app import running
+from screens.great_western_trail.play.stage import put
+from screens.great_western_trail.play.words import act_icon
+from screens.kit import Action, Actions, Ledge
+from screens.kit.fitting import width_of
+
+
+class ActKey(Ledge):
+    """An action of the location: open, used (a check) or closed (a lock; tapping says why)."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    used = BooleanProperty(False)
+    closed = BooleanProperty(False)
+    natural = NumericProperty(0)
+    """The width its words need on one line."""
+    needs = NumericProperty(0)
+    """The height its words need in the width it has."""
+
+    def on_one_line(self, text: str, size: float) -> float:
+        return width_of(text, size) + dp(20 + 30 + 4)
+
+
+class ActFlow(Layout):
+    """Keys in lines that they fill."""
+
+    room = NumericProperty(0)
+    """How wide it may be seen."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._place = Clock.create_trigger(self._arrange, -1)
+        self.bind(pos=self._place, children=self._place, room=self._place)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(natural=self._place, needs=self._place)
+
+    def do_layout(self, *_: Any) -> None:
+        """Kivy asks for it; it happens once before the next frame."""
+        self._place()
+
+    def _lines(self, gap: float) -> list[list[Any]]:
+        lines: list[list[Any]] = []
+        left = 0.0
+        for key in reversed(self.children):
+            wide = min(key.natural, self.room)
+            if lines and left + wide <= self.room:
+                lines[-1].append(key)
+            else:
+                lines.append([key])
+                left = 0.0
+            left += wide + gap
+        return lines
+
+    def _arrange(self, *_: Any) -> None:
+        gap = dp(8)
+        lines = self._lines(gap)
+        heights = [max(key.needs for key in line) for line in lines]
+        self.size = self.room, sum(heights) + gap * max(0, len(lines) - 1)
+        top = self.top
+        for line, height in zip(lines, heights, strict=True):
+            widths = [min(key.natural, self.room) for key in line]
+            more = max(0.0, (self.width - sum(widths) - gap * (len(line) - 1)) / len(line))
+            if len(line) == 1 and len(lines) > 1:  # alone it would look like the way on
+                more = max(0.0, (self.width - gap) / 2 - widths[0])
+            left = self.x
+            for key, width in zip(line, widths, strict=True):
+                key.size, key.pos = (width + more, height), (left, top - height)
+                left += width + more + gap
+            top -= height + gap
+
+
+class ActsAside(BoxLayout):
+    """Where the keys stand that have no room above the way on, and other ways than that one."""
+
+    page = ObjectProperty(None)
+
+
+class DueSaid(BoxLayout):
+    """What comes now or never, in words where the panel has no room for them."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
+class DuePanel(BoxLayout):
+    """What comes now or never, and the way past it."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
+class TurnFoot(BoxLayout):
+    """Chips of the location and the end of the turn."""
+
+    page = ObjectProperty(None)
+    high = NumericProperty(0)
+    """How high all its keys are."""
+
+    def __init__(self, **more: Any) -> None:
+        self.keys: list[ActKey] = []
+        self.chips: tuple[ActChip, ...] = ()
+        self.flow = ActFlow()
+        super().__init__(**more)
+        self.beside = ActsAside(page=self.page)
+        """Holds the keys while they stand apart."""
+        self.flow.bind(height=self.setter("high"))
+        self.ids.window.bind(width=self._fit)
+        self.beside.bind(width=self._fit, padding=self._fit)
+
+    def set_apart(self, apart: bool) -> None:
+        """The keys stand above the way on, or apart from it where that has no room for them."""
+        place = self.beside if apart else self.ids.window
+        if self.flow.parent is not place:
+            if self.flow.parent is not None:
+                self.flow.parent.remove_widget(self.flow)
+            place.add_widget(self.flow)
+            self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        """The keys fill the width of where they stand."""
+        place = self.flow.parent
+        if place is not None:
+            left, _, right, _ = place.padding if place is self.beside else (0, 0, 0, 0)
+            self.flow.room = max(1.0, place.width - left - right)
+
+    def show(self) -> None:
+        app, turn, mirror = running(), self.page.turn, self.page.mirror
+        self.chips = turn.chips
+        if len(self.keys) != len(turn.chips):
+            self.flow.clear_widgets()
+            self.keys = [ActKey() for _ in turn.chips]
+            for place, key in enumerate(self.keys):
+                key.bind(on_release=lambda _, at=place: self.page.act(self.chips[at]))
+                self.flow.add_widget(key)
+        for key, chip in zip(self.keys, turn.chips, strict=True):
+            key.text, key.used = app.say(chip.label), chip.view.used
+            key.closed = chip.view.why_not is not None and not chip.view.used
+            key.icon = act_icon(mirror.box.edition, chip.view.act.do)
+        end = self.ids.end
+        hand = mirror.players[turn.seat].ranch.hand_limit
+        end.text = app.tr("great_western_trail.play.end", count=hand)
+        closed = turn.why_not_end is not None
+        end.icon, end.kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
+
+    def end_turn(self) -> None:
+        self.page.tap(EndTurn(self.page.turn.seat))
+
+
+class FootNote(BoxLayout):
+    """Something to be known above all that can be done."""
+
+
+class WordedActions(Actions):
+    """An action bar with a line of words above its buttons."""
+
+
+def action_bar(widgets: list[Any], above: Any = None) -> WordedActions:
+    """Buttons side by side; with a line of words above them if there are any."""
+    bar = WordedActions()
+    placed = [(bar.ids.ways, widget) for widget in widgets]
+    if above is not None and above.text:
+        placed.append((bar.ids.above, above))
+    for place, widget in placed:
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        place.add_widget(widget)
+    return bar
+
+
+def apart(page: Any, widget: Any) -> ActsAside:
+    """Another way than the one on, or words about it, apart from it."""
+    place = ActsAside(page=page)
+    put(place, [widget])
+    return place
+
+
+def due_panel(page: Any, *, bare: bool = False) -> tuple[list[Any], DuePanel]:
+    """The panel for what comes now or never; a bare one has only the way on, and all else stands apart from it."""
+    app, turn = running(), page.turn
+    due = turn.due
+    said = {"text": app.tr("great_western_trail.play.due"), "detail": ""}
+    if turn.dues > 1:
+        said["detail"] = app.tr("great_western_trail.play.dues", count=turn.dues - 1)
+    aside: list[Any] = [DueSaid(**said)] if bare else []
+    panel = DuePanel(**({} if bare else said))
+    if not due.view.act.must:
+        leave = Action(text=app.tr("great_western_trail.do.Waive"))
+        leave.bind(on_release=lambda _: page.tap(Waive(turn.seat)))
+        if bare:
+            aside.append(apart(page, leave))
+        else:
+            panel.ids.ways.add_widget(leave)
+    icon = act_icon(page.mirror.box.edition, due.view.act.do)
+    go = Action(kind="primary", text=app.say(due.label), icon=icon)
+    go.bind(on_release=lambda _: page.act(due))
+    panel.ids.ways.add_widget(go)
+    return aside, panel
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,105 @@
+"""What comes between the turns: missed entries are put in later, and exchange tokens are spent at any time."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.great_western_trail.present import TrailView
+from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, SpendToken
+from companion.table.session import Session
+from screens.app import running
+from screens.kit import Action, Row, Sheet, Text
+from screens.kit.figures import column
+from screens.kit.marks import initials
+
+
+def _session() -> Session:
+    session = running().session
+    assert session is not None
+    return session
+
+
+def _player_row(seat: int, tapped: Callable[[int], Any], **more: str) -> Row:
+    seats = _session().header.seats
+    letters = initials([one.name for one in seats])
+    row = Row(text=seats[seat].name, colour=seats[seat].colour, initial=letters[seat], arrow=True, **more)
+    row.bind(on_release=lambda _: tapped(seat))
+    return row
+
+
+# --- missed entries ---
+
+
+def open_missed(page: Any) -> Sheet:
+    """Whose entries were missed; while they are put in, the open turn waits."""
+    app, session = running(), _session()
+    mirror: TrailView = session.view().mirror
+    turn = mirror.turn
+    assert turn is not None
+    sheet = Sheet(title=app.tr("great_western_trail.missed.title"))
+    if turn.catching_up:
+        return _show(page, sheet.fill([caught_up_bar(page)]))
+
+    def tapped(seat: int) -> None:
+        sheet.close()
+        app.tap(CatchUp(seat))
+
+    here = app.tr("great_western_trail.missed.has_turn")
+    rows = [_player_row(seat, tapped, detail=here if seat == turn.seat else "") for seat in range(len(mirror.players))]
+    why = Text(text=app.tr("great_western_trail.missed.why"), muted=True)
+    return _show(page, sheet.fill([why, Text(text=app.tr("great_western_trail.missed.whose")), column(rows)]))
+
+
+class CaughtUpBar(BoxLayout):
+    """What is being put in, which turn waits, and the way back to it."""
+
+    text = StringProperty("")
+    stacked = BooleanProperty(False)
+    """True where the way back has no room beside the words."""
+
+    def back_to_the_turn(self) -> None:
+        running().tap(CaughtUp())
+
+
+def caught_up_bar(_page: Any = None) -> CaughtUpBar:
+    """For the foot of the table, as long as missed entries are put in."""
+    app, session = running(), _session()
+    names, waiting = [seat.name for seat in session.header.seats], session.state.waiting
+    player = names[session.state.turn]
+    if waiting is None or waiting.turn == session.state.turn:
+        return CaughtUpBar(text=app.tr("great_western_trail.missed.bar_own", player=player))
+    return CaughtUpBar(text=app.tr("great_western_trail.missed.bar", player=player, other=names[waiting.turn]))
+
+
+# --- exchange tokens ---
+
+
+def open_tokens(page: Any) -> Sheet:
+    """Who has exchange tokens; a tap on one of them spends one."""
+    app = running()
+    mirror: TrailView = _session().view().mirror
+    sheet = Sheet(title=app.tr("great_western_trail.tokens.title"))
+    holders = [seat for seat, player in enumerate(mirror.players) if player.ranch.tokens]
+
+    def tapped(seat: int) -> None:
+        sheet.close()
+        app.tap(SpendToken(seat))
+
+    if not holders:
+        done = Action(kind="primary", text=app.tr("notice.understood"))
+        done.bind(on_release=lambda _: sheet.close())
+        return _show(page, sheet.fill([Text(text=app.tr("great_western_trail.tokens.none")), done]))
+    rows = [_player_row(seat, tapped, value=str(mirror.players[seat].ranch.tokens)) for seat in holders]
+    return _show(page, sheet.fill([Text(text=app.tr("great_western_trail.tokens.why"), muted=True), column(rows)]))
+
+
+def _show(page: Any, sheet: Sheet) -> Sheet:
+    page.show_sheet(sheet)
+    return sheet
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

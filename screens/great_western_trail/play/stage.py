@@ -1,0 +1,55 @@
+"""What heads the stage where the frame has no room for it: the step in words, actions, the five numbers."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.app import running
+from screens.kit.shape import column_of
+
+LOW = 640
+"""On a lower page, in dp, all but the way on scrolls with the sheet; with larger text higher pages are too low."""
+LOWEST = 340
+"""A phone lower than that, lying, has room for one line of players above one button."""
+
+
+def is_low(height: float) -> bool:
+    """True if a page of this height has no room for more than the way on above its last line."""
+    return height < dp(LOW) * (1 + 0.7 * (running().theme.growth - 1))
+
+
+def room_of(page: Any) -> tuple[bool, bool]:
+    """If a page is too low for more than the way on in its frame, and if room is scarce even for that."""
+    place = page.parent or page  # the room it will take, before it has been laid out
+    lies = column_of(place.width / dp(1), place.height / dp(1)) > 0
+    large = running().theme.large and (lies or place.height < dp(LOW))
+    return is_low(place.height), large or (lies and place.height < dp(LOWEST))
+
+
+class StepSaid(BoxLayout):
+    """The step of the turn in words, where the banner only has room for the name."""
+
+    text = StringProperty("")
+    notice = StringProperty("")
+
+
+class StageHead(BoxLayout):
+    """Parts above the sheet, or below it, that scroll with it."""
+
+
+def put(place: Any, parts: list[Any]) -> None:
+    """Exactly these widgets one below the other, taken from wherever they were; none is put anew that is there."""
+    if parts == list(reversed(place.children)):
+        return
+    place.clear_widgets()
+    for part in parts:
+        if part.parent is not None:
+            part.parent.remove_widget(part)
+        place.add_widget(part)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,157 @@
+"""The players as tabs of the sheet: the open one is part of the paper below; and the table between them."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.app import running
+from screens.kit.figures import number
+from screens.kit.fitting import width_of
+from screens.kit.marks import initials
+from screens.table.frame import Strip
+
+MOST = 1.3
+"""A line of tabs in the column is at most so much higher than it has to be."""
+
+
+class RanchTab(ButtonBehavior, FloatLayout):
+    """A player's tab: mark, name where it fits, and points so far."""
+
+    name = StringProperty("")
+    """The player, in words."""
+    colour = StringProperty("")
+    initial = StringProperty("")
+    points = StringProperty("")
+    opened = BooleanProperty(False)
+    turns = StringProperty("")
+    """`down` or `up` on the open tab where it turns from the step to the sheet and back."""
+    side = NumericProperty()
+    row = BooleanProperty(False)
+    """True on a line of its own: the name left, the points right."""
+
+    def shown(self, name: str, width: float, side: float, font_size: float, points: str, opened: bool) -> str:
+        """The name, if there is room for it beside the rest."""
+        rest = side + width_of(points, font_size * 1.1) + font_size * 1.6
+        return name if width_of(name, font_size, bold=opened) + rest <= width else ""
+
+    def arrow(self, middle: float, bottom: float, turns: str) -> list[float]:
+        """A small arrow at the foot of the tab."""
+        tip, feet = (dp(4), dp(8)) if turns == "down" else (dp(8), dp(4))
+        return [middle - dp(5), bottom + feet, middle, bottom + tip, middle + dp(5), bottom + feet]
+
+
+class SharedTab(ButtonBehavior, BoxLayout):
+    """The way to what lies between the players."""
+
+    name = StringProperty("")
+
+
+class RanchTabs(Strip):
+    """The strip of the table as tabs while the game is played; cells of the house while the sheet is filled.
+
+    Where the column of a lying page has room they stand one below the other, or in pairs.
+    """
+
+    as_tabs = BooleanProperty(False)
+    opened = NumericProperty(-1)
+    turns = StringProperty("")
+    table_name = StringProperty("")
+    """The name of the shared sheet; empty while there is none."""
+    spare = NumericProperty(0)
+    """How much of the column is left for them; 0 where there is none."""
+    low = BooleanProperty(False)
+    """True on a low page."""
+    each = NumericProperty()
+    """How high a line of them is."""
+    needs = NumericProperty(0)
+    """The width of the widest tab."""
+    players = NumericProperty(0)
+    """How many tabs there are."""
+    form = OptionProperty("line", options=["line", "pairs", "rows", "none"])
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_shared")
+        self.tabs: list[RanchTab] = []
+        self.beside = SharedTab()
+        self.beside.bind(on_release=lambda _: self.dispatch("on_shared"))
+        super().__init__(**more)
+        self.bind(opened=self._show_open, turns=self._show_open, form=self._new_form)
+
+    def on_shared(self) -> None:
+        """What lies between the players was asked for."""
+
+    def on_view(self, *more: Any) -> None:
+        if not self.as_tabs:
+            self.tabs, self.players = [], 0
+            super().on_view(*more)
+        elif self.view is not None:
+            self._fill()
+
+    def form_for(self, spare: float, each: float, room: float, needs: float, players: int) -> str:
+        """In the column a line for each as long as there is room; else all in one line if they fit, or in pairs."""
+        forms = {"rows": players, "pairs": -(-players // 2), "line": 1}
+        if not players or (not spare and players * needs <= room):
+            return "line"
+        if not spare:
+            return "pairs"
+        return next((form for form, lines in forms.items() if lines * each <= spare), "none")
+
+    def height_for(self, form: str, spare: float, each: float, players: int) -> float:
+        lines = {"rows": players, "pairs": -(-players // 2), "line": 1, "none": 0}[form]
+        return lines * min(each * MOST, max(each, spare / lines)) if spare and lines else lines * each
+
+    def _new_form(self, *_: Any) -> None:
+        for tab in self.tabs:
+            tab.row = self.form == "rows"
+        self._trigger_layout()
+
+    def do_layout(self, *args: Any) -> None:
+        if not self.tabs:
+            super().do_layout(*args)
+            return
+        there = self.beside.parent is self
+        wide = self.width - (self.beside.width if there else 0)
+        across = {"rows": 1, "pairs": 2}.get(self.form, len(self.tabs))
+        lines = -(-len(self.tabs) // across)
+        high = self.height / lines
+        for seat, tab in enumerate(self.tabs):
+            line, place = divmod(seat, across)
+            tab.size = wide / across, high
+            tab.pos = self.x + place * wide / across, self.top - (line + 1) * high
+        if there:
+            self.beside.height, self.beside.pos = self.height, (self.x + wide, self.y)
+
+    def _fill(self) -> None:
+        """Made once for the players there are; afterwards only what they show changes."""
+        if len(self.tabs) != len(self.view.seats):
+            self.clear_widgets()
+            self.tabs = [RanchTab() for _ in self.view.seats]
+            for seat, tab in enumerate(self.tabs):
+                tab.bind(on_release=lambda _, tapped=seat: self.dispatch("on_seat", tapped))
+                self.add_widget(tab)
+            if self.table_name:
+                self.beside.name = self.table_name
+                self.add_widget(self.beside)
+        letters = initials([seat.name for seat in self.view.seats])
+        for tab, seat, shown, letter in zip(self.tabs, self.view.seats, self.view.strip, letters, strict=True):
+            tab.name, tab.colour, tab.initial = seat.name, seat.colour, letter
+            tab.points = "" if self.hide_points else number(shown.points)
+        size = running().theme.head2
+        self.needs = max(width_of(tab.points, size) for tab in self.tabs) + dp(22 + 2 + 10)
+        self.players = len(self.tabs)
+        self._show_open()
+        self._new_form()
+
+    def _show_open(self, *_: Any) -> None:
+        for seat, tab in enumerate(self.tabs):
+            tab.opened = seat == self.opened
+            tab.turns = self.turns if tab.opened else ""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

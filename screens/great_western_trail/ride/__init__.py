@@ -1,0 +1,1 @@
+"""Riding along the trail."""

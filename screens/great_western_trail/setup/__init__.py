@@ -1,0 +1,1 @@
+"""What Great Western Trail adds to the setup guide."""

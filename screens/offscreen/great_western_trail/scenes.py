@@ -1,0 +1,154 @@
+"""Pictures of what only Great Western Trail has: its setup, the steps of a turn, the board, the sheet of a player."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from companion.demo import sit_down
+from companion.games import GAMES
+from companion.games.great_western_trail.records import EndPlay
+from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, INCOME, MOVE, USE
+from companion.games.great_western_trail.turns.commands import CatchUp, Move, TellTile
+from companion.table.house import CompleteSetup, CompleteStep, Correct, Tick
+from companion.table.session import Session
+from screens.great_western_trail.acts import open_act
+from screens.great_western_trail.entry.find_objective import EntryFinder
+from screens.great_western_trail.entry.printed import ask_points, show_printed
+from screens.great_western_trail.play.missed import open_missed, open_tokens
+from screens.great_western_trail.setup.tell import tell_one, tell_seeds
+from screens.pages.score.why import show_why
+
+if TYPE_CHECKING:
+    from screens.offscreen.pictures import Scene, Studio
+
+GAME = GAMES["great_western_trail"]
+DRAWN_STEPS = ("stationmasters", "neutral", "seeds", "job_market", "foresight", "buildings", "starting_objectives")
+TURN_STEPS = (MOVE, USE, FORESIGHT, INCOME, DELIVER)
+ACTS = {"hire": "A", "build": "B", "buy": "E", "engine": "G", "auxiliary": "D"}
+"""Actions with a sheet of their own, and a neutral building that has them."""
+UNDER_WAY = 60
+"""Entries after which there is something to see."""
+
+
+def scenes(studio: "Studio") -> "Iterator[Scene]":
+    for step in DRAWN_STEPS:
+        yield f"setup-{step.replace('_', '-')}", studio.at("setup", _table(studio, lambda s, at=step: _set_up(s, at)))
+    yield from _turns(studio)
+    yield from _board(studio)
+    for edition in ("first", "second"):
+        checked = studio.at("player", _table(studio, _end, edition=edition), seat="0")
+        for name, height in (("", 1.0), ("-tiles", 0.62), ("-objectives", 0.34), ("-workers", 0.0)):
+            yield f"player-{edition}{name}", studio.then(checked, lambda app, at=height: _scroll(studio, app, at))
+    second = checked
+    yield "player-finder", studio.then(second, _find)
+    yield "why-objectives", studio.then(second, lambda app: show_why(app.page, 0, "objectives"))
+    yield "our-tiles", studio.then(second, lambda app: show_printed(app.page, ["building"]))
+    yield "our-tile", studio.then(second, lambda app: ask_points(app.page, ["building"], "building/11a"))
+
+
+def _turns(studio: "Studio") -> "Iterator[Scene]":
+    """Every step of a turn, and what can be done between them."""
+    for step in TURN_STEPS:
+        table = studio.at("table", _table(studio, lambda s, at=step: _play(s, at)))
+        yield f"turn-{step}", table
+    yield "turn-deliver-disc", studio.then(table, lambda app: _choose_city(studio, app))
+    yield "missed", studio.then(table, lambda app: open_missed(app.page))
+    yield "tokens", studio.then(table, lambda app: open_tokens(app.page))
+    yield "catching-up", studio.at("table", _table(studio, _catch_up))
+    for do, place in ACTS.items():
+        table = studio.at("table", _table(studio, lambda s, at=place: _stop(s, at)))
+        yield f"act-{do}", studio.then(table, lambda app, do=do: _open(app, do))
+
+
+def _board(studio: "Studio") -> "Iterator[Scene]":
+    for edition in ("first", "second"):
+        shared = studio.at("shared", _table(studio, lambda s: _play(s, MOVE), edition=edition))
+        for name, height in (("", 1.0), ("-below", 0.0)):
+            yield f"board-{edition}{name}", studio.then(shared, lambda app, at=height: _scroll(studio, app, at))
+    fresh = studio.at("shared", _table(studio, _begin))
+    yield "tell-worker", studio.then(fresh, lambda app: tell_one(app.page, "market/1/0"))
+    yield "tell-first-tiles", studio.then(fresh, lambda app: tell_seeds(app.page))
+
+
+def _find(app: Any) -> None:
+    """The finder of objective cards with one symbol tapped."""
+    sheet = EntryFinder(page=app.page, seat=0)
+    sheet.tap_symbol("hazard")
+    sheet.show_on()
+
+
+def _scroll(studio: "Studio", app: Any, height: float) -> None:
+    studio.phone.settle()
+    app.page.ids.list.scroll_y = height
+
+
+def _table(studio: "Studio", play: Callable[[Session], None], *, edition: str = "second") -> str:
+    options, store = GAME.options(edition=edition), studio.app.store
+    id_, session = store.new_table(GAME, options, sit_down(GAME, options))
+    play(session)
+    store.leave(id_, session)
+    return str(id_)
+
+
+def _set_up(session: Session, until: str) -> None:
+    """The guide with everything drawn and some tiles told, open at one step."""
+    random = Random(4)
+    for step in session.table.steps:
+        if step.offer:
+            session.draw(step.offer.id, random)
+        if step.id == until:
+            break
+        for check in range(len(step.checks)):
+            session.do(Tick(step.id, check))
+        session.do(CompleteStep(step.id))
+    told = {"seeds": ("seed", "flood"), "job_market": ("market/1/0", "cowboy"), "foresight": ("foresight/0/0", "green")}
+    if until in told:
+        session.do(TellTile(*told[until]))
+
+
+def _begin(session: Session) -> None:
+    """All drawn, and the first turn open."""
+    random = Random(4)
+    for step in session.table.steps:
+        if step.offer:
+            session.draw(step.offer.id, random)
+    session.do(CompleteSetup())
+
+
+def _play(session: Session, until: str) -> None:
+    """Some turns, to where a step of one is open."""
+    _begin(session)
+    random = Random(4)
+    while session.cursor < UNDER_WAY or session.state.visit.step != until or session.state.visit.dues:
+        session.do(GAME.suggest(session.state, random))
+
+
+def _stop(session: Session, letter: str) -> None:
+    """Somebody with enough money at a neutral building."""
+    _play(session, MOVE)
+    seat = session.state.turn
+    session.do(Correct(f"dollars/{seat}", 30))
+    session.do(CatchUp(seat))
+    session.do(Move(seat, f"neutral/{letter}"))
+
+
+def _open(app: Any, do: str) -> None:
+    open_act(app.page, next(chip for chip in app.page.turn.chips if chip.view.act.do == do))
+
+
+def _choose_city(studio: "Studio", app: Any) -> None:
+    """A city of a delivery is tapped: now the disc is asked."""
+    studio.phone.settle()
+    next(iter(app.page.guide.step.cards.values())).dispatch("on_release")
+
+
+def _catch_up(session: Session) -> None:
+    _play(session, USE)
+    session.do(CatchUp((session.state.turn + 1) % session.state.players))
+
+
+def _end(session: Session) -> None:
+    """The game over after some turns: one card was never told, and the first rows are right."""
+    _play(session, MOVE)
+    session.do(EndPlay())
+    session.do(Correct("untold/0", 2))

@@ -1,0 +1,168 @@
+"""The app without a display: frames moved by hand, real touches, pictures. For tests and demonstrations."""
+
+import logging
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
+os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp())
+os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
+if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+
+logging.getLogger().addHandler(logging.NullHandler())  # nobody reads which drivers this machine does without
+
+from kivy.config import Config  # noqa: E402
+
+LARGEST = (1300, 2400)
+"""The window off-screen; a phone of any size is laid out in its lower left corner."""
+Config.set("graphics", "width", LARGEST[0])
+Config.set("graphics", "height", LARGEST[1])
+
+for _key, _ in Config.items("input"):
+    Config.remove_option("input", _key)
+
+from kivy.animation import Animation  # noqa: E402
+from kivy.app import App  # noqa: E402
+from kivy.base import EventLoop, runTouchApp  # noqa: E402
+from kivy.clock import Clock  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
+from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
+from kivy.graphics.texture import Texture  # noqa: E402
+from kivy.lang.parser import global_idmap  # noqa: E402
+from kivy.metrics import Metrics  # noqa: E402
+from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
+from kivy.uix.widget import Widget  # noqa: E402
+
+from screens.app import TablesideApp  # noqa: E402
+from screens.offscreen.finger import Finger  # noqa: E402
+
+FADING = frozenset({"_bar_color"})
+"""What a scroll view animates by itself when nobody scrolls it any more."""
+
+
+def _pause_drawing() -> None:
+    """Lay out and answer touches, but draw only when a picture is asked for: software GL is slow."""
+    Window.on_draw = lambda *_: None
+
+
+def _draw_again() -> None:
+    vars(Window).pop("on_draw", None)
+
+
+class Phone:
+    """A running app in a window of a phone's size, driven frame by frame."""
+
+    def __init__(
+        self, folder: Path, *, size: tuple[int, int] = (412, 915), density: float = 1, font: float = 1, **more: Any
+    ) -> None:
+        Metrics.density, Metrics.fontscale = density, font
+        Clock._max_fps = 0
+        _pause_drawing()
+        self.size = (int(size[0] * density), int(size[1] * density))
+        self.app = TablesideApp(folder, frame=self.size, **more)
+        self.app.theme.motion = 0
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self.taps = 0
+        self.frames(4)
+
+    def frames(self, number: int = 3) -> None:
+        for _ in range(number):
+            EventLoop.idle()
+
+    def settle(self) -> None:
+        """Let animations end, however long they take, and the layout come to rest; scroll bars may go on fading."""
+        for _ in range(300):
+            EventLoop.idle()
+            if all(FADING.issuperset(animation.animated_properties) for animation in Animation._instances):
+                break
+        self.frames(6)
+
+    def tap(self, widget: Widget) -> None:
+        self.tap_at(*widget.to_window(*widget.center))
+
+    def tap_at(self, x: float, y: float) -> None:
+        self.taps += 1
+        touch = Finger(x, y)
+        touch.touch_down()
+        self.frames(1)
+        touch.touch_up()
+        self.frames(3)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        touch = Finger(*start)
+        touch.touch_down()
+        for step in range(1, steps + 1):
+            touch.touch_move(*(a + (b - a) * step / steps for a, b in zip(start, end, strict=True)))
+            self.frames(1)
+        touch.touch_up()
+        self.frames(3)
+
+    def type(self, letters: str) -> None:
+        Window.dispatch("on_textinput", letters)
+        self.frames(2)
+
+    def find(self, wanted: Callable[[Widget], bool]) -> Widget:
+        found = next((w for w in self.widgets() if wanted(w)), None)
+        assert found is not None, "no such widget on the screen"
+        return found
+
+    def button(self, text: str) -> Widget:
+        """Whatever can be pressed and says exactly this."""
+        return self.find(
+            lambda w: isinstance(w, ButtonBehavior) and text in (getattr(w, "text", ""), getattr(w, "name", ""))
+        )
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self.app.root_layout.walk()
+
+    def texts(self) -> list[str]:
+        return [w.text for w in self.widgets() if getattr(w, "text", "") and hasattr(w, "texture_size")]
+
+    def shot(self, path: Path) -> bytes:
+        """A picture of the phone as it is, in a file and as pixels from the lowest line up."""
+        done: list[bytes] = []
+
+        def read(_: Any) -> None:
+            width, height = self.size
+            pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+            picture = Texture.create(size=self.size, colorfmt="rgba")
+            picture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            picture.save(str(path), flipped=True)
+            done.append(pixels)
+
+        _draw_again()
+        Window.bind(on_flip=read)
+        for _ in range(6):
+            Window.canvas.ask_update()
+            EventLoop.idle()
+            if done:
+                break
+        Window.unbind(on_flip=read)
+        _pause_drawing()
+        assert done, "no frame was drawn"
+        return done[0]
+
+    def close(self) -> None:
+        """As a kill: nothing is asked, nothing is said."""
+        for widget in Window.children[:]:
+            Window.remove_widget(widget)
+        Window.unbind(on_keyboard=self.app._key)
+        self.app.store.close()
+        EventLoop.stop()
+        App._running_app = None
+        object.__setattr__(global_idmap["app"], "_obj", None)  # kv remembers the app it first met
+
+    def __enter__(self) -> "Phone":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

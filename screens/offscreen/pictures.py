@@ -1,0 +1,231 @@
+"""Every screen in every language, light and dark, on every shape of phone: as pictures and as contact sheets."""
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.demo import has_ended, sit_down
+from companion.games import GAMES
+from companion.table.house import CompleteSetup, FinishTable
+from companion.i18n import LANGUAGES
+from companion.table.session import Session
+from companion.saves.store import Store
+from screens.app import PLACES
+from screens.offscreen.contact_sheet import Picture, write_sheet
+from companion.box import Box
+from companion.games import boxes, boxes_of
+from screens.games import SCREENS
+from screens.offscreen import brought_by
+
+ENTRIES = 60
+"""So many make a table that is well under way."""
+
+Way = Callable[[], None]
+"""How to get to what is pictured."""
+Scene = tuple[str, Way]
+
+
+class Studio:
+    """Tables at every stage, and ways to the screens that show them."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.app: Any = phone.app
+        self._tables: dict[tuple[str, str, int], str] = {}
+
+    def table(self, stage: str, box: Box, players: int = 3) -> str:
+        """The id of a table at this stage: *setup*, *playing*, *final* or *finished*."""
+        wanted = (stage, box.name, players)
+        if wanted not in self._tables:
+            self._tables[wanted] = self._open(box, players, STAGES[stage])
+        return self._tables[wanted]
+
+    def _open(self, box: Box, players: int, play: Callable[[Session], None]) -> str:
+        game, store = GAMES[box.game], self.app.store
+        options = game.options(**box.options)
+        id_, session = store.new_table(game, options, sit_down(game, options, players))
+        play(session)
+        store.leave(id_, session)
+        return str(id_)
+
+    def at(self, name: str, table: str = "", **params: str) -> Way:
+        """Go to a page."""
+
+        def go() -> None:
+            self.app._close_table()
+            if table:
+                self.app.open_session(table)
+            self.app._show([("home", {}), (name, {**params, **({"table": table} if table else {})})])
+
+        return go
+
+    def then(self, first: Way, second: Callable[[Any], object]) -> Way:
+        """Do something more once the page is laid out; it is given the app."""
+
+        def both() -> None:
+            first()
+            self.phone.settle()
+            second(self.app)
+
+        return both
+
+
+def _leave_to_set_up(_: Session) -> None:
+    """Nothing is laid out yet."""
+
+
+def _to_mid_game(session: Session) -> None:
+    """Well under way, where a turn begins."""
+    session.do(CompleteSetup())
+    begins = session.turn().phase
+    _enter(session, lambda: session.cursor > ENTRIES and session.turn().phase == begins)
+
+
+def _to_final_scoring(session: Session) -> None:
+    session.do(CompleteSetup())
+    _enter(session, lambda: session.turn().phase == "final_scoring")
+
+
+def _to_the_end(session: Session) -> None:
+    session.do(CompleteSetup())
+    _enter(session, lambda: False)
+    session.do(FinishTable())
+
+
+def _enter(session: Session, enough: Callable[[], bool]) -> None:
+    random = Random(5)
+    while not (enough() or has_ended(session)):
+        session.do(session.header.game.suggest(session.state, random))
+
+
+STAGES = {
+    "setup": _leave_to_set_up,
+    "playing": _to_mid_game,
+    "final": _to_final_scoring,
+    "finished": _to_the_end,
+}
+
+
+def scenes(studio: Studio) -> Iterator[Scene]:
+    """The name of every screen and how to get there."""
+    for page in ("home", "new_table", "history", "settings", "about"):
+        yield page.replace("_", "-"), studio.at(page)
+    for part in ("players", "options"):
+        yield f"new-table-{part}", studio.then(studio.at("new_table"), lambda app, part=part: _seat_four(app, part))
+    for game in SCREENS:
+        yield from scenes_of(studio, game)
+
+
+def _seat_four(app: Any, part: str) -> None:
+    """A later part of a new table."""
+    page = app.page
+    page.choose_box(boxes()[0])
+    for name in ("Mia", "Ben", "Yuna", "Theo"):
+        if name not in page.seating.names:  # the last picture's table may still lie there, unfinished
+            page.seat(name)
+    page.start_with(0)
+    page.show_part(part)
+
+
+def scenes_of(studio: Studio, game: str) -> Iterator[Scene]:
+    """What every game has, and what this one has alone."""
+    own = brought_by(game, "scenes", "scenes")
+    for name, way in (*_every_game(studio, game), *(own(studio) if own else ())):
+        yield f"{game}-{name}", way
+
+
+def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
+    boxes = boxes_of(game)
+    first, last = boxes[0], boxes[-1]
+    yield "setup", studio.at("setup", studio.table("setup", last, 4))
+    for box in boxes:
+        yield "-".join(["table", *box.options.values()]), studio.at("table", studio.table("playing", box))
+    yield "menu", studio.then(studio.at("table", studio.table("playing", last)), lambda app: app.page.show_menu())
+    place = {**PLACES, **SCREENS[game].place_of_phase}["final_scoring"]
+    yield "final", studio.at(place, studio.table("final", first, 5))
+    yield "score", studio.at("score", studio.table("finished", last))
+    yield "log", studio.at("log", studio.table("playing", first))
+    yield "fix", studio.at("fix", studio.table("playing", first))
+
+
+# --- taking them ---
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What the pictures are taken with: its size in dp, and how often they are halved for the contact sheet."""
+
+    size: tuple[int, int]
+    halved: int = 1
+
+
+SHAPES: Mapping[str, Shape] = {
+    "phone": Shape((412, 915)),
+    "small-phone": Shape((320, 568)),
+    "tablet": Shape((800, 1280), halved=2),
+    "landscape": Shape((915, 412)),
+}
+LOOKS = tuple((language, look) for look in ("light", "dark") for language in LANGUAGES)
+
+
+def take(shape: str, only: str, out: Path) -> None:
+    """Pictures of every screen on one shape of phone, and contact sheets of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder), GAMES, random=Random(1))
+        with Phone(Path(folder), size=SHAPES[shape].size, store=store) as phone:
+            ways = list(scenes(Studio(phone)))  # every table is there before the first picture
+            chosen = [(name, way) for name, way in ways if re.search(only, name)]
+            for part, group in groupby(chosen, lambda scene: part_of(scene[0])):
+                rows = [_row(phone, shape, name, way, out) for name, way in group]
+                write_sheet(out / f"contact-sheet-{shape}-{part}.png", rows)
+                sys.stdout.write(f"{shape}: {len(rows)} screens of {part}\n")
+                sys.stdout.flush()
+
+
+def _row(phone: Phone, shape: str, name: str, show: Way, out: Path) -> list[Picture]:
+    """One screen in every look, and last without any colours."""
+    row = []
+    for language, look in LOOKS:
+        phone.app.set_language(language)
+        phone.app.set_look(look)
+        show()
+        phone.settle()
+        pixels = phone.shot(out / shape / f"{name}-{language}-{look}.png")
+        row.append(Picture(*phone.size, pixels).halved(SHAPES[shape].halved))
+    return [*row, row[0].grey()]
+
+
+def part_of(scene: str) -> str:
+    """The game a screen belongs to, or the house."""
+    return next((game for game in SCREENS if scene.startswith(game)), "house")
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """All shapes, two at a time, each by a process of its own; or those that are named."""
+    parser = argparse.ArgumentParser(prog="make screenshots", description=__doc__)
+    parser.add_argument("--shape", choices=SHAPES, help="this one alone")
+    parser.add_argument("--only", default="", help="screens whose names match this pattern")
+    parser.add_argument("--out", type=Path, default=Path("out/screens"))
+    asked = parser.parse_args(words)
+    if asked.shape:
+        take(asked.shape, asked.only, asked.out)
+        return
+    here = [sys.executable, "-m", "screens.offscreen.pictures", "--only", asked.only, "--out", str(asked.out)]
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        runs = pool.map(lambda shape: subprocess.run([*here, "--shape", shape], check=False).returncode, SHAPES)
+        sys.exit(max(runs))
+
+
+if __name__ == "__main__":
+    main()

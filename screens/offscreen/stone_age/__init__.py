@@ -1,0 +1,1 @@
+"""Stone Age in demonstrations and pictures."""

@@ -1,0 +1,134 @@
+"""Pictures of what only Stone Age has: placing, odds, dice, payments, feeding, and all that is asked at the end."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from companion.demo import sit_down
+from companion.game import Depth
+from companion.games import GAMES
+from companion.games.stone_age.records import KeepExtraCard
+from companion.table.house import CompleteSetup, Correct
+from companion.table.session import Session
+from screens.games import load
+
+if TYPE_CHECKING:
+    from screens.offscreen.pictures import Scene, Studio
+
+GAME = GAMES["stone_age"]
+HOLDER = 1
+"""Who drew the extra card."""
+_HERE = "screens.stone_age"
+
+
+def scenes(studio: "Studio") -> "Iterator[Scene]":
+    def at(seen: Callable[[Session], bool], **more: Any) -> Any:
+        return studio.at("table", _table(studio, seen, **more))
+
+    placing = _untouched(studio, at(_in("place", round_=3)))
+    yield "keys", studio.then(placing, lambda app: app.page.body.tap(_open_place(app)))
+    yield "find", studio.then(placing, _find_card)
+    yield "odds", studio.then(placing, lambda app: load(f"{_HERE}.placing.odds:show_odds")(app.page, _open_place(app)))
+    yield "player", studio.then(placing, lambda app: app.page.show_player(0))
+    yield "use", at(_in("use", round_=3))
+    yield "dice", at(lambda session: session.turn().phase == "roll" and len(session.view().mirror.roll.sets) > 2)
+    yield "card-payment", studio.then(at(_before_card), _pay_card)
+    yield "dice-list", at(_in("list_pick"))
+    yield "feeding", at(_someone_short)
+    final = _table(studio, _in("final_scoring"))
+    yield "check", studio.at("check", final, seat="0")
+    yield "entry", studio.at("table", _table(studio, _in("entry"), depth="score_only"))
+    extra = studio.at("extra", _table(studio, _in("place", round_=2), then=_keep_extra), seat=str(HOLDER))
+    yield "curtain", extra
+    yield "extra", studio.then(extra, lambda app: app.page._opened(None))
+
+
+# --- tables at the right moment ---
+
+
+def _table(
+    studio: "Studio",
+    seen: Callable[[Session], bool],
+    *,
+    depth: Depth = "full",
+    then: Callable[[Session], object] | None = None,
+) -> str:
+    """The id of a table played on until this is seen."""
+    options, store, random = GAME.options(), studio.app.store, Random(3)
+    id_, session = store.new_table(GAME, options, sit_down(GAME, options), depth)
+    if depth == "full":
+        session.draw("first_player", random)
+        session.do(CompleteSetup())
+    while not seen(session):
+        session.do(GAME.suggest(session.state, random))
+    if then:
+        then(session)
+    store.leave(id_, session)
+    return str(id_)
+
+
+def _in(phase: str, *, round_: int = 0) -> Callable[[Session], bool]:
+    """In this phase, in this round at the earliest, with everything that lies face up told."""
+
+    def seen(session: Session) -> bool:
+        board = session.view().mirror
+        told = phase != "place" or (board.untold == 0 and board.players[session.state.turn].at_home > 3)
+        return session.turn().phase == phase and session.state.round >= round_ and told
+
+    return seen
+
+
+def _card_here(session: Session) -> int | None:
+    """The space of a known card that the player on turn can take now."""
+    view = session.view()
+    if view.turn.phase != "use" or view.turn.seat is None:
+        return None
+    player = view.mirror.players[view.turn.seat]
+    for number, slot in enumerate(view.mirror.slots):
+        if slot.card and slot.place.id in player.places and sum(player.resources) > slot.place.cost:
+            return number
+    return None
+
+
+def _before_card(session: Session) -> bool:
+    return _card_here(session) is not None
+
+
+def _someone_short(session: Session) -> bool:
+    feeding = session.view().mirror.feeding
+    return session.turn().phase == "feed" and any(shown.proposal for shown in feeding)
+
+
+def _keep_extra(session: Session) -> None:
+    session.do(Correct(f"extra_drawn/{HOLDER}", "yes"))
+    seen = session.state.seen_cards()
+    session.do(KeepExtraCard(HOLDER, next(card.id for card in session.state.box.cards if card.id not in seen)))
+
+
+# --- what is opened there ---
+
+
+def _untouched(studio: "Studio", way: Callable[[], None]) -> Callable[[], None]:
+    """A way to a page on which nothing is half entered, whatever was pictured there before."""
+
+    def go() -> None:
+        way()
+        studio.app.session.keep_draft(None)
+
+    return go
+
+
+def _find_card(app: Any) -> None:
+    """The finder, once the upper half is told."""
+    tell = load(f"{_HERE}.placing.tell:tell_card")(app.page, 0)
+    halves = [tile for tile in tell.walk() if getattr(tile, "pieces", None) == ["dice"]]
+    halves[0].dispatch("on_release")
+
+
+def _open_place(app: Any) -> str:
+    """A place where several numbers of figures may go."""
+    return str(next(at.place.id for at in app.page.view.mirror.places if len(at.numbers) > 2 and at.place.rings))
+
+
+def _pay_card(app: Any) -> None:
+    load(f"{_HERE}.using.pay:show_card_payment")(app.page, _card_here(app.session))

@@ -1,0 +1,30 @@
+"""What a demonstration shows of Ticket to Ride: a claim by taps, and the last round."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.games.ticket_to_ride.claim import why_not
+from companion.table.session import Session
+from screens.offscreen.demonstration import Demonstration, Moment, picture
+
+
+def _in_mid_game(session: Session) -> bool:
+    return session.turn().phase == "action" and len(session.steps) > 60
+
+
+def _claim_by_taps(demonstration: Demonstration) -> Iterator[str]:
+    phone = demonstration.phone
+    app: Any = phone.app
+    state = app.session.state
+    route = next(r for r in state.board.rail.routes if why_not(state, state.turn, r) is None and r.length > 2)
+    phone.settle()
+    app.page.choose(route.id)
+    yield demonstration.shot("claim")
+    phone.tap(phone.button(app.tr("claim.claim", player=state.name(state.turn))))
+    yield demonstration.shot("claimed")
+
+
+MOMENTS = (
+    Moment(_in_mid_game, _claim_by_taps),
+    Moment(lambda session: session.state.last_turns is not None, picture("last-round")),
+)

@@ -1,0 +1,57 @@
+"""Pictures of what only Ticket to Ride has: a claim, a refusal, the tickets behind their curtain, a proof."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from companion.games import boxes_of
+from companion.games.ticket_to_ride.claim import why_not
+from companion.games.ticket_to_ride.present import present
+from companion.games.ticket_to_ride.records import ClaimRoute
+from screens.ticket_to_ride.passengers import show_passengers
+
+if TYPE_CHECKING:
+    from screens.offscreen.pictures import Scene, Studio
+
+
+def scenes(studio: "Studio") -> "Iterator[Scene]":
+    usa, germany = boxes_of("ticket_to_ride")
+    playing, finished = studio.table("playing", usa), studio.table("finished", germany)
+    table, tickets = studio.at("table", playing), studio.at("tickets", playing, seat="1")
+    yield "claim", studio.then(table, _claim)
+    yield "refusal", studio.then(table, _refuse)
+    yield "curtain", tickets
+    yield "tickets", studio.then(tickets, _open_curtain)
+    yield "find-ticket", studio.then(tickets, _find_ticket)
+    yield "passengers", studio.then(studio.at("table", studio.table("playing", germany)), _ask_for_passengers)
+    yield "proof", studio.at("proof", finished, seat="0", category="tickets")
+
+
+def _claim(app: Any) -> None:
+    state = app.session.state
+    free = [r for r in state.board.rail.routes if why_not(state, state.turn, r) is None]
+    app.page.choose(max(free, key=lambda r: (r.lanes, r.length)).id)
+
+
+def _open_curtain(app: Any) -> None:
+    app.page._opened(None)
+
+
+def _find_ticket(app: Any) -> None:
+    app.page._opened(None)
+    app.page.find()
+
+
+def _ask_for_passengers(app: Any) -> None:
+    """As after a claim, without making one: the table is pictured more than once."""
+    state = app.session.state
+    busiest = sorted(state.board.places, key=lambda place: -state.waiting_at(place.id).count)
+    asked = replace(state, taking=tuple(place.id for place in busiest[:2]))
+    app.page.view = replace(app.page.view, mirror=present(asked))
+    show_passengers(app.page)
+
+
+def _refuse(app: Any) -> None:
+    state = app.session.state
+    taken = next(route.id for route in state.board.rail.routes if state.owner(route.id) is not None)
+    app.tap(ClaimRoute(taken))

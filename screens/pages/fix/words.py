@@ -1,0 +1,126 @@
+"""Fix the table in words: groups of values, what a value is called, and finding one by a few letters."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from companion.game import Fix
+from companion.i18n import LANGUAGES, Translator
+from companion.table.rules import fixes
+from companion.table.session import Session
+from screens.app import running
+from screens.games import screens_of
+from screens.kit.marks import initials
+
+
+class _SeatKinds:
+    """Kinds whose options are seats, in the game of the open table; elsewhere a digit is a number."""
+
+    def __contains__(self, kind: str) -> bool:
+        return kind in screens_of(running().session).fix.seat_kinds
+
+
+SEATS = _SeatKinds()
+_ONE_LINE = 44
+"""Letters; longer names give way to their initials."""
+_SUMMED_UP = 5
+"""A group of at most so many numbers is summed up in its row."""
+
+
+def kind_of(fix: Fix) -> str:
+    return fix.id.partition("/")[0]
+
+
+def icon_of(session: Session, kind: str) -> str:
+    return screens_of(session).fix.icons.get(kind, "cards-outline")
+
+
+def curtain_of(session: Session, kind: str) -> str:
+    """The page where a kind of secrets is set behind the curtain; empty for what is open."""
+    return screens_of(session).fix.secret_pages.get(kind, "")
+
+
+def grouped(session: Session) -> Mapping[str, tuple[Fix, ...]]:
+    """Everything that can be set, by kind, the most useful first."""
+    found: dict[str, list[Fix]] = {kind: [] for kind in screens_of(session).fix.order}
+    for fix in fixes(session.table).values():
+        found.setdefault(kind_of(fix), []).append(fix)
+    return {kind: tuple(group) for kind, group in found.items() if group}
+
+
+def group_words(session: Session, kind: str, group: tuple[Fix, ...]) -> str:
+    app = running()
+    return app.say(group[0].label) if len(group) == 1 else str(app.tr(f"{session.header.game.id}.fix_group.{kind}"))
+
+
+def summary(session: Session, group: tuple[Fix, ...]) -> str:
+    """A group's values in one line, where they fit into one."""
+    if len(group) == 1:
+        return value_words(session, group[0])
+    if len(group) > _SUMMED_UP or any(not isinstance(fix.value, int) or seat_of(session, fix) is None for fix in group):
+        return ""
+    names = [seat.name for seat in session.header.seats]
+    for called in (names, initials(names)):
+        line = ", ".join(f"{called[seat_of(session, fix) or 0]} {fix.value}" for fix in group)
+        if len(line) <= _ONE_LINE:
+            break
+    return line
+
+
+def seat_of(session: Session, fix: Fix) -> int | None:
+    """The player a value belongs to, or who holds it now."""
+    if kind_of(fix) in SEATS:
+        return int(fix.value) if isinstance(fix.value, str) and fix.value.isdigit() else None
+    names = [seat.name for seat in session.header.seats]
+    player = fix.label.params.get("player")
+    return names.index(player) if isinstance(player, str) and player in names else None
+
+
+def value_words(session: Session, fix: Fix) -> str:
+    """The value now, as the table would say it."""
+    match fix.value:
+        case str(option):
+            return option_words(session, fix, option)
+        case tuple(options):
+            return ", ".join(option_words(session, fix, option) for option in options)
+        case None:
+            return ""
+        case number:
+            return str(number)
+
+
+def option_words(session: Session, fix: Fix, option: str) -> str:
+    """One option: a name, an answer, a piece of the game, or the number it is."""
+    tr: Translator = running().tr
+    if kind_of(fix) in SEATS and option.isdigit():
+        return session.header.seats[int(option)].name
+    answer = f"answer.{option}"
+    words = tr(answer) if tr.has(answer) else screens_of(session).fix.option_words(session, fix, option)
+    return words[:1].upper() + words[1:] if words else option
+
+
+# --- finding one ---
+
+
+def found(group: Iterable[Fix], letters: str) -> list[Fix]:
+    """Those whose label has all the typed pieces in one of the languages, in the order of the one spoken."""
+    pieces = plain(letters).split()
+    spoken = running().tr
+    kept = [fix for fix in group if _has(fix, pieces)] if pieces else list(group)
+    return sorted(kept, key=lambda fix: in_order(spoken.text(fix.label)))
+
+
+def in_order(text: str) -> tuple[str, ...]:
+    """What to sort by: row 2 stands before row 10."""
+    return tuple(part.zfill(6) if part.isdigit() else part for part in re.split(r"(\d+)", plain(text)))
+
+
+def _has(fix: Fix, pieces: list[str]) -> bool:
+    labels = (plain(Translator(language).text(fix.label)) for language in LANGUAGES)
+    return any(all(piece in label for piece in pieces) for label in labels)
+
+
+def plain(text: str) -> str:
+    """Letters without marks or case, hiragana as katakana: *koln* finds Köln, *しか* finds シカゴ."""
+    parts = (c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    return "".join(chr(ord(c) + 0x60) if "ぁ" <= c <= "ゖ" else c for c in parts)

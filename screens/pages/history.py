@@ -1,0 +1,244 @@
+"""History: past tables, how the latest one went, and everybody's figures."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.box import Box
+from companion.dates import day_of, duration
+from companion.errors import DataError, RuleError, SaveError
+from companion.messages import Message, message
+from companion.past import Figures, PastTable, boxes, figures, past_table
+from companion.saves.share import import_table
+from companion.table.session import Session
+from screens.app import running
+from screens.kit import Action, Card, Chip, Page, Row, Text
+from screens.kit.figures import column, line_of, number, sentence_case, shortened, text_width
+from screens.kit.flow import Flow
+from screens.kit.marks import initials
+from screens.kit.open_sheet import close_sheet
+from screens.pages.score.lines import Course, ScoreLines, course_of  # noqa: F401 - kv names the lines
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+AT_ONCE = 25
+IN_LIST, LOWEST, HIGHEST = 210, 150, 420
+"""How high the picture of the latest table is, in dp."""
+COLUMNS = ("history.games", "history.wins", "history.average", "history.best")
+NO_AVERAGE = "–"
+NARROWEST_NAME = 4.2
+"""Room for a name beside the columns, in letters' heights."""
+
+
+class CourseCard(ButtonBehavior, Card):
+    """The latest table: when, who won, and the score over time."""
+
+    heading = StringProperty("")
+    facts = StringProperty("")
+    winner = StringProperty("")
+    course = ObjectProperty(None)
+    room = NumericProperty(0)
+    """The height it has for itself; 0 where it stands in a list."""
+    picture = NumericProperty()
+
+    def picture_for(self, room: float, label: float, caption: float) -> float:
+        """How high the lines are drawn: in a list as ever, alone as high as there is room; totals have a line each."""
+        totals = len(self.course.lines) * line_of(label) + line_of(caption) if self.course else 0.0
+        return max(dp(LOWEST), totals, min(dp(HIGHEST), room) if room else dp(IN_LIST))
+
+
+class FiguresHead(BoxLayout):
+    each = NumericProperty()
+
+
+class FiguresRow(BoxLayout):
+    name = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    each = NumericProperty()
+    games = StringProperty("")
+    wins = StringProperty("")
+    average = StringProperty("")
+    best = StringProperty("")
+
+
+class History(Page):
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.tables: tuple[PastTable, ...] = ()
+        self.box: Box | None = None
+        self.shown = AT_ONCE
+        self._courses: dict[str, Course | None] = {}
+        self._alone: CourseCard | None = None
+        """The picture that has the stage of a lying page for itself."""
+        self._fill_soon = Clock.create_trigger(self._fill, -1)
+
+    def opened(self) -> None:
+        self.bind(width=self._fill_soon, column=self._fill_soon)
+        self.ids.list.bind(height=self._fit_picture)
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.tables = tuple(past_table(summary) for summary in running().store.history())
+        if self.box not in boxes(self.tables):
+            self.box = None
+        self._fill_soon()
+
+    def back(self) -> bool:
+        return close_sheet(self)
+
+    def choose(self, box: Box | None) -> None:
+        self.box, self.shown = box, AT_ONCE
+        self._fill_soon()
+
+    def more(self) -> None:
+        self.shown += AT_ONCE
+        self._fill_soon()
+
+    # --- what is shown ---
+
+    def _fill(self, *_: Any) -> None:
+        app = running()
+        if not self.tables:
+            self._show([Text(text=app.tr("history.empty"), muted=True)], [])
+            return
+        chosen = [table for table in self.tables if self.box in (None, table.box)]
+        parts: list[Any] = self._figures(figures(chosen))
+        parts.append(Text(text=app.tr("history.past_tables"), role="head2"))
+        parts.append(column([self._row(table) for table in chosen[: self.shown]]))
+        if len(chosen) > self.shown:
+            more = Action(text=app.tr("history.more", count=len(chosen) - self.shown), icon="chevron-down")
+            more.bind(on_release=lambda _: self.more())
+            parts.append(more)
+        self._show(self._latest(chosen[0]), parts, self._chips())
+
+    def _show(self, picture: list[Any], lists: list[Any], chips: list[Any] | None = None) -> None:
+        """One below the other; where the page lies, the picture left and the lists beside it."""
+        chips = chips or []
+        aside = bool(self.column and picture)
+        self.ids.list.fill(picture if aside else [*chips, *picture, *([] if self.column else lists)])
+        self.ids.beside.fill([*(chips if aside else []), *lists] if self.column else [])
+        self._alone = picture[0] if aside else None
+        self._fit_picture()
+
+    def _fit_picture(self, *_: Any) -> None:
+        if self._alone:
+            self._alone.room = self.ids.list.height - dp(24)
+
+    def _chips(self) -> list[Flow]:
+        chips = Flow()
+        found = boxes(self.tables)
+        for box in (None, *found) if len(found) > 1 else ():
+            chip = Chip(text=_box_name(box), chosen=box == self.box)
+            chip.bind(on_release=lambda _, box=box: self.choose(box))
+            chips.add_widget(chip)
+        return [chips] if chips.children else []
+
+    def _latest(self, table: PastTable) -> list[Any]:
+        course = self._course(table.id)
+        if course is None:
+            return []
+        app = running()
+        card = CourseCard(
+            heading=app.say(table.title),
+            facts=sentence_case(app.say(_when(table))),
+            winner=", ".join(table.names[seat] for seat in table.winners),
+            course=course,
+        )
+        card.bind(on_release=lambda _: self.open(table.id))
+        return [card]
+
+    def _course(self, id_: str) -> Course | None:
+        """How the table went, from a copy of it in memory; it is read once."""
+        if id_ not in self._courses:
+            store = running().store
+            try:
+                session = Session(*import_table(store.export_table(id_), id_, store.games))
+            except (SaveError, DataError, RuleError):
+                return None  # opening the table says what is wrong with it
+            self._courses[id_] = course_of(session)
+        return self._courses[id_]
+
+    def _figures(self, players: list[Figures]) -> list[Any]:
+        """Figures in columns, or as a sentence under each name where columns would not fit."""
+        app = running()
+        room = (self.column or min(self.width, dp(560))) - 2 * self.margin
+        heads = max(text_width(app.tr(id_), app.theme.caption) for id_ in COLUMNS)
+        digits = max(text_width(number(player.best), app.theme.strong, bold=True) for player in players)
+        each = max(heads + dp(8), digits + dp(16))
+        for_name = room - dp(44) - len(COLUMNS) * each
+        pairs = list(zip(players, initials([player.name for player in players]), strict=True))
+        if for_name < NARROWEST_NAME * app.theme.strong:
+            heading = Text(text=app.tr("history.players"), role="head2")
+            return [heading, column([_sentence(player, letter) for player, letter in pairs])]
+        rows = [_in_columns(player, letter, each, for_name) for player, letter in pairs]
+        return [column([FiguresHead(each=each), *rows])]
+
+    def _row(self, table: PastTable) -> Row:
+        app = running()
+        names, won = table.names, table.winners
+        facts = message(
+            "history.past_facts",
+            player=tuple(names[seat] for seat in won),
+            count=len(names),
+            date=day_of(table.touched),
+        )
+        row = Row(
+            text=app.say(table.title),
+            detail=app.say(facts),
+            value=number(table.results[won[0]][0]),
+            colour=table.seats[won[0]][1],
+            initial=initials(names)[won[0]],
+            arrow=True,
+        )
+        row.bind(on_release=lambda _: self.open(table.id))
+        return row
+
+    def open(self, id_: str) -> None:
+        """To the sheet, with the way back leading here."""
+        app = running()
+        if app.open_session(id_) and app.session:
+            app.go(app.place_of_table(), table=id_)
+            if app.session.notice:
+                app.tell(app.session.notice)
+
+
+def _box_name(box: Box | None) -> str:
+    app = running()
+    tr = app.tr
+    if box is None:
+        return str(tr("history.all"))
+    short = ".".join([box.game, "box", *box.options.values()])
+    return str(tr(short) if tr.has(short) else app.say(box.title))
+
+
+def _when(table: PastTable) -> Message:
+    day, took = day_of(table.touched), duration(table.touched - table.opened)
+    return message("date.with_duration", date=day, duration=took) if took else day
+
+
+def _in_columns(player: Figures, letter: str, each: float, for_name: float) -> FiguresRow:
+    return FiguresRow(
+        name=shortened(player.name, running().theme.strong, for_name, bold=True),
+        colour=player.colour,
+        initial=letter,
+        each=each,
+        games=number(player.games),
+        wins=number(player.wins),
+        average=NO_AVERAGE if player.average is None else number(player.average),
+        best=number(player.best),
+    )
+
+
+def _sentence(player: Figures, letter: str) -> Row:
+    params: dict[str, Any] = {"games": player.games, "wins": player.wins, "best": player.best}
+    said = message("history.figures", **params)
+    if player.average is not None:
+        said = message("history.figures_average", average=player.average, **params)
+    return Row(text=player.name, detail=running().say(said), colour=player.colour, initial=letter)

@@ -1,0 +1,113 @@
+"""The log of a table: every entry, the latest first, with the group's own corrections marked."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.game import LogLine
+from companion.table.session import LogEntry
+from screens.app import running
+from screens.kit import Action, Page, Text
+from screens.kit.figures import Figure  # noqa: F401 - the kv names it
+from screens.kit.marks import initials
+from screens.kit.open_sheet import close_sheet
+from screens.table.strip import ColumnStrip
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+AT_ONCE = 20
+"""Lines built together: more would keep the thumb waiting."""
+
+
+class LogRow(BoxLayout):
+    number = StringProperty("")
+    text = StringProperty("")
+    detail = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    marked = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+    """True if the number stands above the mark, to leave more room to the words."""
+
+
+class LogStanding(ColumnStrip):
+    """Everybody's points, a line each."""
+
+
+class Log(Page):
+    table = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.shown = AT_ONCE
+
+    def opened(self) -> None:
+        self.refresh()
+
+    def back(self) -> bool:
+        return close_sheet(self)
+
+    def on_column(self, *_: Any) -> None:
+        if self.is_shown:
+            self._show_standing()
+
+    def _show_standing(self) -> None:
+        """Where the page lies, everybody's points stand beside the entries that made them."""
+        app, side = running(), self.ids.side
+        side.clear_widgets()
+        if self.column and app.session is not None:
+            standing = LogStanding(hide_points=not app.kept.settings.show_points)
+            for part in (standing, Widget()):
+                side.add_widget(part)
+            standing.view = app.session.view()
+
+    def refresh(self) -> None:
+        app = running()
+        session = app.session
+        assert session is not None
+        self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self._show_standing()
+        lines = latest_first(session.log())
+        if not lines:
+            self.ids.list.fill([Text(text=app.tr("log.empty"), muted=True)])
+            return
+        letters = initials([seat.name for seat in session.table.seats])
+        parts: list[Any] = [self._row(number, line, letters) for number, line in lines[: self.shown]]
+        if len(lines) > self.shown:
+            more = Action(text=app.tr("log.more", count=len(lines) - self.shown), icon="chevron-down")
+            more.bind(on_release=lambda _: self.more())
+            parts += [Widget(size_hint_y=None, height=dp(16)), more]
+        self.ids.list.fill(parts)
+
+    def more(self) -> None:
+        self.shown += AT_ONCE
+        self.refresh()
+
+    def _row(self, number: int | None, line: LogLine, letters: tuple[str, ...]) -> LogRow:
+        app = running()
+        assert app.session is not None
+        row = LogRow(
+            number="" if number is None else str(number),
+            text=app.say(line.text),
+            detail=app.tr("log.corrected_mark") if line.corrected else "",
+            marked=line.corrected,
+        )
+        if line.seat is not None:
+            row.colour, row.initial = app.session.table.seats[line.seat].colour, letters[line.seat]
+        return row
+
+
+def latest_first(entries: tuple[LogEntry, ...]) -> list[tuple[int | None, LogLine]]:
+    """All lines, each entry's number at the first of its lines that one reads."""
+    lines: list[tuple[int | None, LogLine]] = []
+    for entry in reversed(entries):
+        for n, line in enumerate(reversed(entry.lines)):
+            lines.append((entry.number if n == 0 else None, line))
+    return lines

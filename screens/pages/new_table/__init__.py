@@ -1,0 +1,1 @@
+"""A new table: the box, who sits where, who starts."""

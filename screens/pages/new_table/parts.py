@@ -1,0 +1,171 @@
+"""What the three parts of a new table are made of."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+import screens.kit.flow
+import screens.pages.new_table.seats  # noqa: F401 - both for their kv
+from companion.messages import Message
+from companion.seating import Seating
+from screens.app import running
+from screens.kit import Action, Card, Ledge, Mark
+from screens.kit.fitting import width_of
+from screens.kit.marks import initials
+from screens.kit.refusal import rule_line
+
+
+class PartMark(BoxLayout):
+    """One part on the way: done, now or later."""
+
+    text = StringProperty("")
+    number = NumericProperty(1)
+    done = BooleanProperty(False)
+    now = BooleanProperty(False)
+
+
+class PartLine(Widget):
+    """The line from one part to the next."""
+
+
+class Parts(BoxLayout):
+    """Where one is on the way through the parts; too narrow for all words, only the part that is now has its word."""
+
+    names = ListProperty()
+    at = NumericProperty(0)
+    size_of_words = NumericProperty(0)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.bind(names=self._build, at=self._build, width=self._build, size_of_words=self._build)
+
+    def _build(self, *_: Any) -> None:
+        self.clear_widgets()
+        words = sum(width_of(name, self.size_of_words) for name in self.names)
+        room = self.width - self.padding[0] - self.padding[2]
+        brief = words + len(self.names) * dp(36) + (len(self.names) - 1) * dp(32) > room
+        for number, name in enumerate(self.names):
+            if number:
+                self.add_widget(PartLine())
+            now = number == self.at
+            text = name if now or not brief else ""
+            self.add_widget(PartMark(text=text, number=number + 1, done=number < self.at, now=now))
+
+
+def parts_width(names: list[str], size: float) -> float:
+    """The least room for all parts, with the word of the one that is now."""
+    longest = max((width_of(name, size) for name in names), default=0)
+    return longest + dp(36) + (len(names) - 1) * (dp(28) + dp(32))
+
+
+class BoxShelf(GridLayout):
+    """The boxes, in one column or two."""
+
+    page = ObjectProperty(None)
+
+
+class BoxCard(Ledge):
+    """A box on the shelf, with the colours of its players."""
+
+    heading = StringProperty("")
+    facts = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    def show_marks(self, colours: tuple[str, ...]) -> None:
+        self.ids.marks.fill([Mark(colour=colour, side=dp(28)) for colour in colours])
+
+
+class SummaryCard(Card):
+    """The table that is about to be opened."""
+
+    heading = StringProperty("")
+    facts = StringProperty("")
+
+    def show_seats(self, seating: Seating) -> None:
+        marks = zip(seating.places, initials(seating.names), strict=True)
+        self.ids.marks.fill([Mark(colour=place.colour, initial=mark, side=dp(34)) for place, mark in marks])
+
+
+class Way(Ledge):
+    """One of several ways, with its reason if it has one."""
+
+    text = StringProperty("")
+    why = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class WayToStart(Action):
+    """A way to find who starts."""
+
+    own_icon = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class SwitchRow(ButtonBehavior, BoxLayout):
+    """Something on or off, and what it means."""
+
+    text = StringProperty("")
+    why = StringProperty("")
+    on = BooleanProperty(False)
+
+
+class Padded(BoxLayout):
+    """A column within the page's margin."""
+
+    page = ObjectProperty(None)
+
+
+def padded(page: Any, widgets: list[Any]) -> Padded:
+    column = Padded(page=page)
+    for widget in widgets:
+        column.add_widget(widget)
+    return column
+
+
+class SeatsPart(BoxLayout):
+    """The seats in clockwise order."""
+
+    page = ObjectProperty(None)
+    taken = StringProperty("")
+    nobody = BooleanProperty(True)
+
+    def beside(self, left: str, right: str, room: float, size: float, small: float) -> bool:
+        """True if both fit on one line."""
+        return width_of(left, size) + width_of(right, small, False) + dp(16) <= room
+
+    def width_of_words(self, words: str, size: float) -> float:
+        return width_of(words, size) + dp(2)
+
+    def show(self, seating: Seating) -> None:
+        app, count = running(), len(seating.places)
+        self.nobody = not count
+        words = "new_table.seats_drag" if count > 1 else "new_table.seats_taken"
+        self.taken = app.tr(words, count=count, most=seating.players[-1])
+        self.ids.seats.show(seating, self.page.act, self.page.move)
+
+
+class Players(BoxLayout):
+    """Remembered players, and who starts."""
+
+    page = ObjectProperty(None)
+    at_random = BooleanProperty(False)
+
+    def beside(self, left: str, right: str, room: float, size: float) -> bool:
+        """True if two buttons with these words fit side by side, icons too."""
+        return max(width_of(left, size), width_of(right, size)) + dp(60) <= (room - dp(8)) / 2
+
+    def show(self, rule: Message | None, *, at_random: bool) -> None:
+        self.at_random = at_random
+        if rule:
+            self.ids.rule.add_widget(rule_line(running().tr("new_table.rulebook", rule=rule)))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

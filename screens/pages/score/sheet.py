@@ -1,0 +1,155 @@
+"""The score sheet: who won, every number with its reason, and the table kept."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.errors import SaveError
+from companion.messages import message
+from companion.saves.disk import refused
+from companion.table.house import FinishTable
+from companion.table.rules import game_not_ready
+from scoring.sheet import ScoreSheet
+from screens.app import running
+from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
+from screens.kit.figures import column, shortened, text_width
+from screens.kit.open_sheet import close_sheet
+from screens.pages.score.lines import Course, course_of
+from screens.pages.score.table import CourseBelow, ScoreTable  # noqa: F401 - kv names the table
+from screens.pages.score.why import show_why
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+SHARED = "shared"
+"""The folder exports are written to."""
+
+
+class ScorePage(Page):
+    table = StringProperty("")
+    heading = StringProperty("")
+    finished = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+
+    def opened(self) -> None:
+        self.refresh()
+        self.bind(width=lambda *_: self.refresh(), column=lambda *_: self.refresh())
+
+    def refresh(self) -> None:
+        session = running().session
+        assert session is not None
+        sheet, table = session.sheet(), session.table
+        decided = table.finished or game_not_ready(table) is None
+        self.heading = self._heading(sheet, decided=decided)
+        self.finished, self.can_undo = table.finished, session.can_undo
+        self.ids.sheet.show(table.game.id, sheet, table.seats, decided=decided)
+        self._show_course(course_of(session) if decided else None)
+
+    def _show_course(self, course: Course | None) -> None:
+        """Below the sheet, or beside it where the page lies."""
+        self.ids.sheet.show_course(None if self.column else course)
+        self.ids.side.clear_widgets()
+        if course and self.column:
+            self.ids.side.add_widget(CourseBelow(course=course))
+
+    def _heading(self, sheet: ScoreSheet, *, decided: bool) -> str:
+        app = running()
+        if not decided:
+            return str(app.tr("score.so_far"))
+        total = max(player.total for player in sheet.players)
+        room = (self.column or self.width) - dp(184)  # the arrow, two icons and what lies between
+        if len(sheet.winners) > 1:
+            names = tuple(self._name(name, room) for name in sheet.winners)
+            return str(app.tr("score.shared", players=names, total=total))
+        winner = sheet.winners[0]
+        full = str(app.tr("score.wins", player=self._name(winner, room), total=total))
+        if text_width(full, app.theme.head, bold=True) <= room * 1.6:
+            return full
+        return str(app.tr("score.wins_short", player=self._name(winner, room)))
+
+    def _name(self, name: str, room: float) -> str:
+        return shortened(name, running().theme.head, room, bold=True)
+
+    def back(self) -> bool:
+        return close_sheet(self)
+
+    def why(self, seat: int, category: str) -> None:
+        show_why(self, seat, category)
+
+    def go_on(self) -> None:
+        """Finish the table; once that is done, leave it."""
+        app = running()
+        if self.finished:
+            app.home()
+        else:
+            app.tap(FinishTable())
+
+    # --- menu ---
+
+    def menu(self) -> Sheet:
+        app = running()
+        sheet = Sheet(title=app.tr("score.menu"))
+        entries = [("history", "score.menu_log", self._log), ("export-variant", "score.menu_export", self._export)]
+        if self.finished:
+            entries.append(("trash-can-outline", "score.menu_delete", self._delete))
+        rows = []
+        for icon, id_, act in entries:
+            row = Row(text=app.tr(id_), icon=icon)
+            row.bind(on_release=lambda _, act=act: (sheet.close(), act()))
+            rows.append(row)
+        return sheet.fill([column(rows)]).show(self)
+
+    def _log(self) -> None:
+        running().go("log", table=self.table)
+
+    def _export(self) -> None:
+        app = running()
+        path = app.folder / SHARED / f"{self.table}.json"
+        try:
+            text = app.store.export_table(self.table)
+            write(path, text)
+        except SaveError as error:
+            app.tell(error.message)
+            return
+        sheet = Sheet(title=app.tr("score.exported_title"))
+        ok = Action(kind="primary", text=app.tr("notice.understood"))
+        ok.bind(on_release=lambda _: sheet.close())
+        sheet.fill([Text(text=app.tr("score.exported")), Text(text=str(path), muted=True), ok]).show(self)
+
+    def _delete(self) -> None:
+        """Leave the table, then take it off the lists; the page below offers to bring it back."""
+        app, id_ = running(), self.table
+        assert app.session is not None
+        title = app.session.table.game.title(app.session.table.options)
+        from_history = any(name == "history" for name, _ in app.stack)
+        app.home()
+        try:
+            app.store.delete(id_)
+        except SaveError as error:
+            app.tell(error.message)
+            return
+        if from_history:
+            app.go("history")
+        else:
+            app.page.refresh()
+        bar = Snackbar(text=app.say(message("score.deleted", table=title)), action=app.tr("score.undo"))
+        bar.when_acted = lambda: bring_back(id_)
+        bar.show(app.page)
+
+
+def bring_back(id_: str) -> None:
+    app = running()
+    try:
+        app.store.restore(id_)
+    except SaveError as error:
+        app.tell(error.message)
+    app.page.refresh()
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise refused(error) from error

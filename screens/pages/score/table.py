@@ -1,0 +1,280 @@
+"""The sheet as a ledger page: categories by players, header and total fixed, the rows scroll between them."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from companion.game import Seat
+from companion.messages import message
+from scoring.sheet import ScoreSheet, TieBreak
+from screens.app import running
+from screens.kit import Text
+from screens.kit.figures import line_of, number, sentence_case, text_width, unbroken_width
+from screens.kit.marks import initials
+from screens.pages.score.lines import Course, ScoreLines  # noqa: F401 - kv names the lines
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+RANKS = ("rank.1", "rank.2", "rank.3", "rank.4", "rank.5")
+GLYPHS = 1.4
+"""How high a line is where none may be wasted, by its type size."""
+TOTAL = ""
+"""What stands for the total where a category is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """How the width is shared out, in pixels."""
+
+    label: float
+    """Zero if there is no room beside the numbers: then every label has a line of its own above them."""
+    each: float
+    pad: float
+    """Right of a number, so that digits stand below each other and their block in the middle."""
+    total_size: float
+    rank_beside: bool
+    """True if a total and its rank have room beside each other."""
+
+    @property
+    def stacked(self) -> bool:
+        return not self.label
+
+
+def share_out(width: float, labels: list[str], sheet: ScoreSheet, widest_column: float) -> Columns:
+    """Columns of 48 dp up to the widest beside labels of 120 dp or more, or labels above where that is too narrow."""
+    theme = running().theme
+    players = len(sheet.players)
+    points = [number(player.cells[c].points) for player in sheet.players for c in sheet.categories]
+    widest = max(text_width(text, theme.head2, bold=True) for text in points)
+    total = max(text_width(number(player.total), theme.head, bold=True) for player in sheet.players)
+    least = max(dp(48), widest + dp(10), total + dp(6))
+    one_line = max(text_width(label, theme.body) for label in labels) + dp(22)
+    wrapped = max(unbroken_width(label, theme.body) for label in labels) + dp(22)
+    label, each = 0.0, width / players
+    for words, narrowest in ((one_line, max(least, dp(58))), (wrapped, least)):
+        beside = min(widest_column, (width - max(dp(120), words)) / players)
+        if beside >= narrowest:
+            label, each = width - players * beside, beside
+            break
+    shrink = min(1.0, (each - dp(6)) / total)
+    rank = max(text_width(running().tr(id_), theme.caption) for id_ in RANKS[:players])
+    return Columns(
+        label, each, max(dp(3), (each - widest) / 2), theme.head * shrink, rank_beside=total + rank + dp(16) <= each
+    )
+
+
+class ScoreRow(BoxLayout):
+    """A category: its name, and a cell for every player."""
+
+    text = StringProperty("")
+    role = StringProperty("body")
+    muted = BooleanProperty(False)
+    label = NumericProperty(0)
+    least = NumericProperty()
+    """The height of a cell."""
+    air = NumericProperty()
+    """Above and below a label, together."""
+    strong = BooleanProperty(False)
+    """True for the total: an ink line above, a double rule below."""
+
+
+class NumberCell(ButtonBehavior, Label):
+    points = NumericProperty(0)
+    best = BooleanProperty(False)
+    won = BooleanProperty(False)
+    marked = BooleanProperty(False)
+    """True if the group overruled the number or fixed something it counts."""
+    pad = NumericProperty(0)
+    seat = NumericProperty(0)
+    category = StringProperty("")
+
+
+class TotalCell(ButtonBehavior, BoxLayout):
+    text = StringProperty("")
+    rank = StringProperty("")
+    low = BooleanProperty(False)
+    """True if the rank stands beside the total."""
+    won = BooleanProperty(False)
+    size_of_total = NumericProperty()
+    seat = NumericProperty(0)
+    category = StringProperty(TOTAL)
+
+
+class HeadCell(BoxLayout):
+    name = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    won = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """True if the name stands beside the mark."""
+
+
+class Hint(BoxLayout):
+    """That numbers can be tapped, above the rows where the header has no room for it."""
+
+
+class CourseBelow(BoxLayout):
+    """The score over time below the sheet; not there if there is too little room."""
+
+    course = ObjectProperty(None)
+
+
+class ScoreTable(BoxLayout):
+    """Shows a sheet; `on_cell(seat, category)` when a number is tapped, with no category for the total.
+
+    On a page that lies, header and total take one line each and the rows as little as can be read, so that all are
+    seen at once; on a tablet rows and columns are larger.
+    """
+
+    shape = StringProperty("phone")
+    categories = NumericProperty(0)
+    row_height = NumericProperty()
+    widest = NumericProperty()
+    """How wide the sheet may be."""
+    room = NumericProperty()
+    """The height between header and total."""
+    total_scrolls = BooleanProperty(False)
+    """True where header and total together leave too little to read between them."""
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_cell")
+        super().__init__(**more)
+        self._shown: tuple[str, ScoreSheet, tuple[Seat, ...], bool] | None = None
+        self._build_soon = Clock.create_trigger(self._build, -1)
+        self.bind(width=self._build_soon, shape=self._build_soon, row_height=self._set_rows)
+
+    def on_cell(self, seat: int, category: str) -> None:
+        """A number was tapped."""
+
+    def show(self, game: str, sheet: ScoreSheet, seats: tuple[Seat, ...], *, decided: bool) -> None:
+        """`decided` once the sheet is complete, so that it names a winner."""
+        self._shown = (game, sheet, seats, decided)
+        self._build_soon()
+
+    def show_course(self, course: Course | None) -> None:
+        """The picture of the score over time, where there is room below the sheet."""
+        self.ids.below.clear_widgets()
+        if course:
+            self.ids.below.add_widget(CourseBelow(course=course))
+
+    def _build(self, *_: Any) -> None:
+        if self._shown is None or self.width < dp(120):
+            return
+        app = running()
+        game, sheet, seats, decided = self._shown
+        labels = [app.tr(f"{game}.category.{category}") for category in sheet.categories]
+        self.categories = len(labels)
+        most = dp(112 if "tablet" in self.shape else 88)
+        columns = share_out(self.ids.table.width, [*labels, app.tr("sheet.total")], sheet, most)
+        won = tuple(decided and rank == 1 for rank in sheet.ranks)
+        for part in ("head", "rows", "total", "ties"):
+            self.ids[part].clear_widgets()
+        self.ids.head.add_widget(_head(seats, won, columns, low=self.is_low))
+        if columns.stacked and (not self.is_low or app.theme.large):  # else it stands in the column
+            self.ids.rows.add_widget(Hint())
+        for category, label in zip(sheet.categories, labels, strict=True):
+            self.ids.rows.add_widget(self._row(sheet, category, label, won, columns))
+        self.ids.total.add_widget(self._total(sheet, won, columns))
+        for tie in sheet.tie_breaks if decided else ():
+            self.ids.ties.add_widget(Text(text=tie_lines(game, tie), role="caption", muted=True))
+
+    # --- how high a row is ---
+
+    @property
+    def is_low(self) -> bool:
+        return self.shape == "landscape"
+
+    @property
+    def _air(self) -> float:
+        return dp(8) if self.row_height >= dp(48) else 0.0
+
+    def height_of_row(self, shape: str, room: float, categories: int, size: float) -> float:
+        """A thumb's height, more on a tablet; where the page lies only what all rows have, if it can be read."""
+        line = line_of(size) if shape != "landscape" else size * GLYPHS
+        if shape == "phone" or not categories:
+            return max(dp(48), line)
+        fits = room / categories
+        return max(line, min(dp(48), fits)) if shape == "landscape" else max(dp(48), line, min(dp(56), fits))
+
+    def _set_rows(self, *_: Any) -> None:
+        for row in self.ids.rows.children:
+            if isinstance(row, ScoreRow):
+                row.least, row.air = self.row_height, self._air
+
+    def on_total_scrolls(self, *_: Any) -> None:
+        """Move the total below the last row, or back to where it stays in sight."""
+        total, home = self.ids.total.__self__, self.ids.listed if self.total_scrolls else self.ids.foot
+        total.parent.remove_widget(total)
+        home.add_widget(total)
+
+    # --- rows ---
+
+    def _row(self, sheet: ScoreSheet, category: str, label: str, won: tuple[bool, ...], columns: Columns) -> ScoreRow:
+        row = ScoreRow(text=label, label=columns.label, least=self.row_height, air=self._air)
+        points = [player.cells[category].points for player in sheet.players]
+        for seat, player in enumerate(sheet.players):
+            cell = player.cells[category]
+            widget = NumberCell(
+                points=cell.points,
+                best=cell.points == max(points) != min(points),
+                won=won[seat],
+                marked=cell.overridden or cell.corrected,
+                pad=columns.pad,
+                seat=seat,
+                category=category,
+            )
+            self._add(row, widget)
+        return row
+
+    def _total(self, sheet: ScoreSheet, won: tuple[bool, ...], columns: Columns) -> ScoreRow:
+        app = running()
+        beside = self.is_low and columns.rank_beside
+        least = max(dp(54), line_of(columns.total_size) + line_of(app.theme.caption))
+        least = max(dp(34), columns.total_size * GLYPHS + dp(4)) if beside else least
+        row = ScoreRow(text=app.tr("sheet.total"), role="head2", label=columns.label, least=least, strong=True)
+        for seat, (player, rank) in enumerate(zip(sheet.players, sheet.ranks, strict=True)):
+            shown = app.tr(RANKS[rank - 1])
+            size = columns.total_size
+            cell = TotalCell(text=number(player.total), rank=shown, won=won[seat], size_of_total=size, seat=seat)
+            cell.low = beside
+            self._add(row, cell)
+        return row
+
+    def _add(self, row: ScoreRow, cell: NumberCell | TotalCell) -> None:
+        cell.bind(on_release=lambda tapped: self.dispatch("on_cell", int(tapped.seat), tapped.category))
+        row.ids.cells.add_widget(cell)
+
+
+def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns, *, low: bool) -> ScoreRow:
+    app = running()
+    least = max(dp(34), app.theme.caption * GLYPHS + dp(4)) if low else dp(38) + line_of(app.theme.caption)
+    room, otherwise = columns.each - dp(4), 1
+    if low:
+        room, otherwise = columns.each - dp(42), 0  # the mark alone bears the initial
+    hint = "" if columns.stacked or low else app.tr("score.tap_why")
+    row = ScoreRow(text=hint, role="caption", muted=True, label=columns.label, least=least)
+    letters = initials([seat.name for seat in seats])
+    all_fit = all(text_width(seat.name, app.theme.caption, bold=True) <= room for seat in seats)
+    for seat, letter, first in zip(seats, letters, won, strict=True):
+        fits = all_fit if low else text_width(seat.name, app.theme.caption, bold=True) <= room
+        shown = seat.name if fits else letter * otherwise
+        row.ids.cells.add_widget(HeadCell(name=shown, colour=seat.colour, initial=letter, won=first, low=low))
+    return row
+
+
+def tie_lines(game: str, tie: TieBreak) -> str:
+    """What was compared between players level on points, in the rulebook's order, a line each."""
+    app = running()
+    lines = [app.tr("score.level", total=tie.total)]
+    for step in tie.steps:
+        values = tuple(f"{name} {number(value)}" for name, value in step.values.items())
+        lines.append(app.tr("sheet.tie_step", by=message(f"{game}.tie.{step.by}"), values=values))
+    return "\n".join(sentence_case(line) for line in lines)

@@ -1,0 +1,1 @@
+"""Dice: rolled, told, listed, lifted with tools."""

@@ -1,0 +1,1 @@
+"""Pieces of Stone Age as they are drawn; they know nothing of the rules."""

@@ -1,0 +1,1 @@
+"""The end: extra cards, every player checked, score only."""

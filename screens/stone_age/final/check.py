@@ -1,0 +1,287 @@
+"""All that counts for one player, each number with its points: checked at the end, or entered in score only."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.game import Number
+from companion.games.stone_age.present import PlayerView
+from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber
+from companion.games.stone_age.turns.entering import numbers_allowed
+from companion.games.stone_age.turns.offers import possible_cards
+from companion.messages import message
+from companion.secret import PUBLIC
+from companion.table.house import Correct
+from scoring.sheet import Cell
+from scoring.stone_age import RESOURCES
+from screens import drafts
+from screens.app import running
+from screens.games import load
+from screens.kit import Action, Sheet, Text
+from screens.kit.figures import number
+from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.pages.fix.editors import NumberEditor
+from screens.stone_age.final.check_parts import AskedRow, CheckTotal  # noqa: F401 - the kv names the second
+from screens.stone_age.final.counters import CardFlow, Counter, CountRow, ResourceGrid, ToolBits, shown_card, told_apart
+from screens.stone_age.final.page import show_extra
+from screens.table.frame import TablePage
+from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
+
+COUNTED = {
+    "field": ("farmers", "farmer"),
+    "tools": ("toolmakers", "toolmaker"),
+    "buildings": ("builders", "builder"),
+    "figures": ("shamans", "shaman"),
+}
+"""Numbers that a role multiplies: the number, its category, the role."""
+
+TYPED, HELD = "stone_age/number", "stone_age/held"
+
+
+class CheckPlayer(TablePage):
+    seat = StringProperty("0")
+    total = StringProperty("")
+    confirmed = BooleanProperty(False)
+    others = NumericProperty(0)
+    """Players who are still to be confirmed besides this one."""
+
+    @property
+    def who(self) -> int:
+        return int(self.seat)
+
+    @property
+    def entering(self) -> bool:
+        """True in score only; else the mirror is corrected."""
+        return self.session.turn().phase == "entry"
+
+    def refresh(self) -> None:
+        app = running()
+        if app.session is None:
+            return
+        with drafts.held():
+            self.close_sheets()
+        place = app.place_of_table()
+        if app.session.turn().phase not in ("entry", "final_scoring"):
+            app.swap(place, table=self.table)
+            return
+        shown = app.session.view()
+        said = message("stone_age.check_player.enter" if self.entering else "stone_age.check_player.how")
+        self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
+        self._fill_frame(self.view)
+        if not self.ids.list.ids.column.children:
+            self._lay_out()
+        self._show(self.view.mirror.players[self.who])
+        drafts.reopen_soon(self)
+
+    # --- the rows ---
+
+    def _lay_out(self) -> None:
+        self.rows: dict[str, CountRow] = {}
+        self.counters: dict[str, Counter] = {}
+        self.asked = AskedRow()
+        self.asked.bind(on_extra=lambda _: show_extra(self, self.who), on_any_two=lambda _: self._any_two())
+        self.note = Text(role="caption", muted=True, padding=(dp(16), dp(10)))
+        self.flows = {"green": CardFlow(), "sand": CardFlow()}
+        self.bits = ToolBits()
+        self.ids.list.fill([self.asked, self._number_row("points"), *self._card_rows(), *self._role_rows()])
+        self.ids.list.ids.column.add_widget(self._resource_row())
+        self.ids.list.ids.column.add_widget(self.note)
+
+    def _row(self, id_: str, **more: Any) -> CountRow:
+        self.rows[id_] = CountRow(**more)
+        return self.rows[id_]
+
+    def _counter(self, kind: str, **more: Any) -> Counter:
+        counter = Counter(**more)
+        counter.bind(on_step=lambda _, value: self.set_number(kind, value), on_type=lambda _: self.type_number(kind))
+        self.counters[kind] = counter
+        return counter
+
+    def _number_row(self, kind: str) -> CountRow:
+        counter = self._counter(kind)
+        row = self._row(kind, room=counter.width)
+        return row.hold(counter)
+
+    def _card_rows(self) -> list[CountRow]:
+        for flow in self.flows.values():
+            flow.bind(on_card=lambda _, card: self.ask_out(card), on_more=lambda _: self.add_card())
+        return [self._row(id_, below=True).hold(flow) for id_, flow in self.flows.items()]
+
+    def _role_rows(self) -> list[CountRow]:
+        rows = []
+        for kind in COUNTED:
+            row = self._number_row(kind)
+            if kind == "tools":
+                row.hold(self.bits)
+            rows.append(row)
+        return rows
+
+    def _resource_row(self) -> CountRow:
+        grid = ResourceGrid()
+        for kind in RESOURCES:
+            grid.add_widget(self._counter(kind, piece=kind, size_hint_x=1))
+        return self._row("resources", below=True).hold(grid)
+
+    # --- what they show ---
+
+    def _show(self, player: PlayerView) -> None:
+        score = self.session.sheet().players[self.who]
+        self.total, self.confirmed = number(score.total), player.confirmed
+        state = self.session.state
+        self.others = sum(not done for seat, done in enumerate(state.confirmed) if seat != self.who)
+        self.asked.show(extra=player.extra_drawn, any_two=player.any_two)
+        self._show_numbers(player)
+        self._show_cards(player)
+        self._show_points(player, score.cells)
+        self.note.text = "" if self.entering else running().tr("stone_age.check_player.is_marked")
+        self._fill_actions()
+
+    def _show_numbers(self, player: PlayerView) -> None:
+        tools = sum(tool.value for tool in player.tools)
+        values = {"points": player.points, "field": player.field, "tools": tools, "buildings": player.buildings}
+        values |= {"figures": player.figures, **dict(zip(RESOURCES, player.resources, strict=True))}
+        for kind, value in values.items():
+            counter, allowed = self.counters[kind], self._allowed(kind)
+            counter.name = running().tr(f"stone_age.fix_group.{kind}")
+            counter.low, counter.high, counter.value = allowed[0], allowed[-1], value
+        self.bits.tiles = [(tool.value, False) for tool in player.tools]
+
+    def _allowed(self, kind: str) -> range:
+        if self.entering:
+            return numbers_allowed(self.session.state, self.who, kind)
+        fix = self.session.table.game.fix(self.session.state, f"{kind}/{self.who}", PUBLIC)
+        assert fix is not None
+        assert isinstance(fix.domain, Number)
+        return range(fix.domain.low, fix.domain.high + 1)
+
+    def _show_cards(self, player: PlayerView) -> None:
+        green, sand = told_apart(player.cards)
+        more = running().tr("stone_age.check_player.add_card")
+        self.flows["green"].show(green, more=more, pressed=True)
+        self.flows["sand"].show(sand, more=more, pressed=True)
+
+    def _show_points(self, player: PlayerView, cells: Any) -> None:
+        app, game = running(), self.session.table.game
+        names = {"points": "track", "green": "culture", "resources": "resources"}
+        for id_, category in (*names.items(), *((kind, category) for kind, (category, _) in COUNTED.items())):
+            cell: Cell = cells[category]
+            row = self.rows[id_]
+            row.points, row.corrected = number(cell.points), cell.corrected or cell.overridden
+            row.text = app.tr(f"stone_age.fix_group.{id_}" if id_ in COUNTED else f"stone_age.category.{category}")
+        self.rows["green"].detail = "\n".join(app.say(game.explain(item)) for item in cells["culture"].because)
+        sand = [card.lower for card in told_apart(player.cards)[1]]
+        for kind, (_, role) in COUNTED.items():
+            count = sum(lower.count for lower in sand if lower.role == role)
+            self.rows[kind].detail = app.tr(f"stone_age.role.{role}", count=count)
+        self.rows["sand"].text = app.tr("stone_age.check_player.people")
+        self.rows["sand"].detail = app.tr("stone_age.check_player.people_count")
+
+    def _fill_actions(self) -> None:
+        app = running()
+        words = app.tr("stone_age.check_player.right")
+        if self.confirmed:
+            words = app.tr("stone_age.check_player.next" if self.others else "final.sheet")
+        icon = ("arrow-right" if self.others else "table") if self.confirmed else "check"
+        button = Action(kind="primary", text=words, icon=icon)
+        button.bind(on_release=lambda _: self.go_on() if self.confirmed else self.confirm())
+        self.ids.sum.offer(button)
+
+    # --- what is set ---
+
+    def set_number(self, kind: str, value: int) -> bool:
+        command: Any = Correct(f"{kind}/{self.who}", value)
+        if self.entering:
+            command = EnterNumber(self.who, kind, value)
+        return running().tap(command)
+
+    def type_number(self, kind: str) -> Sheet:
+        """The number on a keypad: sums and minus are allowed."""
+        app = running()
+        fix = self.session.table.game.fix(self.session.state, f"{kind}/{self.who}", PUBLIC)
+        assert fix is not None
+        allowed = self._allowed(kind)
+        subtitle = app.tr("fix.now_of", value=number(int(str(fix.value))), low=number(allowed[0]), high=allowed[-1])
+        sheet = Sheet(title=app.say(fix.label), subtitle=subtitle)
+        editor = NumberEditor(self.session, fix)
+        before = drafts.kept(TYPED)
+        if before.get("number") == kind:
+            editor.take_up(before)
+        editor.follow(lambda: drafts.keep(TYPED, number=kind, **editor.entered()))
+
+        def save(_: Any) -> None:
+            if editor.value == fix.value:
+                sheet.close()
+            elif editor.fits():
+                self.set_number(kind, editor.value)
+
+        done = Action(kind="primary", text=app.tr("fix.save"), icon="check")
+        done.bind(on_release=save)
+        return drafts.lay(sheet.fill([editor, done]), self.show_sheet, TYPED, number=kind, **editor.entered())
+
+    def add_card(self) -> None:
+        app, state = running(), self.session.state
+        title = app.tr("stone_age.check_player.which_card", player=state.name(self.who))
+        load("screens.stone_age.placing.tell:find_card")(self, possible_cards(state), title, self._hold_card, HELD)
+
+    def _hold_card(self, card: str) -> None:
+        held = self.session.state.players[self.who].cards
+        command: Any = Correct(f"cards/{self.who}", (*held, card))
+        running().tap(EnterCard(self.who, card) if self.entering else command)
+
+    def ask_out(self, card: str) -> None:
+        """A card that was tapped: it may be taken out."""
+        app = running()
+        sheet = Sheet(title=app.tr(f"stone_age.card.{card}"))
+        out = Action(kind="alert", icon="trash-can-outline", text=app.tr("stone_age.check_player.take_out"))
+        out.bind(on_release=lambda _: self._take_out(card))
+        self.show_sheet(sheet.fill([shown_card(self.session.state.box.card[card]), out]))
+
+    def _take_out(self, card: str) -> None:
+        held = self.session.state.players[self.who].cards
+        command: Any = Correct(f"cards/{self.who}", tuple(id_ for id_ in held if id_ != card))
+        running().tap(EnterCard(self.who, card, held=False) if self.entering else command)
+
+    def _any_two(self) -> None:
+        load("screens.stone_age.using.pay:show_any_two")(self, self.who)
+
+    # --- on to the next ---
+
+    def confirm(self) -> None:
+        if running().tap(ConfirmPlayer(self.who)):
+            self.go_on()
+
+    def go_on(self) -> None:
+        """To the next player who is not confirmed, then to the sheet."""
+        app, state = running(), self.session.state
+        waiting = next((seat for seat in state.clockwise(self.who) if not state.confirmed[seat]), None)
+        if waiting is None:
+            app.swap("score", table=self.table)
+        else:
+            self.look_at(waiting)
+
+    def look_at(self, seat: int) -> None:
+        if seat != self.who:
+            running().swap("check", table=self.table, seat=str(seat))
+
+
+@drafts.reopens(TYPED)
+def _type_on(page: CheckPlayer, draft: Mapping[str, Any]) -> bool:
+    kind = draft.get("number")
+    if kind not in page.counters:
+        return False
+    page.type_number(str(kind))
+    return True
+
+
+@drafts.reopens(HELD)
+def _find_on(page: CheckPlayer, _draft: Mapping[str, Any]) -> bool:
+    page.add_card()
+    return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

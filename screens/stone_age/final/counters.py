@@ -1,0 +1,267 @@
+"""What a player has, to look at and to set: counters, small cards, small tools, rows with their points."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
+from kivy.uix.stacklayout import StackLayout
+
+from companion.games.stone_age.box import Card
+from companion.games.stone_age.present import PlayerView
+from scoring.stone_age import Culture
+from screens.app import running
+from screens.kit import IconButton
+from screens.kit.drawing import dashes, framed, letter, panel, panel_path, symbol
+from screens.kit.figures import number, text_width, unbroken_width
+from screens.stone_age.drawn.cards import CivCard
+from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
+from screens.stone_age.drawn.sizes import Painted
+from screens.stone_age.drawn.words import card_look
+from screens.stone_age.placing.places import LEDGE
+
+TILE = 36
+"""The side of a small tool, in dp."""
+ROLES = ("farmer", "toolmaker", "builder", "shaman")
+
+
+def told_apart(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Green cards by their symbol, sand cards by their role."""
+    green = sorted((c for c in cards if isinstance(c.lower, Culture)), key=lambda c: (c.lower.symbol, c.id))
+    sand = [c for c in cards if not isinstance(c.lower, Culture)]
+    return tuple(green), tuple(sorted(sand, key=lambda c: (ROLES.index(c.lower.role), c.lower.count, c.id)))
+
+
+class CounterKey(IconButton):
+    """Minus or plus of a counter."""
+
+    spent = BooleanProperty(False)
+    """True where the number goes no further."""
+
+
+class CounterValue(ButtonBehavior, Label):
+    """The number itself: tapping it opens the keypad."""
+
+    name = StringProperty("")
+
+
+class Counter(BoxLayout):
+    """A small number to set: minus, the number, plus."""
+
+    value = NumericProperty(0)
+    low = NumericProperty(0)
+    high = NumericProperty(10)
+    name = StringProperty("")
+    """What is counted, in words."""
+    piece = StringProperty("")
+    """Its picture beside the number, if it has one."""
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_step")
+        self.register_event_type("on_type")
+        super().__init__(**more)
+
+    def step(self, by: int) -> None:
+        value = int(min(self.high, max(self.low, self.value + by)))
+        if value != self.value:
+            self.dispatch("on_step", value)
+
+    def on_step(self, value: int) -> None:
+        """Minus or plus was tapped; the number to be."""
+
+    def on_type(self) -> None:
+        """The number was tapped: it shall be typed."""
+
+
+class ResourceGrid(GridLayout):
+    """The four resources, two and two where there is room."""
+
+
+class CountRow(BoxLayout):
+    """A line of the ledger: what it is, what there is of it, and its points right of the margin line."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    points = StringProperty("")
+    below = BooleanProperty(False)
+    """True if what is held always stands below the words."""
+    stacked = BooleanProperty(False)
+    corrected = BooleanProperty(False)
+    room = NumericProperty()
+    """How wide what is held is, where it stands beside the words."""
+
+    def hold(self, widget: Any) -> "CountRow":
+        self.ids.held.add_widget(widget)
+        return self
+
+    aside = NumericProperty()
+    """How wide the points are, right of the margin line."""
+
+    def too_narrow(self, width: float, text: str, detail: str, room: float, sizes: list[float]) -> bool:
+        """True if the words would be broken beside what is held, left of the margin line."""
+        needed = max(text_width(text, sizes[0], bold=True), unbroken_width(detail, sizes[1]), dp(76))
+        return width < needed + room + dp(16 + 10 + 8 + 2)
+
+
+class HeldCard(CivCard):
+    """A card that lies before a player: lower than one on the board, for it has no price."""
+
+    def share(self) -> float:
+        """How much of the card its lower half takes."""
+        upper, lower = max(dp(34), self.theme.head2 * 1.6), 2 * self.theme.caption * 1.25 + dp(8)
+        self.natural, self.needs = upper + lower + dp(LEDGE), self._words()
+        return float(lower / (upper + lower))
+
+    def paint(self) -> None:
+        share = self.share()
+        left, bottom, width, height = self.ground()
+        foot = height * share
+        self.below.say("", "caption", self.theme.ink)
+        self._lower((left, bottom, width, foot))
+        self._upper(left + width / 2, bottom + foot + (height - foot) / 2, width)
+        self.below.disabled_color = self.below.color  # a card that is only shown is not pale
+
+
+def shown_card(card: Card) -> HeldCard:
+    """A card to look at, larger than one among many."""
+    shown = HeldCard(**card_look(card), disabled=True, size_hint=(None, None))
+    shown.width = running().theme.caption * 10
+    shown.bind(natural=lambda _, natural: setattr(shown, "height", natural * 1.15))
+    return shown
+
+
+class NewCard(HeldCard):
+    """The place of one more card."""
+
+    def _words(self) -> float:
+        return 0
+
+    def paint(self) -> None:
+        self.share()
+        left, bottom, width, height = self.ground(closed=True)
+        symbol("plus", (left + width / 2, bottom + height / 2), dp(26), self.theme.primary)
+
+
+class CardFlow(StackLayout):
+    """Small cards side by side, as many in a line as there is room for."""
+
+    shown: tuple[str, ...] = ()
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_card")
+        self.register_event_type("on_more")
+        super().__init__(**more)
+        self.bind(width=self._divide)
+
+    def show(self, cards: tuple[Card, ...], *, more: str = "", pressed: bool = False) -> None:
+        """These cards; with `more`, a place to add one, called so; cards can be tapped if they are `pressed`."""
+        wanted = (*(card.id for card in cards), more, str(pressed), running().tr.language)
+        if wanted == self.shown:
+            return
+        self.shown = wanted
+        self.clear_widgets()
+        for card in cards:
+            held = HeldCard(**card_look(card), disabled=not pressed)
+            held.bind(on_release=lambda _, id_=card.id: self.dispatch("on_card", id_))
+            self._put(held)
+        if more:
+            place = NewCard(name=more)
+            place.bind(on_release=lambda _: self.dispatch("on_more"))
+            self._put(place)
+        self._divide()
+
+    def _put(self, card: HeldCard) -> None:
+        card.size_hint = (None, None)
+        card.bind(natural=card.setter("height"), needs=self._divide)
+        self.add_widget(card)
+
+    def _divide(self, *_: Any) -> None:
+        gap = dp(6)
+        needed = max((card.needs for card in self.children), default=0)
+        columns = max(2, int((self.width + gap) // (max(dp(70), needed) + gap)))
+        for card in self.children:
+            card.width = (self.width - gap * (columns - 1)) / columns - 0.01
+
+    def on_card(self, card: str) -> None:
+        """A card was tapped."""
+
+    def on_more(self) -> None:
+        """One more card is to be told."""
+
+
+class ToolBits(Painted):
+    """Tools as small tiles: used ones lie turned, empty spaces are dashed, one-use tools have a plus."""
+
+    shows = ("tiles", "one_use")
+    tiles = ListProperty()
+    """Pairs of a value and whether it is turned."""
+    one_use = ListProperty()
+    """Values."""
+
+    def paint(self) -> None:
+        left, side = self.x, self.bit()
+        for value, turned in self.tiles:
+            self._tile(left, side, str(int(value)) if value else "", turned=turned)
+            left += side + dp(6)
+        for value in self.one_use:
+            self._tile(left, side, f"+{int(value)}", turned=False)
+            left += side + dp(6)
+
+    def bit(self) -> float:
+        return max(dp(TILE), self.theme.label * 2.1)
+
+    def wanted(self) -> float:
+        return (len(self.tiles) + len(self.one_use)) * (self.bit() + dp(6))
+
+    def _tile(self, left: float, side: float, text: str, *, turned: bool) -> None:
+        theme, middle = self.theme, (left + side / 2, self.center_y)
+        if not text:
+            box = (left + dp(1), middle[1] - side / 2 + dp(1), side - dp(2), side - dp(2))
+            dashes([panel_path(box, dp(8))], theme.rule2, dp(1.5), dp(3), dp(2.4))
+            return
+        high = side * (0.72 if turned else 1)
+        box = (left, middle[1] - high / 2, side, high)
+        if not turned:
+            panel((left, box[1] - dp(2), side, high), [dp(10), dp(10), dp(5), dp(5)], theme.edge)
+        ground = theme.sunken if turned else theme.card
+        framed(box, [dp(10), dp(10), dp(5), dp(5)], ground, theme.rule if turned else theme.rule2, dp(1.3))
+        ink = theme.ink3 if turned else theme.ink
+        if turned:
+            symbol("hammer", (left + side * 0.3, middle[1]), side * 0.32, ink)
+            letter(text, (left + side * 0.68, middle[1]), theme.label, ink)
+        else:
+            symbol("hammer", (middle[0], middle[1] + side * 0.24), side * 0.34, ink)
+            letter(text, (middle[0], middle[1] - side * 0.19), theme.label, ink)
+
+
+class Tally(BoxLayout):
+    """A picture and a number."""
+
+    icon = StringProperty("")
+    """Empty for the four resources together."""
+    text = StringProperty("")
+
+
+class Glance(StackLayout):
+    """What the mirror knows of a player, in one line."""
+
+    icons = ("star-outline", "cards-outline", "sprout", "hammer", "home-variant", "account", "")
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        for icon in self.icons:
+            self.add_widget(Tally(icon=icon))
+
+    def show(self, player: PlayerView) -> None:
+        tools, left = sum(tool.value for tool in player.tools), sum(player.resources)
+        counts = (player.points, len(player.cards), player.field, tools, player.buildings, player.figures, left)
+        for tally, count in zip(reversed(self.children), counts, strict=True):
+            tally.text = number(count)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

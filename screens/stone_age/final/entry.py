@@ -1,0 +1,34 @@
+"""Score only: every player with the points so far; a tap leads to all that counts for that player."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.app import running
+from screens.stone_age.final.page import StandCard, stand_cards, update_cards
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class EntryBody(BoxLayout):
+    page = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.cards: list[StandCard] = []
+
+    def show(self) -> None:
+        app, view = running(), self.page.view
+        assert app.session is not None
+        if not self.cards:
+            self.cards = stand_cards(self.page, view)
+            self.ids.list.fill(self.cards)
+        update_cards(self.cards, app.session, view.mirror)
+        ready = all(player.confirmed for player in view.mirror.players)
+        button = self.page.button(
+            app.tr("final.sheet"), "table", lambda: app.go("score", table=self.page.table), primary=ready
+        )
+        self.page.fill_foot([self.page.actions([button])])

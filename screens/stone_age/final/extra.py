@@ -1,0 +1,156 @@
+"""The extra card, behind its curtain: its owner looks at it, or tells the app which card it is."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.games.stone_age.records import KeepExtraCard
+from companion.games.stone_age.state import State
+from companion.games.stone_age.turns.offers import possible_cards
+from companion.secret import behind_curtain
+from companion.table.house import Correct
+from screens import drafts
+from screens.app import running
+from screens.games import load
+from screens.kit import Action, Curtain, Page, Sheet, Text
+from screens.kit.marks import initials
+from screens.kit.refusal import rule_line
+from screens.stone_age.final.counters import shown_card
+from screens.stone_age.final.page import show_extra
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+CLOSES_AFTER = 30
+EXTRA = "stone_age/extra"
+"""The extra card that is half told, as it is kept: only its owner gets it back."""
+
+
+class ExtraCard(Page):
+    table = StringProperty("")
+    seat = StringProperty("0")
+    open = BooleanProperty(False)
+    """True while its owner looks."""
+
+    def opened(self) -> None:
+        app = running()
+        if app.session is None and not app.open_session(self.table):
+            app.home()
+            return
+        self.refresh()
+
+    def left(self) -> None:
+        self.close()
+
+    def back(self) -> bool:
+        return self._close_sheets()
+
+    def close(self, *_: Any) -> None:
+        """Draw the curtain again; what is half told stays behind it."""
+        Clock.unschedule(self.close)
+        self.open = False
+        with drafts.held():
+            self._close_sheets()
+        self.refresh()
+
+    def _close_sheets(self) -> bool:
+        sheets = [child for child in self.children if isinstance(child, Sheet)]
+        for sheet in sheets:
+            sheet.close()
+        return bool(sheets)
+
+    @property
+    def who(self) -> int:
+        return int(self.seat)
+
+    @property
+    def state(self) -> State:
+        session = running().session
+        assert session is not None
+        state: State = session.state
+        return state
+
+    # --- what is shown ---
+
+    def refresh(self) -> None:
+        app = running()
+        if app.session is None:
+            return
+        for child in [child for child in self.children if isinstance(child, Curtain)]:
+            self.remove_widget(child)
+        self.ids.bar.title = app.tr("stone_age.do.KeepExtraCard")
+        self.ids.list.fill([])
+        self.ids.actions.clear_widgets()
+        if app.session.turn().phase in ("entry", "final_scoring"):
+            self._face_up()
+        elif self.open:
+            self._card()
+        else:
+            self._curtain()
+
+    def _curtain(self) -> None:
+        app, seats = running(), self.state.seats
+        seat, letter = seats[self.who], initials([seat.name for seat in seats])[self.who]
+        curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=app.tr("stone_age.extra.look_away"))
+        curtain.bind(on_open=self._opened, on_back=lambda _: app.back())
+        self.add_widget(curtain)
+
+    def _opened(self, _: Any) -> None:
+        self.open = True
+        Clock.schedule_once(self.close, CLOSES_AFTER)
+        self.refresh()
+        if drafts.kept(EXTRA):
+            self.tell()
+
+    def _card(self) -> None:
+        """The card if it is told, and what to do if it is not or was told wrongly."""
+        app, player = running(), self.state.players[self.who]
+        told = player.extra.open_for(behind_curtain(self.who))
+        parts: list[Any] = [Text(text=self.state.name(self.who), role="title")]
+        if told:
+            card = shown_card(self.state.box.card[told])
+            parts += [card, Text(text=app.tr("stone_age.extra.lower_counts"))]
+        else:
+            missing = "stone_age.extra.not_told" if player.extra_drawn else "stone_age.no_extra_card"
+            parts.append(Text(text=app.tr(missing, player=self.state.name(self.who))))
+            parts.append(rule_line(app.tr("stone_age.rule.SA-C17")))
+        words = "stone_age.extra.other" if told else "stone_age.extra.tell"
+        parts.append(self._button(app.tr(words), "cards-outline", self.tell))
+        self.ids.list.fill(parts)
+        close = self._button(app.tr("tickets.close"), "eye-off-outline", app.back)
+        close.kind = "primary"
+        self.ids.actions.add_widget(close)
+
+    def _button(self, words: str, icon: str, action: Any) -> Action:
+        button = Action(text=words, icon=icon)
+        button.bind(on_release=lambda _: action())
+        return button
+
+    def _face_up(self) -> None:
+        """The game is over: extra cards lie open."""
+        app, player = running(), self.state.players[self.who]
+        name = self.state.name(self.who)
+        parts: list[Any] = [Text(text=app.tr("stone_age.extra.face_up"))]
+        if player.extra_drawn:
+            parts = [Text(text=app.tr("stone_age.show_extra_card", player=name))]
+            parts.append(
+                self._button(app.tr("stone_age.extra.show"), "cards-outline", lambda: show_extra(self, self.who))
+            )
+        self.ids.list.fill(parts)
+        self.ids.actions.add_widget(self._button(app.tr("notice.done"), "check", app.back))
+
+    # --- telling it ---
+
+    def tell(self) -> None:
+        app = running()
+        title = app.tr("stone_age.extra.which", player=self.state.name(self.who))
+        cards, about = possible_cards(self.state), {"seat": self.who}
+        load("screens.stone_age.placing.tell:find_card")(self, cards, title, self._told, EXTRA, of=about)
+
+    def _told(self, card: str) -> None:
+        """Drawn cards are kept; a card nobody has seen drawn is a correction."""
+        drawn = self.state.players[self.who].extra_drawn
+        command = KeepExtraCard(self.who, card) if drawn else Correct(f"extra/{self.who}", (card,))
+        running().tap(command)

@@ -1,0 +1,166 @@
+"""Final scoring: extra cards are shown, the any-2 card is used up, every player is checked; then the sheet."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.games.stone_age.present import BoardView, PlayerView
+from companion.games.stone_age.records import KeepExtraCard
+from companion.games.stone_age.turns.offers import possible_cards
+from companion.secret import behind_curtain
+from companion.table.session import Session, TableView
+from screens import drafts
+from screens.app import running
+from screens.games import load
+from screens.kit import Action, Card, Page, Sheet, Text
+from screens.kit.figures import number
+from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.marks import initials
+from screens.stone_age.final.counters import Glance, shown_card  # noqa: F401 - the kv names the first
+from screens.table.frame import TablePage
+from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
+
+FACE_UP = "stone_age/face_up"
+"""Which extra card is shown, as it is kept until it is told."""
+
+
+class StandCard(Card):
+    """One player at the end: what there is in one glance, the points, and what is still asked."""
+
+    name = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    total = StringProperty("")
+    has_extra = BooleanProperty(False)
+    """True while the extra card is to be shown."""
+    has_any_two = BooleanProperty(False)
+    confirmed = BooleanProperty(False)
+    entering = BooleanProperty(False)
+    """True in score only: nothing is known yet, all is entered."""
+    asked = NumericProperty(0)
+    """How much has to be done before this player can be confirmed."""
+
+    def __init__(self, **more: Any) -> None:
+        for event in ("on_check", "on_extra", "on_any_two"):
+            self.register_event_type(event)
+        super().__init__(**more)
+        self._ways = {name: self.ids[name].__self__ for name in ("extra", "any_two", "check")}
+        self.bind(has_extra=self._choose, has_any_two=self._choose)
+        self._choose()
+
+    def show(self, player: PlayerView, total: int) -> None:
+        self.ids.glance.show(player)
+        self.total, self.confirmed = number(total), player.confirmed
+        self.has_extra, self.has_any_two = player.extra_drawn, player.any_two
+        self.asked = self.has_extra + self.has_any_two
+
+    def _choose(self, *_: Any) -> None:
+        """The buttons that are asked for; the check comes once nothing else is."""
+        wanted = [self._ways[name] for name in ("extra", "any_two") if getattr(self, f"has_{name}")]
+        ways = self.ids.ways
+        ways.clear_widgets()
+        for button in wanted or [self._ways["check"]]:
+            ways.add_widget(button)
+
+    def on_check(self) -> None:
+        """All that counts is to be looked through."""
+
+    def on_extra(self) -> None:
+        """The extra card is shown."""
+
+    def on_any_two(self) -> None:
+        """The any-2 card is handed in."""
+
+
+def stand_cards(page: Any, view: TableView) -> list[StandCard]:
+    """A card for every player that leads to all that is asked; `page` has the table's id."""
+    app, cards = running(), []
+    for seat, (who, letter) in enumerate(zip(view.seats, initials([s.name for s in view.seats]), strict=True)):
+        card = StandCard(name=who.name, colour=who.colour, initial=letter, entering=view.turn.phase == "entry")
+        card.bind(on_check=lambda _, n=seat: app.go("check", table=page.table, seat=str(n)))
+        card.bind(on_extra=lambda _, n=seat: show_extra(page, n))
+        card.bind(on_any_two=lambda _, n=seat: load("screens.stone_age.using.pay:show_any_two")(page, n))
+        cards.append(card)
+    return cards
+
+
+def update_cards(cards: list[StandCard], session: Session, board: BoardView) -> None:
+    for card, player, score in zip(cards, board.players, session.sheet().players, strict=True):
+        card.show(player, score.total)
+
+
+class StoneAgeFinal(TablePage):
+    def refresh(self) -> None:
+        super().refresh()
+        app = running()
+        if self.view is None or app.session is None:
+            return
+        if self.moved_on("final"):
+            return
+        if not self.ids.list.ids.column.children:
+            self.cards = stand_cards(self, self.view)
+            self.ids.list.fill(self.cards)
+        update_cards(self.cards, app.session, self.view.mirror)
+        self._fill_actions(all(player.confirmed for player in self.view.mirror.players))
+
+    def _fill_actions(self, ready: bool) -> None:
+        app = running()
+        self.ids.actions.clear_widgets()
+        button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))
+        button.bind(on_release=lambda _: app.go("score", table=self.table))
+        self.ids.actions.add_widget(button)
+
+    def show_player(self, seat: int) -> None:
+        load("screens.stone_age.player_sheet:show_player")(self, seat)
+
+
+# --- the extra card, face up ---
+
+
+def show_extra(page: Page, seat: int) -> None:
+    """The card its owner told behind the curtain, to be shown with one tap; else it is asked for."""
+    app = running()
+    assert app.session is not None
+    state = app.session.state
+    told = state.players[seat].extra.open_for(behind_curtain(seat))
+    halves = state.box.card[told].halves if told else None
+    card = next((card for card in possible_cards(state) if card.halves == halves), None)
+    if card is None:
+        _find_extra(page, seat)
+        return
+    player = state.name(seat)
+    sheet = Sheet(title=app.tr("stone_age.extra.shows", player=player))
+    right = Action(kind="primary", icon="check", text=app.tr("stone_age.extra.is_it"))
+    right.bind(on_release=lambda _: (sheet.close(), app.tap(KeepExtraCard(seat, card.id))))
+    other = Action(text=app.tr("stone_age.extra.other"), icon="cards-outline")
+    other.bind(on_release=lambda _: (sheet.close(), _find_extra(page, seat)))
+    words = Text(text=app.tr("stone_age.extra.lower_counts"), role="caption", muted=True)
+    sheet.fill([shown_card(card), words, right, other]).show(page)
+
+
+def _find_extra(page: Page, seat: int) -> None:
+    app = running()
+    assert app.session is not None
+    title = app.tr("stone_age.extra.which", player=app.session.state.name(seat))
+    cards = possible_cards(app.session.state)
+
+    def chosen(card: str) -> None:
+        app.tap(KeepExtraCard(seat, card))
+
+    load("screens.stone_age.placing.tell:find_card")(page, cards, title, chosen, FACE_UP, of={"seat": seat})
+
+
+@drafts.reopens(FACE_UP)
+def _find_on(page: Page, draft: Mapping[str, Any]) -> bool:
+    session, seat = running().session, draft.get("seat")
+    waiting = [who for who, player in enumerate(session.state.players) if player.extra_drawn] if session else []
+    if seat not in waiting:
+        return False
+    _find_extra(page, seat)
+    return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

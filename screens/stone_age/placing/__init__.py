@@ -1,0 +1,1 @@
+"""Placing figures: the board, its places, the odds, what lies there."""

@@ -1,0 +1,282 @@
+"""Placing figures: every place of the board on one screen; a tap places, or asks how many."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.errors import RuleError
+from companion.games.stone_age.box import VILLAGE, Place
+from companion.games.stone_age.present import BoardView, PlaceView, SlotView, StackView
+from companion.games.stone_age.records import PlaceFigures
+from companion.games.stone_age.state import place_name
+from screens import drafts
+from screens.app import running
+from screens.games import load
+from screens.kit import Action, Actions, Sheet, Text
+from screens.kit.refusal import show_refusal
+from screens.stone_age.drawn.pieces import BuildingCard, CivCard, PlaceCard, ResourceRow
+from screens.stone_age.drawn.words import building_look, card_look, marks_of
+from screens.stone_age.placing.number_keys import NumberKeys
+from screens.stone_age.placing.odds import show_odds
+from screens.stone_age.placing.tell import tell_all
+from screens.stone_age.using.pay_parts import is_wordy
+
+LOW_PAGE, LOWEST_PAGE, FEW = 640, 20, 5
+"""In dp, in lines of a button's words, and how many keys stand in one row."""
+CHOSEN = "stone_age/place"
+"""The place that waits for a number, as it is kept until it has one."""
+ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
+SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
+"""On a place for one player the figure itself says that it is taken."""
+
+SHORT = {
+    "stone_age.village_full": "stone_age.place_board.closed.village_full",
+    "stone_age.players_full": "stone_age.place_board.closed.players_full",
+    "stone_age.rings_full": "stone_age.place_board.closed.rings_full",
+    "stone_age.already_there": "stone_age.place_board.closed.already_there",
+    "stone_age.figures_at_home": "stone_age.place_board.closed.figures_at_home",
+    "stone_age.idle_place": "stone_age.place_board.closed.idle_place",
+}
+"""Refusals in very few words; a tap shows the whole sentence."""
+
+
+class PlaceBoard(BoxLayout):
+    """The body of the phase "place"."""
+
+    page = ObjectProperty(None)
+    chosen = StringProperty("")
+    """The place that waits for a number."""
+    round_words = StringProperty("")
+    wide = BooleanProperty(False)
+    """True where cards and buildings stand beside the village."""
+    roomy = BooleanProperty(False)
+    """True on a tablet: everything is larger."""
+    gap = NumericProperty()
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.cards: dict[str, Any] = {}
+        """The widget of every place."""
+        self._seat: int | None = None
+        self._build(self._board())
+        self.bind(height=self._breathe, roomy=self._breathe)
+        self.ids.halves.bind(height=self._breathe)
+        self.ids.list.bind(height=lambda *_: Clock.schedule_once(self._keep_in_sight))
+        self._breathe()
+
+    def _board(self) -> BoardView:
+        board: BoardView = self.page.view.mirror
+        return board
+
+    def _build(self, board: BoardView) -> None:
+        """One widget for each place; later only their properties change."""
+        for view in board.places:
+            place = view.place
+            if place.group == VILLAGE:
+                self._put(self.ids.village, place, PlaceCard(icon=ICONS[place.id]))
+            elif place.rate:
+                self._put(self.ids.rows, place, ResourceRow(kind=place.gives, rings=place.rings or 0))
+        for slot in reversed(board.slots):
+            self._put(self.ids.cards, slot.place, CivCard(cost=slot.place.cost))
+        for stack in board.stacks:
+            self._put(self.ids.buildings, stack.place, BuildingCard())
+
+    def _put(self, where: Any, place: Place, card: Any) -> None:
+        card.bind(on_release=lambda _: self.tap(place.id))
+        self.cards[place.id] = card
+        where.add_widget(card)
+
+    def _breathe(self, *_: Any) -> None:
+        """Set the cards farther apart where that does not make the board scroll."""
+        parts = 2 if self.wide else 4
+        spare = self.height - (self.ids.halves.height - parts * self.gap)
+        self.gap = min(dp(20 if self.roomy else 13), max(dp(8), spare / (parts + 2)))
+
+    def _keep_in_sight(self, *_: Any) -> None:
+        """The keys took some of the board's room: the place they ask about stays to be seen."""
+        if self.chosen and self.ids.halves.height > self.ids.list.height:
+            self.ids.list.scroll_to(self.cards[self.chosen], padding=dp(8), animate=False)
+
+    # --- what is shown ---
+
+    def show(self) -> None:
+        view, board = self.page.view, self._board()
+        if view.turn.seat != self._seat:
+            self._seat, self.chosen = view.turn.seat, ""
+        for at in board.places:
+            self._show_place(at)
+        for slot in board.slots:
+            self._show_slot(slot)
+        for stack in board.stacks:
+            self._show_stack(stack)
+        self.round_words = running().tr("stone_age.place_board.round", round=board.round, count=board.deck)
+        self._show_foot()
+
+    def _show_place(self, at: PlaceView) -> None:
+        """Figures, and whether and why a place is closed."""
+        app, place, card = running(), at.place, self.cards[at.place.id]
+        card.figures = marks_of(at.figures)
+        taken = place.figures is not None and at.figures and at.why_not and at.why_not.code in SHOWN_BY_FIGURES
+        card.closed = bool(at.why_not) and not taken
+        card.name = app.say(place_name(place.id))
+        if isinstance(card, PlaceCard | ResourceRow):
+            card.title = card.name
+            rate = app.tr("stone_age.place_board.rate", count=place.rate or 0) if place.rate else ""
+            card.detail = self._why(at, at.why_not) if card.closed and at.why_not else rate
+        if isinstance(card, ResourceRow):
+            card.selected = place.id == self.chosen
+
+    def _why(self, at: PlaceView, error: RuleError) -> str:
+        """Why a place is closed, as shortly as it can be said."""
+        if error.code not in SHORT:
+            return running().say(error.message)
+        village = sum(view.place.group == VILLAGE for view in self._board().places)
+        params = {**error.message.params, "all": village, "needed": at.place.figures or 1}
+        return str(running().tr(SHORT[error.code], **params))
+
+    def _show_slot(self, slot: SlotView) -> None:
+        card = self.cards[slot.place.id]
+        card.empty, card.unknown = slot.empty, slot.card is None and not slot.empty
+        if slot.card:
+            _set(card, {**card_look(slot.card), "name": card.name})
+
+    def _show_stack(self, stack: StackView) -> None:
+        card = self.cards[stack.place.id]
+        card.empty, card.unknown = stack.left == 0, stack.building is None and stack.left > 0
+        card.left, card.detail = stack.left, running().tr("stone_age.place_board.empty_stack")
+        if stack.building:
+            _set(card, {**building_look(stack.building), "name": card.name})
+
+    # --- the foot ---
+
+    def turned(self) -> None:
+        """The page lies or stands now: the foot has another width."""
+        self._show_foot()
+
+    def _show_foot(self) -> None:
+        at = self._at(self.chosen) if self.chosen else None
+        if at is None or not at.numbers:
+            self.chosen = ""
+            self.page.fill_foot(self._other_actions())
+            return
+        app = running()
+        keys = NumberKeys(
+            title=app.say(place_name(at.place.id)),
+            question=app.tr("stone_age.place_board.how_many"),
+            odds_words=app.tr("stone_age.place_board.odds"),
+            numbers=list(at.numbers),
+            brief=self._is_low() or (is_wordy() and self.page.height < dp(LOW_PAGE)),
+            mute=self._is_low() and len(at.numbers) > FEW,
+        )
+        keys.bind(
+            on_number=lambda _, number: self._place(at, number), on_odds=lambda _: show_odds(self.page, at.place.id)
+        )
+        self.page.fill_foot([keys])
+
+    def _is_low(self) -> bool:
+        """True where the column of a page that lies has few lines."""
+        page = self.page
+        return bool(page.column) and page.height < LOWEST_PAGE * running().theme.strong
+
+    def _other_actions(self) -> list[Actions]:
+        """What else can be done while placing: tell what lies there, take the two resources of a card."""
+        app, buttons = running(), []
+        for action in self.page.view.turn.actions:
+            if action.command == "UseAnyTwo":
+                words, seat = app.say(action.label), action.seat
+                buttons.append(self.page.button(words, "cards-outline", lambda seat=seat: self._any_two(seat)))
+        untold = self._board().untold
+        if untold:
+            words = app.tr("stone_age.place_board.name", count=untold)
+            buttons.append(self.page.button(words, "pencil-outline", lambda: tell_all(self.page)))
+        if not buttons:
+            return []
+        if len(buttons) == 1 and self.page.foot_width >= dp(360):
+            words = app.tr("stone_age.place_board.tap")
+            buttons.insert(0, Text(text=words, role="caption", muted=True, pos_hint={"center_y": 0.5}))
+        return [self.page.actions(buttons)]
+
+    def _any_two(self, seat: int) -> None:
+        load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
+
+    # --- taps ---
+
+    def _at(self, id_: str) -> PlaceView:
+        return next(at for at in self._board().places if at.place.id == id_)
+
+    def tap(self, id_: str) -> None:
+        """Place at once where the number is fixed; else choose the place, or let go of it."""
+        at = self._at(id_)
+        if at.why_not:
+            show_refusal(self.page, at.why_not)
+        elif at.place.figures is None:
+            self._choose("" if id_ == self.chosen else id_)
+        elif at.idle:
+            self._ask_idle(at)
+        else:
+            self._place(at)
+
+    def _choose(self, id_: str) -> None:
+        """This place waits for a number from now on, even after a kill; none if it is empty."""
+        if id_:
+            drafts.keep(CHOSEN, at=id_)
+        elif self.chosen:
+            drafts.drop()
+        self.chosen = id_
+        self._show_chosen()
+
+    def choose_again(self, id_: str) -> bool:
+        """After a kill; False if no number can be chosen there."""
+        if not any(at.place.id == id_ and at.numbers for at in self._board().places):
+            return False
+        if self.chosen != id_:
+            self._choose(id_)
+        return True
+
+    def _show_chosen(self) -> None:
+        for card in self.ids.rows.children:
+            card.selected = card is self.cards.get(self.chosen)
+        self._show_foot()
+
+    def _place(self, at: PlaceView, count: int = 0) -> None:
+        if self.chosen:
+            self.chosen = ""
+            drafts.drop()
+        running().tap(PlaceFigures(at.place.id, count))
+
+    def _ask_idle(self, at: PlaceView) -> None:
+        """It would give nothing; placing only keeps the others away."""
+        app = running()
+        sheet = Sheet(title=app.say(place_name(at.place.id)))
+        why = Text(
+            text=app.tr("stone_age.place_board.idle", player=self.page.view.seats[self.page.view.turn.seat].name)
+        )
+        no = Action(text=app.tr("stone_age.place_board.idle_no"))
+        yes = Action(kind="primary", text=app.tr("stone_age.place_board.idle_yes"), icon="check")
+        no.bind(on_release=lambda _: sheet.close())
+
+        def anyway(_: Any) -> None:
+            sheet.close()
+            self._place(at)
+
+        yes.bind(on_release=anyway)
+        self.page.show_sheet(sheet.fill([why, no, yes]))
+
+
+def _set(card: Any, look: dict[str, Any]) -> None:
+    for name, value in look.items():
+        setattr(card, name, value)
+
+
+@drafts.reopens(CHOSEN)
+def _ask_on(page: Any, draft: Mapping[str, Any]) -> bool:
+    return isinstance(page.body, PlaceBoard) and page.body.choose_again(str(draft.get("at")))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

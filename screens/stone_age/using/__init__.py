@@ -1,0 +1,1 @@
+"""Using figures: the own places, and what is paid there."""

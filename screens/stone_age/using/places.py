@@ -1,0 +1,268 @@
+"""Using figures: what the player on turn has, and the own places in any order."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
+from companion.games.stone_age.present import BoardView, PlaceView
+from companion.games.stone_age.records import TakeBack, UsePlace
+from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
+from scoring.stone_age import points_for
+from screens.app import running
+from screens.kit import Ledge, Row, Text
+from screens.kit.figures import text_width, unbroken_width
+from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.marks import initials
+from screens.stone_age.dice.dice_list import PlayerList
+from screens.stone_age.dice.roll import roll_at, show_roll
+from screens.stone_age.dice.typed import half_typed, show_typed
+from screens.stone_age.drawn.pieces import BuildingCard, CivCard, Piece
+from screens.stone_age.drawn.words import building_look, card_look, lower_name, upper_name
+from screens.stone_age.placing.tell import tell_building, tell_card
+from screens.stone_age.using.pay import show_any_two, show_building_payment, show_card_payment
+from screens.stone_age.using.pay_parts import PaySheet
+from screens.stone_age.using.stock import Stock
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+# --- a place ---
+
+
+class UseRow(Ledge):
+    """A place of one's own: its picture, what it gives, and what a tap does."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    more = StringProperty("")
+    verb = StringProperty("")
+    closed = BooleanProperty(False)
+    """True if it cannot be had now."""
+    back_name = StringProperty("")
+    """Set where the figures can be taken back from here."""
+    stacked = BooleanProperty(False)
+    """True where what a tap does stands below, because the words need the line for themselves."""
+
+    def __init__(self, picture: Any, **more: Any) -> None:
+        self.register_event_type("on_take_back")
+        super().__init__(**more)
+        self.ids.picture.add_widget(picture)
+        if isinstance(picture, CivCard | BuildingCard):
+            self.ids.picture.size = picture.size
+            picture.bind(size=self.ids.picture.setter("size"))
+        if isinstance(picture, BuildingCard):
+            self.bind(width=lambda _, width: setattr(picture, "width", dp(84) if width < dp(320) else dp(100)))
+
+    def too_narrow(self, width: float, said: list[str], verb: str, back: str, sizes: list[float]) -> bool:
+        """True if a word would be broken beside the picture and what a tap does, or the name has three lines."""
+        strong, caption = sizes
+        words = max(unbroken_width(said[0], strong, bold=True), text_width(said[0], strong, bold=True) / 2, dp(76))
+        few = [min(text_width(text, caption), caption * 8) for text in said[1:]]
+        words = max(words, *few, *(unbroken_width(text, caption) for text in said[1:]))
+        beside = text_width(verb, strong, bold=True) + (dp(48) if back else dp(16))
+        return width < words + beside + dp(12 + 12 + 12 + 2)
+
+    def on_take_back(self) -> None:
+        """The figures are to come home."""
+
+
+class UsePlaces(BoxLayout):
+    """Stock above, the own places below, who is still to come last."""
+
+    page = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.stock = Stock()
+        self._rows: dict[str, tuple[Any, UseRow]] = {}
+        """The rows there were, each with what it showed: most stay as they are from tap to tap."""
+
+    @property
+    def _board(self) -> BoardView:
+        board: BoardView = self.page.view.mirror
+        return board
+
+    @property
+    def _seat(self) -> int:
+        seat: int = self.page.view.turn.seat
+        return seat
+
+    def show(self) -> None:
+        board, player = self._board, self._board.players[self._seat]
+        self.stock.show(player)
+        own = [shown for shown in board.places if shown.place.id in player.places]
+        rows = [self._kept_row(shown) for shown in own]
+        self.ids.scroll.fill([self.stock, *rows, *self._any_two(), *self._waiting()])
+        self.page.fill_foot([])
+        self._type_on(own)
+
+    def _type_on(self, own: list[PlaceView]) -> None:
+        """Real dice that were half told come back."""
+        source = half_typed(self.page)
+        for shown in own:
+            if shown.place.id == source:
+                title = running().tr(f"stone_age.place.{source}")
+                show_typed(self.page, source, title, self._count(shown), roll_at(source))
+
+    def _count(self, shown: PlaceView) -> int:
+        return sum(count for seat, count in shown.figures if seat == self._seat)
+
+    # --- rows ---
+
+    def _kept_row(self, shown: PlaceView) -> UseRow:
+        """The row of a place; made anew only if there is something new to say."""
+        place = shown.place
+        said: tuple[Any, ...] = (running().tr.language, self._seat, self._count(shown), shown.idle)
+        if place.group == CIVILIZATION:
+            said += (self._board.slots[place.number], self._board.players[self._seat].resources)
+        elif place.group == BUILDING:
+            said += (self._board.stacks[place.number], self._board.players[self._seat].resources)
+        before, row = self._rows.get(place.id, (None, None))
+        if row is None or before != said:
+            row = self._row(shown)
+            self._rows[place.id] = (said, row)
+        return row
+
+    def _row(self, shown: PlaceView) -> UseRow:
+        place = shown.place
+        if place.group == CIVILIZATION:
+            return self._card_row(place)
+        if place.group == BUILDING:
+            return self._building_row(place)
+        row = self._village_row(shown) if place.group == VILLAGE else self._roll_row(shown)
+        row.back_name = running().tr("stone_age.use.back_name", place=row.text)
+        row.bind(on_take_back=lambda _: self.ask_back(place))
+        return row
+
+    def _made(self, place: Place, picture: Any, tapped: Callable[[], Any], **more: Any) -> UseRow:
+        row = UseRow(picture, text=running().tr(f"stone_age.place.{place.id}"), **more)
+        row.bind(on_release=lambda _: tapped())
+        return row
+
+    def _village_row(self, shown: PlaceView) -> UseRow:
+        app, place = running(), shown.place
+        detail = app.tr("stone_age.use.no_room" if shown.idle else f"stone_age.use.gives.{place.gives}")
+        verb = app.tr("stone_age.use.verb.village")
+        return self._made(
+            place, Piece(kind=place.gives, side=dp(30)), lambda: app.tap(UsePlace(place.id)), detail=detail, verb=verb
+        )
+
+    def _roll_row(self, shown: PlaceView) -> UseRow:
+        app, place, count = running(), shown.place, self._count(shown)
+        rate = app.tr("stone_age.place_board.rate", count=place.rate)
+        detail = app.tr("stone_age.use.figures_rate", count=count, rate=rate)
+        verb = app.tr("stone_age.use.verb.roll")
+        return self._made(
+            place,
+            Piece(kind=place.gives, side=dp(32)),
+            lambda: show_roll(self.page, place, count),
+            detail=detail,
+            verb=verb,
+        )
+
+    def _card_row(self, place: Place) -> UseRow:
+        app, slot = running(), self._board.slots[place.number]
+        picture = CivCard(cost=place.cost, size_hint_x=None, width=dp(84))
+        if slot.card is None:
+            words = "nothing_there" if slot.empty else "untold_card"
+            picture.empty, picture.unknown = slot.empty, not slot.empty
+            tapped = (lambda: self.ask_back(place)) if slot.empty else (lambda: self._tell_card(place))
+            verb = app.tr("stone_age.use.verb.leave" if slot.empty else "stone_age.use.verb.tell")
+            return self._made(place, picture, tapped, detail=app.tr(f"stone_age.use.{words}"), verb=verb)
+        for name, value in card_look(slot.card).items():
+            setattr(picture, name, value)
+        reason = why_no_card(self._state(), self._seat, place.number)
+        paid = card_payment(self._state(), self._seat, place.number)
+        return self._made(
+            place,
+            picture,
+            lambda: show_card_payment(self.page, place.number),
+            detail=f"{upper_name(slot.card.upper)} / {lower_name(slot.card.lower)}",
+            more=app.say(reason.message) if reason else "",
+            verb=app.tr("stone_age.use.verb.civilization", count=place.cost) if paid else self._look(),
+            closed=not paid,
+        )
+
+    def _building_row(self, place: Place) -> UseRow:
+        app, stack = running(), self._board.stacks[place.number]
+        picture = BuildingCard(left=stack.left, size_hint_x=None, width=dp(100))
+        if stack.building is None:
+            words = "untold_building" if stack.left else "nothing_there"
+            picture.empty, picture.unknown = not stack.left, bool(stack.left)
+            tapped = (lambda: self._tell_building(place)) if stack.left else (lambda: self.ask_back(place))
+            verb = app.tr("stone_age.use.verb.tell" if stack.left else "stone_age.use.verb.leave")
+            return self._made(place, picture, tapped, detail=app.tr(f"stone_age.use.{words}"), verb=verb)
+        for name, value in building_look(stack.building).items():
+            setattr(picture, name, value)
+        reason = why_no_building(self._state(), self._seat, place.number)
+        paid = building_payment(self._state(), self._seat, place.number)
+        scores = "stone_age.use.scores" if stack.building.is_fixed else "stone_age.use.scores_most"
+        detail = app.tr(scores, points=points_for(stack.building, paid)) if paid else ""
+        return self._made(
+            place,
+            picture,
+            lambda: show_building_payment(self.page, place.number),
+            detail=detail or app.tr(f"stone_age.building.{stack.building.id}"),
+            more=app.say(reason.message) if reason else "",
+            verb=app.tr("stone_age.use.verb.building") if paid else self._look(),
+            closed=not paid,
+        )
+
+    def _look(self) -> str:
+        return str(running().tr("stone_age.use.verb.leave"))
+
+    def _state(self) -> Any:
+        session = running().session
+        assert session is not None
+        return session.state
+
+    # --- what a tap does ---
+
+    def _tell_card(self, place: Place) -> None:
+        tell_card(self.page, place.number, "pay_card")
+
+    def _tell_building(self, place: Place) -> None:
+        tell_building(self.page, place.number, "pay_building")
+
+    def ask_back(self, place: Place) -> None:
+        """Figures come home unused after one question."""
+        app = running()
+        words = app.tr("stone_age.do.TakeBack")
+        yes = self.page.button(words, "home-variant", lambda: app.tap(TakeBack(place.id)), primary=True)
+        said = Text(text=app.tr("stone_age.use.back_says"))
+        PaySheet([said], [yes], title=app.tr(f"stone_age.place.{place.id}")).lay(self.page)
+
+    # --- the rest of the table ---
+
+    def _any_two(self) -> list[Any]:
+        """The any-2 card, of whoever still has it."""
+        app, seats = running(), self.page.view.seats
+        rows = []
+        for action in self.page.view.turn.actions:
+            if action.command == "UseAnyTwo":
+                of = app.tr("stone_age.use.any_two_of", player=seats[action.seat].name)
+                verb = app.tr("stone_age.use.verb.village")
+                row = UseRow(Piece(kind="any", side=dp(34)), text=app.say(action.label), detail=of, verb=verb)
+                row.bind(on_release=lambda _, seat=action.seat: show_any_two(self.page, seat))
+                rows.append(row)
+        return rows
+
+    def _waiting(self) -> list[Any]:
+        """Who still has figures on the board after this player, and where."""
+        app, seats, players = running(), self.page.view.seats, self._board.players
+        letters = initials([seat.name for seat in seats])
+        order = [(self._seat + step) % len(seats) for step in range(1, len(seats))]
+        rows = []
+        for seat in order:
+            names = [app.tr(f"stone_age.place.{place}") for place in players[seat].places]
+            if names:
+                row = Row(text=seats[seat].name, detail=", ".join(names), arrow=True)
+                row.colour, row.initial = seats[seat].colour, letters[seat]
+                row.bind(on_release=lambda _, shown=seat: self.page.show_player(shown))
+                rows.append(row)
+        return [PlayerList(rows, text=app.tr("stone_age.use.waiting"))] if rows else []

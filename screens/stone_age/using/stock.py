@@ -1,0 +1,85 @@
+"""What the player on turn has: resources and food, tools free and used, the food track."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.stone_age.present import PlayerView
+from scoring.stone_age import RESOURCES
+from screens.kit.drawing import framed, letter
+from screens.kit.flow import Flow  # noqa: F401 - the kv names it
+from screens.stone_age.drawn.pieces import Piece
+from screens.stone_age.drawn.sizes import Painted
+from screens.stone_age.using.pay_parts import PieceCount
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class MiniTool(Painted):
+    """A tool tile in small: upright while it is free, lying once it is used."""
+
+    shows = ("value", "used", "one_use")
+    value = NumericProperty(1)
+    used = BooleanProperty(False)
+    one_use = BooleanProperty(False)
+    grown = NumericProperty(1)
+
+    def paint(self) -> None:
+        theme = self.theme
+        words = f"+{int(self.value)}" if self.one_use else str(int(self.value))
+        wide, high = (36, 32) if self.one_use else (32, 26) if self.used else (28, 32)
+        wide, high = dp(wide) * self.grown, dp(high) * self.grown
+        box = (self.center_x - wide / 2, self.center_y - high / 2, wide, high)
+        corners = [dp(7), dp(3), dp(3), dp(7)] if self.used else [dp(7), dp(7), dp(3), dp(3)]
+        framed(box, corners, theme.sunken if self.used else theme.card, theme.rule2, dp(1.5))
+        letter(words, self.center, theme.label, theme.ink3 if self.used else theme.ink)
+
+
+class Goods(FloatLayout):
+    """Resources and food from edge to edge, in two lines where one is too short."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._arrange = Clock.create_trigger(self._lay, -1)
+        self.bind(pos=self._arrange, width=self._arrange)
+
+    def fill(self, goods: list[PieceCount]) -> None:
+        self.clear_widgets()
+        for one in goods:
+            one.bind(size=self._arrange)
+            self.add_widget(one)
+        self._arrange()
+
+    def _lay(self, *_: Any) -> None:
+        goods = self.children[::-1]
+        line = sum(one.width for one in goods) + dp(5) * (len(goods) - 1)
+        across = len(goods) if line <= self.width else 3
+        rows = [goods[first : first + across] for first in range(0, len(goods), across)]
+        high = max((one.height for one in goods), default=0)
+        self.height = len(rows) * high
+        widest = [max(row[i].width for row in rows if i < len(row)) for i in range(min(across, len(goods)))]
+        gap = (self.width - sum(widest)) / max(1, across - 1)
+        for number, row in enumerate(rows):
+            for place, one in enumerate(row):
+                one.pos = self.x + sum(widest[:place]) + place * gap, self.top - (number + 1) * high
+
+
+class Stock(BoxLayout):
+    """Resources and food, tools free and used, the food track."""
+
+    def show(self, player: PlayerView) -> None:
+        goods = [*zip(RESOURCES, player.resources, strict=True), ("food", player.food)]
+        counts = [PieceCount(kind=kind, text=str(count), role="head2", pale=not count) for kind, count in goods]
+        self.ids.goods.fill(counts)
+        tools = [MiniTool(value=tool.value, used=tool.turned) for tool in player.tools if tool.value]
+        tools += [MiniTool(value=card.upper.count, one_use=True) for card in player.one_use]
+        field = PieceCount(kind="field", text=str(player.field), role="head2")
+        hammer = Piece(kind="tool", side=dp(24), height=field.height, pale=not tools)
+        field.bind(height=hammer.setter("height"))
+        self.ids.tools.fill([hammer, *tools, field])

@@ -1,0 +1,305 @@
+"""The frame around every table: turn banner, score strip, ledger line, menu, rules reminder."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.catalog import rules_by_section
+from companion.game import SeatView
+from companion.table.session import Session, TableView
+from screens import drafts
+from screens.app import running
+from screens.games import screens_of
+from screens.kit import Action, Page, Row, Sheet, Snackbar
+from screens.kit.fitting import lines_of
+from screens.kit.marks import initials
+from screens.kit.refusal import rule_line
+from screens.table.spoken import summary
+from screens.window import device
+
+
+class Banner(BoxLayout):
+    """Whose turn it is and which phase, in that player's colour and shape."""
+
+    name = StringProperty("")
+    headline = StringProperty("")
+    notice = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    low = BooleanProperty(False)
+    """True on a low screen: the map needs the room more."""
+    brief = BooleanProperty(False)
+    """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
+    spread = BooleanProperty(False)
+    """True if the phase stands below the name, from side to side: it has no room beside the mark."""
+    ground = ColorProperty()
+    ink = ColorProperty()
+
+    def is_long(self, headline: str, font_size: float, room: float) -> bool:
+        """True if two lines do not hold the phase."""
+        return room > 0 and lines_of(headline, font_size, room, bold=False, most=2, cut=True) is None
+
+
+class StripCell(ButtonBehavior, BoxLayout):
+    """One player in the strip: mark, points, what runs out; a line under the one whose turn it is."""
+
+    colour = StringProperty("")
+    initial = StringProperty("")
+    points = StringProperty("")
+    icon = StringProperty("")
+    counts = StringProperty("")
+    said = StringProperty("")
+    """The counts in words, shown where they fit."""
+    in_words = BooleanProperty(False)
+    has_turn = BooleanProperty(False)
+    side = NumericProperty()
+    tight = BooleanProperty(False)
+    """True where the numbers have no room beside the mark."""
+    stacked = BooleanProperty(False)
+    """True if they stand below it, in every cell of a strip or in none."""
+
+    def has_room(self, said: str, width: float, side: float, font_size: float) -> bool:
+        """True if the words fit beside the mark; else the bare number is shown."""
+        return bool(said) and CoreLabel(font_size=font_size).get_extents(said)[0] + side + dp(12) <= width
+
+
+class Strip(BoxLayout):
+    view = ObjectProperty(None, allownone=True)
+    hide_points = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_seat")
+        super().__init__(**more)
+
+    def on_seat(self, seat: int) -> None:
+        """A player was tapped."""
+
+    def on_view(self, *_: Any) -> None:
+        self.clear_widgets()
+        if self.view is None or running().session is None:  # a page that was left may still hear of a new text size
+            return
+        letters = initials([seat.name for seat in self.view.seats])
+        for number, (seat, shown) in enumerate(zip(self.view.seats, self.view.strip, strict=True)):
+            cell = self.cell(
+                seat.name,
+                running().say(shown.said) if shown.said else "",
+                colour=seat.colour,
+                initial=letters[number],
+                points="" if self.hide_points else str(shown.points).replace("-", "−"),
+                icon=_icon_of(shown),
+                counts="  ".join(str(count) for _, count in shown.counts),
+                has_turn=self.view.turn.seat == number,
+            )
+            cell.bind(on_release=lambda _, tapped=number: self.dispatch("on_seat", tapped))
+            if isinstance(cell, StripCell):
+                cell.bind(tight=self._level)
+            self.add_widget(cell)
+
+    def _level(self, *_: Any) -> None:
+        cells = [cell for cell in self.children if isinstance(cell, StripCell)]
+        for cell in cells:
+            cell.stacked = any(one.tight for one in cells)
+
+    def cell(self, _name: str, said: str, **look: Any) -> Any:
+        """What shows one player."""
+        return StripCell(said=said, **look)
+
+
+def _icon_of(shown: SeatView) -> str:
+    """What the first number in the strip counts, as a picture."""
+    icons = screens_of(running().session).strip_icons
+    return icons.get(shown.counts[0][0], "") if shown.counts else ""
+
+
+class LedgerLine(ButtonBehavior, BoxLayout):
+    """The last entry, undo and redo: always lowest, always there."""
+
+    ground = ColorProperty()
+    number = StringProperty("")
+    text = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+
+class TablePage(Page):
+    """A page of an open table with banner, strip and ledger line filled from the session's view."""
+
+    table = StringProperty("")
+    view: TableView | None = ObjectProperty(None, allownone=True, rebind=True)
+    sheets = ListProperty()
+
+    def opened(self) -> None:
+        app = running()
+        if app.session is None and not app.open_session(self.table):
+            app.home()
+            return
+        self.refresh()
+
+    def refresh(self) -> None:
+        app = running()
+        if app.session is None:
+            return
+        self.view = app.session.view()
+        self._fill_frame(self.view)
+
+    @property
+    def session(self) -> Session:
+        session = running().session
+        assert session is not None
+        return session
+
+    @property
+    def foot_width(self) -> float:
+        """How wide the actions are: as the page, or as its column where it lies."""
+        return float(self.column or self.width)
+
+    def moved_on(self, here: str) -> bool:
+        """Close what is open, and go to where the table is now if that is not this page; True if so."""
+        with drafts.held():
+            self.close_sheets()
+        app = running()
+        place = app.place_of_table()
+        if place != here:
+            app.swap(place, table=self.table)
+        else:
+            drafts.reopen_soon(self)
+        return place != here
+
+    def _fill_frame(self, view: TableView) -> None:
+        app = running()
+        letters = initials([seat.name for seat in view.seats])
+        banner, seat = self.ids.banner, view.turn.seat
+        banner.colour = view.seats[seat].colour if seat is not None else ""
+        banner.initial = letters[seat] if seat is not None else ""
+        banner.name = view.seats[seat].name if seat is not None else app.say(view.title)
+        banner.headline = app.say(view.turn.headline)
+        banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
+        self.ids.strip.hide_points = not app.kept.settings.show_points
+        self.ids.strip.view = None
+        self.ids.strip.view = view
+        self._fill_ledger(view, letters)
+
+    def _fill_ledger(self, view: TableView, letters: tuple[str, ...]) -> None:
+        app, ledger, last = running(), self.ids.ledger, view.last
+        line = last.lines[-1] if last else None
+        if last and len(last.lines) > 1 and last.lines[0].seat is not None:
+            line = last.lines[0]
+        ledger.number = str(last.number) if last else ""
+        ledger.text = app.say(line.text) if line else app.tr("ledger.empty")
+        seat = line.seat if line else None
+        ledger.colour = view.seats[seat].colour if seat is not None else ""
+        ledger.initial = letters[seat] if seat is not None else ""
+        ledger.can_undo, ledger.can_redo = view.can_undo, view.can_redo
+
+    # --- sheets ---
+
+    def show_sheet(self, sheet: Sheet) -> Sheet:
+        """Over the map but above the ledger line; a modal one over everything."""
+        self.close_sheets()
+        return sheet.show(self if sheet.modal else self.ids.over)
+
+    def close_sheets(self) -> bool:
+        open_ones = [child for child in (*self.ids.over.children, *self.children) if isinstance(child, Sheet)]
+        for sheet in open_ones:
+            sheet.close()
+        return bool(open_ones)
+
+    def back(self) -> bool:
+        return self.close_sheets()
+
+    def show_rules(self) -> None:
+        """The rules worth rereading in this phase."""
+        app = running()
+        assert self.view is not None
+        game = app.session.header.game.id if app.session else ""
+        lines = [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in self.view.turn.reminders]
+        more = [self._all_rules_button(game)] if rules_by_section(game) else []
+        self.show_sheet(Sheet(title=app.tr("menu.rules")).fill([*lines, *more, self._closer()]))
+
+    def _all_rules_button(self, game: str) -> Action:
+        button = Action(text=running().tr("menu.all_rules"), icon="book-open-variant")
+        button.bind(on_release=lambda _: self.show_all_rules(game))
+        return button
+
+    def show_all_rules(self, game: str) -> None:
+        """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
+        app = running()
+        rows: list[Any] = []
+        for section in rules_by_section(game):
+            row = Row(text=app.tr(f"{game}.rules.{section}"), arrow=True)
+            row.bind(on_release=lambda _, section=section: self.show_section(game, section))
+            rows.append(row)
+        self.show_sheet(Sheet(title=app.tr("menu.all_rules")).fill([*rows, self._closer()]))
+
+    def show_section(self, game: str, section: str) -> None:
+        app = running()
+        lines = [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in rules_by_section(game)[section]]
+        self.show_sheet(Sheet(title=app.tr(f"{game}.rules.{section}")).fill([*lines, self._closer()]))
+
+    def _closer(self) -> Action:
+        app = running()
+        done = Action(kind="primary", text=app.tr("notice.understood"))
+        done.bind(on_release=lambda _: self.close_sheets())
+        return done
+
+    def show_menu(self) -> None:
+        app = running()
+        sheet = Sheet(title=app.tr("menu.title"))
+        rows: list[Any] = [self._menu_row(icon, words, action, sheet) for icon, words, action in self.menu()]
+        self.show_sheet(sheet.fill(rows))
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        """Icon, words and what happens; games add their own in front."""
+        app = running()
+        show = app.kept.settings.show_points
+        points = ("eye-off-outline", app.tr("menu.hide_points"), self._toggle_points)
+        if not show:
+            points = ("eye-outline", app.tr("menu.show_points"), self._toggle_points)
+        return [
+            ("table", app.tr("menu.sheet"), lambda: app.go("score", table=self.table)),
+            ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
+            ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
+            points,
+            ("volume-high", app.tr("menu.say"), self.say_turn_and_score),
+            ("home-variant", app.tr("menu.home"), app.home),
+        ]
+
+    def say_turn_and_score(self) -> None:
+        """Aloud where there is a voice; shown in any case, for those who cannot hear it."""
+        app = running()
+        said = summary(self.session, app.tr, points=app.kept.settings.show_points)
+        device.say(said, app.tr.language)
+        Snackbar(text=said).show(self if self.column else self.ids.over)
+
+    def _toggle_points(self) -> None:
+        app = running()
+        app.kept.change(show_points=not app.kept.settings.show_points)
+        self.refresh()
+
+    def _menu_row(self, icon: str, words: str, action: Any, sheet: Sheet) -> Row:
+        row = Row(icon=icon, text=words, arrow=True)
+
+        def chosen(_: Any) -> None:
+            sheet.close()
+            action()
+
+        row.bind(on_release=chosen)
+        return row
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

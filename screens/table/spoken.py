@@ -1,0 +1,43 @@
+"""What is said aloud: turn and score on request, and what came of a roll, a last round, a whole game."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.messages import Message, message
+from companion.table.house import FinishTable
+from companion.table.session import Session
+
+
+def summary(session: Session, translate: Any, *, points: bool) -> str:
+    """Whose turn it is and how everybody stands, in the table's language; without points where they are hidden."""
+    view = session.view()
+    headline = translate.text(view.turn.headline).rstrip(".。")
+    said = [message("spoken.table", headline=headline)]
+    if view.turn.seat is not None:
+        said = [message("spoken.turn", player=view.seats[view.turn.seat].name, headline=headline)]
+    if points:
+        stands = tuple(
+            message("spoken.points", player=seat.name, count=shown.points)
+            for seat, shown in zip(view.seats, view.strip, strict=True)
+        )
+        said.append(message("spoken.score", players=stands))
+    return " ".join(translate.text(sentence) for sentence in [*said, *view.turn.notices])
+
+
+def result(session: Session, command: Any, *, rolled: bool, news: Iterable[Message]) -> list[Message]:
+    """What is worth saying after a command was carried out; mostly nothing."""
+    said = list(news)
+    last = session.last_entry() if rolled else None
+    if last:
+        said = [*(line.text for line in last.lines), *said]
+    if isinstance(command, FinishTable):
+        said.append(winner(session))
+    return said
+
+
+def winner(session: Session) -> Message:
+    sheet = session.sheet()
+    total = max(player.total for player in sheet.players)
+    if len(sheet.winners) > 1:
+        return message("score.shared", players=tuple(sheet.winners), total=total)
+    return message("score.wins", player=sheet.winners[0], total=total)

@@ -1,0 +1,86 @@
+"""The overview corner: the whole map in small, and the part in sight as a frame; a tap jumps there."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from screens.ticket_to_ride.map.widget import RailMapWidget
+
+SIDE = 92
+"""The longer side, in dp."""
+
+
+class Overview(Widget):
+    map: RailMapWidget = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **more: Any) -> None:
+        self._lines, self._frame = InstructionGroup(), Line(width=1.5)
+        super().__init__(size_hint=(None, None), **more)
+        self.canvas.add(self._lines)
+        self._frame_colour = Color()
+        self.canvas.add(self._frame_colour)
+        self.canvas.add(self._frame)
+
+    def on_map(self, *_: Any) -> None:
+        self.map.bind(on_painted=self._paint, on_moved=self._move, size=self._move, pos=self._move)
+
+    @property
+    def scale(self) -> float:
+        width, height = self.map.layout.size
+        return float(dp(SIDE) / max(width, height))
+
+    def _paint(self, *_: Any) -> None:
+        """All tracks as thin lines: redrawn when a route changes hands, never while panning."""
+        plan, app = self.map.layout, App.get_running_app()
+        self._move()
+        self._lines.clear()
+        if not self.width:
+            return
+        theme: Any = app.theme
+        for colour, inset in ((theme.rule2, 0), (theme.card, dp(1.5))):
+            self._lines.add(Color(*colour))
+            pos, size = (self.x + inset, self.y + inset), (self.width - 2 * inset, self.height - 2 * inset)
+            self._lines.add(RoundedRectangle(pos=pos, size=size, radius=[dp(8)]))
+        for route in self.map.shown.routes:
+            owned = route.owner is not None
+            ink = theme.player(self.map.seats[route.owner].colour) if owned else theme.rule
+            track = plan.tracks[route.id]
+            self._lines.add(Color(*ink))
+            self._lines.add(Line(points=[*self._at(track.start), *self._at(track.end)], width=1.4 if owned else 1))
+
+    def _at(self, world: tuple[float, float]) -> tuple[float, float]:
+        return self.x + world[0] * self.scale, self.y + world[1] * self.scale
+
+    def _move(self, *_: Any) -> None:
+        """The frame follows the map; where the whole map is in sight there is no corner."""
+        plan = self.map.layout
+        if plan is None or not self.map.zoom:
+            return
+        needed = self.map.zoom > self.map.farthest * 1.25 and self.map.height > dp(220)
+        size = tuple(side * self.scale for side in plan.size) if needed else (0, 0)
+        pos = (self.map.right - size[0] - dp(10), self.map.y + dp(10))
+        moved = (tuple(self.size), tuple(self.pos)) != (size, pos)
+        self.size, self.pos = size, pos
+        if moved:
+            self._paint()
+        if not needed:
+            self._lines.clear()
+            self._frame.points = []
+            return
+        left, bottom = self._at(self.map.to_world(*self.map.pos))
+        right, top = self._at(self.map.to_world(self.map.right, self.map.top))
+        left, bottom = max(left, self.x), max(bottom, self.y)
+        right, top = min(right, self.right), min(top, self.top)
+        self._frame_colour.rgba = App.get_running_app().theme.brass_fill
+        self._frame.points = [left, bottom, right, bottom, right, top, left, top, left, bottom]
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.width or not self.collide_point(*touch.pos):
+            return False
+        world = ((touch.x - self.x) / self.scale, (touch.y - self.y) / self.scale)
+        self.map.look_at([world])
+        return True

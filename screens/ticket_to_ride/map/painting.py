@@ -1,0 +1,180 @@
+"""The map as coloured polygons: built when a route changes hands, never while panning."""
+
+import math
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from companion.game import Seat
+from companion.games.ticket_to_ride.present import MapView
+from screens.kit.marks import outline, shape_of
+from screens.theme import Theme, tokens
+from screens.ticket_to_ride.map.geometry import Layout, Point, Track, bar, circle
+
+Colour = tuple[float, ...]
+
+
+@dataclass
+class Paint:
+    """Polygons by layer and colour, ready for one mesh each."""
+
+    layers: dict[tuple[int, Colour], list[list[Point]]] = field(default_factory=lambda: defaultdict(list))
+
+    def add(self, layer: int, colour: list[float], polygon: list[Point]) -> None:
+        self.layers[layer, tuple(colour)].append(polygon)
+
+    def meshes(self) -> list[tuple[Colour, list[float], list[int]]]:
+        """Colour, vertices and triangle indices, the lowest layer first."""
+        made = []
+        for (_, colour), polygons in sorted(self.layers.items(), key=lambda entry: entry[0][0]):
+            vertices: list[float] = []
+            indices: list[int] = []
+            for polygon in polygons:
+                first = len(vertices) // 4
+                for x, y in polygon:
+                    vertices += [x, y, 0, 0]
+                for i in range(1, len(polygon) - 1):
+                    indices += [first, first + i, first + i + 1]
+                if len(vertices) > 200_000:
+                    made.append((colour, vertices, indices))
+                    vertices, indices = [], []
+            made.append((colour, vertices, indices))
+        return made
+
+
+HALO, OUTER, INNER, MOTIF, CLAIMED_OUTER, CLAIMED, STAMP, CITY_EDGE, CITY, MARK_EDGE, MARK = range(11)
+
+
+def paint_map(
+    layout: Layout,
+    view: MapView,
+    seats: tuple[Seat, ...],
+    theme: Theme,
+    *,
+    selected: tuple[str, ...] = (),
+    proof: frozenset[str] = frozenset(),
+) -> Paint:
+    """All tracks and places; with a `proof` everything else steps back."""
+    paint = Paint()
+    for shown in view.routes:
+        track = layout.tracks[shown.id]
+        faded = bool(proof) and shown.id not in proof
+        if shown.id in selected or shown.id in proof:
+            paint.add(HALO, theme.brass_fill, bar(track.start, track.end, tokens()["car"]["width"] + 13, 9))
+        if shown.owner is not None:
+            _claimed(paint, track, seats[shown.owner].colour, theme, faded=faded)
+        elif shown.open:
+            _free(paint, track, theme, faded=faded)
+        else:
+            _closed(paint, track, theme, faded=faded)
+    _places(paint, layout, view, theme)
+    return paint
+
+
+def _with(colour: list[float], alpha: float) -> list[float]:
+    return [*colour[:3], alpha]
+
+
+def _free(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
+    car = tokens()["car"]
+    alpha = 0.28 if faded else 1.0
+    line = _with(theme.route(track.route.colour, "line"), alpha)
+    tint = _with(theme.route(track.route.colour, "tint"), alpha)
+    grey = track.route.colour == "grey"
+    for a, b in track.cars:
+        if grey:
+            paint.add(INNER, tint, bar(a, b, car["width"], car["radius"]))
+            _dashes(paint, line, a, b, car["width"], car["outline"])
+        else:
+            paint.add(OUTER, line, bar(a, b, car["width"], car["radius"]))
+            inset = car["outline"]
+            paint.add(INNER, tint, bar(*_inset(a, b, inset), car["width"] - 2 * inset, car["radius"] * 0.7))
+            _motif(paint, tokens()["routes"][track.route.colour]["motif"], line, a, b)
+
+
+def _inset(a: Point, b: Point, by: float) -> tuple[Point, Point]:
+    length = math.dist(a, b) or 1
+    ux, uy = (b[0] - a[0]) / length * by, (b[1] - a[1]) / length * by
+    return (a[0] + ux, a[1] + uy), (b[0] - ux, b[1] - uy)
+
+
+def _frame(a: Point, b: Point) -> tuple[Point, Point, Point, float]:
+    """Middle, direction along, direction aside, length."""
+    length = math.dist(a, b) or 1
+    u = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+    return ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), u, (-u[1], u[0]), length
+
+
+def _dashes(paint: Paint, line: list[float], a: Point, b: Point, width: float, thick: float) -> None:
+    _, u, v, length = _frame(a, b)
+    number = max(2, round(length / 7))
+    for side in (-1, 1):
+        for i in range(number):
+            begin, end = i * length / number, (i + 0.55) * length / number
+            p = [a[k] + u[k] * begin + v[k] * side * (width - thick) / 2 for k in (0, 1)]
+            q = [a[k] + u[k] * end + v[k] * side * (width - thick) / 2 for k in (0, 1)]
+            paint.add(MOTIF, line, bar((p[0], p[1]), (q[0], q[1]), thick))
+
+
+def _motif(paint: Paint, motif: str, line: list[float], a: Point, b: Point) -> None:
+    middle, u, v, length = _frame(a, b)
+
+    def at(along: float, aside: float) -> Point:
+        return middle[0] + u[0] * along + v[0] * aside, middle[1] + u[1] * along + v[1] * aside
+
+    reach = 2.4
+    strokes: dict[str, list[tuple[Point, Point]]] = {
+        "along": [(at(-length * 0.28, 0), at(length * 0.28, 0))],
+        "slash": [(at(-reach, -reach), at(reach, reach))],
+        "plus": [(at(-reach, 0), at(reach, 0)), (at(0, -reach), at(0, reach))],
+        "cross": [(at(-reach, -reach), at(reach, reach)), (at(-reach, reach), at(reach, -reach))],
+        "bars": [(at(-2, -reach - 0.4), at(-2, reach + 0.4)), (at(2, -reach - 0.4), at(2, reach + 0.4))],
+    }
+    for p, q in strokes.get(motif, []):
+        paint.add(MOTIF, line, bar(p, q, 1.1))
+    if motif == "dots":
+        for along in (-length * 0.16, length * 0.16):
+            paint.add(MOTIF, line, circle(at(along, 0), 1.2, 10))
+
+
+def _claimed(paint: Paint, track: Track, colour: str, theme: Theme, *, faded: bool) -> None:
+    car = tokens()["car"]
+    alpha = 0.28 if faded else 1.0
+    fill, edge, ink = (_with(theme.player(colour, part), alpha) for part in ("fill", "edge", "on"))
+    width = car["width"] + 2.2
+    for a, b in track.cars:
+        paint.add(CLAIMED_OUTER, edge, bar(a, b, width + 1.4, car["radius"]))
+        paint.add(CLAIMED, fill, bar(*_inset(a, b, 0.8), width - 0.6, car["radius"]))
+        middle, *_ = _frame(a, b)
+        paint.add(STAMP, ink, _shape(colour, middle, width * 0.62))
+    side = 2.0 * car["width"]
+    paint.add(MARK_EDGE, ink if edge == fill else edge, _shape(colour, track.middle, side + 2.4))
+    paint.add(MARK, fill, _shape(colour, track.middle, side))
+
+
+def _shape(colour: str, middle: Point, side: float) -> list[Point]:
+    points = outline(shape_of(colour))
+    around = [(middle[0] + (x - 0.5) * side, middle[1] + (y - 0.5) * side) for x, y in points]
+    return [middle, *around, around[0]]
+
+
+def _closed(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
+    line = _with(theme.rule2, 0.2 if faded else 0.5)
+    for a, b in track.cars:
+        _dashes(paint, line, a, b, tokens()["car"]["width"] * 0.62, 0.8)
+
+
+def _places(paint: Paint, layout: Layout, view: MapView, theme: Theme) -> None:
+    waiting = dict(view.waiting)
+    for place in layout.board.places:
+        if place.country:
+            continue
+        spot = layout.places[place.id]
+        radius = 8.5 if view.waiting else 5.0
+        empty = bool(view.waiting) and not waiting.get(place.id)
+        paint.add(CITY_EDGE, theme.rule2 if empty else theme.ink, circle(spot, radius))
+        paint.add(CITY, theme.sunken if empty else theme.card, circle(spot, radius - 1.6))
+    for spot in layout.flags.values():
+        x, y = spot
+        square = [(x - 5, y - 5), (x + 5, y - 5), (x + 5, y + 5), (x - 5, y + 5)]
+        paint.add(CITY_EDGE, theme.ink, square)
+        paint.add(CITY, theme.card, [(x + (a - x) * 0.68, y + (b - y) * 0.68) for a, b in square])

@@ -1,0 +1,282 @@
+"""The map on the screen: pan with one finger, pinch with two, double tap to come nearer or see all, tap to choose.
+
+Nothing needs a drag or a pinch: buttons zoom, the overview corner jumps, and arrows go from route to route.
+
+Panning and zooming change one matrix and nothing else, whatever is on the map. Labels keep their size: they are laid
+out anew when a gesture ends, those that would cover each other left out.
+"""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix, Rectangle
+from kivy.graphics.transformation import Matrix
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.stencilview import StencilView
+
+from companion.game import Seat
+from companion.games.ticket_to_ride.present import MapView
+from screens.ticket_to_ride.map.geometry import Layout, Point, layout
+from screens.ticket_to_ride.map.keys import RouteKeys
+from screens.ticket_to_ride.map.labels import MapLabels
+from screens.ticket_to_ride.map.painting import paint_map
+
+TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
+NEAREST = 3.2
+"""How far one can zoom in."""
+WHEEL = 1.15
+"""How much nearer one notch of the mouse wheel brings."""
+LEGIBLE, WHOLE, WHOLE_LYING = 0.62, 0.9, 0.58
+"""The zoom of the first look on a small screen, and from which on the whole map is shown; beside controls sooner."""
+READ_WHOLE, AROUND = 0.8, 140
+"""The zoom at which a proof needs no closer look; else how much of the map lies around it, in world units."""
+
+
+class RailMapWidget(MapLabels, RouteKeys, StencilView):
+    shown: MapView | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_routes")
+        self.register_event_type("on_place")
+        self.register_event_type("on_twice")
+        self.register_event_type("on_painted")
+        self.register_event_type("on_moved")
+        self.seats: tuple[Seat, ...] = ()
+        self.selected: tuple[str, ...] = ()
+        self.proof: frozenset[str] = frozenset()
+        self.zoom, self.offset = 0.0, (0.0, 0.0)
+        self.city_touch = CITY_TOUCH
+        self.covered = 0.0
+        """How much of the map a sheet covers from below; it may be pushed up by as much."""
+        self._touches: list[Any] = []
+        self._moved = self._chose = False
+        self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._matrix = MatrixInstruction()
+        super().__init__(**more)
+        with self.canvas:
+            self._ground = Color(1, 1, 1)
+            self._back = Rectangle()
+        for instruction in (PushMatrix(), self._matrix, self._paint, self.key_mark, self.labels, PopMatrix()):
+            self.canvas.add(instruction)
+        self.bind(size=self._resized, pos=self._place)
+
+    # --- what it shows ---
+
+    @property
+    def layout(self) -> Layout | None:
+        return layout(self.shown.map) if self.shown else None
+
+    def show(
+        self,
+        view: MapView,
+        seats: tuple[Seat, ...],
+        *,
+        selected: tuple[str, ...] = (),
+        proof: frozenset[str] = frozenset(),
+    ) -> None:
+        first = self.shown is None
+        self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
+        app: Any = App.get_running_app()
+        self._ground.rgba = app.theme.map
+        self._paint.clear()
+        if self.layout is None:
+            return
+        paint = paint_map(self.layout, view, seats, app.theme, selected=selected, proof=proof)
+        for colour, vertices, indices in paint.meshes():
+            self._paint.add(Color(*colour))
+            self._paint.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))
+        if first or not self.zoom:
+            self.reset()
+        else:
+            self.label()
+        self.dispatch("on_painted")
+
+    # --- zoom and pan ---
+
+    @property
+    def farthest(self) -> float:
+        """The zoom at which the whole map is in sight."""
+        if self.layout is None:
+            return 1.0
+        width, height = self.layout.size
+        return max(0.01, min(self.width / width, self.height / height))
+
+    @property
+    def nearest(self) -> float:
+        return self.farthest * 2.1 * NEAREST
+
+    def reset(self) -> None:
+        """The first look: as much of the map as can be read, never so far away that names and cars run together."""
+        if self.layout is None or self.width < 2:
+            return
+        width, height = self.layout.size
+        lies = self.width > self.height
+        if self.farthest >= dp(WHOLE_LYING if lies else WHOLE):
+            self.zoom = self.farthest
+        else:  # else half of it, as high or as wide as the screen
+            filled = self.width / width if lies else self.height / height
+            self.zoom = max(self.farthest, min(filled, self.farthest * 2.1), dp(LEGIBLE))
+        self._centre_on((width / 2, height / 2))
+
+    def see_all(self) -> None:
+        self.zoom = self.farthest
+        self._centre_on(tuple(side / 2 for side in self.layout.size) if self.layout else (0, 0))
+
+    def see_proof(self) -> None:
+        """The path that is proved, as near as it goes with something around it; the whole map if there is none."""
+        if self.layout is None or self.width < 2:
+            return
+        ends = [end for id_ in self.proof for end in (self.layout.tracks[id_].start, self.layout.tracks[id_].end)]
+        if not ends or self.farthest >= dp(READ_WHOLE):
+            self.see_all()
+            return
+        low, high = ([f(end[axis] for end in ends) for axis in (0, 1)] for f in (min, max))
+        room = (self.width / (high[0] - low[0] + AROUND), self.height / (high[1] - low[1] + AROUND))
+        self.zoom = max(self.farthest, min(*room, dp(1)))
+        self._centre_on(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2))
+
+    def look_at(self, points: list[Point], *, above: float = 0) -> None:
+        """Bring these into sight, in the part of the map that is not covered from below."""
+        self.covered = above
+        middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
+        self._centre_on((middle[0], middle[1] - above / 2 / self.zoom))
+
+    def uncover(self) -> None:
+        if self.covered:
+            self.covered = 0.0
+            self._place()
+            self.label()
+
+    def _centre_on(self, world: Any) -> None:
+        self.offset = (self.width / 2 - world[0] * self.zoom, self.height / 2 - world[1] * self.zoom)
+        self._place()
+        self.label()
+
+    def _resized(self, *_: Any) -> None:
+        self._back.size = self.size
+        if self.proof:
+            self.see_proof()
+        elif self.shown:
+            self.reset()
+
+    def _place(self, *_: Any) -> None:
+        """Keep the map on the screen and move the one matrix."""
+        self._back.pos, self._back.size = self.pos, self.size
+        if self.layout is None:
+            return
+        width, height = (world * self.zoom for world in self.layout.size)
+        self.offset = (
+            _held(self.offset[0], self.width, width),
+            _held(self.offset[1], self.height, height, self.covered),
+        )
+        matrix = Matrix().translate(self.x + self.offset[0], self.y + self.offset[1], 0)
+        self._matrix.matrix = matrix.multiply(Matrix().scale(self.zoom, self.zoom, 1))
+        self.dispatch("on_moved")
+
+    def zoom_about(self, point: Point, factor: float) -> None:
+        world = self.to_world(*point)
+        self.zoom = min(max(self.zoom * factor, self.farthest), self.nearest)
+        self.offset = (point[0] - self.x - world[0] * self.zoom, point[1] - self.y - world[1] * self.zoom)
+        self._place()
+
+    def zoom_by(self, factor: float) -> None:
+        """Nearer or farther about the middle of what is in sight."""
+        self.zoom_about((self.center_x, self.center_y + self.covered / 2), factor)
+        self.label()
+
+    def to_world(self, x: float, y: float) -> Point:
+        return (x - self.x - self.offset[0]) / self.zoom, (y - self.y - self.offset[1]) / self.zoom
+
+    def to_screen(self, world: Point) -> Point:
+        return self.x + self.offset[0] + world[0] * self.zoom, self.y + self.offset[1] + world[1] * self.zoom
+
+    # --- touch ---
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or self.shown is None:
+            return False
+        if touch.is_mouse_scrolling:  # Kivy calls it down when the wheel is turned away from oneself
+            self.zoom_about(touch.pos, {"scrolldown": WHEEL, "scrollup": 1 / WHEEL}.get(touch.button, 1))
+            self.label()
+            return True
+        touch.grab(self)
+        self._touches.append(touch)
+        self._moved = self._moved if len(self._touches) > 1 else False
+        if touch.is_double_tap:
+            self._moved = True
+            if self._chose:
+                self.dispatch("on_twice")
+            near = self.zoom > self.farthest * 2
+            self.see_all() if near else self.zoom_about(touch.pos, 2.2)
+            self.label()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(STILL):
+            self._moved = True
+        if not self._moved:
+            return True
+        if len(self._touches) == 1:
+            self.offset = (self.offset[0] + touch.dx, self.offset[1] + touch.dy)
+            self._place()
+        else:
+            self._pinch(touch)
+        return True
+
+    def _pinch(self, touch: Any) -> None:
+        other = next(t for t in self._touches if t is not touch)
+        before = max(1.0, ((touch.px - other.x) ** 2 + (touch.py - other.y) ** 2) ** 0.5)
+        now = max(1.0, ((touch.x - other.x) ** 2 + (touch.y - other.y) ** 2) ** 0.5)
+        middle = ((touch.x + other.x) / 2, (touch.y + other.y) / 2)
+        self.zoom_about(middle, now / before)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._touches = [t for t in self._touches if t is not touch]
+        if self._moved:
+            self.label()
+        elif not self._touches:
+            self._chosen(touch.pos)
+        return True
+
+    def _chosen(self, point: Point) -> None:
+        """A tap: a city if it is right on one, else the nearest route, or all that are equally near."""
+        assert self.layout is not None
+        world = self.to_world(*point)
+        place = self.layout.nearest_place(world, dp(self.city_touch) / self.zoom)
+        near = self.layout.nearest_tracks(world, dp(TOUCH) / self.zoom)
+        self._chose = bool(place or near)
+        if place:
+            self.dispatch("on_place", place)
+        elif near:
+            closest, first = near[0]
+            rivals = [
+                t for d, t in near if d - closest <= dp(EQUALLY_NEAR) / self.zoom and t.route.pair != first.route.pair
+            ]
+            self.dispatch("on_routes", (first.route.id, *(track.route.id for track in rivals[:2])))
+
+    def on_routes(self, routes: tuple[str, ...]) -> None:
+        """A route was tapped; more than one if several are equally near."""
+
+    def on_place(self, place: str) -> None:
+        """A city or country was tapped."""
+
+    def on_twice(self) -> None:
+        """A double tap; what its first tap chose was not meant."""
+
+    def on_painted(self) -> None:
+        """What is on the map changed."""
+
+    def on_moved(self) -> None:
+        """Another part of the map is in sight."""
+
+
+def _held(offset: float, side: float, world: float, covered: float = 0) -> float:
+    """An offset that keeps the map in sight: centred if it is smaller than the screen, else without a gap."""
+    low, high = ((side - world) / 2,) * 2 if world <= side else (side - world, 0.0)
+    return min(high + covered, max(low, offset))

@@ -1,0 +1,44 @@
+"""Nearer and farther by a tap each, for whoever cannot pinch."""
+
+import math
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit import IconButton
+from screens.ticket_to_ride.map.widget import RailMapWidget
+
+STEP = 1.5
+"""How much nearer one tap brings."""
+
+
+class ZoomButton(IconButton):
+    """An icon on a ground of its own: what lies below is a map."""
+
+
+class ZoomButtons(BoxLayout):
+    map: RailMapWidget = ObjectProperty(None, allownone=True)
+    can_leave = BooleanProperty(False)
+    can_near = BooleanProperty(False)
+    step = STEP
+    above = BooleanProperty(False)
+    """True if the upper left corner of this map is emptier than the lower one."""
+
+    def on_map(self, *_: Any) -> None:
+        self.map.bind(on_moved=self._look, shown=self._choose_corner)
+
+    def _choose_corner(self, *_: Any) -> None:
+        plan = self.map.layout
+        if plan is not None:
+            low, high = (plan.nearest_tracks(spot, math.inf)[0][0] for spot in ((0, 0), (0, plan.size[1])))
+            self.above = high > low
+
+    def _look(self, *_: Any) -> None:
+        self.can_leave = self.map.zoom > self.map.farthest * 1.001
+        self.can_near = self.map.zoom < self.map.nearest * 0.999
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

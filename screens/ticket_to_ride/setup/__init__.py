@@ -1,0 +1,1 @@
+"""What Ticket to Ride adds to the setup guide."""

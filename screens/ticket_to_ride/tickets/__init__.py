@@ -1,0 +1,1 @@
+"""Tickets, behind the curtain."""

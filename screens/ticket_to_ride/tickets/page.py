@@ -1,0 +1,358 @@
+"""Tickets, behind the curtain: whose, what they still need, and which were kept of the last draw."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.games.ticket_to_ride.present import TicketsView, TicketView
+from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
+from companion.secret import behind_curtain
+from screens import drafts
+from screens.app import running
+from screens.kit import Action, Curtain, Page, Row, Sheet, Text
+from screens.kit.flow import TopScroll  # noqa: F401 - for the kv
+from screens.kit.marks import initials
+from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.tickets.find import show_finder, ticket_words
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+CLOSES_AFTER = 30
+LOWEST_MAP = 100
+"""A map lower than this shows nothing, in dp."""
+PICKED = "ticket_to_ride/tickets"
+
+
+class TicketRow(Row):
+    """A ticket; a bar beside the one whose path is on the map."""
+
+    ticket = StringProperty("")
+    shown = BooleanProperty(False)
+
+
+class Tickets(Page):
+    table = StringProperty("")
+    seat = StringProperty("")
+    open = BooleanProperty(False)
+    chosen = ListProperty()
+    """Tickets picked so far for the draw that is being told."""
+    typed = StringProperty("")
+    """What is in the finder's field; nothing while the finder is closed."""
+    looked_at = StringProperty("")
+    """The ticket whose path is on the map, where the page has room for one."""
+    number = NumericProperty(-1)
+
+    def opened(self) -> None:
+        app = running()
+        if app.session is None and not app.open_session(self.table):
+            app.home()
+            return
+        self._choose_seat(int(self.seat) if self.seat else -1)
+
+    def left(self) -> None:
+        self._draw_curtain()
+
+    def back(self) -> bool:
+        sheets = self._sheets
+        for sheet in sheets:
+            sheet.close()
+        if sheets:
+            return True
+        if self.open and not self.seat:
+            self._draw_curtain()
+            self.number = -1
+            self.refresh()
+            return True
+        return False
+
+    @property
+    def _sheets(self) -> list[Sheet]:
+        return [child for child in self.children if isinstance(child, Sheet)]
+
+    def _draw_curtain(self) -> None:
+        """What is half typed stays behind it, for whoever opens it again."""
+        self.open = False
+        for sheet in [] if self.public else self._sheets:
+            sheet.when_closed = None
+            sheet.close()
+        Clock.unschedule(self._time_is_up)
+
+    def _time_is_up(self, _: float) -> None:
+        self._draw_curtain()
+        self.refresh()
+
+    # --- what is shown ---
+
+    def refresh(self) -> None:
+        app = running()
+        session = app.session
+        if session is None:
+            return
+        self.clear_curtain()
+        if self.number < 0:
+            self._whose()
+        elif self.public or self.open:
+            self._hand()
+        else:
+            self._curtain()
+
+    @property
+    def public(self) -> bool:
+        """In score only and in final scoring tickets lie face up."""
+        session = running().session
+        return session is not None and session.turn().phase in ("entry", "final_scoring")
+
+    def clear_curtain(self) -> None:
+        for child in [c for c in self.children if isinstance(c, Curtain)]:
+            self.remove_widget(child)
+
+    def _whose(self) -> None:
+        app = running()
+        assert app.session is not None
+        view = app.session.view()
+        names = [seat.name for seat in view.seats]
+        self.ids.bar.title = app.tr("tickets.whose")
+        rows: list[Any] = []
+        for number, (seat, letter) in enumerate(zip(view.seats, initials(names), strict=True)):
+            shown = view.mirror.players[number]
+            detail = app.tr("tickets.known", count=shown.tickets)
+            if shown.open_draws:
+                detail = app.tr("tickets.to_tell", count=shown.tickets, draws=shown.open_draws)
+            row = Row(text=seat.name, detail=detail, colour=seat.colour, initial=letter, arrow=True)
+            row.bind(on_release=lambda _, chosen=number: self._choose_seat(chosen))
+            rows.append(row)
+        self.ids.list.fill(rows)
+        self.show_path()
+        self.ids.actions.clear_widgets()
+
+    def _choose_seat(self, number: int) -> None:
+        """A player's hand, with what was picked for it before and not kept yet."""
+        self.number = number
+        draft = drafts.kept(PICKED)
+        if draft.get("seat") != number:
+            draft = {}
+        rail = running().session.state.board.rail  # type: ignore[union-attr]
+        self.chosen = [ticket for ticket in draft.get("picked", ()) if ticket in rail.ticket]
+        self.typed = str(draft.get("typed", ""))
+        self.refresh()
+
+    def _pick(self, tickets: list[str]) -> None:
+        self.chosen = tickets
+        self._note()
+        self.refresh()
+
+    def _hear(self, letters: str) -> None:
+        """What is typed into the finder."""
+        if letters != self.typed:
+            self.typed = letters
+            self._note()
+
+    def _note(self) -> None:
+        """Keep what is picked and typed so far with the table."""
+        if self.chosen or self.typed:
+            drafts.keep(PICKED, seat=int(self.number), picked=list(self.chosen), typed=self.typed)
+        else:
+            drafts.drop()
+
+    def _curtain(self) -> None:
+        app = running()
+        assert app.session is not None
+        seats = app.session.header.seats
+        letter = initials([seat.name for seat in seats])[self.number]
+        seat = seats[int(self.number)]
+        self.ids.list.fill([])
+        self.show_path()
+        self.ids.actions.clear_widgets()
+        curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=app.tr("tickets.look_away"))
+        curtain.bind(on_open=self._opened, on_back=lambda _: self._leave())
+        self.add_widget(curtain)
+
+    def _leave(self) -> None:
+        if self.seat:
+            running().back()
+        else:
+            self.number = -1
+            self.refresh()
+
+    def _opened(self, _: Any) -> None:
+        self.open = True
+        Clock.schedule_once(self._time_is_up, CLOSES_AFTER)
+        self.refresh()
+
+    def _hand(self) -> None:
+        app = running()
+        assert app.session is not None
+        hand = self._seen
+        assert hand is not None
+        self.ids.bar.title = app.tr("tickets.of", player=app.session.header.seats[hand.seat].name)
+        parts: list[Any] = [self._summary(hand)]
+        parts += [self._row(ticket) for ticket in hand.tickets]
+        if not hand.tickets:
+            parts.append(Text(text=app.tr("tickets.none"), muted=True, padding=(dp(16), dp(10))))
+        parts += self._chosen_rows()
+        parts.append(self._add_row())
+        self.ids.list.fill(parts)
+        self.show_path()
+        self._fill_actions()
+        if self.typed and not self._sheets:
+            self.find()
+
+    @property
+    def _seen(self) -> TicketsView | None:
+        """The hand that may be seen now."""
+        session, seat = running().session, int(self.number)
+        if session is None or seat < 0 or not (self.public or self.open):
+            return None
+        return next(hand for hand in session.view(behind_curtain(seat)).mirror.hands if hand.seat == seat)
+
+    # --- the path on the map ---
+
+    def show_path(self) -> None:
+        """Where the page lies: the table, and what the ticket that is looked at has and needs."""
+        session, beside = running().session, self.ids.beside
+        if session is None or not self.column or beside.height < dp(LOWEST_MAP):
+            beside.clear_widgets()
+            return
+        if not beside.children:
+            beside.add_widget(RailMapWidget())
+        hand = self._seen
+        with_path = {view.ticket.id: view.progress for view in (hand.tickets if hand else ()) if view.progress.chain}
+        if self.looked_at not in with_path:
+            unfinished = [id_ for id_, stands in with_path.items() if not stands.connected]
+            self.looked_at = next(iter([*unfinished, *with_path]), "")
+        path = with_path[self.looked_at].chain if self.looked_at else ()
+        view = session.view()
+        map_: RailMapWidget = beside.children[0]
+        map_.show(view.mirror, view.seats, proof=frozenset(path))
+        map_.see_proof()
+        for row in self.ids.list.walk(restrict=True):
+            if isinstance(row, TicketRow):
+                row.shown = row.ticket == self.looked_at
+
+    def _look_at(self, ticket: str) -> None:
+        self.looked_at = ticket
+        self.show_path()
+
+    def _summary(self, hand: TicketsView) -> Text:
+        app = running()
+        done = sum(t.progress.connected for t in hand.tickets)
+        points = f"{hand.points_if_over_now:+}".replace("-", "−")
+        words = app.tr("tickets.now", points=points, done=done, open=len(hand.tickets) - done)
+        return Text(text=words, role="strong", padding=(dp(16), dp(10)))
+
+    def _row(self, shown: TicketView) -> Row:
+        app, stands = running(), shown.progress
+        if stands.connected:
+            detail, ink = app.tr("tickets.connected", count=stands.trains), app.theme.primary
+        elif app.session is not None and app.session.state.over:
+            detail, ink = app.tr("tickets.not_connected"), app.theme.alert
+        elif stands.missing is None:
+            detail, ink = app.tr("tickets.out_of_reach"), app.theme.alert
+        else:
+            detail, ink = app.tr("tickets.missing", count=stands.missing), app.theme.ink2
+        row = TicketRow(
+            ticket=shown.ticket.id,
+            text=ticket_words(shown.ticket),
+            detail=detail,
+            value=("+" if stands.connected else "") + str(shown.ticket.points),
+            icon="check-circle" if stands.connected else "circle-outline",
+        )
+        row.detail_ink = ink
+        row.value_ink = ink
+        row.bind(on_release=lambda _: self._look_at(shown.ticket.id))
+        return row
+
+    # --- telling what was kept ---
+
+    def _chosen_rows(self) -> list[Any]:
+        app = running()
+        rows = []
+        for id_ in self.chosen:
+            ticket = app.session.state.board.rail.ticket[id_]  # type: ignore[union-attr]
+            row = Row(
+                text=ticket_words(ticket), detail=app.tr("tickets.picked"), icon="close", value=str(ticket.points)
+            )
+            row.bind(on_release=lambda _, gone=id_: self._drop(gone))
+            rows.append(row)
+        return rows
+
+    def _drop(self, ticket: str) -> None:
+        self._pick([t for t in self.chosen if t != ticket])
+
+    def _add_row(self) -> Row:
+        app = running()
+        row = Row(text=app.tr("tickets.add"), detail=app.tr("tickets.add_how"), icon="plus", arrow=True)
+        row.bind(on_release=lambda _: self.find())
+        return row
+
+    def find(self) -> None:
+        app = running()
+        assert app.session is not None
+        state, seat = app.session.state, int(self.number)
+        draw = next((d for d in state.draws if d.seat == seat), None)
+        if draw is not None and draw.mix is None and not self.public:
+            self._declare()
+            return
+        without = {*state.hand(seat), *self.chosen}
+        show_finder(self, self._picked, without=without, typed=self.typed, heard=self._hear)
+
+    def _picked(self, ticket: str) -> None:
+        self._pick([*self.chosen, ticket])
+
+    def _declare(self) -> None:
+        """Germany: the mix is said before the tickets are."""
+        app = running()
+        sheet = Sheet(title=app.tr("tickets.mix_title"), gives_way=True)
+        rows = []
+        for short in range(5):
+            row = Row(text=app.tr("tickets.mix", short=short, long=4 - short), arrow=True)
+            row.bind(on_release=lambda _, mix=(short, 4 - short): self._declared(sheet, mix))
+            rows.append(row)
+        sheet.fill(rows).show(self)
+
+    def _declared(self, sheet: Sheet, mix: tuple[int, int]) -> None:
+        sheet.close()
+        if running().tap(DeclareMix(int(self.number), mix)):
+            self.find()
+
+    def _fill_actions(self) -> None:
+        app = running()
+        self.ids.actions.clear_widgets()
+        if self.chosen:
+            words = app.tr("tickets.keep", count=len(self.chosen))
+            keep = Action(kind="primary", icon="check", text=words)
+            keep.bind(on_release=lambda _: self._keep())
+            self.ids.actions.add_widget(keep)
+        elif self.public:
+            done = Action(kind="primary", icon="check", text=app.tr("tickets.face_up"))
+            done.bind(on_release=lambda _: self._reveal(()))
+            self.ids.actions.add_widget(done)
+        else:
+            close = Action(kind="primary", icon="eye-off-outline", text=app.tr("tickets.close"))
+            close.bind(on_release=lambda _: self._closed())
+            self.ids.actions.add_widget(close)
+
+    def _closed(self) -> None:
+        self._draw_curtain()
+        running().back() if self.seat else self._choose_seat(-1)
+
+    def _keep(self) -> None:
+        app = running()
+        picked = tuple(self.chosen)
+        if self.public:
+            self._reveal(picked)
+        elif app.tap(KeepTickets(int(self.number), picked)):
+            self._pick([])
+
+    def _reveal(self, more: tuple[str, ...]) -> None:
+        app = running()
+        assert app.session is not None
+        seat = int(self.number)
+        hand = app.session.state.hand(seat)
+        if app.tap(RevealTickets(seat, (*hand, *more))):
+            self._pick([])
+            app.back()

@@ -1,0 +1,1 @@
+"""Around the pages: bars, keys, reach, and the machine the app runs on."""

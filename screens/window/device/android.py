@@ -1,0 +1,110 @@
+"""An Android phone, through plyer and pyjnius. Without them every call fails, and a call that fails is silence."""
+
+import time
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+
+from screens.window.device.machine import Deliver, Insets, Machine, Voice
+from screens.window.device.quietly import plyer_part, quietly
+
+SAMPLES = 20
+"""How often a second the accelerometer is read."""
+CONTENT = 0x01020002
+"""android.R.id.content: the view the app is drawn in."""
+LOCKED, AS_THE_USER_LIKES = 14, 13
+"""SCREEN_ORIENTATION_LOCKED and SCREEN_ORIENTATION_FULL_USER."""
+TRIES, BETWEEN = 40, 0.1
+"""How often a voice that is still waking up is asked, and how many seconds apart."""
+
+
+def java(name: str) -> Any:
+    from jnius import autoclass  # noqa: PLC0415 - only there on a phone
+
+    return autoclass(name)
+
+
+def activity() -> Any:
+    return java("org.kivy.android.PythonActivity").mActivity
+
+
+class Android(Machine):
+    def __init__(self) -> None:
+        self._reading: Any = None
+
+    def vibrate(self, pattern: tuple[float, ...]) -> None:
+        vibrator = plyer_part("vibrator")
+        if len(pattern) == 1:
+            vibrator.vibrate(pattern[0])
+        else:
+            vibrator.pattern((0, *pattern))
+
+    def listen(self, deliver: Deliver) -> None:
+        sensor = plyer_part("accelerometer")
+        sensor.enable()
+        self._reading = Clock.schedule_interval(lambda _: self._read(sensor, deliver), 1 / SAMPLES)
+
+    def _read(self, sensor: Any, deliver: Deliver) -> None:
+        measured = quietly(sensor.get_acceleration)
+        if measured and None not in measured:  # else nothing is measured yet
+            deliver(*measured, time.monotonic())
+
+    def hush(self) -> None:
+        if self._reading:
+            self._reading.cancel()
+            self._reading = None
+            plyer_part("accelerometer").disable()
+
+    def voice(self) -> Voice:
+        return AndroidVoice()
+
+    def language(self) -> str:
+        return str(java("java.util.Locale").getDefault().getLanguage())[:2]
+
+    def is_dark(self) -> bool:
+        mode = activity().getResources().getConfiguration().uiMode
+        return bool((mode & 0x30) == 0x20)
+
+    def font_scale(self) -> float:
+        return float(activity().getResources().getConfiguration().fontScale)
+
+    def insets(self) -> Insets:
+        """What the bars cover of the view we draw in: nothing where the system has kept it clear of them."""
+        window = activity().getWindow().getDecorView()
+        ours = java("android.graphics.Rect")()
+        window.findViewById(CONTENT).getGlobalVisibleRect(ours)
+        bars = window.getRootWindowInsets()
+        # Of the two, the stable ones do not know of the keyboard, the others not of bars that are hidden.
+        top = min(bars.getSystemWindowInsetTop(), bars.getStableInsetTop())
+        bottom = min(bars.getSystemWindowInsetBottom(), bars.getStableInsetBottom())
+        left = min(bars.getSystemWindowInsetLeft(), bars.getStableInsetLeft())
+        right = min(bars.getSystemWindowInsetRight(), bars.getStableInsetRight())
+        covered = (
+            top - ours.top,
+            ours.bottom - (window.getHeight() - bottom),
+            left - ours.left,
+            ours.right - (window.getWidth() - right),
+        )
+        return Insets(*(max(0, pixels) / Metrics.density for pixels in covered))
+
+    def lock_orientation(self, locked: bool) -> None:
+        activity().setRequestedOrientation(LOCKED if locked else AS_THE_USER_LIKES)
+
+
+class AndroidVoice:
+    """The phone's own voice, in the app's language (plyer's would speak English only).
+
+    It is made on the main thread: other threads cannot find the app's own classes.
+    """
+
+    def __init__(self) -> None:
+        self._locale, self._class = java("java.util.Locale"), java("android.speech.tts.TextToSpeech")
+        self._engine = self._class(activity(), None)
+
+    def speak(self, text: str, language: str) -> None:
+        for _ in range(TRIES):
+            self._engine.setLanguage(self._locale(language))
+            if self._engine.speak(text, self._class.QUEUE_FLUSH, None) == self._class.SUCCESS:
+                return
+            time.sleep(BETWEEN)

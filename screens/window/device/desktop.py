@@ -1,0 +1,43 @@
+"""A computer: it has a language, and a voice where one is installed."""
+
+import locale
+import os
+import shutil
+import subprocess
+
+from screens.window.device.machine import Machine, Voice
+from screens.window.device.quietly import plyer_part
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says its language, the most binding first; its locale need not be installed."""
+SPEAKERS = ("espeak-ng", "espeak")
+
+
+class Desktop(Machine):
+    def language(self) -> str:
+        told = (os.environ.get(name, "") for name in VARIABLES)
+        found = next((words for words in told if words), "") or locale.getlocale()[0] or ""
+        return found[:2].lower()
+
+    def voice(self) -> Voice | None:
+        program = next(filter(None, map(shutil.which, SPEAKERS)), None)
+        if program:
+            return ProgramVoice(program)
+        return SystemVoice() if os.name == "nt" or shutil.which("say") else None
+
+
+class ProgramVoice:
+    """A program that speaks in the language it is told."""
+
+    def __init__(self, program: str) -> None:
+        self._program = program
+
+    def speak(self, text: str, language: str) -> None:
+        subprocess.run([self._program, "-v", language, "--", text], check=False, capture_output=True)
+
+
+class SystemVoice:
+    """The voice the system itself has, in the system's language."""
+
+    def speak(self, text: str, _language: str) -> None:
+        plyer_part("tts").speak(text)

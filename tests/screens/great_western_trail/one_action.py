@@ -1,0 +1,77 @@
+"""A table of Great Western Trail at one action of a turn: what more than one test of the action sheets needs."""
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.game import Seat
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.records import Options
+from companion.games.great_western_trail.turns.commands import EndTurn, Move
+from companion.table.house import CompleteSetup
+from companion.table.session import Session
+from kivy.uix.behaviors import ButtonBehavior
+from screens.great_western_trail.acts.parts import Confirm
+from screens.kit import Sheet
+from tests.companion.great_western_trail.tables import fix
+from tests.companion.great_western_trail.turns import at
+
+SEATS = (Seat("Ana", "blue"), Seat("Ben", "red"), Seat("Cho", "yellow"))
+
+
+def names_of(widget) -> list[str]:
+    return [getattr(widget, name, "") for name in ("name", "text", "icon")]
+
+
+class Trail:
+    """A table past its first turns: it is put as a test wants it, then opened on the phone and tapped."""
+
+    def __init__(self, phone: Phone, edition: str, *, seeds: bool, sides_drawn: bool) -> None:
+        self.phone = phone
+        options = Options(edition=edition, first_game=sides_drawn)
+        self.id, self.session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, options, SEATS)
+        self.session.do(CompleteSetup())
+        if not seeds:
+            fix(self.session, "seeds", 0)
+        for seat in range(len(SEATS)):
+            self.session.do(Move(seat, "neutral/A"))
+            self.session.do(EndTurn(seat))
+
+    def use(self, place: str) -> "Trail":
+        """Ana stands there, and the page is open."""
+        at(self.session, place)
+        return self.open()
+
+    def open(self) -> "Trail":
+        self.phone.app.resume(self.id)
+        self.phone.settle()
+        self.phone.taps = 0
+        return self
+
+    @property
+    def now(self) -> Session:
+        return self.phone.app.session
+
+    @property
+    def sheet(self) -> Sheet | None:
+        return next((w for w in self.phone.app.page.walk(restrict=True) if isinstance(w, Sheet)), None)
+
+    def find(self, name: str, kind: type = ButtonBehavior):
+        inside = (self.sheet or self.phone.app.page).walk(restrict=True)
+        found = [w for w in inside if isinstance(w, kind) and name in names_of(w)]
+        assert found, f"nothing is called {name!r}"
+        return found[0]
+
+    def tap(self, *names: str) -> None:
+        """Tap things by their names, one after the other; lists are scrolled to them."""
+        for name in names:
+            widget = self.find(name)
+            if self.sheet is not None and widget in self.sheet.ids.column.walk(restrict=True):
+                self.sheet.ids.body.scroll_to(widget, 0, False)
+                self.phone.frames(3)
+            self.phone.tap(widget)
+            self.phone.frames(2)
+
+    def words(self) -> list[str]:
+        return [w.text for w in self.sheet.walk(restrict=True) if getattr(w, "text", "") and hasattr(w, "texture_size")]
+
+    def confirm(self) -> Confirm:
+        return next(w for w in self.sheet.walk(restrict=True) if isinstance(w, Confirm))

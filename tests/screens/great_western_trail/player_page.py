@@ -1,0 +1,185 @@
+"""A player's page of Great Western Trail by taps: what more than one test of it needs."""
+
+import gc
+from pathlib import Path
+from typing import Any
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.records import Options
+from companion.games.great_western_trail.records import Enter
+from companion.saves.settings import SettingsFile
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+from screens.app import HOME
+from screens.great_western_trail.entry.player import SECTIONS, PlayerEntry
+from screens.kit import Sheet
+from tests.companion.great_western_trail.tables import seats_at
+from tests.companion.playing import quick_store
+from tests.screens.conftest import forget_app
+
+
+def open_entry(phone: Phone, edition: str = "first", *, players=3, simmental=False, held=None, others=None) -> Phone:
+    """Ana's page of a table where only the score is kept, with what she and Ben have so far."""
+    options = Options(edition=edition, simmental=simmental)
+    id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, options, seats_at(players), "score_only")
+    hold(session, held, others)
+    show_entry(phone, id_)
+    return phone
+
+
+def hold(session: Any, held: Any, others: Any) -> None:
+    for seat, counts in ((1, others or {}), (0, held or {})):
+        for what, count in counts.items():
+            session.do(Enter(seat, what, count))
+
+
+def show_entry(phone: Phone, id_: str) -> None:
+    """Ana's page, once all of it is there."""
+    phone.app._close_table()
+    assert phone.app.open_session(id_)
+    phone.app._show([HOME, ("table", {"table": id_}), ("player", {"table": id_, "seat": "0"})])
+    while len(phone.app.page.sections) < len(SECTIONS):
+        phone.frames(1)
+    phone.settle()
+
+
+class OnePage:
+    """One phone for many tests: Ana's page stays open, and each test finds it as empty as a fresh one.
+
+    Whatever a test before has entered is undone, its sheets are closed; only another box needs another page.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.phone: Phone | None = None
+        self._look: dict[str, Any] = {}
+        self._box: dict[str, Any] = {}
+        self._page: Widget | None = None
+
+    def __enter__(self) -> "OnePage":
+        gc.collect()
+        gc.disable()  # a page is cleared away below while it is young, which is quicker
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+        gc.enable()
+
+    def open(self, edition: str = "first", *, held=None, others=None, players=3, simmental=False, **look) -> Phone:
+        phone = self.switched_on(**look)
+        box = {"edition": edition, "players": players, "simmental": simmental}
+        if box == self._box and self._is_there():
+            self._empty()
+            hold(phone.app.session, held, others)
+            phone.app.page.refresh()
+            phone.settle()
+        else:
+            self._clear_away()
+            open_entry(phone, **box, held=held, others=others)
+            self._box, self._page = box, phone.app.page
+        phone.taps = 0
+        return phone
+
+    def switched_on(self, **look: Any) -> Phone:
+        """The phone, killed and started anew only where it has to look otherwise."""
+        if self.phone is None or look != self._look:
+            self.close()
+            settings = {"language": look.get("language", "en"), "look": look.get("look", "light")}
+            kept = SettingsFile(self.folder / "settings.json")
+            kept.change(**settings)
+            kept.keep_place(())
+            shape = {name: value for name, value in look.items() if name not in settings}
+            self.phone, self._look = Phone(self.folder, store=quick_store(self.folder), **shape), look
+        return self.phone
+
+    def close(self) -> None:
+        """Make room for another phone."""
+        if self.phone:
+            self._clear_away()
+            self.phone.close()
+            forget_app()
+        self.phone = None
+
+    def _clear_away(self) -> None:
+        """The page goes before the next one comes: garbage is cheapest while it is young."""
+        self.phone.app.root_layout.clear_widgets()
+        self._box, self._page = {}, None
+        gc.collect(1)
+
+    def _is_there(self) -> bool:
+        page = self.phone.app.page if self.phone else None
+        return page is self._page and isinstance(page, PlayerEntry) and page.seat == "0"
+
+    def _empty(self) -> None:
+        app = self.phone.app
+        app.page.close_sheets()
+        while app.session.can_undo:
+            app.session.undo()
+        app.page.found_in = "area"
+        app.page.ids.list._above, app.page.ids.list.scroll_y = None, 1
+
+
+def section(phone: Phone, name: str) -> Widget:
+    return next(one for one in phone.app.page.sections if type(one).__name__ == name)
+
+
+def head(phone: Phone, category: str) -> Widget:
+    return next(one for one in phone.app.page.heads if one.category == category)
+
+
+def press(phone: Phone, name: str, within: Widget | None = None) -> None:
+    """Tap what is called so; the list brings it into sight first."""
+    inside = (within or phone.app.page).walk(restrict=True)
+    found = [w for w in inside if isinstance(w, ButtonBehavior) and name in (named(w), getattr(w, "text", ""))]
+    assert found, f"nothing is called {name!r}"
+    tap(phone, found[0])
+
+
+def tap(phone: Phone, widget: Widget) -> None:
+    scroll = phone.app.page.ids.list
+    if widget in scroll.walk(restrict=True):
+        bring(phone, widget)
+    phone.tap(widget)
+    phone.settle()
+
+
+def bring(phone: Phone, widget: Widget) -> None:
+    """Scroll the page until the widget is in the middle of what can be seen."""
+    scroll = phone.app.page.ids.list
+    middle = widget.to_window(*widget.center)[1] - scroll.to_window(*scroll.center)[1]
+    hidden = scroll.ids.column.height - scroll.height
+    scroll._above = None
+    scroll.scroll_y = min(1, max(0, scroll.scroll_y + middle / hidden))
+    phone.frames(3)
+
+
+def named(widget: Widget) -> str:
+    return getattr(widget, "name", "")
+
+
+def sheet_on(phone: Phone) -> Sheet:
+    return phone.find(lambda w: isinstance(w, Sheet))
+
+
+def texts_in(widget: Widget) -> list[str]:
+    return [w.text for w in widget.walk(restrict=True) if getattr(w, "text", "") and hasattr(w, "texture_size")]
+
+
+def count(phone: Phone, what: str, seat: int = 0) -> int:
+    return phone.app.session.state.count(seat, what)
+
+
+def screenfuls(phone: Phone):
+    """Scroll through the whole page, one screenful after the other."""
+    scroll = phone.app.page.ids.list
+    hidden, above = scroll.ids.column.height - scroll.height, 0.0
+    scroll._above = None
+    while True:
+        scroll.scroll_y = 1 - above / hidden
+        phone.frames(3)
+        yield above
+        if above >= hidden:
+            return
+        above = min(hidden, above + scroll.height * 0.8)

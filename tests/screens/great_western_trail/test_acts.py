@@ -1,0 +1,297 @@
+"""The sheets of the actions of Great Western Trail, by taps: workers, buildings, cattle, rails, tiles, objectives."""
+
+import pytest
+
+from companion.games.great_western_trail.turns.commands import MoveEngine
+from screens.great_western_trail.acts.parts import ActRow, AmountKey
+from screens.great_western_trail.acts.stretch import EngineStop
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
+from tests.companion.great_western_trail.turns import at, by, clear, due, give, has, lay, ranch
+from tests.screens.checks import misfits
+from tests.screens.great_western_trail.one_action import Trail
+
+MASTERS = ("sm_dollars_workers", "sm_free_tile_objectives", "sm_perm_hazards", "sm_perm_pairs", "sm_perm_certificates")
+
+
+@pytest.fixture
+def trail(open_phone):
+    def open_(edition="first", *, seeds=False, sides_drawn=True) -> Trail:
+        return Trail(open_phone(), edition, seeds=seeds, sides_drawn=sides_drawn)
+
+    return open_
+
+
+# --- workers, buildings, cattle ---
+
+
+def test_hiring_takes_three_taps_and_its_immediate_action_comes_now_or_never(trail):
+    table = trail()
+    lay(table.session, token=5, market__1__0="engineer", market__1__1="cowboy", market__3__0="engineer")
+    lay(table.session, market__1__2="cowboy", market__2__0="cowboy", market__2__1="cowboy")
+    give(table.session, ANA, dollars=10, worker__engineer=3)
+    fix(table.session, f"rider/{ANA}", "start")
+    table.use("neutral/A")
+    table.tap("Hire")
+    assert "Goes to space 4, at once: Hire, $2 less" in table.words()
+    table.tap("Engineers, row 1, $6")
+    table.tap("Hire for $6, $4 left")
+    assert table.phone.taps == 3
+    assert (has(table.now, ANA, "worker/engineer"), has(table.now, ANA, "dollars")) == (4, 4)
+    assert due(table.now).do == "hire"
+    table.tap("Hire, $2 less")
+    assert not table.find("Cowboys, row 1, $4").closed
+    table.tap("Engineers, row 3, $5")
+    assert "Ana has $4; this costs $5." in table.words()
+
+
+def test_a_full_row_says_so_and_stays_closed(trail):
+    table = trail()
+    lay(table.session, token=5, market__1__0="craftsman")
+    give(table.session, ANA, dollars=20, worker__craftsman=6)
+    fix(table.session, f"rider/{ANA}", "start")
+    table.use("neutral/A")
+    table.tap("Hire")
+    closed = table.find("Craftsmen, row 1, $6", AmountKey)
+    assert closed.closed
+    assert "This row is full: Craftsmen." in table.words()
+
+
+def test_a_building_in_the_place_of_an_own_one_costs_only_the_difference(trail):
+    table = trail()
+    give(table.session, ANA, dollars=7, worker__craftsman=4, building__3a=1)
+    table.use("neutral/B")
+    table.tap("Build, $2 per worker", "6a instead of 3a", "Build 6a for $6, $1 left")
+    assert table.phone.taps == 3
+    assert (has(table.now, ANA, "building/6a"), has(table.now, ANA, "building/3a")) == (1, 0)
+    assert has(table.now, ANA, "dollars") == 1
+
+
+def test_cattle_are_bought_with_the_cheapest_split_of_the_cowboys(trail):
+    table = trail()
+    give(table.session, ANA, dollars=19, worker__cowboy=4)
+    table.use("neutral/E")
+    table.tap("Buy cattle", "Ayrshire worth 3", "Ayrshire worth 3")
+    assert "3 cowboys $5 for two = $5" in table.words()
+    assert "Cowboys left: 1" in table.words()
+    table.tap("Holstein worth 1")
+    assert "1 cowboy $6 + 3 cowboys $5 for two = $11" in table.words()
+    assert table.find("Texas Longhorn worth 5").closed
+    table.tap("Put back Holstein worth 1", "plus")
+    assert "1 cowboy reveals + 3 cowboys $5 for two = $5" in table.words()
+    assert "12 cards open" in table.words()
+    table.tap("Buy 2 for $5, $14 left")
+    assert has(table.now, ANA, "cattle/blue/3") == 2
+    assert has(table.now, ANA, "dollars") == 14
+    assert table.now.state.common.cattle == 10
+
+
+# --- the railroad ---
+
+
+def test_the_engine_goes_where_it_is_tapped_past_the_others(trail):
+    table = trail()
+    give(table.session, ANA, dollars=5, engine="3", worker__engineer=3)
+    give(table.session, BEN, engine="4")
+    table.use("neutral/G")
+    table.tap("Engine, up to 3")
+    stops = {w.space: w for w in table.sheet.walk(restrict=True) if isinstance(w, EngineStop)}
+    assert list(stops) == ["3", "4", "T4", "5", "6", "7"]
+    assert [space for space, stop in stops.items() if stop.open] == ["T4", "5", "6", "7"]
+    assert stops["4"].note == "skipped"
+    table.tap("Space 7")
+    assert table.phone.taps == 2
+    assert ranch(table.now, ANA).engine == "7"
+
+
+def test_a_station_with_its_master_takes_a_disc_and_a_worker(trail):
+    table = trail()
+    fix(table.session, "masters", MASTERS)
+    give(table.session, ANA, dollars=5, engine="4", worker__engineer=2, worker__cowboy=3)
+    table.use("neutral/G")
+    table.tap("Engine, up to 2", "Turnout of station 1")
+    table.tap("Upgrade station 1, $2")
+    assert "1 per worker" in table.words()
+    assert "When taken: gain $2." in table.words()
+    assert not table.confirm().ready
+    table.tap("limit 4", "appoint/cowboy", "Upgrade for $2, $3 left")
+    state = table.now.state
+    assert (state.count(ANA, "station/1"), state.count(ANA, "worker/cowboy")) == (1, 2)
+    assert state.count(ANA, "stationmaster/sm_dollars_workers") == 1
+    assert (state.dollars(ANA), ranch(table.now, ANA).certificate_limit) == (5, 4)
+
+
+def test_a_stationmaster_nobody_told_is_asked_only_if_it_is_taken(trail):
+    table = trail("second")
+    give(table.session, ANA, dollars=9, engine="4", worker__engineer=2)
+    at(table.session, "neutral/G")
+    table.session.do(MoveEngine(ANA, by(table.session, "engine"), "T4"))
+    table.open()
+    table.tap("Upgrade station 1, $2", "draw 2")
+    assert table.confirm().text == "Upgrade for $2, $7 left"
+    table.tap("appoint/engineer")
+    assert not table.confirm().ready
+    table.tap("stationmaster/sm_twelve_dollars", "Upgrade for $2, $7 left")
+    assert has(table.now, ANA, "dollars") == 19
+    assert has(table.now, ANA, "stationmaster/sm_twelve_dollars") == 1
+
+
+def test_an_auxiliary_action_is_doubled_in_two_taps(trail):
+    table = trail()
+    give(table.session, ANA, dollars=1)
+    clear(table.session, ANA, "aux_dollar")
+    table.use("neutral/G")
+    table.tap("Auxiliary action", "Money ×2")
+    assert table.phone.taps == 2
+    assert has(table.now, ANA, "dollars") == 3
+
+
+def test_a_row_under_its_discs_says_why_and_the_engine_is_asked_only_at_a_fork(trail):
+    table = trail()
+    give(table.session, ANA, dollars=4, engine="8")
+    clear(table.session, ANA, "aux_cert_1")
+    table.use("neutral/G")
+    table.tap("Auxiliary action")
+    assert table.find("Engine ×1").closed
+    assert table.find("Certificate ×2").closed
+    table.tap("Certificate ×1")
+    assert has(table.now, ANA, "certificates") == 0
+    table.tap("Space 7")
+    assert table.phone.taps == 3
+    assert (has(table.now, ANA, "certificates"), ranch(table.now, ANA).engine) == (1, "7")
+
+
+def test_the_last_card_that_leaves_the_game_is_the_last_tap(trail):
+    table = trail()
+    give(table.session, ANA, engine="3")
+    clear(table.session, ANA, "aux_cull_1", "aux_cull_2")
+    table.use("neutral/G")
+    table.tap("Auxiliary action", "Remove a card ×2", "Jersey")
+    assert table.confirm().text == "Remove 1 card"
+    table.tap("Jersey")
+    assert (has(table.now, ANA, "herd/gray"), ranch(table.now, ANA).engine) == (3, "1")
+
+
+def test_special_delivery_goes_back_as_far_as_it_delivers(trail):
+    table = trail()
+    give(table.session, ANA, dollars=2, engine="6", building__9a=1)
+    table.use("own/9a")
+    table.tap("Special delivery", "Space 2")
+    assert [w.text for w in table.sheet.walk(restrict=True) if isinstance(w, ActRow)] == [
+        "Kansas City",
+        "Topeka",
+        "Wichita",
+    ]
+    table.tap("Wichita", "$2", "Deliver to Wichita, $2 left")
+    assert (has(table.now, ANA, "city/wichita"), ranch(table.now, ANA).engine) == (1, "2")
+
+
+def test_buildings_next_to_a_wood_are_counted_by_the_table(trail):
+    table = trail()
+    give(table.session, ANA, dollars=1, building__1a=1, building__2a=1)
+    table.use("own/1a")
+    table.tap("+$2 per building by a wood", "2 buildings by a wood")
+    assert table.phone.taps == 2
+    assert has(table.now, ANA, "dollars") == 5
+
+
+# --- tiles ---
+
+
+def test_a_hazard_is_removed_in_three_taps(trail):
+    table = trail()
+    lay(table.session, lying__flood__1="yes", lying__rockfall__2="yes")
+    give(table.session, ANA, dollars=8)
+    table.use("neutral/F")
+    table.tap("Remove a hazard, $7")
+    assert table.find("3 points").closed
+    table.tap("Rockfall 2", "3 points")
+    assert table.phone.taps == 3
+    assert (has(table.now, ANA, "hazard/3"), has(table.now, ANA, "dollars")) == (1, 1)
+    assert not any(table.now.state.common.hazards[2])
+
+
+def test_a_tile_is_taken_in_two_taps_and_one_that_is_too_dear_says_why(trail):
+    table = trail()
+    lay(table.session, track__1="green", track__4="second_colour")
+    give(table.session, ANA, dollars=2)
+    table.use("neutral/D")
+    table.tap("Trade")
+    assert table.find("Green teepee, −$3").closed
+    table.tap("Blue teepee, +$1")
+    assert table.phone.taps == 2
+    assert (has(table.now, ANA, "tiles_second_colour"), has(table.now, ANA, "dollars")) == (1, 3)
+
+
+def test_the_colour_of_a_tile_nobody_told_is_asked(trail):
+    table = trail("second", seeds=True)
+    give(table.session, ANA, dollars=2)
+    table.use("neutral/D")
+    table.tap("Bounty", "not entered yet, +$3", "Orange outlaw")
+    assert (has(table.now, ANA, "tiles_second_colour"), has(table.now, ANA, "dollars")) == (1, 5)
+
+
+# --- objective cards, other buildings, at once ---
+
+
+def test_an_objective_is_told_later_when_it_is_played(trail):
+    table = trail()
+    table.use("neutral/C")
+    table.tap("Take an objective", "Enter later")
+    assert table.phone.taps == 2
+    assert ranch(table.now, ANA).untold == 1
+    table.tap("menu", "Play an objective card", "Value 5", "Hazard", "draw_5h")
+    assert ranch(table.now, ANA).untold == 0
+    assert has(table.now, ANA, "area/draw_5h") == 1
+
+
+def test_an_objective_is_found_by_its_symbols_and_played_with_one_tap(trail):
+    table = trail()
+    table.use("neutral/C")
+    table.tap("Take an objective", "Value 5", "Hazard", "draw_5h")
+    assert has(table.now, ANA, "deck/draw_5h") == 1
+    table.tap("menu", "Play an objective card", "draw_5h")
+    assert (has(table.now, ANA, "area/draw_5h"), has(table.now, ANA, "deck/draw_5h")) == (1, 0)
+
+
+def test_a_neighbour_is_copied_but_not_one_that_copies(trail):
+    table = trail(sides_drawn=False)
+    give(table.session, ANA, building__8b=1)
+    give(table.session, CHO, building__2b=1)
+    table.use("own/8b")
+    table.tap("Use a neighbouring building")
+    rows = [w.text for w in table.sheet.walk(restrict=True) if isinstance(w, ActRow)]
+    assert rows == [*(f"Neutral building {letter}" for letter in "ABCDEFG"), "2b: Cho"]
+    assert "Jersey: engine, up to 1; Dutch Belted: +$3" in table.words()
+    table.tap("2b: Cho")
+    assert "Dutch Belted: +$3" in [chip.text for chip in table.phone.app.page.turn_foot.keys]
+
+
+def test_what_needs_nothing_more_is_done_by_the_tap_itself(trail):
+    table = trail()
+    give(table.session, ANA, dollars=1)
+    table.use("neutral/E")
+    table.tap("Black Angus: +$2")
+    assert (table.phone.taps, table.sheet, has(table.now, ANA, "dollars")) == (1, None, 3)
+
+
+def test_back_closes_the_sheet_and_nothing_was_done(trail):
+    table = trail()
+    give(table.session, ANA, dollars=9)
+    table.use("neutral/E")
+    table.tap("Buy cattle", "Holstein worth 1")
+    assert table.phone.app.back()
+    assert (table.sheet, has(table.now, ANA, "dollars")) == (None, 9)
+
+
+@pytest.mark.parametrize("font", [1, 2])
+def test_on_a_lying_phone_the_way_on_is_in_sight_at_once(open_phone, font):
+    table = Trail(open_phone(size=(800, 360), font=font), "first", seeds=False, sides_drawn=True)
+    give(table.session, ANA, dollars=19, worker__cowboy=4)
+    table.use("neutral/E")
+    table.tap("Buy cattle", "Ayrshire worth 3")
+    confirm = table.confirm()
+    assert confirm.ready
+    assert 0 <= confirm.to_window(0, confirm.y)[1] < confirm.to_window(0, confirm.top)[1] <= 360
+    assert misfits(table.phone) == []
+    table.phone.tap(confirm)
+    assert has(table.now, ANA, "cattle/blue/3") == 1

@@ -1,0 +1,303 @@
+"""Action sheets of Great Western Trail, left half filled: they come back after a kill just as they were."""
+
+from collections.abc import Callable
+from json import dumps, loads
+from typing import Any, NamedTuple
+
+import pytest
+
+from kivy.uix.label import Label
+from screens.great_western_trail.acts.tags import MarketTag
+from screens.great_western_trail.drawn.cells import Key
+from tests.companion.great_western_trail.tables import ANA, fix
+from tests.companion.great_western_trail.turns import at, clear, give, has, lay, offers, ranch
+from tests.companion.playing import quick_store
+from tests.screens.great_western_trail.one_action import Trail
+
+MASTERS = ("sm_dollars_workers", "sm_free_tile_objectives", "sm_perm_hazards", "sm_perm_pairs", "sm_perm_certificates")
+
+REST = 6
+"""Frames until a page and its sheet are laid out."""
+
+
+class Half(NamedTuple):
+    put: Callable[[Any], None]
+    """How the table stands before Ana comes there."""
+    place: str
+    taps: tuple[str, ...]
+    """Chip first, then what is tapped on its sheet."""
+    rest: tuple[str, ...]
+    """What is tapped after the kill."""
+    made: Callable[[Any], Any]
+    """What came of it: read from the table."""
+    outcome: Any
+    edition: str = "first"
+    sides_drawn: bool = True
+
+
+def to_hire(session: Any) -> None:
+    lay(session, token=5, market__1__0="engineer", market__1__1="cowboy", market__3__0="engineer")
+    give(session, ANA, dollars=10)
+
+
+def at_a_station(session: Any) -> None:
+    fix(session, "masters", MASTERS)
+    give(session, ANA, dollars=5, engine="3", worker__engineer=2, worker__cowboy=3)
+
+
+def to_cull(session: Any) -> None:
+    give(session, ANA, engine="3")
+    clear(session, ANA, "aux_cull_1", "aux_cull_2")
+
+
+def to_buy_certificates(session: Any) -> None:
+    give(session, ANA, dollars=4, engine="8")
+    clear(session, ANA, "aux_cert_1")
+
+
+def among_tiles(session: Any) -> None:
+    lay(session, lying__flood__1="yes", lying__rockfall__2="yes")
+    give(session, ANA, dollars=8)
+
+
+def giving(**what: Any) -> Callable[[Any], None]:
+    return lambda session: give(session, ANA, **what)
+
+
+def hired(session: Any) -> Any:
+    return has(session, ANA, "worker/engineer"), has(session, ANA, "dollars")
+
+
+def bought(session: Any) -> Any:
+    return has(session, ANA, "cattle/blue/3"), has(session, ANA, "dollars"), session.state.common.cattle
+
+
+def appointed(session: Any) -> Any:
+    return has(session, ANA, "station/1"), has(session, ANA, "worker/cowboy"), has(session, ANA, "circle/cert_4")
+
+
+HALVES = {
+    "hire": Half(to_hire, "neutral/A", ("Hire", "Engineers, row 1, $6"), ("Hire for $6, $4 left",), hired, (2, 4)),
+    "build": Half(
+        giving(dollars=7, worker__craftsman=4, building__3a=1),
+        "neutral/B",
+        ("Build, $2 per worker", "6a instead of 3a"),
+        ("Build 6a for $6, $1 left",),
+        lambda session: (has(session, ANA, "building/6a"), has(session, ANA, "building/3a")),
+        (1, 0),
+    ),
+    "buy": Half(
+        giving(dollars=19, worker__cowboy=4),
+        "neutral/E",
+        ("Buy cattle", "Ayrshire worth 3", "Ayrshire worth 3", "plus"),
+        ("Buy 2 for $5, $14 left",),
+        bought,
+        (2, 14, 10),
+    ),
+    "engine": Half(
+        giving(engine="3", worker__engineer=3),
+        "neutral/G",
+        ("Engine, up to 3",),
+        ("Space 6",),
+        lambda session: ranch(session, ANA).engine,
+        "6",
+    ),
+    "engine by woods": Half(
+        giving(engine="3", building__7b=1, building__1a=1, building__2a=1),
+        "own/7b",
+        ("Engine, 1 per building by a wood", "2 buildings by a wood"),
+        ("Space 5",),
+        lambda session: ranch(session, ANA).engine,
+        "5",
+        sides_drawn=False,
+    ),
+    "hazard": Half(
+        among_tiles,
+        "neutral/F",
+        ("Remove a hazard, $7", "Rockfall 2"),
+        ("3 points",),
+        lambda session: has(session, ANA, "hazard/3"),
+        1,
+    ),
+    "trade": Half(
+        giving(dollars=2),
+        "neutral/D",
+        ("Bounty", "not entered yet, +$3"),
+        ("Orange outlaw",),
+        lambda session: has(session, ANA, "tiles_second_colour"),
+        1,
+        "second",
+    ),
+    "auxiliary, its cards": Half(
+        to_cull,
+        "neutral/G",
+        ("Auxiliary action", "Remove a card ×2", "Jersey"),
+        ("Jersey",),
+        lambda session: (has(session, ANA, "herd/gray"), ranch(session, ANA).engine),
+        (3, "1"),
+    ),
+    "auxiliary, its engine": Half(
+        to_buy_certificates,
+        "neutral/G",
+        ("Auxiliary action", "Certificate ×1"),
+        ("Space 7",),
+        lambda session: (has(session, ANA, "certificates"), ranch(session, ANA).engine),
+        (1, "7"),
+    ),
+    "objective": Half(
+        giving(),
+        "neutral/C",
+        ("Take an objective", "Value 5", "Hazard"),
+        ("draw_5h",),
+        lambda session: has(session, ANA, "deck/draw_5h"),
+        1,
+    ),
+    "an objective nobody told": Half(
+        giving(untold=1),
+        "neutral/C",
+        ("menu", "Play an objective card", "Value 5", "Hazard"),
+        ("draw_5h",),
+        lambda session: (has(session, ANA, "area/draw_5h"), ranch(session, ANA).untold),
+        (1, 0),
+    ),
+    "upgrade": Half(
+        at_a_station,
+        "neutral/G",
+        ("Engine, up to 2", "Turnout of station 1", "Upgrade station 1, $2", "limit 4", "appoint/cowboy"),
+        ("Upgrade for $2, $3 left",),
+        appointed,
+        (1, 2, 1),
+    ),
+    "upgrade, its master nobody told": Half(
+        giving(dollars=9, engine="3", worker__engineer=3),
+        "neutral/G",
+        (
+            "Engine, up to 3",
+            "Turnout of station 1",
+            "Upgrade station 1, $2",
+            "draw 2",
+            "appoint/engineer",
+            "stationmaster/sm_twelve_dollars",
+        ),
+        ("Upgrade for $2, $7 left",),
+        lambda session: has(session, ANA, "stationmaster/sm_twelve_dollars"),
+        1,
+        "second",
+    ),
+    "copy": Half(
+        giving(building__8b=1),
+        "own/8b",
+        ("Use a neighbouring building",),
+        ("Neutral building E",),
+        lambda session: len(offers(session, "buy")),
+        1,
+        sides_drawn=False,
+    ),
+    "special delivery": Half(
+        giving(dollars=2, engine="6", building__9a=1),
+        "own/9a",
+        ("Special delivery", "Space 2", "Wichita", "$2"),
+        ("Deliver to Wichita, $2 left",),
+        lambda session: (has(session, ANA, "city/wichita"), ranch(session, ANA).engine),
+        (1, "2"),
+    ),
+    "woods": Half(
+        giving(dollars=1, building__1a=1, building__2a=1),
+        "own/1a",
+        ("+$2 per building by a wood",),
+        ("2 buildings by a wood",),
+        lambda session: has(session, ANA, "dollars"),
+        5,
+    ),
+}
+
+
+@pytest.fixture
+def half_filled(open_phone, tmp_path):
+    """One of these sheets half filled; tables of the same kind are taken back to their begin and used again."""
+    phone = open_phone(store=quick_store(tmp_path))
+    tables: dict[Any, tuple[Trail, int]] = {}
+
+    def open_(what: str) -> Trail:
+        half = HALVES[what]
+        kind = (half.edition, half.sides_drawn)
+        if kind not in tables:
+            made = Trail(phone, half.edition, seeds=half.edition == "second", sides_drawn=half.sides_drawn)
+            tables[kind] = (made, made.session.cursor)
+            made.open()
+        table, begin = tables[kind]
+        while table.now.cursor > begin:
+            table.now.undo()
+        half.put(table.now)
+        at(table.now, half.place)
+        table.phone.app.page.refresh()
+        table.phone.frames(REST)
+        table.tap(*half.taps)
+        assert table.sheet is not None, what
+        return table
+
+    return open_
+
+
+def read_again(table: Trail) -> None:
+    """The page is shown anew, with the draft as a file holds it."""
+    table.now.keep_draft(loads(dumps(table.now.draft)))
+    table.phone.app.page.refresh()
+    table.phone.frames(REST)
+
+
+def seen(table: Trail) -> list[Any]:
+    """All that a sheet shows, with what is chosen on it."""
+    shown: list[Any] = []
+    for widget in table.sheet.walk(restrict=True):
+        if isinstance(widget, Key):
+            shown.append((widget.name, widget.text, widget.chosen, widget.closed, getattr(widget, "times", 0)))
+        elif isinstance(widget, Label) and widget.text:
+            shown.append(widget.text)
+    return shown
+
+
+def draft(table: Trail) -> Any:
+    return table.now.draft
+
+
+@pytest.mark.parametrize("kind", [("first", True), ("first", False), ("second", True)])
+def test_every_action_sheet_comes_back_as_it_was_and_is_finished(half_filled, kind):
+    for what, half in HALVES.items():
+        if (half.edition, half.sides_drawn) != kind:
+            continue
+        table = half_filled(what)
+        before, sheet = seen(table), table.sheet
+        read_again(table)
+        assert table.sheet not in (None, sheet), what
+        assert seen(table) == before, what
+        table.tap(*half.rest)
+        assert (half.made(table.now), draft(table)) == (half.outcome, None), what
+
+
+def test_a_sheet_comes_back_after_a_kill_but_not_once_it_was_put_away(half_filled, open_phone):
+    table = half_filled("buy")
+    before = seen(table)
+    table.phone = open_phone()
+    table.phone.frames(REST)
+    assert seen(table) == before
+    assert table.phone.app.back()
+    assert draft(table) is None
+    read_again(table)
+    assert table.sheet is None
+    table.tap("Buy cattle")
+    assert not any(tag.times for tag in table.sheet.walk(restrict=True) if isinstance(tag, MarketTag))
+
+
+def test_what_no_longer_fits_is_dropped_without_a_word(half_filled):
+    """An entry was undone meanwhile; or the sheet never offered what the draft says."""
+    table = half_filled("hire")
+    kept = draft(table)["sheet"]
+    table.now.undo()
+    read_again(table)
+    assert (table.sheet, draft(table)) == (None, None)
+    table.now.redo()
+    for wrong in ({"worker": "engineer", "row": 9, "dollars": 6}, {"cards": ["red/9"]}, ["engineer"]):
+        table.now.keep_draft({"sheet": {**kept, "chosen": wrong}})
+        read_again(table)
+        assert (table.sheet, draft(table)) == (None, None), wrong

@@ -1,0 +1,286 @@
+"""Great Western Trail by taps, from the shelf to the first turn: options, every step, every draw kept and shown."""
+
+from random import Random
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.records import Options
+from companion.games.great_western_trail.box import box
+from companion.games.great_western_trail.records import EndPlay
+from companion.table.house import CompleteSetup, CompleteStep, Tick
+from screens.great_western_trail.setup.parts import DealtCard, JobMarket, MasterLine, Spots, TurnOrderLine
+from screens.great_western_trail.play.menu import Decided
+from screens.great_western_trail.table import PlayerRow
+from screens.kit import CheckRow, Row, Sheet
+from screens.pages.new_table.parts import BoxCard, SwitchRow
+from tests.screens.checks import misfits
+from tests.companion.great_western_trail.tables import seats_at
+from tests.screens.great_western_trail.player_page import OnePage
+
+EDITIONS = ("first", "second")
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    with OnePage(tmp_path_factory.mktemp("guide")) as shared:
+        yield shared
+
+
+@pytest.fixture
+def guide(shared):
+    """A phone with the guide of a fresh table open; one phone for all tests that look alike."""
+
+    def open_(edition="first", players=3, *, size=(412, 915), font=1, language="en", look="light", **options):
+        phone = shared.switched_on(size=size, font=font, language=language, look=look)
+        id_, _ = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition, **options), seats_at(players))
+        phone.app.random = Random(5)
+        phone.app._close_table()
+        phone.app.resume(id_)
+        phone.settle()
+        return phone
+
+    return open_
+
+
+@pytest.fixture
+def phone(shared, open_phone):
+    """A phone that nobody has played on."""
+    shared.close()
+    return open_phone()
+
+
+def press(phone: Phone, words: str) -> None:
+    bring_and_tap(phone, phone.button(words))
+    phone.settle()
+
+
+def bring_and_tap(phone: Phone, widget) -> None:
+    scroll = phone.app.page.ids.list
+    if widget in list(scroll.walk(restrict=True)):
+        scroll.scroll_to(widget, padding=8, animate=False)
+        phone.frames(4)
+    phone.tap(widget)
+
+
+def all_of(phone: Phone, kind: type) -> list:
+    return [w for w in phone.widgets() if isinstance(w, kind)]
+
+
+def do_step(phone: Phone) -> None:
+    """Draw if the app may, tick every line, and on."""
+    if phone.app.session.table.open_step.id == "first_player":
+        press(phone, "Random")
+    elif any(getattr(w, "text", "") == "The app draws" for w in phone.widgets()):
+        press(phone, "The app draws")
+    for row in all_of(phone, CheckRow):
+        if not row.done:
+            bring_and_tap(phone, row)
+    phone.settle()
+    phone.tap(phone.app.page.ids.done)
+    phone.settle()
+
+
+def open_menu(phone: Phone, words: str) -> None:
+    """Open the table's menu and tap a line of it."""
+    phone.tap(phone.find(lambda w: getattr(w, "name", "") == "menu"))
+    phone.settle()
+    line = phone.find(lambda w: isinstance(w, Row) and w.text == words)
+    menu = next(w for w in phone.widgets() if isinstance(w, Sheet)).ids.body
+    menu.scroll_to(line, animate=False)
+    phone.frames(3)
+    phone.tap(line)
+    phone.settle()
+
+
+def go_to(phone: Phone, step: str) -> None:
+    """To a step, all before it done without the app's draws."""
+    session = phone.app.session
+    while session.table.open_step.id != step:
+        done = session.table.open_step
+        for check in range(len(done.checks)):
+            session.do(Tick(done.id, check))
+        session.do(CompleteStep(done.id))
+    phone.app.page.refresh()
+    phone.settle()
+
+
+@pytest.mark.parametrize(("edition", "players"), [("first", 2), ("second", 4)])
+def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, edition, players):
+    phone = guide(edition, players)
+    steps = 0
+    while phone.app.session.turn().phase == "setup":
+        do_step(phone)
+        steps += 1
+    assert steps == 17
+    mirror = phone.app.session.view().mirror
+    contents = box(edition)
+    assert len(set(mirror.masters)) == 5
+    assert sorted(mirror.neutral) == list(contents.neutral_buildings)
+    assert [int(side[:-1]) for side in mirror.sides] == list(contents.numbers)
+    starting = [next(what for what in player.counts if what.startswith("area/")) for player in mirror.players]
+    assert len(set(starting)) == players
+    open_menu(phone, "What setup decided")
+    assert [card.text for card in all_of(phone, Decided)] == [
+        "Starting objectives",
+        "Station masters by the track",
+        "Neutral buildings on their spaces",
+        "Private buildings: sides in play",
+    ]
+    assert len(all_of(phone, DealtCard)) == players
+    assert any(f"{phone.app.session.view().seats[mirror.first].name} starts." in words for words in phone.texts())
+
+
+@pytest.mark.parametrize(("players", "workers", "cattle"), [(2, 3, 7), (3, 5, 10), (4, 7, 13)])
+def test_the_job_market_and_the_cattle_market_for_this_number_of_players(guide, players, workers, cattle):
+    phone = guide("first", players)
+    go_to(phone, "job_market")
+    assert all_of(phone, JobMarket)[0].players == players
+    assert str(workers) in phone.texts()
+    go_to(phone, "cattle")
+    assert str(cattle) in phone.texts()
+
+
+def test_with_simmental_the_market_shows_two_more_and_orange_first(guide):
+    phone = guide("second", 3, simmental=True)
+    go_to(phone, "cattle")
+    assert "12" in phone.texts()
+    assert next(w.slot for w in phone.widgets() if type(w).__name__ == "EarTag") == "orange"
+
+
+def test_in_a_first_game_nothing_is_drawn_for_buildings(guide):
+    phone = guide("second", 3, first_game=True)
+    go_to(phone, "neutral")
+    assert [words for words, _, _ in all_of(phone, Spots)[0].spots] == list("ABCDEFG")
+    go_to(phone, "buildings")
+    assert [words for words, _, _ in all_of(phone, Spots)[0].spots] == [f"{number}a" for number in range(1, 13)]
+    assert "The app draws" not in [getattr(w, "text", "") for w in phone.widgets()]
+
+
+def test_stationmasters_are_shown_in_the_order_of_their_spaces(guide):
+    phone = guide("second", 2)
+    go_to(phone, "stationmasters")
+    assert not all_of(phone, MasterLine)
+    press(phone, "The app draws")
+    drawn = phone.app.session.view().mirror.masters
+    names = [phone.app.tr(f"great_western_trail.stationmaster.second.{id_}") for id_ in drawn]
+    assert [line.text for line in all_of(phone, MasterLine)] == names
+    phone.app.undo()
+    phone.settle()
+    assert not all_of(phone, MasterLine)
+
+
+@pytest.mark.parametrize(
+    ("edition", "more"), [("first", "4 cards in hand"), ("second", "6 cards in hand, 1 exchange token")]
+)
+def test_money_by_turn_order_from_whoever_starts(guide, edition, more):
+    phone = guide(edition, 3)
+    go_to(phone, "first_player")
+    assert [(line.place, line.name) for line in all_of(phone, TurnOrderLine)] == [("1st", ""), ("2nd", ""), ("3rd", "")]
+    starter = phone.find(lambda w: getattr(w, "full", "") == "Ben")
+    bring_and_tap(phone, starter)
+    phone.settle()
+    lines = all_of(phone, TurnOrderLine)
+    assert [(line.name, line.dollars) for line in lines] == [("Ben", "$6"), ("Cho", "$7"), ("Ana", "$8")]
+    assert lines[2].more == more
+
+
+def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
+    phone = guide("first", 2)
+    phone.app.session.do(CompleteSetup())
+    phone.app.page.refresh()
+    phone.settle()
+    assert not all_of(phone, PlayerRow)
+    open_menu(phone, "Final scoring")
+    press(phone, "Yes, fill the sheet")
+    assert [row.name for row in all_of(phone, PlayerRow)] == ["Ana", "Ben"]
+    assert phone.app.session.turn().phase == "final_scoring"
+
+
+# --- the new table ---
+
+
+def open_options(phone: Phone, title: str) -> None:
+    phone.tap(phone.button("New table"))
+    phone.settle()
+    card = phone.find(lambda w: isinstance(w, BoxCard) and w.heading == title)
+    bring_and_tap(phone, card)
+    phone.settle()
+    for name in ("Ana", "Ben"):
+        phone.app.page.seat(name)
+    phone.app.page.next()
+    phone.settle()
+
+
+def switches(phone: Phone) -> list[str]:
+    return [row.text for row in all_of(phone, SwitchRow)]
+
+
+def test_simmental_is_asked_for_score_only_too_and_first_game_is_not(phone):
+    open_options(phone, "Great Western Trail, 2nd edition")
+    assert switches(phone) == ["Simmental variant", "First game"]
+    phone.app.page.choose_depth("score_only")
+    phone.settle()
+    assert switches(phone) == ["Simmental variant"]
+    press(phone, "Simmental variant")
+    phone.tap(phone.app.page.ids.next)
+    phone.settle()
+    assert phone.app.session.header.options == Options("second", simmental=True)
+    assert phone.app.session.turn().phase == "entry"
+
+
+def test_the_first_edition_has_no_simmental(phone):
+    open_options(phone, "Great Western Trail, 1st edition")
+    assert switches(phone) == ["First game"]
+
+
+def test_what_our_tiles_say_goes_with_a_new_table(phone):
+    phone.app.kept.keep_printed("great_western_trail/second", "building/11b", 12)
+    open_options(phone, "Great Western Trail, 2nd edition")
+    phone.tap(phone.app.page.ids.next)
+    phone.settle()
+    assert phone.app.session.header.options.printed == (("building/11b", 12),)
+    assert phone.app.session.view().mirror.box.building["11b"].vp == 12
+
+
+# --- it fits ---
+
+
+@pytest.mark.parametrize(
+    ("edition", "language", "look"),
+    [
+        ("first", "en", {"size": (320, 568), "font": 1.3}),
+        ("second", "ja", {"size": (320, 568), "font": 1.3}),
+        ("first", "ja", {"size": (800, 1280), "look": "dark"}),
+        ("second", "ko", {"size": (360, 800)}),
+    ],
+)
+def test_every_step_and_the_table_fit(guide, edition, language, look):
+    phone = guide(edition, 4, language=language, **look, simmental=edition == "second")
+    session = phone.app.session
+    for step in session.table.steps:
+        if step.offer:
+            session.draw(step.offer.id, Random(3))
+        go_to(phone, step.id)
+        assert looks_right(phone)
+    session.do(CompleteSetup())
+    phone.app.page.refresh()
+    phone.settle()
+    assert looks_right(phone)
+    session.do(EndPlay())
+    phone.app.page.refresh()
+    phone.settle()
+    assert looks_right(phone)
+
+
+def looks_right(phone: Phone) -> bool:
+    """Nothing is cut off from the first line to the last."""
+    scroll = phone.app.page.ids.list
+    scrolls = scroll.ids.column.height > scroll.height
+    for height in (1, 0.5, 0) if scrolls else (1,):
+        scroll.scroll_y = height
+        phone.frames(3)
+        assert misfits(phone) == []
+    return True

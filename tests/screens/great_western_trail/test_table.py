@@ -1,0 +1,344 @@
+"""The table of Great Western Trail while it is played, by real taps: riding, tolls, actions of a location, sheets."""
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+import pytest
+
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.records import Options
+from companion.games.great_western_trail.turns.commands import CatchUp, EndTurn, Move, PlayObjective
+from companion.table.house import CompleteSetup
+from kivy.uix.widget import Widget
+from screens.great_western_trail.play.sheet import RanchPoints
+from tests.companion.great_western_trail.tables import ANA, BEN, fix, seats_at
+from tests.companion.great_western_trail.turns import at, give
+from tests.screens.checks import box_of, misfits
+from tests.screens.great_western_trail.player_page import bring, count, sheet_on, texts_in
+
+
+@pytest.fixture
+def trail(phone: Phone) -> Phone:
+    """Ana's turn: all riders stand on neutral building A; Ben owns 1a (green hand) and 4a (black hand) on the trail."""
+    return open_table(phone)
+
+
+def open_table(phone: Phone, *more, edition: str = "second", players: int = 3) -> Phone:
+    options = Options(edition=edition, first_game=True)
+    id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, options, seats_at(players), "full")
+    session.do(CompleteSetup())
+    fix(session, "seeds", 0)
+    for seat in range(players):
+        session.do(Move(seat, "neutral/A"))
+        session.do(EndTurn(seat))
+    give(session, ANA, dollars=10)
+    give(session, BEN, dollars=0, building__1a=1, building__4a=1)
+    for prepare in more:
+        prepare(session)
+    phone.app.resume(id_)
+    phone.settle()
+    phone.taps = 0
+    return phone
+
+
+def tap(phone: Phone, name: str) -> None:
+    """Tap a key or a button of the page by its name or its words; the list brings it into sight first."""
+    button = phone.button(name)
+    if button in phone.app.page.scroll.walk(restrict=True):
+        bring(phone, button)
+    phone.tap(button)
+    phone.settle()
+
+
+def chip(phone: Phone, words: str) -> Widget:
+    return next(key for key in phone.app.page.turn_foot.keys if key.text == words)
+
+
+def use(phone: Phone, words: str) -> None:
+    phone.tap(chip(phone, words))
+    phone.settle()
+
+
+def points_of(phone: Phone, row: str) -> Widget:
+    return phone.find(lambda w: isinstance(w, RanchPoints) and w.name == row)
+
+
+def step(phone: Phone) -> str:
+    return phone.app.session.view().mirror.turn.step
+
+
+# --- riding ---
+
+
+def test_a_ride_without_tolls_takes_two_taps(trail: Phone) -> None:
+    tap(trail, "neutral/B")
+    tap(trail, "Ride to B")
+    assert trail.taps == 2
+    assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
+    assert trail.app.page.ids.banner.headline == "B: neutral building B"
+
+
+def test_tolls_go_to_the_bank_and_to_the_owner_in_the_order_of_the_ride(trail: Phone) -> None:
+    tap(trail, "neutral/B")
+    tap(trail, "pass/bank/black")
+    tap(trail, "pass/1/1a")
+    assert trail.app.page.ride.said.text == "Tolls $3: $1 bank, $2 to Ben"
+    tap(trail, "Ride to B, pay $3")
+    assert (count(trail, "dollars", ANA), count(trail, "dollars", BEN)) == (7, 2)
+    assert trail.app.page.ids.ledger.text == "Rode to neutral building B, tolls $3"
+
+
+def test_tolls_are_paid_as_far_as_the_money_lasts(phone: Phone) -> None:
+    open_table(phone, lambda session: give(session, ANA, dollars=3))
+    tap(phone, "pass/bank/green")
+    tap(phone, "pass/1/1a")
+    assert phone.app.page.ride.said.text == "Tolls $4, paid as far as it lasts: $2 bank, $1 to Ben"
+    tap(phone, "neutral/B")
+    tap(phone, "Ride to B, pay $3")
+    assert (count(phone, "dollars", ANA), count(phone, "dollars", BEN)) == (0, 1)
+
+
+def test_a_building_of_another_player_levies_its_toll_on_who_stops_there(trail: Phone) -> None:
+    tap(trail, "other/1/4a")
+    assert "Ride to Ben's building 4a, pay $1" in trail.texts()
+
+
+def test_something_told_by_mistake_is_taken_back(trail: Phone) -> None:
+    for name in ("pass/bank/green", "pass/1/4a", "way/0"):
+        tap(trail, name)
+    assert trail.app.page.ride.passed == ["1/4a"]
+    assert trail.app.page.ride.said.text == "Tolls $1: $1 to Ben"
+
+
+def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> None:
+    for name in ("neutral/B", "pass/1/1a", "pass/1/4a", "pass/bank/green"):
+        tap(trail, name)
+    tap(trail, "Ride to B, pay $5")
+    said = trail.app.tr("great_western_trail.too_far", steps=4, limit=3, player="Ana")
+    assert said in texts_in(sheet_on(trail))
+    assert (step(trail), count(trail, "dollars", ANA)) == ("move", 10)
+
+
+def test_a_place_behind_the_rider_is_closed_and_says_why(phone: Phone) -> None:
+    open_table(phone, lambda session: fix(session, "rider/0", "neutral/D"))
+    assert phone.app.page.ride.stops["neutral/B"].closed
+    tap(phone, "neutral/B")
+    assert phone.app.tr("great_western_trail.only_forward") in texts_in(sheet_on(phone))
+
+
+def test_the_first_ride_goes_to_any_neutral_building_and_asks_for_no_toll(phone: Phone) -> None:
+    options = Options(edition="second", first_game=True)
+    id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, options, seats_at(3), "full")
+    session.do(CompleteSetup())
+    phone.app.resume(id_)
+    phone.settle()
+    shown = [row.text for row in reversed(phone.app.page.ride.children)]
+    assert shown == ["Neutral"]
+
+
+def test_what_was_told_of_a_ride_outlives_a_kill(open_phone) -> None:
+    phone = open_table(open_phone())
+    for name in ("pass/bank/green", "pass/1/4a", "neutral/B"):
+        tap(phone, name)
+    before = (phone.app.page.ride.to, phone.app.page.ride.passed, phone.app.page.ride.said.text)
+    phone = open_phone()
+    phone.settle()
+    assert (phone.app.page.ride.to, phone.app.page.ride.passed, phone.app.page.ride.said.text) == before
+    tap(phone, "Ride to B, pay $3")
+    assert phone.app.session.draft is None
+
+
+def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
+    def stand(session) -> None:
+        give(session, ANA, building__3a=1)
+        at(session, "own/3a", ANA)
+
+    phone = open_table(open_phone(), stand)
+    use(phone, "Ride on, up to 1")
+    tap(phone, "neutral/B")
+    phone = open_phone()
+    phone.settle()
+    assert (phone.app.page.middle, phone.app.page.ride.to) == ("ride", "neutral/B")
+    tap(phone, "Ride to B")
+    assert phone.app.page.turn.place == "neutral/B"
+
+
+def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
+    def stand(session) -> None:
+        give(session, ANA, building__3a=1)
+        at(session, "own/3a", ANA)
+
+    open_table(phone, stand)
+    use(phone, "Ride on, up to 1")
+    tap(phone, "Not now")
+    use(phone, "Ride on, up to 1")
+    tap(phone, "neutral/B")
+    tap(phone, "Ride to B")
+    assert phone.app.page.turn.place == "neutral/B"
+
+
+# --- the location ---
+
+
+@pytest.fixture
+def on_e(phone: Phone) -> Phone:
+    """Ana stands on neutral building E: cattle to buy, and $2 for a Pineywoods card."""
+    return open_table(phone, lambda session: at(session, "neutral/E", ANA))
+
+
+def test_an_action_is_used_and_the_turn_ended(on_e: Phone) -> None:
+    use(on_e, "Pineywoods: +$2")
+    assert count(on_e, "dollars", ANA) == 12
+    assert chip(on_e, "Pineywoods: +$2").used
+    assert chip(on_e, "Auxiliary instead").closed
+    tap(on_e, "End turn: draw to 4")
+    assert on_e.app.page.ids.banner.name == "Ben"
+    assert on_e.app.page.shown == BEN
+
+
+def test_a_closed_action_says_why(on_e: Phone) -> None:
+    use(on_e, "Pineywoods: +$2")
+    use(on_e, "Pineywoods: +$2")
+    assert on_e.app.tr("great_western_trail.used_already") in texts_in(sheet_on(on_e))
+    assert count(on_e, "dollars", ANA) == 12
+
+
+def test_what_comes_now_or_never_stands_in_the_foot_and_can_be_left(phone: Phone) -> None:
+    def play_card(session) -> None:
+        fix(session, "untold/0", 1)
+        session.do(PlayObjective(ANA, "engine2_345"))
+
+    open_table(phone, play_card)
+    assert phone.app.page.turn.due is not None
+    assert "Engine, up to 2" in phone.texts()
+    tap(phone, "Leave it")
+    assert phone.app.page.turn.due is None
+    assert phone.app.page.middle == "ride"
+
+
+def test_while_missed_entries_are_put_in_the_way_back_is_in_the_foot(trail: Phone) -> None:
+    trail.app.tap(CatchUp(BEN))
+    trail.settle()
+    assert trail.app.page.ids.banner.name == "Ben"
+    tap(trail, "All caught up")
+    assert trail.app.page.ids.banner.name == "Ana"
+
+
+# --- the sheets ---
+
+
+def test_tabs_show_the_sheets_of_the_others_to_look_at(on_e: Phone) -> None:
+    page = on_e.app.page
+    on_e.tap(page.ids.strip.tabs[BEN])
+    on_e.settle()
+    assert page.shown == BEN
+    assert [pill[1] for pill in page.sheet.parts["buildings"].pills] == ["1a", "4a"]
+    assert page.figures.cells["money"].value == "$0"
+    assert not [key for key in page.turn_foot.keys if key.get_parent_window()]
+    tap(on_e, "Back to Ana")
+    assert page.shown == ANA
+    assert chip(on_e, "Buy cattle").get_parent_window()
+
+
+def test_the_own_sheet_is_one_tap_away_while_riding(trail: Phone) -> None:
+    page = trail.app.page
+    for middle in ("sheet", "ride"):
+        trail.tap(page.ids.strip.tabs[ANA])
+        trail.settle()
+        assert page.middle == middle
+
+
+def test_points_open_what_they_come_from(on_e: Phone) -> None:
+    on_e.tap(on_e.app.page.ids.strip.tabs[BEN])
+    on_e.settle()
+    points = points_of(on_e, "buildings")
+    worth = sum(on_e.app.page.mirror.box.building[id_].vp for id_ in ("1a", "4a"))
+    assert points.points == str(worth)
+    bring(on_e, points)
+    on_e.tap(points)
+    on_e.settle()
+    assert {"Building 1a", "Building 4a"} <= set(texts_in(sheet_on(on_e)))
+
+
+def test_the_herd_counts_starting_cattle_and_what_was_bought(phone: Phone) -> None:
+    def buy(session) -> None:
+        give(session, ANA, herd__gray=3)
+        fix(session, "cattle/0/red/2", 2)
+
+    open_table(phone, buy, lambda session: at(session, "neutral/E", ANA))
+    tags = {slot: number for slot, _, number in phone.app.page.sheet.parts["cattle"].tags}
+    assert tags == {"gray": 3, "green": 3, "black": 3, "white": 3, "red": 2}
+
+
+def test_the_final_scoring_is_asked_once(on_e: Phone) -> None:
+    tap(on_e, "menu")
+    tap(on_e, "Final scoring")
+    assert step(on_e) == "use"
+    tap(on_e, "Yes, fill the sheet")
+    assert on_e.app.session.turn().phase == "final_scoring"
+    on_e.app.undo()
+    on_e.settle()
+    assert chip(on_e, "Buy cattle").get_parent_window()
+
+
+# --- a phone that lies on its side ---
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language) -> None:
+    phone = open_table(open_phone(size=(915, 412), language=language))
+    page = phone.app.page
+    foot, rows = page.ids.foot, page.ids.body
+    assert page.shape == "landscape"
+    assert rows.right <= foot.x, "the trail is left, what is pressed is right of it"
+    assert misfits(phone) == []
+    page.tap(Move(ANA, "neutral/B"))
+    phone.settle()
+    assert misfits(phone) == []
+    assert page.ids.banner.right == page.right
+    phone.tap(page.turn_foot.ids.end)
+    phone.settle()
+    assert phone.app.session.view().mirror.turn.seat == BEN
+
+
+@pytest.mark.parametrize("font", [1.0, 2.0])
+def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it(open_phone, font) -> None:
+    phone = open_table(open_phone(size=(800, 360), font=font), lambda session: at(session, "neutral/E", ANA))
+    page = phone.app.page
+    edge = page.right - page.column
+    assert misfits(phone) == []
+    assert all(box_of(key).right <= edge for key in page.turn_foot.keys), "no action is cut off"
+    use(phone, "Pineywoods: +$2")
+    assert count(phone, "dollars", ANA) == 12
+    assert box_of(page.turn_foot.ids.end).left >= edge
+    tap(phone, "End turn: draw to 4")
+    assert page.ids.banner.name == "Ben"
+    assert (page.ids.banner.headline == "A: where does the rider go?") is (font == 1)
+    assert "A: where does the rider go?" in phone.texts(), "with large text the stage says it"
+    assert misfits(phone) == []
+
+
+def test_players_stand_one_below_the_other_beside_the_stage(open_phone) -> None:
+    phone = open_table(open_phone(size=(800, 360)), lambda session: at(session, "neutral/E", ANA))
+    tabs = phone.app.page.ids.strip.tabs
+    assert len({tab.x for tab in tabs}) == 1
+    assert all(tab.height >= 48 for tab in tabs)
+    phone.tap(tabs[BEN])
+    phone.settle()
+    assert phone.app.page.shown == BEN
+    tap(phone, "Back to Ana")
+
+
+def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
+    phone = open_table(open_phone(size=(360, 800), font=2.0), players=4)
+    assert misfits(phone) == []
+    for name in ("pass/bank/black", "pass/1/1a", "neutral/B"):
+        tap(phone, name)
+    assert misfits(phone) == []
+    tap(phone, "Ride to B, pay $3")
+    assert (step(phone), count(phone, "dollars", ANA)) == ("use", 7)
+    assert misfits(phone) == []
+    phone.app.tap(CatchUp(BEN))
+    phone.settle()
+    assert misfits(phone) == []
+    tap(phone, "All caught up")
+    assert phone.app.page.ids.banner.name == "Ana"

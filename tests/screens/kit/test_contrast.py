@@ -1,0 +1,170 @@
+"""Contrast in both looks, from the theme itself and on real pages: 4.5 to 1 for words, 3 to 1 for marks and icons."""
+
+from itertools import product
+
+import pytest
+
+from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.uix.label import Label
+
+from companion.errors import RuleError
+from screens.fonts import ICONS
+from screens.kit import Mark, Snackbar
+from screens.kit.refusal import show_refusal
+from screens.theme import Theme, tokens
+from tests.companion.playing import new_table, play, quick_store
+from tests.screens.checks import Box, _drawn, _named, _visible, box_of, ink_of
+
+WORDS, MARKS = 4.5, 3.0
+GROUNDS = ("page", "card", "sheet", "sunken", "map")
+WASHES = ("primary_wash", "brass_wash", "alert_wash")
+INKS = ("ink", "ink2", "primary", "brass", "alert")
+"""What words are written in; ink3 is for what is switched off alone."""
+ON_FILLS = (
+    ("primary_ink", "primary"),
+    ("brass_ink", "brass_fill"),
+    ("alert_ink", "alert"),
+    ("page", "ink"),  # the snackbar, and a curtain nobody's
+    ("brass_wash", "ink"),  # its undo
+)
+LINES = ("rule2", "primary", "brass", "alert", "ink3")
+"""Outlines of controls, and the icons of those that are switched off."""
+WITHOUT_MOTIF = ("white", "grey", "black")
+"""Routes told by an empty car, a dashed outline, a car that is solid."""
+
+
+def luminance(colour):
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.fixture(params=["light", "dark"])
+def theme(request):
+    return Theme(dark=request.param == "dark")
+
+
+def too_faint(theme, pairs, least):
+    found = {(ink, ground): contrast(getattr(theme, ink), getattr(theme, ground)) for ink, ground in pairs}
+    return {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < least}
+
+
+def test_the_measure_is_the_one_of_wcag():
+    assert contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
+    assert contrast((1, 1, 1), (1, 1, 1)) == pytest.approx(1)
+    assert contrast((0x77 / 255,) * 3, (1, 1, 1)) == pytest.approx(4.48, abs=0.01)
+
+
+def test_words_on_every_ground(theme):
+    assert too_faint(theme, product(INKS, (*GROUNDS, *WASHES)), WORDS) == {}
+
+
+def test_words_on_filled_buttons_and_bars(theme):
+    assert too_faint(theme, ON_FILLS, WORDS) == {}
+
+
+def test_outlines_and_icons_on_every_ground(theme):
+    assert too_faint(theme, product(LINES, GROUNDS), MARKS) == {}
+
+
+@pytest.mark.parametrize("colour", tokens()["players"])
+def test_a_players_mark_on_every_ground_and_its_initial(theme, colour):
+    fill, on, edge = (theme.player(colour, part) for part in ("fill", "on", "edge"))
+    assert contrast(on, fill) >= WORDS
+    for ground in (getattr(theme, name) for name in GROUNDS):
+        assert max(contrast(fill, ground), contrast(edge, ground)) >= MARKS
+
+
+@pytest.mark.parametrize("colour", tokens()["players"])
+def test_a_players_banner(theme, colour):
+    fill, on = (theme.player(colour, part, banner=True) for part in ("fill", "on"))
+    assert contrast(on, fill) >= WORDS
+
+
+@pytest.mark.parametrize("colour", tokens()["routes"])
+def test_a_free_route_on_the_map_and_its_motif_on_the_car(theme, colour):
+    tint, line = theme.route(colour, "tint"), theme.route(colour, "line")
+    assert max(contrast(line, theme.map), contrast(tint, theme.map)) >= MARKS
+    if colour not in WITHOUT_MOTIF:
+        assert contrast(line, tint) >= MARKS
+
+
+def test_the_ring_of_the_keyboard_is_seen_on_every_ground(theme):
+    """Of its two lines one stands out, whatever lies under it."""
+    fills = [theme.player(colour, banner=True) for colour in tokens()["players"]]
+    grounds = [*(getattr(theme, name) for name in (*GROUNDS, *WASHES, "primary", "ink", "alert", "brass_fill")), *fills]
+    assert all(max(contrast(theme.ink, ground), contrast(theme.page, ground)) >= MARKS for ground in grounds)
+
+
+# --- what is really on the pages ---
+
+
+def ground_under(seen, page):
+    """The colour of the last thing drawn that lies under the whole of a label."""
+    ink, colour = ink_of(seen.widget), page.ground
+    for widget in seen.path:
+        tint = None
+        for part in _drawn(widget):
+            if isinstance(part, Color):
+                tint = part.rgba
+            elif isinstance(part, Rectangle | RoundedRectangle) and tint and tint[3] > 0.9:
+                left, bottom = widget.to_window(*part.pos)
+                right, top = widget.to_window(part.pos[0] + part.size[0], part.pos[1] + part.size[1])
+                if ink.within(Box(left, bottom, right, top), 2):
+                    colour = tint
+    return colour
+
+
+def faint(phone):
+    """Words and icons that stand out too little; what is switched off may."""
+    page, theme = phone.app.page, phone.app.theme
+    found = []
+    for seen in _visible(page, (), box_of(page)):
+        label = seen.widget
+        if not isinstance(label, Label) or not label.text.strip() or any(isinstance(one, Mark) for one in seen.path):
+            continue
+        ratio = contrast(label.color, ground_under(seen, page))
+        off = list(label.color) == list(theme.ink3)
+        if ratio < (MARKS if label.font_name == ICONS or off else WORDS) - 0.01:
+            found.append(f"{_named(label)} {ratio:.1f}")
+    return found
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_what_is_written_on_the_pages_stands_out(open_phone, tmp_path, look):
+    phone = open_phone(look=look, size=(360, 800), store=quick_store(tmp_path))
+    app = phone.app
+    id_, session = new_table(app.store, players=5)
+    play(session, 20)
+    app._close_table()
+    found = []
+
+    def look_at(open_=None):
+        if open_:
+            open_(app.page)
+        phone.frames(8)
+        found.extend(faint(phone))
+
+    look_at(lambda page: Snackbar(text="A sentence", action="Undo").show(page))
+    app.go("settings")
+    look_at()
+    app.resume(id_)
+    look_at()
+    look_at(lambda page: page.show_menu())
+    app.page.close_sheets()
+    look_at(lambda page: show_refusal(page, RuleError("ticket_to_ride.not_now", rule="TTR-T04")))
+    app.go("score", table=id_)
+    look_at()
+    assert found == []
+
+
+def test_faint_words_are_found(phone):
+    phone.app.page.add_widget(Label(text="pale", color=phone.app.theme.rule, size_hint=(None, None), size=(90, 40)))
+    phone.frames(8)
+    assert [words for words in faint(phone) if "pale" in words]

@@ -1,0 +1,284 @@
+"""A new table by taps: the box, who sits where in which colour, who starts, how much is entered."""
+
+import pytest
+
+from companion.errors import RuleError, SaveError
+from companion.game import Seat
+from companion.games.ticket_to_ride.records import Options
+from screens.kit import Row, Sheet, Snackbar, TextField
+from screens.pages.new_table.parts import BoxCard
+from companion.seating import Seating
+from tests.companion.playing import GAME, quick_store
+from tests.screens.checks import box_of, misfits
+
+USA = GAME.colours(Options(map="usa"))
+GERMANY = GAME.colours(Options(map="germany"))
+
+
+def open_players(phone, title="Ticket to Ride: USA"):
+    """From home to the second part."""
+    phone.tap(phone.button("New table"))
+    phone.settle()
+    phone.tap(phone.find(lambda w: isinstance(w, BoxCard) and w.heading == title))
+    phone.settle()
+    return phone.app.page
+
+
+def type_name(phone, name, button="Add"):
+    if not any(isinstance(child, Sheet) for child in phone.app.page.children):
+        phone.tap(phone.button("New"))
+        phone.settle()
+    phone.type(name)
+    phone.tap(phone.button(button))
+    phone.settle()
+
+
+def press(phone, words):
+    phone.tap(phone.button(words))
+    phone.settle()
+
+
+def rows(phone):
+    return phone.app.page.ids.list.seats.rows
+
+
+def names(phone):
+    return list(phone.app.page.seating.names)
+
+
+def seat_three(phone):
+    page = open_players(phone)
+    for name in ("Ana", "Ben", "Cho"):
+        type_name(phone, name)
+    return page
+
+
+def said(phone):
+    return [w.text for w in phone.widgets() if isinstance(w, Snackbar)]
+
+
+def test_a_table_from_home_to_its_setup(phone):
+    page = seat_three(phone)
+    phone.tap(rows(phone)[1].ids.words)  # Ben starts
+    phone.settle()
+    assert "starts" in phone.texts()
+    press(phone, "Next: options")
+    assert page.part == "options"
+    press(phone, "Set up the table")
+    app = phone.app
+    assert [place for place, _ in app.stack] == ["home", "setup"]
+    assert app.session.header.seats == tuple(Seat(*pair) for pair in zip(("Ana", "Ben", "Cho"), USA, strict=False))
+    assert app.session.table.draws == {"first_player": ("1",)}
+    assert app.session.header.options == Options(map="usa")
+    assert [summary.id for summary in app.store.tables()] == [app.table_id]
+
+
+def test_a_remembered_player_is_one_tap_and_brings_the_colour(open_phone, tmp_path):
+    with quick_store(tmp_path) as store:
+        store.new_table(GAME, Options(), (Seat("Mia", "black"), Seat("Theo", "green")))
+    phone = open_phone()
+    page = open_players(phone, "Ticket to Ride: Germany")
+    for name in ("Mia", "Theo"):
+        phone.tap(phone.find(lambda w, name=name: getattr(w, "full", "") == name))
+        phone.settle()
+    assert page.seating.seats() == (Seat("Mia", "black"), Seat("Theo", GERMANY[0]))  # no green in this box
+    assert not [w for w in phone.widgets() if getattr(w, "full", "")]
+
+
+def test_next_says_how_many_may_play(phone):
+    page = open_players(phone)
+    type_name(phone, "Ana")
+    press(phone, "Next: options")
+    assert page.part == "players"
+    assert said(phone) == ["This game is for 2 to 5 players."]
+
+
+def test_two_of_a_name_are_refused_in_the_sheet(phone):
+    open_players(phone)
+    type_name(phone, "Ana", "Add, then another")
+    type_name(phone, "Ana")
+    assert "Two players have the same name: Ana." in phone.texts()
+    assert names(phone) == ["Ana"]
+    phone.find(lambda w: isinstance(w, TextField)).text = "  "
+    press(phone, "Add")
+    assert "Every player needs a name of at most 40 letters." in phone.texts()
+
+
+def test_seats_move_by_dragging_the_handle(phone):
+    seat_three(phone)
+    handle, first = rows(phone)[2].ids.handle, rows(phone)[0]
+    start = handle.to_window(*handle.center)
+    phone.drag(start, (start[0], first.to_window(*first.center)[1] + first.height / 3))
+    phone.settle()
+    assert names(phone) == ["Cho", "Ana", "Ben"]
+    assert [row.player for row in rows(phone)] == names(phone)
+
+
+def test_seats_move_by_taps_too(phone):
+    seat_three(phone)
+    phone.tap(rows(phone)[0].ids.number)
+    phone.settle()
+    press(phone, "One seat down")
+    assert names(phone) == ["Ben", "Ana", "Cho"]
+    phone.tap(rows(phone)[2].ids.number)
+    phone.settle()
+    press(phone, "Remove from the table")
+    assert names(phone) == ["Ben", "Ana"]
+
+
+def test_a_tap_on_the_handle_offers_what_dragging_does(phone):
+    seat_three(phone)
+    phone.tap(rows(phone)[2].ids.handle)
+    phone.settle()
+    press(phone, "One seat up")
+    assert names(phone) == ["Ana", "Cho", "Ben"]
+
+
+def test_on_a_lying_phone_the_seats_stand_left_and_the_rest_right(open_phone):
+    phone = open_phone(size=(800, 360))
+    page = seat_three(phone)
+    phone.tap(rows(phone)[0].ids.words)
+    phone.settle()
+    edge = page.width - page.column
+    assert all(box_of(row).right <= edge for row in rows(phone))
+    assert all(box_of(phone.button(words)).left >= edge for words in ("New", "Random", "Next: options"))
+    assert box_of(phone.button("Next: options")).bottom >= 0
+    assert not misfits(phone)
+    press(phone, "Next: options")
+    assert box_of(phone.find(lambda w: isinstance(w, Row) and w.text == "Ben")).right <= edge
+    assert not misfits(phone)
+    press(phone, "Set up the table")
+    assert phone.app.session.table.draws == {"first_player": ("0",)}
+
+
+def test_turning_keeps_the_players_and_names_fit_at_twice_the_size(open_phone):
+    phone = open_phone(size=(360, 800), font=2.0)
+    page = open_players(phone)
+    for name in ("Bartholomew", "Ben"):
+        type_name(phone, name)
+    assert not misfits(phone)
+    phone.size = phone.app.surround.size = (800, 360)
+    phone.settle()
+    assert [row.player for row in rows(phone)] == ["Bartholomew", "Ben"]
+    assert not misfits(phone)
+    press(phone, "Next: options")
+    assert page.part == "options"
+
+
+def test_a_taken_colour_changes_hands(phone):
+    page = seat_three(phone)
+    phone.tap(rows(phone)[0].ids.colour)
+    phone.settle()
+    colours = [w.colour for w in phone.widgets() if isinstance(w, Row)]
+    assert colours == list(USA)
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.colour == USA[1]))
+    phone.settle()
+    assert [place.colour for place in page.seating.places] == [USA[1], USA[0], USA[2]]
+
+
+def test_random_chooses_who_starts(open_phone):
+    class First:
+        def randrange(self, below):
+            return below - 1
+
+    phone = open_phone(random=First())
+    page = seat_three(phone)
+    press(phone, "Random")
+    assert page.seating.starter_seat == 2
+    assert any(words.startswith("Rulebook: ") for words in phone.texts())
+
+
+def test_back_goes_one_part_up_and_keeps_what_was_entered(phone):
+    page = seat_three(phone)
+    press(phone, "Next: options")
+    for part in ("players", "game"):
+        press(phone, "back")
+        assert page.part == part
+    phone.tap(phone.find(lambda w: isinstance(w, BoxCard) and w.heading == "Ticket to Ride: Germany"))
+    phone.settle()
+    assert names(phone) == ["Ana", "Ben", "Cho"]
+    assert all(place.colour in GERMANY for place in page.seating.places)
+    press(phone, "back")
+    press(phone, "back")
+    assert phone.app.stack == [("home", {})]
+
+
+def test_the_system_back_closes_a_sheet_first(phone):
+    page = open_players(phone)
+    press(phone, "New")
+    assert phone.app.back()
+    assert page.part == "players"
+    assert not [child for child in page.children if isinstance(child, Sheet)]
+
+
+def test_options_are_kept(phone):
+    seat_three(phone)
+    press(phone, "Next: options")
+    press(phone, "Check train cards")
+    press(phone, "Set up the table")
+    assert phone.app.session.header.options == Options(map="usa", card_check=True)
+
+
+def test_score_only_opens_the_table_itself(phone):
+    seat_three(phone)
+    press(phone, "Next: options")
+    press(phone, "Score only")
+    assert "Check train cards" not in phone.texts()
+    press(phone, "Open the table")
+    assert phone.app.session.header.depth == "score_only"
+    assert phone.app.stack[-1][0] == "table"
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(phone, monkeypatch):
+    page = seat_three(phone)
+    press(phone, "Next: options")
+
+    def full(*_):
+        raise SaveError("store.disk_full")
+
+    monkeypatch.setattr(phone.app.store, "new_table", full)
+    press(phone, "Set up the table")
+    assert phone.app.page is page
+    assert any(words.startswith("There is no room left") for words in phone.texts())
+    assert names(phone) == ["Ana", "Ben", "Cho"]
+
+
+# --- seating, without a screen ---
+
+
+def test_a_full_table_takes_nobody_more():
+    seating = Seating(USA, range(2, 6))
+    for name in "abcde":
+        seating.add(name)
+    with pytest.raises(RuleError) as refusal:
+        seating.add("f")
+    assert refusal.value.code == "table.players"
+
+
+def test_a_box_with_fewer_colours_keeps_whom_it_can():
+    seating = Seating(("blue", "red", "green"), range(2, 4))
+    for name in "abc":
+        seating.add(name)
+    seating.start_with(2)
+    seating.take_box(("red", "white"), range(2, 3))
+    assert [(place.name, place.colour) for place in seating.places] == [("a", "white"), ("b", "red")]
+    assert seating.starter is None
+
+
+def test_the_starter_moves_with_the_seat_and_goes_with_it():
+    seating = Seating(USA, range(2, 6))
+    for name in "abc":
+        seating.add(name)
+    seating.start_with(0)
+    seating.move(0, 2)
+    assert seating.starter_seat == 2
+    seating.remove(2)
+    assert seating.starter_seat is None
+
+
+def test_only_colours_of_the_box():
+    seating = Seating(USA, range(2, 6))
+    seating.add("a", "purple")
+    assert seating.places[0].colour == USA[0]
+    with pytest.raises(RuleError):
+        seating.recolour(0, "purple")

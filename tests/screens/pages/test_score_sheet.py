@@ -1,0 +1,229 @@
+"""The score sheet: every number answers why, can be overruled, and the table is kept."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.saves.share import import_table
+from screens.kit.figures import wrapped
+from screens.kit import Action, Sheet
+from screens.offscreen.phone import Phone
+from screens.pages.score.lines import rules_for, spread, thinned
+from tests.companion.playing import new_table, play_to_the_end, quick_store
+
+
+@pytest.fixture
+def ended(tmp_path: Path, open_phone: Any) -> Phone:
+    """A table of three whose tickets are all open, not finished yet."""
+    return with_sheet(tmp_path, open_phone)
+
+
+def with_sheet(folder: Path, open_phone: Any, players: int = 3, *, finished: bool = False, **phone: Any) -> Phone:
+    with quick_store(folder) as store:
+        id_, session = new_table(store, "usa", players)
+        play_to_the_end(session)
+        if not finished:
+            session.undo()
+        store.leave(id_, session)
+    opened: Phone = open_phone(**phone)
+    assert opened.app.open_session(id_)
+    opened.app.go("score", table=id_)
+    opened.settle()
+    return opened
+
+
+def cell(phone: Phone, seat: int, category: str) -> Any:
+    return phone.find(lambda w: getattr(w, "category", None) == category and w.seat == seat)
+
+
+def sheet_of(phone: Phone) -> Sheet:
+    return phone.find(lambda w: isinstance(w, Sheet))
+
+
+def type_number(phone: Phone, keys: str) -> None:
+    """On the keypad, not on the numbers of the sheet below it."""
+    for key in keys:
+        phone.tap(phone.find(lambda w, key=key: isinstance(w, Action) and w.text == key))
+
+
+def points(phone: Phone, seat: int, category: str) -> int:
+    return phone.app.session.sheet().cell(seat, category).points
+
+
+def test_the_title_names_the_winner_and_the_total(ended):
+    sheet = ended.app.session.sheet()
+    best = max(player.total for player in sheet.players)
+    assert ended.app.page.heading == f"{sheet.winners[0]} wins with {best}"
+
+
+def test_every_number_of_the_sheet_is_a_cell(ended):
+    sheet = ended.app.session.sheet()
+    for seat, player in enumerate(sheet.players):
+        for category in sheet.categories:
+            assert cell(ended, seat, category).points == player.cells[category].points
+        assert cell(ended, seat, "").text == str(player.total).replace("-", "−")
+
+
+def test_a_number_says_why(ended):
+    ended.tap(cell(ended, 0, "routes"))
+    texts = ended.texts()
+    assert f"Routes: {points(ended, 0, 'routes')}" in texts
+    assert "A claimed route scores at once, by its length." in texts
+    counted = ended.app.session.sheet().cell(0, "routes").because
+    for item in counted:
+        assert ended.app.say(ended.app.session.table.game.explain(item)) in texts
+
+
+def test_the_total_says_why_too(ended):
+    ended.tap(cell(ended, 1, ""))
+    assert sheet_of(ended).title == f"Total: {ended.app.session.sheet().players[1].total}"
+
+
+def test_the_longest_route_names_its_places(ended):
+    sheet = ended.app.session.sheet()
+    seat = sheet.players.index(next(p for p in sheet.players if p.cells["longest_route"].points))
+    ended.tap(cell(ended, seat, "longest_route"))
+    item = sheet.cell(seat, "longest_route").because[0]
+    first = ended.app.tr(f"ticket_to_ride.place.{item.facts['places'][0]}")
+    assert any(text.startswith(f"{first}→") for text in ended.texts())
+
+
+def test_a_number_is_changed_in_three_taps_and_a_sum_and_can_go_back(ended):
+    counted = points(ended, 2, "tickets")
+    ended.tap(cell(ended, 2, "tickets"))
+    ended.tap(ended.button("Change this number"))
+    ended.settle()
+    type_number(ended, "40+2")
+    ended.tap(ended.button("Write 42"))
+    ended.settle()
+    assert points(ended, 2, "tickets") == 42
+    assert cell(ended, 2, "tickets").marked
+    ended.tap(cell(ended, 2, "tickets"))
+    ended.settle()
+    assert "Written over it by the group" in ended.texts()
+    ended.tap(ended.button(f"Back to what was counted: {counted}".replace("-", "−")))
+    ended.settle()
+    assert points(ended, 2, "tickets") == counted
+    assert not cell(ended, 2, "tickets").marked
+
+
+def test_the_same_number_is_refused_kindly_and_the_keypad_stays(ended):
+    ended.tap(cell(ended, 0, "routes"))
+    ended.tap(ended.button("Change this number"))
+    ended.settle()
+    type_number(ended, str(points(ended, 0, "routes")))
+    ended.tap(ended.button(f"Write {points(ended, 0, 'routes')}"))
+    assert "This number stands there already." in ended.texts()
+    assert ended.app.back()
+    assert sheet_of(ended).title.startswith("Routes")
+
+
+def test_finish_keeps_the_table_and_undo_takes_it_back(ended):
+    ended.tap(ended.button("Finish and keep"))
+    assert ended.app.session.table.finished
+    ended.tap(ended.button("undo"))
+    assert not ended.app.session.table.finished
+    ended.tap(ended.button("Finish and keep"))
+    ended.tap(ended.button("Back to all tables"))
+    assert [name for name, _ in ended.app.stack] == ["home"]
+    assert len(ended.app.store.history()) == 1
+
+
+def test_a_finished_table_says_that_it_must_be_undone_first(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    phone.tap(cell(phone, 0, "routes"))
+    assert "This table is finished. Undo to change it." in phone.texts()
+    assert "Change this number" not in phone.texts()
+
+
+def test_players_level_on_points_see_what_was_compared(ended):
+    from companion.table.house import OverrideCell
+
+    sheet = ended.app.session.sheet()
+    best = max(player.total for player in sheet.players)
+    for seat, player in enumerate(sheet.players):
+        if player.total != best:
+            level = player.cells["routes"].points + best - player.total
+            assert ended.app.tap(OverrideCell(seat, "routes", level))
+    ended.settle()
+    assert any(text.startswith(f"Level at {best} points\nTickets completed: ") for text in ended.texts())
+
+
+def test_a_table_that_is_still_played_has_no_winner(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone)
+    while phone.app.session.turn().phase == "final_scoring":
+        phone.app.undo()
+    assert phone.app.page.heading == "Score so far"
+    phone.settle()
+    assert not any(getattr(widget, "won", False) for widget in phone.widgets())
+
+
+def test_export_writes_a_file_that_can_be_read_back(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    phone.tap(phone.button("menu"))
+    phone.settle()
+    phone.tap(phone.button("Export to a file"))
+    path = tmp_path / "shared" / f"{phone.app.table_id}.json"
+    assert str(path) in phone.texts()
+    header, steps, cursor = import_table(path.read_text(encoding="utf-8"), path.name, phone.app.store.games)
+    assert header == phone.app.session.header
+    assert len(steps) == cursor == phone.app.session.cursor
+
+
+def test_delete_can_be_undone_on_the_page_below(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    phone.tap(phone.button("menu"))
+    phone.settle()
+    phone.tap(phone.button("Delete this table"))
+    assert phone.app.store.history() == ()
+    phone.tap(phone.button("Undo"))
+    assert len(phone.app.store.history()) == 1
+    assert "Lately" in phone.texts()
+
+
+def test_five_players_fit_on_the_smallest_phone(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, 5, size=(320, 568))
+    for seat in range(5):
+        number = cell(phone, seat, "routes")
+        assert min(number.size) >= 48
+        assert number.texture_size[0] <= number.width
+    total = cell(phone, 4, "")
+    assert total.to_window(*total.pos)[1] >= phone.button("Finish and keep").top
+
+
+def test_back_closes_the_reasons_first(ended):
+    ended.tap(cell(ended, 0, "routes"))
+    assert ended.app.back()
+    assert not any(isinstance(widget, Sheet) for widget in ended.widgets())
+    assert ended.app.stack[-1][0] == "score"
+
+
+def test_a_route_can_be_proved_on_the_map(ended):
+    ended.tap(cell(ended, 0, "longest_route"))
+    assert "Show on the map" in ended.texts()
+
+
+# --- the picture of the score over time ---
+
+
+def test_the_picture_has_few_round_lines():
+    assert rules_for(0, 99) == [0, 20, 40, 60, 80]
+    assert rules_for(-12, 8) == [-10, -5, 0, 5]
+
+
+def test_many_entries_are_thinned_but_the_last_stays():
+    many = [(n,) for n in range(1000)]
+    assert len(thinned(many)) == 120
+    assert thinned(many)[-1] == (999,)
+
+
+def test_ends_that_are_level_stand_apart():
+    placed = spread([50, 50, 49], 20, 0, 100)
+    assert placed == [50, 30, 10]
+    assert spread([5, 4, 3], 20, 0, 100) == [40, 20, 0]
+
+
+def test_a_way_breaks_only_behind_an_arrow(phone):
+    assert wrapped(["Salt Lake City", "Santa Fe"], 16, 10_000) == "Salt Lake City→Santa Fe"
+    assert wrapped(["Salt Lake City", "Santa Fe"], 16, 60) == "Salt Lake City→\nSanta Fe"

@@ -1,0 +1,461 @@
+"""The end by taps: extra card, any-2 card, every player checked; score only; the curtain; a player's sheet."""
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games.stone_age.game import STONE_AGE
+from companion.games.stone_age.records import Options
+from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard
+from companion.table.house import CompleteSetup, Correct, KeepDraw
+from kivy.clock import Clock
+from kivy.uix.behaviors import ButtonBehavior
+from screens.kit import Curtain, Keypad, Sheet
+from screens.stone_age.final.counters import HeldCard
+from screens.stone_age.final.extra import CLOSES_AFTER
+from screens.stone_age.final.page import StandCard
+from tests.companion.playing import quick_store
+from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD
+from tests.companion.stone_age.tables import ANA, BEN, NAMES, fix, give, laid_out, seats_at
+
+MUSIC = "civ_music_points_3_a"
+SHAMANS = "civ_shaman_2_brick_1"
+
+
+@pytest.fixture
+def at_table(open_phone, tmp_path):
+    """A table of two in this phase."""
+
+    def open_(phase="over", size=(412, 915), **hands):
+        phone = open_phone(store=quick_store(tmp_path), size=size)
+        id_, session = phone.app.store.new_table(STONE_AGE, Options(), seats_at(2))
+        session.do(KeepDraw("first_player", ("0",)))
+        session.do(CompleteSetup())
+        for name, values in hands.items():
+            give(session, [n.lower() for n in NAMES].index(name), **values)
+        fix(session, "phase", phase)
+        phone.app.resume(id_)
+        phone.settle()
+        return phone
+
+    return open_
+
+
+@pytest.fixture
+def score_only(open_phone, tmp_path):
+    phone = open_phone(store=quick_store(tmp_path))
+    id_, _ = phone.app.store.new_table(STONE_AGE, Options(), seats_at(2), "score_only")
+    phone.app.resume(id_)
+    phone.settle()
+    return phone
+
+
+def press(phone: Phone, words: str, within=None, times: int = 1) -> None:
+    """Tap what says this, in a part of the screen if told; a list brings it into sight first."""
+    for _ in range(times):
+        inside = (within or phone.app.root_layout).walk(restrict=True)
+        found = [w for w in inside if isinstance(w, ButtonBehavior) and words in (getattr(w, "text", ""), named(w))]
+        assert found, f"nothing says {words!r}"
+        bring(phone, found[-1])
+        phone.tap(found[-1])
+        phone.settle()
+
+
+def named(widget) -> str:
+    return getattr(widget, "name", "")
+
+
+def bring(phone: Phone, widget) -> None:
+    """Scroll the page's list until the widget is in sight."""
+    scroll = phone.app.page.ids.get("list")
+    if not scroll or widget not in list(scroll.walk(restrict=True)):
+        return
+    bottom, top = (widget.to_window(0, y)[1] - scroll.to_window(0, scroll.y)[1] for y in (widget.y, widget.top))
+    away = min(0, bottom) or max(0, top - scroll.height)
+    if away:
+        scroll.scroll_y = min(1, max(0, scroll.scroll_y + away / (scroll.ids.column.height - scroll.height)))
+        phone.frames(2)
+
+
+def card_of(phone: Phone, name: str) -> StandCard:
+    return phone.find(lambda w: isinstance(w, StandCard) and w.name == name)
+
+
+def sheet_on(phone: Phone) -> Sheet:
+    return phone.find(lambda w: isinstance(w, Sheet))
+
+
+def texts_in(widget) -> list[str]:
+    return [w.text for w in widget.walk(restrict=True) if getattr(w, "text", "") and hasattr(w, "texture_size")]
+
+
+def state(phone: Phone):
+    return phone.app.session.state
+
+
+def player(phone: Phone, seat: int):
+    return state(phone).players[seat]
+
+
+def tell(phone: Phone, upper: str, lower: str) -> None:
+    """Find a card by its halves; the lower one is asked only where it is not clear."""
+    press(phone, upper, sheet_on(phone))
+    if any(isinstance(w, Sheet) for w in phone.widgets()):
+        sheet = sheet_on(phone)
+        cards = [w for w in sheet.walk(restrict=True) if getattr(w, "lower_text", "").lower() == lower]
+        phone.tap(cards[0])
+        phone.settle()
+
+
+def type_(phone: Phone, number: str) -> None:
+    keypad = phone.find(lambda w: isinstance(w, Keypad))
+    for digit in number:
+        press(phone, digit, keypad)
+    press(phone, "Save")
+
+
+# --- final scoring ---
+
+
+def test_from_the_last_round_to_the_finished_sheet(at_table):
+    """The extra card is shown, the any-2 card used, both players are checked; then the table is kept."""
+    phone = at_table(ana={"points": 40, "cards": (EXTRA_CARD,), "extra_drawn": "yes"}, ben={"cards": (ANY_TWO,)})
+    assert phone.app.page.ids.banner.headline == "Final scoring"
+    press(phone, "Show the extra card", card_of(phone, "Ana"))
+    tell(phone, "3 points", "music")
+    assert player(phone, ANA).cards == (EXTRA_CARD, MUSIC)
+    press(phone, "Take the card's 2 resources", card_of(phone, "Ben"))
+    press(phone, "More wood", sheet_on(phone))
+    press(phone, "More stone", sheet_on(phone))
+    press(phone, "Take both", sheet_on(phone))
+    assert player(phone, BEN).resources == (1, 0, 1, 0)
+    press(phone, "Check and confirm", card_of(phone, "Ana"))
+    assert phone.app.page.ids.banner.name == "Ana"
+    press(phone, "That is right")
+    assert phone.app.page.ids.banner.name == "Ben"
+    press(phone, "That is right")
+    assert phone.app.stack[-1][0] == "score"
+    sheet = phone.app.session.sheet()
+    assert [score.total for score in sheet.players] == [44, 3]
+    press(phone, "Finish and keep")
+    assert phone.app.session.table.finished
+
+
+def test_a_lying_phone_shows_players_left_and_what_to_do_in_the_column(at_table):
+    phone = at_table(ana={"points": 40}, size=(800, 360))
+    for words in ("Score sheet", "That is right"):
+        page = phone.app.page
+        edge = 800 - page.column
+        assert (page.ids.list.x, page.ids.list.right, page.ids.list.height) == (0, edge, 360)
+        button = phone.button(words)
+        assert edge < button.to_window(*button.pos)[0]
+        assert button.to_window(button.right, 0)[0] < 800
+        assert page.ids.banner.x == page.ids.strip.x == page.ids.ledger.x == edge
+        if words == "Score sheet":
+            press(phone, "Check and confirm", card_of(phone, "Ana"))
+    press(phone, "That is right")
+    assert phone.app.session.state.confirmed == (True, False)
+
+
+def test_a_card_shows_what_the_mirror_knows_and_the_points(at_table):
+    hand = {"points": -3, "tools": 7, "field": 4, "buildings": 2, "figures": 6, "wood": 1, "gold": 8}
+    phone = at_table(ana={**hand, "cards": (MUSIC, SHAMANS)})
+    words = [text for text in texts_in(card_of(phone, "Ana")) if text.lstrip("−").isdigit()]
+    assert words == ["19", "−3", "2", "4", "7", "2", "6", "9"]
+
+
+def test_the_sheet_can_always_be_reached_and_is_the_goal_once_all_are_checked(at_table):
+    phone = at_table()
+    assert phone.button("Score sheet").kind == "secondary"
+    press(phone, "Score sheet")
+    assert phone.app.stack[-1][0] == "score"
+    phone.app.back()
+    phone.settle()
+    for name in ("Ana", "Ben"):
+        press(phone, "Check and confirm", card_of(phone, name))
+        press(phone, "That is right")
+        phone.app.resume(phone.app.table_id)
+        phone.settle()
+    assert phone.button("Score sheet").kind == "primary"
+
+
+def test_an_extra_card_that_was_told_is_shown_with_one_tap(at_table):
+    phone = at_table("place", ana={"cards": (EXTRA_CARD,), "extra_drawn": "yes"})
+    phone.app.tap(KeepExtraCard(ANA, MUSIC))
+    phone.app.tap(Correct("phase", "over"))
+    phone.settle()
+    assert "Music" not in phone.texts()
+    press(phone, "Show the extra card")
+    assert "Music" in phone.texts()
+    press(phone, "This is the card")
+    assert player(phone, ANA).cards[-1] == MUSIC
+    assert not player(phone, ANA).extra_drawn
+
+
+def test_an_extra_card_that_somebody_else_holds_is_asked_anew(at_table):
+    told = "civ_time_field"
+    phone = at_table("place", ana={"cards": (EXTRA_CARD,), "extra_drawn": "yes"})
+    phone.app.tap(KeepExtraCard(ANA, told))
+    phone.app.tap(Correct(f"cards/{BEN}", (told,)))
+    phone.app.tap(Correct("phase", "over"))
+    phone.settle()
+    press(phone, "Show the extra card")
+    assert "This is the card" not in phone.texts()
+    tell(phone, "Tool", "art")
+    assert player(phone, ANA).cards[-1] == "civ_art_tool"
+
+
+def test_another_card_than_the_one_told_can_be_shown(at_table):
+    phone = at_table("place", ana={"cards": (EXTRA_CARD,), "extra_drawn": "yes"})
+    phone.app.tap(KeepExtraCard(ANA, MUSIC))
+    phone.app.tap(Correct("phase", "over"))
+    phone.settle()
+    press(phone, "Show the extra card")
+    press(phone, "It is another card")
+    tell(phone, "Tool", "art")
+    assert player(phone, ANA).cards[-1] == "civ_art_tool"
+
+
+# --- one player checked ---
+
+
+def test_a_number_corrected_in_place_counts_at_once_and_is_marked(at_table):
+    phone = at_table(ana={"cards": ("civ_farmer_2_food_3",), "field": 3})
+    press(phone, "Check and confirm", card_of(phone, "Ana"))
+    assert "2 farmers" in phone.texts()
+    press(phone, "Food track +")
+    assert player(phone, ANA).field == 4
+    assert phone.app.page.rows["field"].points == "8"
+    assert phone.app.page.total == "8"
+    assert phone.app.page.rows["field"].corrected
+    assert phone.app.session.sheet().cell(ANA, "farmers").corrected
+    assert any("marked as corrected" in text for text in phone.texts())
+
+
+def test_the_score_track_takes_a_number_below_zero(at_table):
+    phone = at_table(ana={"points": 12})
+    press(phone, "Check and confirm", card_of(phone, "Ana"))
+    press(phone, "Score track")
+    type_(phone, "−17")
+    assert player(phone, ANA).points == -17
+    assert phone.app.page.total == "−17"
+
+
+def test_tools_are_counted_as_a_total_and_drawn_as_tiles(at_table):
+    phone = at_table(ana={"tools": 7})
+    press(phone, "Check and confirm", card_of(phone, "Ana"))
+    assert phone.app.page.bits.tiles == [(3, False), (2, False), (2, False)]
+    press(phone, "Tool value −")
+    assert player(phone, ANA).tools == (2, 2, 2)
+    assert phone.app.page.bits.tiles == [(2, False), (2, False), (2, False)]
+
+
+def test_cards_are_added_and_taken_out(at_table):
+    phone = at_table(ana={"cards": (MUSIC,)})
+    press(phone, "Check and confirm", card_of(phone, "Ana"))
+    press(phone, "Add a card")
+    tell(phone, "Tool", "art")
+    assert player(phone, ANA).cards == (MUSIC, "civ_art_tool")
+    assert phone.app.page.rows["green"].points == "4"
+    held = [w for w in phone.widgets() if type(w) is HeldCard]
+    phone.tap(next(w for w in held if w.lower_text == "Music"))
+    phone.settle()
+    press(phone, "Take this card out")
+    assert player(phone, ANA).cards == ("civ_art_tool",)
+    assert phone.app.page.rows["green"].points == "1"
+
+
+def test_what_is_asked_first_can_be_done_from_the_check(at_table):
+    phone = at_table(ana={"cards": (EXTRA_CARD,), "extra_drawn": "yes"})
+    phone.app.go("check", table=phone.app.table_id, seat="0")
+    phone.settle()
+    press(phone, "That is right")
+    assert not state(phone).confirmed[ANA]
+    assert "Not possible now" in phone.texts()
+    press(phone, "Choose again")
+    press(phone, "Show the extra card")
+    tell(phone, "Tool", "art")
+    press(phone, "That is right")
+    assert state(phone).confirmed[ANA]
+
+
+def test_the_strip_leads_to_the_other_player(at_table):
+    phone = at_table()
+    press(phone, "Check and confirm", card_of(phone, "Ana"))
+    phone.tap(phone.app.page.ids.strip.children[0])
+    phone.settle()
+    assert phone.app.page.ids.banner.name == "Ben"
+    phone.app.back()
+    assert phone.app.stack[-1][0] == "final"
+
+
+# --- score only ---
+
+
+def test_score_only_by_taps_gives_the_same_sheet_as_typed_numbers(score_only):
+    phone = score_only
+    press(phone, "Enter what counts", card_of(phone, "Ana"))
+    press(phone, "Score track")
+    type_(phone, "86")
+    press(phone, "Add a card")
+    tell(phone, "3 points", "music")
+    press(phone, "Add a card")
+    tell(phone, "Tool", "art")
+    press(phone, "Tool value +", times=2)
+    press(phone, "Figures +")
+    press(phone, "Gold +", times=3)
+    press(phone, "That is right")
+    assert phone.app.page.ids.banner.name == "Ben"
+    press(phone, "Score track")
+    type_(phone, "−4")
+    press(phone, "Add a card")
+    tell(phone, "1 gold", "1 shaman")
+    press(phone, "Food track +")
+    press(phone, "Buildings +")
+    press(phone, "Wood +")
+    press(phone, "That is right")
+    assert phone.app.stack[-1][0] == "score"
+    assert phone.app.session.sheet() == typed().sheet()
+    assert [score.total for score in phone.app.session.sheet().players] == [93, 2]
+
+
+def typed():
+    """The same two players, entered as commands."""
+    session = laid_out(2, score_only=True)
+    numbers = {ANA: {"points": 86, "tools": 2, "figures": 6, "gold": 3}}
+    numbers[BEN] = {"points": -4, "field": 1, "buildings": 1, "wood": 1}
+    for seat, entered in numbers.items():
+        for what, count in entered.items():
+            session.do(EnterNumber(seat, what, count))
+    for seat, card in ((ANA, MUSIC), (ANA, "civ_art_tool"), (BEN, "civ_shaman_1_gold_1")):
+        session.do(EnterCard(seat, card))
+    return session
+
+
+def test_a_card_entered_for_one_player_is_not_offered_to_the_other(score_only):
+    phone = score_only
+    press(phone, "Enter what counts", card_of(phone, "Ana"))
+    press(phone, "Add a card")
+    tell(phone, "Tool", "art")
+    phone.app.page.look_at(BEN)
+    phone.settle()
+    press(phone, "Add a card")
+    assert "Tool" not in texts_in(sheet_on(phone))
+
+
+def test_entries_are_not_marked_as_corrected(score_only):
+    phone = score_only
+    press(phone, "Enter what counts", card_of(phone, "Ana"))
+    press(phone, "Gold +")
+    assert not phone.app.session.sheet().cell(ANA, "resources").corrected
+    assert not any("marked as corrected" in text for text in phone.texts())
+
+
+# --- the extra card behind its curtain ---
+
+
+def behind(phone: Phone, seat: int = ANA) -> None:
+    phone.app.go("extra", table=phone.app.table_id, seat=str(seat))
+    phone.settle()
+
+
+def open_curtain(phone: Phone) -> None:
+    press(phone, "Hold to open", times=2)
+
+
+def drawn(at_table) -> Phone:
+    return at_table("place", ana={"cards": (EXTRA_CARD,), "extra_drawn": "yes"})
+
+
+def test_the_owner_tells_the_card_behind_the_curtain_and_can_tell_it_again(at_table):
+    phone = drawn(at_table)
+    behind(phone)
+    assert "Pass the phone to Ana" in phone.texts()
+    assert "Name the card" not in phone.texts()
+    open_curtain(phone)
+    press(phone, "Name the card")
+    tell(phone, "Tool", "art")
+    assert player(phone, ANA).extra.known_to_clerk() == "civ_art_tool"
+    assert "Art" in phone.texts()
+    press(phone, "It is another card")
+    tell(phone, "3 points", "music")
+    assert player(phone, ANA).extra.known_to_clerk() == MUSIC
+    press(phone, "Close the curtain")
+    assert phone.app.stack[-1][0] == "table"
+    assert player(phone, ANA).cards == (EXTRA_CARD,)
+
+
+def told_and_open(at_table) -> Phone:
+    phone = drawn(at_table)
+    phone.app.tap(KeepExtraCard(ANA, MUSIC))
+    behind(phone)
+    assert "Music" not in phone.texts()
+    open_curtain(phone)
+    assert "Music" in phone.texts()
+    return phone
+
+
+def test_pausing_the_app_draws_the_curtain_at_once(at_table):
+    phone = told_and_open(at_table)
+    press(phone, "It is another card")
+    phone.app.on_pause()
+    phone.frames(3)
+    assert "Music" not in phone.texts()
+    assert [w for w in phone.widgets() if isinstance(w, Sheet)] == []
+    assert phone.find(lambda w: isinstance(w, Curtain)).name == "Ana"
+
+
+def test_the_curtain_closes_by_itself(at_table):
+    phone = told_and_open(at_table)
+    waiting = [event for event in Clock.get_events() if event.timeout == CLOSES_AFTER]
+    assert [event.get_callback() for event in waiting] == [phone.app.page.close]
+    waiting[0].get_callback()(CLOSES_AFTER)
+    phone.frames(3)
+    assert "Music" not in phone.texts()
+    assert phone.find(lambda w: isinstance(w, Curtain)).name == "Ana"
+
+
+def test_fix_the_table_leads_to_the_curtain(at_table):
+    phone = drawn(at_table)
+    phone.app.go("fix", table=phone.app.table_id, group="extra")
+    phone.settle()
+    press(phone, "Extra card: Ben")
+    assert "Pass the phone to Ben" in phone.texts()
+    open_curtain(phone)
+    assert "Ben has drawn no extra card." in phone.texts()
+    press(phone, "Name the card")
+    tell(phone, "Tool", "art")
+    assert (player(phone, BEN).extra_drawn, player(phone, BEN).extra.known_to_clerk()) == (True, "civ_art_tool")
+
+
+# --- a player's sheet ---
+
+
+def test_a_players_sheet_shows_all_numbers_and_the_points_so_far(at_table):
+    hand = {"points": 31, "food": 9, "field": 2, "figures": 6, "wood": 4, "stone": 3, "tools": 4, "buildings": 2}
+    phone = at_table("place", ana={**hand, "cards": ("civ_farmer_2_food_3", MUSIC), "turned": ("1",)})
+    fix(phone.app.session, f"spot/forest/{ANA}", 2)
+    phone.app.page.refresh()
+    phone.settle()
+    phone.tap(phone.app.page.ids.strip.children[-1])
+    phone.settle()
+    words = texts_in(sheet_on(phone))
+    assert words[words.index("Ana") + 1] == "Forest 2"
+    band = [(words[words.index(what) - 1], what) for what in ("points", "food", "food track", "at home")]
+    assert band == [("31", "points"), ("9", "food"), ("2", "food track"), ("4/6", "at home")]
+    assert "2 farmers×2 on the food track" in words
+    bits = phone.find(lambda w: type(w).__name__ == "ToolBits")
+    assert bits.tiles == [(2, True), (1, False), (1, False)]
+    assert words[-2:] == ["If the game ended now", str(31 + 7 + 1 + 4)]
+    assert CARDS[MUSIC] == ("points 3", "music")
+    assert {"Music", "2 farmers"} <= set(words)
+
+
+def test_the_any_two_card_is_used_from_the_sheet(at_table):
+    phone = at_table("place", ana={"cards": (ANY_TWO,)})
+    phone.app.page.show_player(ANA)
+    phone.settle()
+    press(phone, "Take the card's 2 resources")
+    press(phone, "More brick", sheet_on(phone), times=2)
+    press(phone, "Take both", sheet_on(phone))
+    assert player(phone, ANA).resources == (0, 2, 0, 0)

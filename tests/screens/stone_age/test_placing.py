@@ -1,0 +1,483 @@
+"""Placing figures by real taps: tap budgets, refusals, odds, telling cards and tiles, the setup guide's part."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from companion.game import Seat
+from companion.games import GAMES
+from companion.games.stone_age.turns.offers import odds_for, possible_cards
+from companion.table.house import CompleteSetup, CompleteStep, Correct, Tick
+from companion.i18n import LANGUAGES
+from companion.saves.store import Store
+from scoring.stone_age import odds
+from companion.games.stone_age.records import TellCard
+from screens.kit import Row, Sheet
+from screens.stone_age.placing.odds import ChanceBars, ChanceLine, DiceKey, at_least_lines, bars_of, percent, show_odds
+from screens.stone_age.drawn.pieces import BuildingCard, CivCard
+from screens.stone_age.setup_parts import Amount, Pile
+from screens.stone_age.placing.tell import UpperTile, tell_all, tell_building, tell_card
+from tests.screens.checks import misfits
+
+GAME = GAMES["stone_age"]
+NAMES = ("Mia", "Ben", "Yuna", "Dee")
+COLOURS = ("blue", "red", "yellow", "green")
+
+
+def laid_out(folder, players):
+    seats = tuple(Seat(*pair) for pair in zip(NAMES[:players], COLOURS, strict=False))
+    with Store(folder, GAMES) as store:
+        id_, session = store.new_table(GAME, GAME.options(), seats)
+        store.leave(id_, session)
+    return id_
+
+
+@pytest.fixture
+def table(open_phone, tmp_path):
+    """Open a table of so many players past its setup, Mia to place first, after these corrections."""
+
+    def open_(players=3, *, corrections=(), **shape):
+        id_ = laid_out(tmp_path, players)
+        with Store(tmp_path, GAMES) as store:
+            session = store.open_table(id_)
+            session.draw("first_player", Random(1))
+            session.do(CompleteSetup())
+            if session.turn().seat != 0:
+                session.do(Correct("turn", "0"))
+            for correction in corrections:
+                session.do(Correct(*correction))
+            store.leave(id_, session)
+        phone = open_phone(**shape)
+        phone.app.resume(id_)
+        phone.settle()
+        phone.taps = 0
+        return phone
+
+    return open_
+
+
+def state(phone):
+    return phone.app.session.state
+
+
+def tap(phone, words):
+    phone.tap(phone.button(words))
+    phone.settle()
+
+
+def sheets(phone):
+    return [widget for widget in phone.widgets() if isinstance(widget, Sheet)]
+
+
+# --- placing ---
+
+
+def test_a_place_with_a_fixed_number_takes_one_tap(table):
+    phone = table()
+    tap(phone, "Hut")
+    assert phone.taps == 1
+    assert state(phone).at("hut") == ((0, 2),)
+    assert phone.app.page.ids.banner.name == "Ben"
+    assert phone.app.page.body.cards["hut"].figures == [("blue", "M"), ("blue", "M")]
+
+
+@pytest.mark.parametrize("place", ["Card for 4", "Building stack 3"])
+def test_a_card_or_building_nobody_has_named_takes_one_tap_too(table, place):
+    phone = table()
+    tap(phone, place)
+    assert phone.taps == 1
+    assert state(phone).placed(0) == 1
+
+
+@pytest.mark.parametrize(("place", "id_"), [("Hunt", "hunt"), ("Forest", "forest"), ("River", "river")])
+def test_a_place_with_rings_takes_two_taps(table, place, id_):
+    phone = table()
+    tap(phone, place)
+    tap(phone, "3")
+    assert phone.taps == 2
+    assert state(phone).at(id_) == ((0, 3),)
+    assert phone.app.page.ids.banner.name == "Ben"
+
+
+def test_another_place_moves_the_choice_and_the_same_place_lets_go_of_it(table):
+    phone = table()
+    board = phone.app.page.body
+    tap(phone, "Forest")
+    tap(phone, "Quarry")
+    assert [place for place, card in board.cards.items() if getattr(card, "selected", False)] == ["quarry"]
+    assert "How many?" in phone.texts()
+    tap(phone, "Quarry")
+    assert not any(getattr(card, "selected", False) for card in board.cards.values())
+    assert "How many?" not in phone.texts()
+    assert state(phone).placed(0) == 0
+
+
+def test_the_keys_are_the_numbers_the_rules_allow(table):
+    phone = table(corrections=[("spot/forest/1", 5)])
+    tap(phone, "Forest")
+    keys = [key.text for key in reversed(phone.app.page.ids.foot.children[0].children) if hasattr(key, "chosen")]
+    assert sorted(keys) == ["1", "2"]  # 7 rings, 5 of them taken
+
+
+def test_on_a_small_phone_the_chosen_place_stays_in_sight(table):
+    phone = table(size=(320, 568))
+    body = phone.app.page.body
+    river = body.cards["river"]
+    body.ids.list.scroll_to(river, animate=False)
+    phone.frames(2)
+    phone.tap(river)
+    phone.settle()
+    assert "How many?" in phone.texts()
+    assert river.to_window(*river.pos)[1] >= body.to_window(*body.pos)[1]
+
+
+def test_cards_lie_from_the_dearest_on_the_left_to_the_cheapest(table):
+    phone = table()
+    shown = sorted(phone.app.page.body.ids.cards.children, key=lambda card: card.x)
+    assert [card.cost for card in shown] == [4, 3, 2, 1]
+
+
+def test_the_two_resources_of_a_card_can_be_taken_while_placing(table):
+    phone = table(corrections=[("cards/0", ("civ_medicine_any_2",))])
+    tap(phone, "Any 2 resources")
+    assert sheets(phone)
+
+
+# --- refusals ---
+
+
+def test_with_three_players_the_third_village_place_is_closed_and_says_its_rule(table):
+    phone = table(corrections=[("spot/tool_maker/1", 1), ("spot/field/2", 1)])
+    hut = phone.app.page.body.cards["hut"]
+    assert (hut.closed, hut.detail) == (True, "Closed: 2 of 3")
+    before = phone.app.session.table
+    tap(phone, "Hut")
+    words = phone.texts()
+    assert "Not possible now" in words
+    assert phone.app.tr("stone_age.rule.SA-P16") in words
+    tap(phone, "Choose again")
+    assert phone.app.session.table == before
+
+
+@pytest.mark.parametrize(
+    ("players", "corrections", "place", "short"),
+    [
+        (2, [("spot/forest/1", 2)], "forest", "Closed: 1 player"),
+        (3, [("spot/forest/1", 2), ("spot/forest/2", 2)], "forest", "Closed: 2 players"),
+        (4, [("figures/1", 7), ("spot/river/1", 7)], "river", "Full: 7 of 7"),
+        (3, [("spot/hunt/0", 1)], "hunt", "Mia is here"),
+        (3, [("spot/forest/0", 4)], "hut", "Needs 2"),
+        (3, [("field/0", 10), ("house/no_idle_places", "yes")], "field", "Nothing to gain"),
+    ],
+)
+def test_closed_places_say_why_in_few_words(table, players, corrections, place, short):
+    phone = table(players, corrections=corrections)
+    card = phone.app.page.body.cards[place]
+    assert (card.closed, card.detail) == (True, short)
+    phone.tap(card)
+    phone.settle()
+    assert "Not possible now" in phone.texts()
+
+
+def test_a_taken_place_shows_its_figure_and_says_who_took_it(table):
+    phone = table(corrections=[("spot/tool_maker/1", 1)])
+    assert phone.app.page.body.cards["tool_maker"].figures == [("red", "B")]
+    tap(phone, "Tool maker")
+    assert "Tool maker is taken by Ben." in phone.texts()
+
+
+def test_a_place_that_gives_nothing_asks_once(table):
+    phone = table(corrections=[("field/0", 10)])
+    tap(phone, "Field")
+    assert "Mia gets nothing here, but nobody else can use this place in this round." in phone.texts()
+    tap(phone, "Another place")
+    assert state(phone).placed(0) == 0
+    tap(phone, "Field")
+    tap(phone, "Place anyway")
+    assert state(phone).at("field") == ((0, 1),)
+
+
+def test_a_player_without_figures_is_skipped_and_the_banner_says_so(table):
+    phone = table(corrections=[("spot/hunt/1", 5)])
+    tap(phone, "Field")
+    assert phone.app.page.ids.banner.name == "Yuna"
+    assert phone.app.page.ids.banner.notice == "Ben is skipped: no figures at home."
+
+
+def test_the_whole_placing_of_two_players_by_taps(table):
+    phone = table(2)
+    moves = [("Hunt", "3"), ("Forest", "2"), ("Tool maker", ""), ("Clay pit", "2"), ("Card for 1", ""), ("Field", "")]
+    for place, number in moves:
+        tap(phone, place)
+        if number:
+            tap(phone, number)
+    assert phone.taps == 9
+    assert phone.app.session.turn().phase == "use"
+    assert state(phone).at("clay_pit") == ((1, 2),)
+    assert state(phone).at("civ_slot_1") == ((0, 1),)
+
+
+# --- odds ---
+
+
+def tap_dice(phone, number):
+    phone.tap(phone.find(lambda w: isinstance(w, DiceKey) and w.text == str(number)))
+    phone.settle()
+
+
+def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
+    phone = table()
+    tap(phone, "Forest")
+    tap(phone, "Odds")
+    assert phone.taps == 2
+    assert "Odds: Forest" in phone.texts()
+    bars = {bar.text: bar.bare for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars}
+    assert sum(bars.values()) == 1
+    assert {number: bars[str(number)] for number in range(1, 7)} == dict(enumerate(odds(3, 3).exactly[1:], 1))
+    lines = {w.text: w.bare for w in phone.widgets() if isinstance(w, ChanceLine) and w.text}
+    assert lines["At least 4 wood"] == "38%"  # 81 of 216 throws show 12 or more
+    assert "About 3.2 wood" in phone.texts()
+    assert "No tools are free now." in phone.texts()
+
+
+def test_another_number_of_dice_and_placing_from_the_odds(table):
+    phone = table()
+    tap(phone, "River")
+    tap(phone, "Odds")
+    tap_dice(phone, 1)
+    assert {bar.text: bar.bare for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars} == {
+        "0": Fraction(5, 6),
+        "1": Fraction(1, 6),
+    }
+    tap(phone, "Place 1 figure")
+    assert phone.taps == 4
+    assert state(phone).at("river") == ((0, 1),)
+    assert not sheets(phone)
+
+
+def test_tools_stand_beside_the_bare_chances(table):
+    phone = table(corrections=[("tools/0", 2)])
+    tap(phone, "River")
+    tap(phone, "Odds")
+    tap_dice(phone, 1)
+    bars = {bar.text: (bar.bare, bar.tools) for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars}
+    assert bars["1"] == (Fraction(1, 6), Fraction(1, 2))
+    line = phone.find(lambda w: isinstance(w, ChanceLine) and w.text == "At least 1 gold")
+    assert (line.bare, line.tools) == ("17%", "50%")
+
+
+@pytest.mark.parametrize("dice", range(1, 11))
+def test_no_chance_is_lost_or_made_up(table, dice):
+    phone = table(corrections=[("figures/0", 10), ("tools/0", 5)])
+    for place in ("hunt", "river"):
+        view = odds_for(state(phone), 0, place, dice)
+        bars = bars_of(view)
+        assert sum(bar.bare for bar in bars) == sum(bar.tools for bar in bars) == 1
+        assert len(bars) <= 20
+        for number, bare, tools in at_least_lines(view):
+            assert bare == sum(view.bare.exactly[number:])
+            assert tools == sum(view.with_tiles.exactly[number:])
+
+
+def test_percent_never_says_never_or_always_unless_it_is_so(phone):
+    chances = [Fraction(0), Fraction(1, 999), Fraction(1, 3), Fraction(998, 999), Fraction(1)]
+    assert [percent(chance) for chance in chances] == ["0%", "<1%", "33%", ">99%", "100%"]
+
+
+# --- telling ---
+
+
+def test_a_card_is_told_by_its_halves_in_two_taps(table):
+    phone = table()
+    tell_card(phone.app.page, 3)
+    phone.settle()
+    tap(phone, "3 food")
+    tap(phone, "3 food / Weaving")
+    assert phone.taps == 2
+    assert state(phone).display[3] == "civ_weaving_food_3"
+    assert phone.app.page.body.cards["civ_slot_4"].lower_text == "Weaving"
+
+
+def test_an_upper_half_that_is_there_once_is_one_tap(table):
+    phone = table()
+    tell_card(phone.app.page, 0)
+    phone.settle()
+    tap(phone, "7 food")
+    assert phone.taps == 1
+    assert state(phone).display[0] == "civ_pottery_food_7"
+
+
+def test_there_is_a_way_back_to_the_upper_halves(table):
+    phone = table()
+    tell_card(phone.app.page, 0)
+    phone.settle()
+    tap(phone, "Dice list")
+    assert not [w for w in phone.widgets() if isinstance(w, UpperTile)]
+    tap(phone, "Another upper half")
+    assert [w for w in phone.widgets() if isinstance(w, UpperTile)]
+
+
+def test_a_card_that_was_seen_is_not_offered_again(table):
+    phone = table()
+    tell_card(phone.app.page, 0)
+    phone.settle()
+    tap(phone, "7 food")
+    tell_card(phone.app.page, 1)
+    phone.settle()
+    offered = {tile.name for tile in phone.widgets() if isinstance(tile, UpperTile)}
+    assert "7 food" not in offered
+    assert len(offered) == len({card.upper for card in possible_cards(state(phone))})
+
+
+def test_a_building_is_told_in_one_tap(table):
+    phone = table()
+    tell_building(phone.app.page, 1)
+    phone.settle()
+    tap(phone, "2 wood + 1 brick, 10 points")
+    assert phone.taps == 1
+    assert state(phone).stacks[1].top == "bld_2wood_1brick"
+    assert phone.app.page.body.cards["building_stack_2"].points == "10"
+
+
+FROM_THE_LEFT = ("civ_pottery_food_7", "civ_weaving_food_3", "civ_medicine_food_5", "civ_builder_1_food_4")
+
+
+def test_all_that_lies_there_is_told_one_after_another(table):
+    phone = table()
+    tap(phone, "Name cards: 7")
+    for card in ("7 food", "3 food", "3 food / Weaving", "5 food", "4 food"):
+        tap(phone, card)
+    for building in ("2 wood + 1 brick, 10 points", "4 of exactly 1 kind", "1 to 7 of any kinds"):
+        tap(phone, building)
+    assert not sheets(phone)
+    assert phone.app.session.view().mirror.untold == 0
+    assert phone.taps == 9
+    assert state(phone).display[::-1] == FROM_THE_LEFT
+    assert not phone.app.page.ids.foot.children
+
+
+def in_sheet(widget):
+    while widget is not None and not isinstance(widget, Sheet):
+        widget = widget.parent if widget.parent is not widget else None
+    return widget is not None
+
+
+# --- the setup guide ---
+
+
+@pytest.fixture
+def guide(open_phone, tmp_path):
+    """Open the setup guide of two players at a step."""
+
+    def open_(at):
+        id_ = laid_out(tmp_path, 2)
+        with Store(tmp_path, GAMES) as store:
+            session = store.open_table(id_)
+            while session.table.open_step.id != at:
+                step = session.table.open_step
+                for number in range(len(step.checks)):
+                    session.do(Tick(step.id, number))
+                session.do(CompleteStep(step.id))
+            store.leave(id_, session)
+        phone = open_phone()
+        phone.app.resume(id_)
+        phone.settle()
+        return phone
+
+    return open_
+
+
+def test_the_setup_guide_names_the_cards(guide):
+    phone = guide("cards")
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Name the cards"))
+    phone.settle()
+    tap(phone, "7 food")
+    assert "Card for 3: which one?" in phone.texts()
+    phone.app.back()
+    phone.settle()
+    assert state(phone).display == ("", "", "", "civ_pottery_food_7")
+    assert "1 of 4 named" in phone.texts()
+    assert "Pottery" in phone.texts()
+
+
+def test_a_card_told_wrongly_is_told_anew_with_a_tap_on_it(guide):
+    phone = guide("cards")
+    for upper in ("7 food", "5 food"):
+        phone.tap(phone.find(lambda w: isinstance(w, CivCard) and w.cost == 4))
+        phone.settle()
+        tap(phone, upper)
+    assert state(phone).display == ("", "", "", "civ_medicine_food_5")
+
+
+def test_the_setup_guide_names_the_buildings(guide):
+    phone = guide("buildings")
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Name the buildings"))
+    phone.settle()
+    for tile in ("2 wood + 1 brick, 10 points", "1 to 7 of any kinds"):
+        phone.tap(phone.find(lambda w, name=tile: isinstance(w, BuildingCard) and w.name == name and in_sheet(w)))
+        phone.settle()
+    assert "2 of 2 named" in phone.texts()
+    assert [stack.top for stack in state(phone).stacks] == ["bld_2wood_1brick", "bld_choice_1_to_7_a"]
+
+
+@pytest.mark.parametrize(
+    ("step", "numbers"),
+    [("resources", ["28", "18", "12", "10"]), ("tools", ["1/2: 12", "3/4: 6"]), ("players", ["5", "12", "5", "12"])],
+)
+def test_the_pictures_show_the_numbers_of_the_box(guide, step, numbers):
+    phone = guide(step)
+    shown = [w.text for w in phone.widgets() if isinstance(w, Amount | Pile)]
+    assert shown == numbers
+    assert misfits(phone) == []
+
+
+# --- words on cards ---
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 800)])
+def test_large_type_has_words_on_every_card_not_icons(table, size):
+    phone = table(size=size, font=1.3)
+    for slot, card in enumerate(("civ_medicine_food_5", "civ_shaman_2_brick_1", "civ_art_tool")):
+        phone.app.tap(TellCard(slot, card))
+    phone.settle()
+    cards = [card for card in phone.app.page.body.cards.values() if isinstance(card, CivCard) and not card.unknown]
+    assert len(cards) == 3
+    assert [card.below.text.replace("\n", " ") for card in cards] == [card.lower_text for card in cards]
+
+
+# --- it fits ---
+
+
+@pytest.mark.parametrize(
+    ("shape", "figures"),
+    [
+        ({"size": (320, 568)}, 10),
+        ({"size": (412, 915), "density": 2.6, "font": 1.3}, 10),
+        ({"size": (800, 1280)}, 10),
+        ({"size": (360, 800), "font": 2.0}, 10),
+        ({"size": (800, 360), "font": 2.0}, 10),
+    ],
+)
+def test_the_board_its_keys_and_its_sheets_fit(table, shape, figures):
+    corrections = [("figures/0", figures), ("tools/0", 3), ("spot/tool_maker/1", 1), ("spot/field/2", 1)]
+    phone = table(4, corrections=[*corrections, ("spot/quarry/3", 2)], **shape)
+    page = phone.app.page
+    ways = {
+        "board": lambda: None,
+        "keys": lambda: page.body.tap("hunt"),
+        "odds": lambda: show_odds(page, "hunt"),
+        "cards": lambda: tell_all(page),
+        "building": lambda: tell_building(page, 0),
+    }
+    found = []
+    for language in LANGUAGES if shape.get("font", 1) < 2 else ["en"]:  # twice as large, one tells enough
+        phone.app.set_language(language)
+        for name, way in ways.items():
+            way()
+            phone.settle()
+            found += [f"{language}, {name}: {misfit}" for misfit in misfits(phone)]
+            page.back()
+        page.body.tap("hunt")
+        phone.settle()
+    assert "\n".join(found) == ""

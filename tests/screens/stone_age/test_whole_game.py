@@ -1,0 +1,149 @@
+"""Stone Age by real taps, from home to the kept sheet, in each language.
+
+A whole round tap by tap: placing with a refusal and an undo, a roll with tools, a card told and paid, feeding. The
+game is kept short by a correction: the group "finds" that a building stack has run out.
+"""
+
+from random import Random
+
+import pytest
+
+
+from companion.table.house import Correct
+from screens.kit import Action
+from screens.stone_age.drawn.pieces import CivCard
+from screens.stone_age.using.places import UseRow
+from tests.screens.thumb import Thumb, set_up
+
+LANGUAGES = ("en", "ja", "ko")
+
+
+class Hunter(Thumb):
+    """A thumb at a table of Stone Age."""
+
+    @property
+    def phase(self):
+        return self.phone.app.session.turn().phase
+
+    def place(self, place, number=0):
+        self.press(f"stone_age.place.{place}")
+        if number:
+            self.press_words(str(number))
+
+    def use(self, place):
+        words = self.say(f"stone_age.place.{place}")
+        self.phone.tap(self.phone.find(lambda w: isinstance(w, UseRow) and w.text == words))
+        self.phone.settle()
+
+    def tell(self, upper, lower):
+        """Find a card by its halves."""
+        self.press_words(upper)
+        found = [w for w in self.phone.widgets() if isinstance(w, CivCard) and w.lower_text == lower and w.parent]
+        self.phone.tap(found[-1])
+        self.phone.settle()
+
+    def player(self, seat):
+        return self.state.players[seat]
+
+
+def new_table(thumb: Hunter) -> None:
+    thumb.press("home.new_table")
+    thumb.heading(thumb.say("stone_age.title"))
+    for name in ("Ana", "由奈"):
+        thumb.type_name(name)
+    thumb.press("new_table.next_options")
+    thumb.press("new_table.set_up")
+
+
+def place_figures(thumb: Hunter) -> None:
+    """Both players in turn; a place that is closed says why, and an undone placing is placed again."""
+    first = thumb.state.turn
+    thumb.place("hunt", 2)
+    assert thumb.state.turn != first
+    thumb.place("forest", 2)
+    thumb.press("stone_age.place.forest")
+    assert thumb.say("refusal.title") in thumb.phone.texts()
+    thumb.press("refusal.choose_again")
+    thumb.place("clay_pit", 2)
+    thumb.phone.tap(thumb.phone.find(lambda w: getattr(w, "name", "") == "undo"))
+    assert thumb.state.at("clay_pit") == ()
+    thumb.place("clay_pit", 2)
+    thumb.place("tool_maker")
+    thumb.place("civ_slot_1")
+    thumb.place("hut")
+    assert thumb.phase == "use"
+
+
+def use_figures(thumb: Hunter) -> None:
+    """The first player hunts, digs and pays a card; the second gets a tool and uses it on the roll."""
+    first = thumb.state.turn
+    thumb.use("hunt")
+    thumb.press("stone_age.dice.roll", count=2)
+    take(thumb)
+    assert thumb.player(first).food > 12
+    thumb.use("clay_pit")
+    thumb.press("stone_age.dice.roll", count=2)
+    take(thumb)
+    card = next(place for place in thumb.state.occupied(first))
+    assert card.id == "civ_slot_1"
+    thumb.use("civ_slot_1")
+    medicine, food = thumb.say("stone_age.symbol.medicine"), thumb.say("stone_age.some.food", count=5)
+    thumb.tell(food, medicine)
+    thumb.press("stone_age.do.BuyCard")
+    assert thumb.player(first).cards == ("civ_medicine_food_5",)
+    second = thumb.state.turn
+    assert second != first
+    thumb.use("tool_maker")
+    thumb.use("forest")
+    thumb.press("stone_age.dice.roll", count=2)
+    take(thumb)
+    thumb.use("hut")
+    assert thumb.player(second).figures == 6
+    assert thumb.phase == "feed"
+
+
+def take(thumb: Hunter) -> None:
+    """Take what the dice give, with the tools chosen for us."""
+    assert thumb.phase == "roll"
+    thumb.phone.tap(thumb.phone.find(lambda w: isinstance(w, Action) and (w.kind, w.icon) == ("primary", "check")))
+    thumb.phone.settle()
+
+
+@pytest.mark.parametrize("language", ["ko"])
+def test_a_round_and_the_end_by_taps(open_phone, tmp_path, language):
+    thumb = Hunter(open_phone(language=language, random=Random(11)))
+    new_table(thumb)
+    set_up(thumb)
+    place_figures(thumb)
+    use_figures(thumb)
+    thumb.press("stone_age.feeding.all")
+    assert (thumb.phase, thumb.state.round) == ("place", 2)
+    thumb = killed(thumb, open_phone, language)
+    assert thumb.state.round == 2
+    thumb.phone.app.session.do(Correct("stack_left/0", 0))
+    thumb.phone.app.session.do(Correct("phase", "feed"))
+    thumb.phone.app.page.refresh()
+    thumb.phone.settle()
+    thumb.press("stone_age.feeding.all")
+    assert thumb.phone.app.stack[-1][0] == "final"
+    assert thumb.phone.app.page.ids.banner.headline == thumb.say("stone_age.phase.over.stack_empty")
+    finish(thumb)
+
+
+def killed(thumb: Hunter, open_phone, language: str) -> Hunter:
+    """The app is killed and comes back to the same table."""
+    place = thumb.phone.app.stack
+    again = Hunter(open_phone(language=language, random=Random(3)))
+    assert again.phone.app.stack == place
+    return again
+
+
+def finish(thumb: Hunter) -> None:
+    thumb.press("stone_age.final.check")
+    for _ in range(2):
+        thumb.press("stone_age.check_player.right")
+    assert thumb.phone.app.stack[-1][0] == "score"
+    thumb.press("score.finish")
+    assert thumb.phone.app.session.table.finished
+    thumb.phone.app.home()
+    assert len(thumb.phone.app.store.history()) == 1

@@ -1,0 +1,96 @@
+"""Score only by taps: routes on the map, passengers, tickets; the same sheet as a full table gives."""
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games import GAMES
+from companion.games.ticket_to_ride.records import Options
+from companion.saves.store import Store
+from screens.kit import PlayerChip, Row, TextField
+from tests.companion.playing import GAME, seats
+from tests.screens.ticket_to_ride.taps import tap_route
+
+
+@pytest.fixture
+def phone(tmp_path):
+    with Store(tmp_path, GAMES) as store:
+        options = Options(map="germany")
+        id_, session = store.new_table(GAME, options, seats(2, options), "score_only")
+        store.leave(id_, session)
+    with Phone(tmp_path, size=(412, 915)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.settle()
+        yield phone
+
+
+def test_routes_are_entered_and_taken_back_by_one_tap_each(phone):
+    tap_route(phone, "berlin--hamburg--a")
+    assert phone.app.session.state.owner("berlin--hamburg--a") == 0
+    assert phone.app.page.ids.banner.headline == "Ana: 7 of 45 trains used"
+    tap_route(phone, "berlin--hamburg--a")
+    assert phone.app.session.state.owner("berlin--hamburg--a") is None
+
+
+def test_each_player_has_a_chip_and_passengers_their_steppers(phone):
+    ben = next(w for w in phone.widgets() if isinstance(w, PlayerChip) and w.name == "Ben")
+    phone.tap(ben)
+    phone.settle()
+    tap_route(phone, "berlin--magdeburg")
+    assert phone.app.session.state.owner("berlin--magdeburg") == 1
+    phone.tap(phone.button("Passengers"))
+    phone.settle()
+    plus = next(w for w in phone.widgets() if getattr(w, "icon", "") == "plus" and hasattr(w, "kind"))
+    phone.tap(plus)
+    phone.settle()
+    assert sum(phone.app.session.state.passengers[1]) == 1
+
+
+def test_tickets_are_found_by_two_cities_on_the_map(phone):
+    phone.app.go("tickets", table=phone.app.table_id, seat="0")
+    phone.settle()
+    phone.tap(next(w for w in phone.widgets() if isinstance(w, Row) and w.text == "Add a ticket"))
+    phone.settle()
+    phone.tap(phone.button("Tap two cities on the map"))
+    phone.settle()
+    widget = phone.find(lambda w: type(w).__name__ == "RailMapWidget")
+    ticket = phone.app.session.state.board.rail.ticket["t:berlin--leipzig"]
+    for end in (ticket.a, ticket.b):
+        phone.tap_at(*widget.to_window(*widget.to_screen(widget.layout.places[end])))
+        phone.settle()
+    assert list(phone.app.page.chosen) == ["t:berlin--leipzig"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("berl leip", "t:berlin--leipzig"), ("ライプ ベル", "t:berlin--leipzig"), ("베를린 라이프", "t:berlin--leipzig")],
+)
+def test_tickets_are_found_by_letters_of_any_language(phone, typed, found):
+    phone.app.go("tickets", table=phone.app.table_id, seat="0")
+    phone.settle()
+    phone.tap(next(w for w in phone.widgets() if isinstance(w, Row) and w.text == "Add a ticket"))
+    phone.settle()
+    field = phone.find(lambda w: isinstance(w, TextField))
+    field.focus = True
+    phone.frames(2)
+    phone.type(typed)
+    phone.settle()
+    rows = [w.text for w in phone.widgets() if isinstance(w, Row) and w.icon == "ticket-outline"]
+    ticket = phone.app.session.state.board.rail.ticket[found]
+    names = [phone.app.tr(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
+    assert rows == [f"{names[0]} to {names[1]}"]
+
+
+def test_the_proof_is_drawn_on_the_map(phone):
+    tap_route(phone, "berlin--leipzig")
+    phone.app.go("tickets", table=phone.app.table_id, seat="0")
+    phone.settle()
+    phone.app.page._picked("t:berlin--leipzig")
+    phone.settle()
+    phone.tap(phone.button("Keep 1 ticket"))
+    phone.settle()
+    phone.app.go("proof", table=phone.app.table_id, seat="0", category="tickets")
+    phone.settle()
+    assert phone.app.page.ids.map.proof == frozenset({"berlin--leipzig"})
+    assert "Berlin to Leipzig" in phone.texts()

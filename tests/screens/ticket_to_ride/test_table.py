@@ -1,0 +1,355 @@
+"""The table of Ticket to Ride by real taps: tap budgets, refusals, undo, a kill, secrets."""
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games import GAMES
+from companion.games.ticket_to_ride.claim import why_not
+from companion.games.ticket_to_ride.present import ticket_progress
+from companion.table.house import CompleteSetup
+from companion.saves.store import Store
+from screens.offscreen.finger import Finger
+from screens.kit import Curtain, Row, Sheet
+from screens.window.reach import can_reach
+from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.tickets.page import TicketRow
+from tests.companion.playing import new_table, play
+from tests.screens.ticket_to_ride.taps import tap_route
+
+
+def prepared(folder, map_="usa", players=3, entries=0, **options):
+    with Store(folder, GAMES) as store:
+        id_, session = new_table(store, map_, players, **options)
+        session.do(CompleteSetup())
+        play(session, entries)
+        store.leave(id_, session)
+    return id_
+
+
+@pytest.fixture
+def usa(tmp_path):
+    id_ = prepared(tmp_path)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.settle()
+        phone.taps = 0
+        yield phone
+
+
+@pytest.fixture
+def germany(tmp_path):
+    id_ = prepared(tmp_path, "germany", 4)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.settle()
+        phone.taps = 0
+        yield phone
+
+
+def claim_button(phone):
+    return phone.button(f"Claim for {phone.app.session.state.name(phone.app.session.state.turn)}")
+
+
+def test_drew_cards_is_one_tap(usa):
+    usa.tap(usa.button("Drew cards"))
+    assert usa.taps == 1
+    assert usa.app.page.ids.banner.name == "Ben"
+    assert usa.app.page.ids.ledger.text == "Drew train cards"
+
+
+def test_drew_tickets_is_one_tap(usa):
+    usa.tap(usa.button("Drew tickets"))
+    assert usa.taps == 1
+    assert usa.app.session.state.turn == 1
+    assert usa.app.page.ids.ledger.text == "Drew 3 tickets"
+
+
+def test_a_claim_is_two_taps_and_shows_at_once(usa):
+    tap_route(usa, "denver--phoenix")
+    usa.tap(claim_button(usa))
+    usa.settle()
+    assert usa.taps == 2
+    state = usa.app.session.state
+    assert state.owner("denver--phoenix") == 0
+    assert usa.app.page.ids.banner.name == "Ben"
+    assert [cell.points for cell in reversed(usa.app.page.ids.strip.children)] == ["10", "0", "0"]
+    assert not [w for w in usa.widgets() if isinstance(w, Sheet)]
+
+
+def test_the_sheet_says_length_colour_points_and_trains(usa):
+    tap_route(usa, "denver--phoenix")
+    words = usa.texts()
+    assert "Denver to Phoenix" in words
+    assert "5 trains, white" in words
+    assert "+10" in words
+    assert "45→40" in words
+
+
+def test_two_cities_choose_the_route_between_them(usa):
+    widget = usa.app.page.ids.map
+    widget.see_all()
+    usa.frames(2)
+    for city in ("duluth", "helena"):
+        usa.tap_at(*widget.to_screen(widget.layout.places[city]))
+    usa.settle()
+    assert "Duluth to Helena" in usa.texts()
+
+
+def test_a_route_that_cannot_be_claimed_says_why_in_place_and_nothing_changes(usa):
+    tap_route(usa, "denver--phoenix")
+    usa.tap(claim_button(usa))
+    usa.settle()
+    before = usa.app.session.table
+    tap_route(usa, "denver--phoenix")
+    usa.tap(usa.button("Denver to Phoenix belongs to Ana."))
+    usa.settle()
+    words = usa.texts()
+    assert "Not possible now" in words
+    assert "A route that holds trains cannot be claimed again." in words
+    usa.tap(usa.button("Choose again"))
+    assert usa.app.session.table == before
+
+
+def test_undo_and_redo_are_one_tap_each(usa):
+    usa.tap(usa.button("Drew cards"))
+    usa.tap(usa.button("undo"))
+    assert usa.app.page.ids.banner.name == "Ana"
+    usa.tap(usa.button("redo"))
+    assert usa.app.page.ids.banner.name == "Ben"
+
+
+def test_germany_claims_with_one_tap_per_passenger(germany):
+    tap_route(germany, "berlin--magdeburg")
+    germany.tap(claim_button(germany))
+    germany.settle()
+    assert germany.app.session.turn().phase == "passengers"
+    germany.tap(germany.button("red"))
+    germany.settle()
+    germany.tap(germany.button("green"))
+    germany.settle()
+    assert germany.taps == 4
+    state = germany.app.session.state
+    assert state.turn == 1
+    assert sum(state.passengers[0]) == 2
+
+
+def test_a_country_with_no_passenger_left_asks_for_one_tap_less(germany):
+    tap_route(germany, "konstanz--schweiz")
+    germany.tap(claim_button(germany))
+    germany.settle()
+    for colour in ("red", "green"):
+        germany.tap(germany.button(colour))
+        germany.settle()
+    germany.taps = 0
+    tap_route(germany, "lindau--schweiz")
+    germany.tap(claim_button(germany))
+    germany.settle()
+    germany.tap(germany.button("blue"))
+    germany.settle()
+    assert germany.taps == 3
+    assert germany.app.session.state.turn == 2
+
+
+def test_a_killed_app_comes_back_to_the_same_table_and_place(tmp_path):
+    id_ = prepared(tmp_path, entries=12)
+    with Phone(tmp_path) as phone:
+        phone.app.resume(id_)
+        phone.settle()
+        phone.tap(phone.button(phone.app.tr("ticket_to_ride.do.DrawCards")))
+        steps = phone.app.session.steps
+    with Phone(tmp_path) as phone:  # nothing was said goodbye to
+        phone.settle()
+        assert phone.app.stack[-1] == ("table", {"table": id_})
+        assert phone.app.session.steps == steps
+
+
+def test_the_map_never_leaves_the_screen(usa):
+    widget = usa.app.page.ids.map
+    for way in ((-900, 0), (900, 700), (0, -900)):
+        start = widget.center
+        usa.drag(start, (start[0] + way[0], start[1] + way[1]))
+        left, bottom = widget.to_screen((0, 0))
+        right, top = widget.to_screen(widget.layout.size)
+        assert left <= widget.x + 1 or right - left <= widget.width
+        assert right >= widget.right - 1 or right - left <= widget.width
+        assert bottom <= widget.y + 1 or top - bottom <= widget.height
+        assert top >= widget.top - 1 or top - bottom <= widget.height
+
+
+def test_the_overview_corner_jumps_to_the_other_half(usa):
+    corner, widget = usa.app.page.ids.overview, usa.app.page.ids.map
+    assert corner.width > 0
+    before = widget.offset
+    usa.tap_at(corner.x + 4, corner.center_y)
+    assert widget.offset[0] > before[0], "the west came into sight"
+    usa.tap_at(corner.right - 4, corner.center_y)
+    assert widget.offset[0] < before[0], "and the east"
+    widget.see_all()
+    usa.frames(2)
+    assert corner.width == 0, "where all is in sight there is no corner"
+
+
+def double_tap(phone, spot):
+    phone.tap_at(*spot)
+    touch = Finger(*spot)
+    touch.is_double_tap = True
+    touch.touch_down()
+    phone.frames(1)
+    touch.touch_up()
+    phone.settle()
+
+
+def sees_all(map_):
+    left, bottom = map_.to_screen((0, 0))
+    right, top = map_.to_screen(map_.layout.size)
+    return left >= map_.x - 1 and right <= map_.right + 1 and bottom >= map_.y - 1 and top <= map_.top + 1
+
+
+def test_the_map_needs_no_drag_and_no_pinch(usa):
+    """Nearer, farther, elsewhere and back: by taps alone, and every part of the map can be brought into sight."""
+    map_, corner = usa.app.page.ids.map, usa.app.page.ids.overview
+    while not sees_all(map_):
+        usa.tap(usa.button("zoom out"))
+    near = map_.zoom
+    for _ in range(3):
+        usa.tap(usa.button("zoom in"))
+    assert map_.zoom == pytest.approx(near * 1.5**3)
+    for id_ in ("seattle", "boston", "miami", "los_angeles", "duluth"):
+        spot = map_.layout.places[id_]
+        usa.tap_at(corner.x + spot[0] * corner.scale, corner.y + spot[1] * corner.scale)
+        assert map_.collide_point(*map_.to_screen(spot)), id_
+    usa.tap(usa.button("menu"))
+    usa.settle()
+    usa.tap(usa.button("See the whole map"))
+    usa.settle()
+    assert sees_all(map_)
+    assert usa.app.page.selected == []
+
+
+def test_a_double_tap_comes_nearer_and_leaves_nothing_open(usa):
+    map_ = usa.app.page.ids.map
+    map_.see_all()
+    far, spot = map_.zoom, map_.to_screen(map_.layout.tracks["denver--phoenix"].middle)
+    double_tap(usa, spot)
+    assert map_.zoom > far * 2
+    assert not [w for w in usa.widgets() if isinstance(w, Sheet)]
+    assert usa.app.page.selected == []
+    double_tap(usa, (map_.center_x, map_.top - 10))
+    assert sees_all(map_)
+
+
+def test_in_the_column_the_claim_is_in_sight_at_once(tmp_path):
+    id_ = prepared(tmp_path)
+    with Phone(tmp_path, size=(800, 360)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.settle()
+        phone.app.page.choose("salt_lake_city--san_francisco--a")
+        phone.settle()
+        words = {text: can_reach(phone.app.page, phone.button(text)) for text in ("Claim for Ana", "orange", "white")}
+        assert words == {"Claim for Ana": True, "orange": True, "white": True}
+        phone.tap(claim_button(phone))
+        phone.settle()
+        assert phone.app.session.state.owner("salt_lake_city--san_francisco--a") == 0
+
+
+def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(800, 360)) as phone:
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_, seat="1")
+        phone.settle()
+        map_ = phone.find(lambda w: isinstance(w, RailMapWidget))
+        assert not map_.proof, "nothing is seen before the curtain opens"
+        phone.app.page._opened(None)
+        phone.settle()
+        for row in [w for w in phone.widgets() if isinstance(w, TicketRow)]:
+            phone.tap(row)
+            stands = ticket_progress(phone.app.session.state, 1, phone.app.session.state.board.rail.ticket[row.ticket])
+            assert map_.proof == frozenset(stands.chain)
+            assert row.shown
+        phone.app.on_pause()
+        phone.app.on_resume()
+        phone.settle()
+        assert not map_.proof
+
+
+def test_panning_builds_nothing(usa, monkeypatch):
+    """No work of ours that grows with the routes while a finger moves: only the one matrix changes."""
+    from screens.ticket_to_ride.map import widget as map_widget
+
+    widget = usa.app.page.ids.map
+    monkeypatch.setattr(map_widget, "paint_map", None)
+    before = widget._paint.children[:]
+    usa.drag(widget.center, (widget.center_x - 60, widget.center_y + 20))
+    assert widget._paint.children == before
+
+
+# --- secrets ---
+
+
+def names_of_tickets(phone, seat):
+    rail = phone.app.session.state.board.rail
+    say = phone.app.tr
+    tickets = (rail.ticket[t] for t in phone.app.session.state.hand(seat))
+    return [f"{say(f'ticket_to_ride.place.{t.a}')} to {say(f'ticket_to_ride.place.{t.b}')}" for t in tickets]
+
+
+def test_tickets_are_seen_only_behind_the_curtain(tmp_path):
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_)
+        phone.settle()
+        secret = names_of_tickets(phone, 0)
+        assert secret
+        assert not set(secret) & set(phone.texts())
+        phone.tap(next(w for w in phone.widgets() if isinstance(w, Row)))
+        phone.settle()
+        assert [w for w in phone.widgets() if isinstance(w, Curtain)]
+        assert not set(secret) & set(phone.texts())
+        hold = phone.button("Hold to open")
+        phone.tap(hold)
+        phone.tap(hold)
+        phone.settle()
+        assert set(secret) <= set(phone.texts())
+        others = set(names_of_tickets(phone, 1)) | set(names_of_tickets(phone, 2))
+        assert not (others - set(secret)) & set(phone.texts())
+        phone.tap(phone.button("Close the curtain"))
+        phone.settle()
+        assert not set(secret) & set(phone.texts())
+
+
+def test_pausing_the_app_draws_the_curtain(tmp_path):
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_, seat="1")
+        phone.settle()
+        hold = phone.button("Hold to open")
+        phone.tap(hold)
+        phone.tap(hold)
+        phone.settle()
+        secret = names_of_tickets(phone, 1)
+        assert set(secret) <= set(phone.texts())
+        phone.app.on_pause()
+        phone.app.on_resume()
+        phone.settle()
+        assert not set(secret) & set(phone.texts())
+
+
+def test_every_free_route_can_be_found_by_its_cities_or_by_a_tap(usa):
+    """Sixty taps all over the map: each opens the sheet of the tapped route, or a chooser that has it."""
+    widget, state = usa.app.page.ids.map, usa.app.session.state
+    for route in state.board.rail.routes[::9]:
+        assert why_not(state, 0, route) is None
+        found = []
+        widget.bind(on_routes=lambda _, routes, f=found: f.extend(routes))
+        tap_route(usa, route.id)
+        assert route.pair in {state.board.rail.route[r].pair for r in found}
+        usa.app.page.close_sheets()

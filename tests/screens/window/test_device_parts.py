@@ -1,0 +1,191 @@
+"""The parts of the device by themselves: what is a shake, who is heard, what an Android phone and a computer answer."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
+
+from screens.window import device
+from screens.window.device import android
+from screens.window.device.android import Android
+from screens.window.device.desktop import Desktop
+from screens.window.device.machine import Insets
+from screens.window.device.shake import ShakeDetector
+from screens.window.device.speech import Speaker
+from tests.screens.window.machines import JOLT, STILL, Talker
+
+
+def shakes(samples):
+    """When a detector says it was shaken, fed with (sample, seconds)."""
+    detector = ShakeDetector()
+    return [at for sample, at in samples if detector.feed(*sample, at)]
+
+
+def back_and_forth(start, end, step=0.1):
+    """A hand that shakes: jolts one way and the other, lying still in between."""
+    turns = int((end - start) / step)
+    ways = [JOLT, STILL, tuple(-side for side in JOLT), STILL]
+    return [(ways[turn % 4], start + turn * step) for turn in range(turns)]
+
+
+# --- what is a shake ---
+
+
+def test_a_hand_that_shakes_is_a_shake():
+    assert shakes(back_and_forth(0, 0.6)) == [pytest.approx(0.4)]
+
+
+def test_a_sensor_that_measures_five_times_a_second_is_enough():
+    assert len(shakes([((12.0 + i, 12.0, 3.0), i / 5) for i in range(5)])) == 1
+
+
+def test_a_bump_on_the_table_is_none():
+    ringing = [((2.0 * i, 3.0, 20.0), i / 100) for i in range(12)]
+    assert shakes(ringing) == []
+
+
+def test_a_phone_passed_round_is_none():
+    assert shakes([((i % 5, 3.0, 9.0 + i % 4), i / 20) for i in range(100)]) == []
+
+
+def test_single_knocks_now_and_then_are_none():
+    assert shakes([((14.0, 9.0, 12.0 + i), float(i)) for i in range(20)]) == []
+
+
+def test_one_measurement_read_often_is_one_jolt():
+    assert shakes([(JOLT, i / 20) for i in range(20)]) == []
+
+
+def test_a_long_shake_counts_once_and_a_later_one_again():
+    assert len(shakes(back_and_forth(0, 1.8))) == 1
+    assert len(shakes(back_and_forth(0, 1.2) + back_and_forth(5, 6))) == 2
+
+
+# --- who is heard ---
+
+
+def test_speaking_never_keeps_the_screen_waiting_and_the_newest_is_said():
+    talker = Talker()
+    talker.may_speak.clear()
+    speaker = Speaker(talker)
+    speaker.say("first", "en")
+    assert talker.began.wait(5)
+    for words in ("second", "third", "fourth"):
+        speaker.say(words, "ja")  # comes back although the voice is still at the first
+    assert talker.said == []
+    talker.may_speak.set()
+    assert speaker.wait()
+    assert talker.said == [("first", "en"), ("fourth", "ja")]
+
+
+def test_a_voice_that_fails_is_silent_and_asked_again():
+    class Hoarse(Talker):
+        def speak(self, text, language):
+            if text == "first":
+                raise OSError("no sound")
+            super().speak(text, language)
+
+    talker = Hoarse()
+    speaker = Speaker(talker)
+    speaker.say("first", "en")
+    assert speaker.wait()
+    speaker.say("second", "en")
+    assert speaker.wait()
+    assert talker.said == [("second", "en")]
+
+
+# --- an Android phone ---
+
+
+@pytest.fixture
+def restored():
+    yield
+    device.use(None)
+
+
+def test_android_without_its_own_libraries_is_silence(restored):
+    device.use(Android())
+    device.buzz("refuse")
+    device.lock_orientation(True)
+    assert (device.insets(), device.language(), device.is_dark()) == (Insets(), "", False)
+    assert device.font_scale() is None
+    assert device.say("words", "en") is False
+
+
+class Answers:
+    """A Java object: every method gives what is set for it, whatever it is called with."""
+
+    def __init__(self, **given):
+        self._given = given
+
+    def __getattr__(self, name):
+        return lambda *_: self._given[name]
+
+
+def android_window(monkeypatch, *, ours, stable=(24, 0, 48, 0), now=None):
+    """A phone of 400 by 800 whose bars reach in so far (top, left, bottom, right), and where our view lies in it."""
+    sides = ("Top", "Left", "Bottom", "Right")
+    system = {f"getSystemWindowInset{side}": value for side, value in zip(sides, now or stable, strict=True)}
+    bars = Answers(**system, **{f"getStableInset{side}": value for side, value in zip(sides, stable, strict=True)})
+    rect = SimpleNamespace()
+    left, top, right, bottom = ours
+
+    def measure(into):
+        into.left, into.top, into.right, into.bottom = left, top, right, bottom
+
+    view = SimpleNamespace(getGlobalVisibleRect=measure)
+    decor = Answers(findViewById=view, getRootWindowInsets=bars, getHeight=800, getWidth=400)
+    activity = Answers(getWindow=Answers(getDecorView=decor))
+    classes = {
+        "android.graphics.Rect": lambda: rect,
+        "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
+    }
+    monkeypatch.setattr(android, "java", classes.__getitem__)
+    monkeypatch.setattr(android, "Metrics", SimpleNamespace(density=2))
+
+
+def test_bars_over_our_view_are_kept_clear(monkeypatch):
+    android_window(monkeypatch, ours=(0, 0, 400, 800))
+    assert Android().insets() == Insets(top=12, bottom=24)
+
+
+def test_a_view_the_system_keeps_clear_of_its_bars_needs_nothing(monkeypatch):
+    android_window(monkeypatch, ours=(0, 24, 400, 752))
+    assert Android().insets() == Insets()
+
+
+def test_a_navigation_bar_at_the_side_is_kept_clear(monkeypatch):
+    android_window(monkeypatch, ours=(0, 0, 400, 800), stable=(24, 0, 0, 96))
+    assert Android().insets() == Insets(top=12, right=48)
+
+
+def test_the_keyboard_is_no_bar_and_hidden_bars_are_none(monkeypatch):
+    android_window(monkeypatch, ours=(0, 0, 400, 800), now=(24, 0, 400, 0))
+    assert Android().insets() == Insets(top=12, bottom=24)
+    android_window(monkeypatch, ours=(0, 0, 400, 800), now=(0, 0, 0, 0))
+    assert Android().insets() == Insets()
+
+
+# --- a computer ---
+
+
+@pytest.mark.parametrize(
+    ("told", "language"),
+    [
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"}, "ko"),
+        ({"LANGUAGE": "ja:en", "LANG": "en_GB"}, "ja"),
+    ],
+)
+def test_a_computer_speaks_as_its_user_does(monkeypatch, told, language):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    assert Desktop().language() == language
+
+
+def test_a_computer_without_a_program_that_speaks_has_no_voice(monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert Desktop().voice() is None

@@ -1,0 +1,357 @@
+"""Tables and the score sheet on phones and tablets that lie on their side: their own layout, and turning midway."""
+
+import gc
+from random import Random
+
+import pytest
+
+import screens.offscreen.phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
+
+from companion.game import Seat
+from companion.games import GAMES
+from companion.table.house import CompleteSetup, Correct
+from companion.i18n import LANGUAGES
+from companion.saves.settings import SettingsFile
+from screens.table.strip import StripRow
+from screens.kit.figures import line_of
+from screens.kit import Keypad, Sheet, SideBySide, Stepper
+from screens.pages.score.table import GLYPHS
+from screens.kit.shape import column_of, shape_of
+from screens.table.frame import StripCell
+from tests.companion.playing import new_table, play, quick_store
+from tests.screens.checks import box_of, misfits
+from tests.screens.test_fits import lay_out
+
+LYING, TABLET, UPRIGHT, STANDING_TABLET = (915, 412), (1280, 800), (412, 915), (800, 1280)
+LOW = (800, 360)
+COLOURS = ("blue", "red", "yellow", "white")
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory):
+    """A folder of tables, and their ids."""
+    folder, ids = tmp_path_factory.mktemp("tables"), {}
+    with quick_store(folder) as store:
+        for name, (players, cards) in {"rail": (3, False), "five": (5, False), "cards": (3, True)}.items():
+            ids[name], session = new_table(store, "usa", players, card_check=cards)
+            play(session, 0)
+            store.leave(ids[name], session)
+        for name in ("stone_age", "great_western_trail"):
+            game = GAMES[name]
+            seats = tuple(Seat(*pair) for pair in zip(("Ana", "Ben", "Cho", "Dee"), COLOURS, strict=True))
+            if name == "stone_age":
+                seats = tuple(Seat(who, colour) for who, colour in zip(("Ana", "Ben"), ("blue", "red"), strict=True))
+            ids[name], session = store.new_table(game, game.options(), seats)
+            if name == "stone_age":
+                session.draw("first_player", Random(1))
+            session.do(CompleteSetup())
+            if name == "stone_age" and session.turn().seat != 0:
+                session.do(Correct("turn", "0"))
+            store.leave(ids[name], session)
+    return folder, ids
+
+
+@pytest.fixture
+def opened(filled, open_phone, monkeypatch):
+    """Open a page of a table on a phone of this size."""
+    monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
+    folder, ids = filled
+
+    def open_(table, size, page="table", **more):
+        SettingsFile(folder / "settings.json").keep_place(())
+        phone = open_phone(folder=folder, size=size, **more)
+        assert phone.app.open_session(ids[table])
+        phone.app.go(page, table=ids[table])
+        lay_out()
+        return phone
+
+    return open_
+
+
+def turn(phone, size):
+    """Turn the phone, or pull its window to another size."""
+    phone.size = size
+    phone.app.surround.size = size
+    lay_out()
+
+
+def tap(phone, words):
+    phone.tap(phone.button(words))
+    lay_out()
+
+
+def tap_track(phone, route):
+    widget = phone.app.page.ids.map
+    phone.tap_at(*widget.to_screen(widget.layout.tracks[route].middle))
+    lay_out()
+
+
+def sheet_of(phone):
+    return phone.find(lambda widget: isinstance(widget, Sheet))
+
+
+def panel_of(phone):
+    return box_of(sheet_of(phone).ids.panel)
+
+
+def take_back(phone):
+    """Leave the table as it was found: other tests play on it."""
+    phone.app.undo()
+
+
+# --- the decision ---
+
+
+@pytest.mark.parametrize(
+    ("size", "shape", "column"),
+    [
+        ((360, 800), "phone", 0),
+        ((500, 490), "phone", 0),
+        (LYING, "landscape", 320),
+        ((568, 320), "landscape", 280),
+        ((600, 599), "landscape", 280),
+        (STANDING_TABLET, "tablet", 0),
+        (TABLET, "wide_tablet", 360),
+    ],
+)
+def test_a_page_has_a_shape_and_a_column_by_its_size(size, shape, column):
+    assert shape_of(*size) == shape
+    assert column_of(*size) == column
+
+
+# --- Ticket to Ride ---
+
+
+@pytest.mark.parametrize("size", [LYING, TABLET])
+def test_a_route_is_claimed_beside_the_whole_map(opened, size):
+    phone = opened("rail", size)
+    page = phone.app.page
+    map_, column = box_of(page.ids.map), page.column
+    assert (map_.left, map_.bottom, map_.right, map_.top) == (0, 0, size[0] - column, size[1])
+    assert page.ids.map.zoom == page.ids.map.farthest, "the whole map is in sight"
+    for part in ("banner", "strip", "actions", "ledger"):
+        box = box_of(page.ids[part])
+        assert (box.left, box.right) == (map_.right, size[0])
+    phone.taps = 0
+    tap_track(phone, "denver--phoenix")
+    panel = panel_of(phone)
+    assert panel.left >= map_.right, "the sheet leaves the map free"
+    assert panel.bottom >= box_of(page.ids.ledger).top
+    tap(phone, "Claim for Ana")
+    assert phone.taps == 2
+    assert phone.app.session.state.owner("denver--phoenix") == 0
+    assert [cell.points for cell in reversed(page.ids.strip.children)] == ["10", "0", "0"]
+    take_back(phone)
+
+
+def test_the_column_has_a_row_for_each_player_and_pairs_where_five_would_be_too_low(opened):
+    phone = opened("rail", LYING)
+    rows = phone.app.page.ids.strip.children
+    assert [(type(row), row.name) for row in reversed(rows)] == [(StripRow, name) for name in ("Ana", "Ben", "Cho")]
+    assert len({row.x for row in rows}) == 1
+    phone = opened("five", LYING)
+    cells = phone.app.page.ids.strip.children
+    assert {type(cell) for cell in cells} == {StripCell}
+    assert len({cell.y for cell in cells}) == 3
+    turn(phone, UPRIGHT)
+    cells = phone.app.page.ids.strip.children
+    assert len({cell.y for cell in cells}) == 1, "upright they stand in one line"
+
+
+def test_turning_keeps_the_open_route_and_the_cards_half_chosen(opened):
+    phone = opened("cards", UPRIGHT)
+    page = phone.app.page
+    page.choose("denver--phoenix")
+    lay_out()
+    stepper = phone.find(lambda widget: isinstance(widget, Stepper))
+    phone.tap_at(stepper.to_window(stepper.right, 0)[0] - 20, stepper.to_window(*stepper.center)[1])
+    assert stepper.value == 1
+    before = sheet_of(phone)
+    turn(phone, LYING)
+    assert phone.app.page is page
+    assert sheet_of(phone) is before
+    assert panel_of(phone).left >= box_of(page.ids.map).right
+    assert list(page.selected) == ["denver--phoenix"]
+    assert phone.find(lambda widget: isinstance(widget, Stepper)).value == 1
+    turn(phone, UPRIGHT)
+    assert panel_of(phone).left == 0
+    assert phone.find(lambda widget: isinstance(widget, Stepper)).value == 1
+
+
+def test_turning_there_and_back_leaves_everything_where_it_was(opened):
+    phone = opened("rail", UPRIGHT)
+
+    def places():
+        frame = phone.find(lambda widget: isinstance(widget, SideBySide))
+        return [box_of(part) for part in frame.children]
+
+    before = places()
+    turn(phone, LYING)
+    assert places() != before
+    turn(phone, UPRIGHT)
+    assert places() == before
+
+
+# --- Stone Age ---
+
+
+@pytest.mark.parametrize("size", [LYING, TABLET])
+def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
+    phone = opened("stone_age", size)
+    page = phone.app.page
+    board = page.body
+    edge = size[0] - page.column
+    assert board.ids.halves.height <= board.ids.list.height, "all places are in sight at once"
+    assert all(box_of(card).right <= edge for card in board.cards.values())
+    tap(phone, "Forest")
+    assert box_of(page.ids.foot).left == edge
+    tap(phone, "3")
+    assert phone.app.session.state.at("forest") == ((0, 3),)
+    take_back(phone)
+
+
+def test_turning_keeps_the_place_that_waits_for_a_number(opened):
+    phone = opened("stone_age", LYING)
+    page = phone.app.page
+    tap(phone, "Quarry")
+    turn(phone, UPRIGHT)
+    assert "How many?" in phone.texts()
+    assert page.body.cards["quarry"].selected
+    assert box_of(page.ids.foot).left == 0
+    turn(phone, LYING)
+    tap(phone, "2")
+    assert phone.app.session.state.at("quarry") == ((0, 2),)
+    take_back(phone)
+
+
+# --- the sheet ---
+
+
+@pytest.mark.parametrize("size", [LYING, LOW, STANDING_TABLET, TABLET])
+def test_all_eleven_rows_of_the_sheet_are_read_without_scrolling(opened, size):
+    phone = opened("great_western_trail", size, "score")
+    ids = phone.app.page.ids.sheet.ids
+    assert len(ids.rows.children) == 11
+    window = box_of(ids.body)
+    for row in ids.rows.children:
+        assert box_of(row).within(window, 0.5)
+        line = phone.app.theme.head2 * GLYPHS if size == LOW else line_of(phone.app.theme.head2)
+        assert row.height >= line, "numbers can be read"
+    widths = {cell.width for row in ids.rows.children for cell in row.ids.cells.children}
+    assert min(widths) >= {LYING: 88, LOW: 85}.get(size, 104)
+    lowest = phone.find(lambda widget: getattr(widget, "category", "") == "job_market_token" and widget.seat == 3)
+    phone.tap(lowest)
+    lay_out()
+    assert isinstance(sheet_of(phone), Sheet), "and each answers why"
+
+
+def test_the_sheet_turns_with_what_is_open_on_it(opened):
+    phone = opened("great_western_trail", LYING, "score")
+    phone.app.page.why(1, "cattle")
+    lay_out()
+    why = sheet_of(phone)
+    turn(phone, UPRIGHT)
+    assert sheet_of(phone) is why
+    rows = phone.app.page.ids.sheet.ids.rows.children
+    assert all(row.height >= 48 for row in rows), "upright a thumb hits every row"
+
+
+def test_a_modal_sheet_stands_beside_the_page_and_keeps_its_way_on_in_sight(opened):
+    phone = opened("rail", LOW)
+    phone.tap(phone.button("rules"))
+    lay_out()
+    panel, way_on = panel_of(phone), box_of(phone.button("Understood"))
+    assert (panel.right, panel.bottom, panel.top) == (LOW[0], 0, LOW[1])
+    assert panel.left >= LOW[0] / 2
+    assert way_on.within(panel, 0)
+    turn(phone, UPRIGHT)
+    assert panel_of(phone).left == 0, "upright it lies below again"
+    tap(phone, "Understood")
+    assert not any(isinstance(widget, Sheet) for widget in phone.widgets())
+
+
+def test_the_number_is_typed_without_scrolling_on_the_lowest_phone(opened):
+    phone = opened("rail", LOW, "score")
+    phone.app.page.why(0, "routes")
+    lay_out()
+    tap(phone, "Change this number")
+    keypad = phone.find(lambda widget: isinstance(widget, Keypad))
+    assert all(box_of(key).within(panel_of(phone), 0) for key in keypad.children)
+
+    def press(key):
+        phone.tap(next(one for one in keypad.children if one.text == key))
+        lay_out()
+
+    press("4")
+    turn(phone, UPRIGHT)
+    press("2")
+    turn(phone, LOW)
+    tap(phone, "Write 42")
+    assert phone.app.session.sheet().cell(0, "routes").points == 42
+    take_back(phone)
+
+
+def test_home_has_open_tables_left_and_the_way_on_right(opened):
+    phone = opened("rail", LOW)
+    phone.app.home()
+    lay_out()
+    page = phone.app.page
+    edge = LOW[0] - page.column
+    assert box_of(page.ids.list).right == edge
+    assert box_of(page.ids.new_table).left > edge
+    turn(phone, UPRIGHT)
+    assert box_of(page.ids.list).right == UPRIGHT[0]
+
+
+# --- nothing is cut off ---
+
+
+def claim(page):
+    page.choose("denver--phoenix")
+
+
+def number(page):
+    if page.body.chosen != "forest":
+        page.body.tap("forest")
+
+
+SEEN = {
+    "table of five": ("five", "table", None),
+    "cards to pay": ("cards", "table", claim),
+    "how many": ("stone_age", "table", number),
+    "sheet": ("great_western_trail", "score", None),
+}
+
+
+@pytest.mark.parametrize(
+    ("shape", "names"),
+    [
+        ({"size": LYING, "font": 1.3}, ["cards to pay", "how many"]),
+        ({"size": LYING}, ["table of five", "sheet"]),
+        ({"size": TABLET}, ["how many"]),
+    ],
+    ids=["lying, large", "lying", "tablet"],
+)
+def test_nothing_is_cut_off(filled, opened, shape, names):
+    phone = opened("rail", **shape)
+    app, found = phone.app, []
+    for name in names:
+        table, page, then = SEEN[name]
+        app._close_table()
+        assert app.open_session(filled[1][table])
+        app._show([("home", {}), (page, {"table": filled[1][table]})])
+        for language in LANGUAGES:
+            app.set_language(language)
+            if then:
+                then(app.page)
+            lay_out(6)
+            found += [f"{language}, {name}: {words}" for words in misfits(phone) if not low_number(words)]
+            app.page.back()
+        app.root_layout.clear_widgets()
+        gc.collect(0)
+    assert found == []
+
+
+def low_number(words):
+    """Numbers of a sheet that shows all its rows at once are lower than a thumb, but as wide as nearly two."""
+    return "too small to press: NumberCell" in words or "too small to press: TotalCell" in words
