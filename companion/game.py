@@ -5,15 +5,16 @@ dice and draws come in as parts of commands. Setup, undo, saving, overruled cell
 house and are the same for every game.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from companion.errors import RuleError
-from companion.messages import Message
+from companion.errors import DataError, RuleError
+from companion.messages import Message, message
 from companion.plain import Node
-from companion.secret import Secret, Viewer
+from companion.question import Asked, Domain, Offer, Value, random_entry
+from companion.secret import CLERK, Secret, Viewer
 from scoring.sheet import Item, ScoreSheet
 
 Depth: TypeAlias = Literal["full", "score_only"]
@@ -42,17 +43,6 @@ def seat_number(which: str, seats: tuple[Seat, ...]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """A draw the app can make for the table: so many out of a pool, in order."""
-
-    id: str
-    pool: tuple[str, ...]
-    take: int
-    groups: tuple[tuple[str, ...], ...] = ()
-    """Where one of each group is drawn instead, in the order of the groups."""
-
-
-@dataclass(frozen=True, slots=True)
 class SetupStep:
     id: str
     title: Message
@@ -72,7 +62,7 @@ class SetupStep:
 class Action:
     """A command that belongs to this phase, and why it is refused now if it is."""
 
-    command: str
+    command: type
     label: Message
     seat: int | None = None
     why_not: RuleError | None = None
@@ -88,33 +78,11 @@ class Turn:
     notices: tuple[Message, ...] = ()
     reminders: tuple[str, ...] = ()
     """Ids of the rules worth rereading in this phase."""
+    last_round: bool = False
+    """True once the end is known: the table feels and hears when it comes."""
 
 
 # --- fixing the table -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    low: int
-    high: int
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    options: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Several:
-    """Any of the options, each as often as it stands there, between least and most of them."""
-
-    options: tuple[str, ...]
-    least: int = 0
-    most: int = 1000
-
-
-Domain: TypeAlias = Number | Choice | Several
-Value: TypeAlias = int | str | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +127,9 @@ class DepthChanged:
     depth: Depth
 
 
-SHARED_EVENTS: tuple[type, ...] = (Drawn, Corrected, DepthChanged)
+def _usual(*_: Any) -> Any:
+    """Stands where a game says nothing; see `_usuals`."""
+    raise TypeError("a usual answer is filled in when the game is defined")
 
 
 # --- the contract ---------------------------------------------------------------------------------------------------
@@ -185,39 +155,83 @@ class SeatView:
     """The same in a few words, where a bare number would not tell."""
 
 
+@dataclass(frozen=True, slots=True)
+class NoOptions:
+    """A game with one box and no variants."""
+
+
+COLOURS = ("red", "blue", "green", "yellow", "black")
+"""What players choose from where a game's box does not say."""
+
+
 @dataclass(frozen=True)
 class GameDefinition(Generic[S]):
+    """All a game says. Ten things it must say; the rest has an answer that suits a small game."""
+
     id: str
     players: range
-    options: type
-    """The record of choices made before the table opens; every field has a default."""
     records: tuple[type, ...]
     """Every command and event of this game, for saves and playthroughs."""
-    colours: Callable[[Any], tuple[str, ...]]
-    """The player colours in the box, for these options."""
-    title: Callable[[Any], Message]
     start: Callable[[Any, tuple[Seat, ...], Depth], S]
-    setup_steps: Callable[[Any, tuple[Seat, ...]], tuple[SetupStep, ...]]
     decide: Callable[[S, Any], tuple[Any, ...]]
     evolve: Callable[[S, Any], S]
     turn: Callable[[S], Turn]
-    fix_ids: Callable[[S], Iterable[str]]
-    """Everything *Fix the table* can set."""
-    fix: Callable[[S, str, Viewer], Fix | None]
-    """One of these as a viewer may see it; None if this table has no such value."""
+    ask: Callable[[S, Viewer, tuple[Value, ...]], Asked]
+    """The next question to this viewer after these answers, or the command they make.
+
+    The options of the first question are named after the commands they lead to, with a colon before anything more.
+    """
     score: Callable[[S], ScoreSheet]
     """The sheet from all that is open; what is still secret does not count yet."""
-    explain: Callable[[Item], Message]
-    """A counted thing in words."""
-    ready_to_finish: Callable[[S], RuleError | None]
-    """None once the sheet is complete, else what is still asked."""
-    strip: Callable[[S], tuple[SeatView, ...]]
-    present: Callable[[S, Viewer], Any]
     log: Callable[[S, Any], LogLine | None]
     """The line for one event, from the state before it."""
-    score_file: Callable[[Node], ScoreSheet]
-    """A score file's sheet; anything the box cannot contain is a DataError."""
-    suggest: Callable[[S, Random], Any]
-    """A plausible next command, for demonstrations and for playing whole games in tests."""
+
+    options: type = NoOptions
+    """The record of choices made before the table opens; every field has a default."""
+    colours: Callable[[Any], tuple[str, ...]] = lambda _options: COLOURS
+    """The player colours in the box, for these options."""
+    title: Callable[[Any], Message] = _usual
+    setup_steps: Callable[[Any, tuple[Seat, ...]], tuple[SetupStep, ...]] = lambda _options, _seats: ()
     setup_commands: tuple[type, ...] = ()
     """Commands the game takes while the setup guide is still open."""
+    fix_ids: Callable[[S], Iterable[str]] = lambda _state: ()
+    """Everything *Fix the table* can set."""
+    fix: Callable[[S, str, Viewer], Fix | None] = lambda _state, _id, _viewer: None
+    """One of these as a viewer may see it; None if this table has no such value."""
+    explain: Callable[[Item], Message] = _usual
+    """A counted thing in words."""
+    ready_to_finish: Callable[[S], RuleError | None] = _usual
+    """None once the sheet is complete, else what is still asked."""
+    strip: Callable[[S], tuple[SeatView, ...]] = _usual
+    present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
+    score_file: Callable[[Node], ScoreSheet] = _usual
+    """A score file's sheet; anything the box cannot contain is a DataError."""
+    suggest: Callable[[S, Random], Any] = _usual
+    """A plausible next command, for demonstrations and for playing whole games in tests."""
+
+    def __post_init__(self) -> None:
+        for name, usual in _usuals(self).items():
+            if getattr(self, name) is _usual:
+                object.__setattr__(self, name, usual)
+
+
+def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
+    """What a game means that does not say: its sentences by their usual ids, the sheet's totals, chance."""
+
+    def ready(state: Any) -> RuleError | None:
+        return None if game.turn(state).phase == "final_scoring" else RuleError("table.not_over")
+
+    def score_file(node: Node) -> ScoreSheet:
+        raise DataError(node.file, "game", "a game that can be scored from a file", game.id)
+
+    def suggest(state: Any, random: Random) -> Any:
+        return random_entry(lambda answers: game.ask(state, CLERK, answers), random)
+
+    return {
+        "title": lambda _options: message(f"{game.id}.title"),
+        "explain": lambda item: message(f"{game.id}.counted.{item.what}", count=item.points),
+        "ready_to_finish": ready,
+        "strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players),
+        "score_file": score_file,
+        "suggest": suggest,
+    }

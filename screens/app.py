@@ -28,6 +28,7 @@ from screens.window.keyboard import Keyboard
 from screens.window.surround import Surround
 
 if TYPE_CHECKING:
+    from companion.game import Turn
     from companion.table.session import Session
 
 PAGES = {
@@ -44,8 +45,6 @@ PAGES = {
 """The pages of every table by name, loaded when first gone to; games bring their own."""
 PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
 """Where a table is in these phases; in all others on the game's own page `table`."""
-LAST_ROUND = (".last_round", ".last_turn", ".last_turn_done")
-"""How the ids of notices end that tell the end is near; the first of them is felt."""
 
 Stop = tuple[str, Mapping[str, str]]
 HOME: Stop = ("home", {})
@@ -215,7 +214,7 @@ class TablesideApp(App):
     def tap(self, command: Any, *, rolled: bool = False) -> bool:
         """Carry a command out; a refusal is shown kindly with its rule, and nothing has changed."""
         assert self.session is not None
-        noticed = {notice.id for notice in self.session.turn().notices}
+        before = self.session.turn()
         try:
             self.session.do(command)
         except RuleError as refusal:
@@ -226,18 +225,18 @@ class TablesideApp(App):
             device.buzz("refuse", on=self.kept.settings.haptics)
             self.tell(error.message)
             return False
-        self._accepted(command, noticed, rolled=rolled)
+        self._accepted(command, before, rolled=rolled)
         self.page.refresh()
         return True
 
-    def _accepted(self, command: Any, noticed: set[str], *, rolled: bool) -> None:
+    def _accepted(self, command: Any, before: "Turn", *, rolled: bool) -> None:
         """Felt, and heard where that is wanted."""
         assert self.session is not None
         settings = self.kept.settings
-        news = [notice for notice in self.session.turn().notices if notice.id not in noticed]
-        begins = any(notice.id.endswith(LAST_ROUND) for notice in news)
-        last = begins and not any(id_.endswith(LAST_ROUND) for id_ in noticed)
-        device.buzz("last_round" if last else "roll" if rolled else "accept", on=settings.haptics)
+        turn, noticed = self.session.turn(), {notice.id for notice in before.notices}
+        news = [notice for notice in turn.notices if notice.id not in noticed]
+        begins = turn.last_round and not before.last_round
+        device.buzz("last_round" if begins else "roll" if rolled else "accept", on=settings.haptics)
         if settings.spoken:
             from screens.table import spoken  # noqa: PLC0415 - with the first word
 

@@ -17,8 +17,6 @@ from companion.game import (
     Fix,
     GameDefinition,
     LogLine,
-    Number,
-    Offer,
     Seat,
     SeatView,
     SetupStep,
@@ -26,6 +24,7 @@ from companion.game import (
 )
 from companion.messages import Message, message
 from companion.plain import Node
+from companion.question import Asked, Number, Offer, Option, Talk, Value, follow, number, one_of
 from companion.secret import Viewer
 from scoring.sheet import Cell, Item, PlayerScore, ScoreSheet, make_sheet
 
@@ -67,7 +66,7 @@ def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, .
             "starter",
             message("tally.starter"),
             (message("tally.agree"),),
-            offer=Offer("starter", seat_numbers, 1),
+            offer=Offer("starter", seat_numbers, 1, starter=True),
             required=True,
         ),
     )
@@ -102,7 +101,17 @@ def evolve(state: State, event: Any) -> State:
 
 
 def turn(state: State) -> Turn:
-    return Turn("take", message("tally.take"), state.turn, (Action("Take", message("tally.take"), state.turn),))
+    return Turn("take", message("tally.take"), state.turn, (Action(Take, message("tally.take"), state.turn),))
+
+
+def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
+    return follow(_entry(state), answers)
+
+
+def _entry(state: State) -> Talk:
+    left = RuleError("tally.pool_too_small", rule="TALLY-2", left=state.pool) if not state.pool else None
+    yield one_of(message("tally.take"), [Option("Take", message("tally.take"), why_not=left)], seat=state.turn)
+    return Take((yield number(message("tally.how_many"), 1, min(3, state.pool))))
 
 
 def fix_ids(state: State) -> tuple[str, ...]:
@@ -161,6 +170,7 @@ TALLY: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
+    ask=ask,
     fix_ids=fix_ids,
     fix=fix,
     score=score,

@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.errors import DataError, TablesideError
 from companion.plain import Node, parse_json
+from companion.question import allows
 from companion.secret import CLERK
-from companion.table.rules import allows, fixes
+from companion.table.rules import fixes
 from companion.table.session import (
     HEADER_FIELDS,
     Header,

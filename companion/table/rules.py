@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.frozen import replaced
-from companion.game import Choice, Corrected, DepthChanged, Domain, Drawn, Fix, LogLine, Number, Turn, Value
+from companion.game import Corrected, DepthChanged, Drawn, Fix, LogLine, Turn
 from companion.messages import Message, Param, message
+from companion.question import Value, allows
 from companion.secret import CLERK, PUBLIC, Secret, Viewer
 from companion.table.house import (
     CellOverridden,
@@ -80,19 +81,6 @@ def _corrected(table: Table, fix_id: str, value: Value) -> Corrected:
 
 def _same_things(value: tuple[str, ...], now: Value | None) -> bool:
     return isinstance(now, tuple) and Counter(value) == Counter(now)
-
-
-def allows(domain: Domain, value: Value) -> bool:
-    match domain:
-        case Number(low, high):
-            return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-        case Choice(options):
-            return isinstance(value, str) and value in options
-    if not isinstance(value, tuple) or not all(isinstance(part, str) for part in value):
-        return False
-    left = Counter(domain.options)
-    left.subtract(value)
-    return domain.least <= len(value) <= domain.most and all(n >= 0 for n in left.values())
 
 
 def _decide_override(table: Table, seat: int, category: str, points: int | None) -> tuple[CellOverridden]:

@@ -11,11 +11,13 @@ from typing import Any, Protocol
 
 from companion.codec import Codec
 from companion.errors import DataError, RuleError
-from companion.game import Depth, LogLine, Offer, Seat, SeatView, Turn
+from companion.game import Depth, LogLine, Seat, SeatView, Turn
 from companion.messages import Message, message
 from companion.plain import Node
+from companion.question import Asked, Value, by_chance
 from companion.secret import PUBLIC, Viewer
 from companion.table import rules
+from companion.table.ask import ask
 from companion.table.house import EVENTS, KeepDraw
 from companion.table.state import Game, Table, open_table
 from scoring.sheet import ScoreSheet
@@ -178,7 +180,7 @@ class Session:
         offer = next((s.offer for s in self.table.steps if s.offer and s.offer.id == offer_id), None)
         if offer is None:
             raise RuleError("setup.no_such_draw")
-        outcome = outcome_of(offer, random)
+        outcome = by_chance(offer, random)
         self.do(KeepDraw(offer_id, outcome))
         return outcome
 
@@ -187,6 +189,20 @@ class Session:
         if draft != self.draft:
             self._keeper.keep_draft(draft)
             self.draft = draft
+
+    # --- what may be entered ---
+
+    def ask(self, viewer: Viewer = PUBLIC, answers: tuple[Value, ...] = ()) -> Asked | None:
+        """The next question after these answers, or the command they make; None once the table is finished."""
+        return ask(self.table, viewer, answers)
+
+    def why_not(self, command: Any) -> RuleError | None:
+        """Why a command would be refused now; None if it would not. Nothing happens."""
+        try:
+            rules.decide(self.table, command)
+        except RuleError as refusal:
+            return refusal
+        return None
 
     # --- what is shown ---
 
@@ -240,13 +256,6 @@ class Session:
             can_redo=self.can_redo,
             last=self.last_entry(),
         )
-
-
-def outcome_of(offer: Offer, random: Random) -> tuple[str, ...]:
-    """A draw as the app makes it: one of each group, or so many of the pool."""
-    if offer.groups:
-        return tuple(random.choice(group) for group in offer.groups)
-    return tuple(random.sample(offer.pool, offer.take))
 
 
 def apply(table: Table, events: Iterable[Any]) -> Table:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from companion.errors import RuleError
 from companion.game import Depth, GameDefinition, Seat, SetupStep
 from companion.messages import message
+from companion.question import Offer
 
 Game: TypeAlias = GameDefinition[Any]
 
@@ -44,6 +45,17 @@ class Table:
             self.corrected,
             self.finished,
         )
+
+    @property
+    def starter_offer(self) -> Offer | None:
+        """The draw that decides who begins, if this game has one."""
+        return next((step.offer for step in self.steps if step.offer and step.offer.starter), None)
+
+    @property
+    def starter(self) -> int | None:
+        """Who begins, once that is kept."""
+        offer = self.starter_offer
+        return int(self.draws[offer.id][0]) if offer and offer.id in self.draws else None
 
     @property
     def open_step(self) -> SetupStep | None:

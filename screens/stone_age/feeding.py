@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.stone_age.present import BoardView, FeedView
-from companion.games.stone_age.records import Feed, FeedAll, GoHungry
+from companion.games.stone_age.records import Feed, FeedAll, GoHungry, UseAnyTwo
 from scoring.stone_age import Resources
 from screens import drafts
 from screens.app import running
@@ -146,7 +146,7 @@ class FeedingBody(BoxLayout):
         buttons = [
             page.button(app.say(action.label), "cards-outline", lambda seat=action.seat: self._any_two(seat))
             for action in page.view.turn.actions
-            if action.command == "UseAnyTwo"
+            if action.command is UseAnyTwo
         ]
         if any(not shown.gap and not shown.fed for shown in board.feeding):
             words = app.tr("stone_age.feeding.all")

@@ -40,7 +40,7 @@ class StoneAgeTable(TablePage):
             return
         if self.moved_on("table"):
             return
-        if any(action.command == "GoOn" for action in self.view.turn.actions):
+        if any(action.command is GoOn for action in self.view.turn.actions):
             self._go_on()
             return
         wanted = BODIES[self.view.turn.phase]

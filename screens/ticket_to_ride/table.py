@@ -7,7 +7,15 @@ from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.games.ticket_to_ride.present import MapView
-from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, EnterRoute, Pass
+from companion.games.ticket_to_ride.records import (
+    DrawCards,
+    DrawTickets,
+    EnterRoute,
+    Pass,
+    TakeFaceUp,
+    TakePassenger,
+    TurnUp,
+)
 from screens.app import running
 from screens.kit import Action, Chip, PlayerChip, Row, Sheet
 from screens.kit.marks import initials
@@ -60,18 +68,17 @@ class MapTable(TablePage):
         made = []
         for action in self.view.turn.actions:
             words = app.say(action.label)
-            match action.command:
-                case "DrawCards":
-                    made.append(self._button(words, "cards-outline", lambda: app.tap(DrawCards()), primary=True))
-                case "DrawTickets":
-                    made.insert(0, self._button(words, "ticket-outline", self.draw_tickets))
-                case "Pass":
-                    made.insert(0, self._button(words, "skip-next", lambda: app.tap(Pass())))
-                case "TakeFaceUp" | "TurnUp":
-                    words = app.tr("cards.title")
-                    made.append(self._button(words, "cards-outline", lambda: show_cards(self), primary=True))
-                case "TakePassenger":
-                    made.append(self._button(words, "account", lambda: show_passengers(self), primary=True))
+            if action.command is DrawCards:
+                made.append(self._button(words, "cards-outline", lambda: app.tap(DrawCards()), primary=True))
+            elif action.command is DrawTickets:
+                made.insert(0, self._button(words, "ticket-outline", self.draw_tickets))
+            elif action.command is Pass:
+                made.insert(0, self._button(words, "skip-next", lambda: app.tap(Pass())))
+            elif action.command in (TakeFaceUp, TurnUp):
+                words = app.tr("cards.title")
+                made.append(self._button(words, "cards-outline", lambda: show_cards(self), primary=True))
+            elif action.command is TakePassenger:
+                made.append(self._button(words, "account", lambda: show_passengers(self), primary=True))
         return made
 
     def _button(self, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:

@@ -16,10 +16,11 @@ from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES
 from companion.plain import Node
+from companion.question import by_chance
 from companion.secret import CLERK
 from companion.sheets import sheet_as_json
 from companion.table.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
-from companion.table.session import Header, Session, outcome_of
+from companion.table.session import Header, Session
 from tests.playthroughs.trail import beside_the_turns
 
 FOLDER = Path(__file__).parent
@@ -71,7 +72,7 @@ class Recorder:
         """The guide step by step, with every draw it offers."""
         for step in self.session.table.steps:
             if step.offer and (step.required or self.random.random() < 0.5):
-                outcome = outcome_of(step.offer, self.random)
+                outcome = by_chance(step.offer, self.random)
                 self.do(KeepDraw(step.offer.id, outcome))
             for check in range(len(step.checks)):
                 self.do(Tick(step.id, check))

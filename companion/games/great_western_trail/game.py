@@ -1,6 +1,7 @@
 """Great Western Trail, first and second edition: one game, two boxes."""
 
 from companion.game import GameDefinition
+from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.evolve import evolve
@@ -38,6 +39,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
+    ask=ask,
     fix_ids=fix_ids,
     fix=fix,
     score=score,

@@ -2,6 +2,7 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
+from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.mirror import (
     DELIVER,
@@ -16,7 +17,31 @@ from companion.games.great_western_trail.state.mirror import (
 )
 from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns.acts import offered
-from companion.games.great_western_trail.turns.commands import DUE
+from companion.games.great_western_trail.turns.commands import (
+    DUE,
+    Build,
+    BuyCattle,
+    CatchUp,
+    CaughtUp,
+    ChooseTile,
+    CopyBuilding,
+    Deliver,
+    DeliverByRail,
+    EndTurn,
+    Grow,
+    Hire,
+    Move,
+    MoveEngine,
+    RemoveHazard,
+    SpendToken,
+    TakeAuxiliary,
+    TakeIncome,
+    TakeObjective,
+    TakeTile,
+    Upgrade,
+    Use,
+    Waive,
+)
 from companion.games.great_western_trail.turns.job_market import token_gone
 from companion.games.great_western_trail.turns.riding import why_not_end
 from companion.games.great_western_trail.turns.words import act_label
@@ -34,31 +59,31 @@ _REMINDERS = {
     "entry": ("GWT-F01", "GWT-F08", "GWT-F12", "GWT-O15", "GWT-F16"),
 }
 _COMMANDS = {
-    "hire": "Hire",
-    "build": "Build",
-    "buy": "BuyCattle",
-    "engine": "MoveEngine",
-    "back": "MoveEngine",
-    "leave_end": "MoveEngine",
-    "hazard": "RemoveHazard",
-    "free_tile": "RemoveHazard",
-    "trade": "TakeTile",
-    "objective": "TakeObjective",
-    "auxiliary": "TakeAuxiliary",
-    "upgrade": "Upgrade",
-    "upgrade_here": "Upgrade",
-    "copy": "CopyBuilding",
-    "special_delivery": "DeliverByRail",
-    "ride": "Move",
-    "free_ride": "Move",
+    "hire": Hire,
+    "build": Build,
+    "buy": BuyCattle,
+    "engine": MoveEngine,
+    "back": MoveEngine,
+    "leave_end": MoveEngine,
+    "hazard": RemoveHazard,
+    "free_tile": RemoveHazard,
+    "trade": TakeTile,
+    "objective": TakeObjective,
+    "auxiliary": TakeAuxiliary,
+    "upgrade": Upgrade,
+    "upgrade_here": Upgrade,
+    "copy": CopyBuilding,
+    "special_delivery": DeliverByRail,
+    "ride": Move,
+    "free_ride": Move,
 }
 """The command of every action; all others are `Use`."""
 _STEP_COMMANDS = {
-    MOVE: "Move",
-    FORESIGHT: "ChooseTile",
-    INCOME: "TakeIncome",
-    GROW: "Grow",
-    DELIVER: "Deliver",
+    MOVE: Move,
+    FORESIGHT: ChooseTile,
+    INCOME: TakeIncome,
+    GROW: Grow,
+    DELIVER: Deliver,
 }
 
 
@@ -74,11 +99,12 @@ def turn(state: State) -> Turn:
         actions=_actions(state),
         notices=tuple(_notices(state)),
         reminders=_REMINDERS[state.visit.step],
+        last_round=_token_holder(state) is not None,
     )
 
 
-def command_of(do: str) -> str:
-    return _COMMANDS.get(do, "Use")
+def command_of(do: str) -> type:
+    return _COMMANDS.get(do, Use)
 
 
 def _headline(state: State) -> Message:
@@ -97,13 +123,19 @@ def _notices(state: State) -> list[Message]:
     found = []
     if state.waiting is not None:
         found.append(message("great_western_trail.notice.catching_up", player=state.name(state.turn)))
-    if token_gone(state):
-        holder = next((seat for seat in range(state.players) if state.count(seat, "job_market_token")), None)
-        if holder is not None:
-            said = "last_turn_done" if holder == state.turn else "last_turn"
-            params = {"player": state.name(state.turn), "holder": state.name(holder)}
-            found.append(message(f"great_western_trail.notice.{said}", **params))
+    holder = _token_holder(state)
+    if holder is not None:
+        said = "last_turn_done" if holder == state.turn else "last_turn"
+        params = {"player": state.name(state.turn), "holder": state.name(holder)}
+        found.append(message(f"great_western_trail.notice.{said}", **params))
     return found
+
+
+def _token_holder(state: State) -> int | None:
+    """Who took the job market token off its track; the game ends with everybody's last turn then."""
+    if not token_gone(state):
+        return None
+    return next((seat for seat in range(state.players) if state.count(seat, "job_market_token")), None)
 
 
 def _actions(state: State) -> tuple[Action, ...]:
@@ -114,7 +146,7 @@ def _actions(state: State) -> tuple[Action, ...]:
         act = visit.dues[0]
         found.append(Action(command_of(act.do), act_label(state, DUE, act), seat))
         if not act.must:
-            found.append(_action("Waive", seat))
+            found.append(_action(Waive, seat))
     elif visit.step == USE:
         found += [
             Action(command_of(offer.act.do), act_label(state, offer.by, offer.act), seat, offer.why_not)
@@ -122,17 +154,17 @@ def _actions(state: State) -> tuple[Action, ...]:
         ]
     elif visit.step in _STEP_COMMANDS:
         found.append(_action(_STEP_COMMANDS[visit.step], seat))
-    found.append(_action("EndTurn", seat, why_not_end(state, seat)))
-    found += [_action("SpendToken", who) for who in range(state.players) if state.count(who, "exchange_tokens")]
-    found.append(_action("CaughtUp" if state.waiting else "CatchUp", seat))
-    found.append(_action("EndPlay"))
+    found.append(_action(EndTurn, seat, why_not_end(state, seat)))
+    found += [_action(SpendToken, who) for who in range(state.players) if state.count(who, "exchange_tokens")]
+    found.append(_action(CaughtUp if state.waiting else CatchUp, seat))
+    found.append(_action(EndPlay))
     return tuple(found)
 
 
 def _entry_actions(state: State) -> tuple[Action, ...]:
     waiting = [seat for seat, done in enumerate(state.confirmed) if not done]
-    return (_action("Enter"), *(_action("ConfirmPlayer", seat) for seat in waiting))
+    return (_action(Enter), *(_action(ConfirmPlayer, seat) for seat in waiting))
 
 
-def _action(command: str, seat: int | None = None, why_not: RuleError | None = None) -> Action:
-    return Action(command, message(f"great_western_trail.do.{command}"), seat, why_not)
+def _action(command: type, seat: int | None = None, why_not: RuleError | None = None) -> Action:
+    return Action(command, message(f"great_western_trail.do.{command.__name__}"), seat, why_not)

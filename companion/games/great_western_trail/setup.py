@@ -1,9 +1,10 @@
 """The setup guide: the steps for this edition, number of players, experience and variant, with their numbers."""
 
-from companion.game import Offer, Seat, SetupStep
+from companion.game import Seat, SetupStep
 from companion.games.great_western_trail.box import SIDES, Components, box
 from companion.games.great_western_trail.records import Options
 from companion.messages import Message, Param, message
+from companion.question import Offer
 
 
 def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
@@ -171,7 +172,7 @@ class _Guide:
         return self.step("starting_objectives", *checks, offer=offer)
 
     def first_player(self, seats: tuple[Seat, ...]) -> SetupStep:
-        offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1)
+        offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1, starter=True)
         money = [
             self.own("starts_with", place=place, dollars=start.dollars, cards=start.cards, tokens=start.exchange_tokens)
             for place, start in enumerate(self.contents.by_turn_order[: self.players], 1)

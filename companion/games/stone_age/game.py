@@ -1,6 +1,7 @@
 """Stone Age: placing figures, dice with tools, cards and buildings, feeding, round by round."""
 
 from companion.game import GameDefinition
+from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
 from companion.games.stone_age.decide import decide
 from companion.games.stone_age.evolve import evolve
@@ -28,6 +29,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
+    ask=ask,
     fix_ids=fix_ids,
     fix=fix,
     score=score,

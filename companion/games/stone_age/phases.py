@@ -2,6 +2,26 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
+from companion.games.stone_age.records import (
+    Build,
+    BuyCard,
+    ConfirmPlayer,
+    EnterCard,
+    EnterNumber,
+    Feed,
+    GoHungry,
+    GoOn,
+    KeepExtraCard,
+    PickDie,
+    PlaceFigures,
+    Roll,
+    RollForCard,
+    RollList,
+    TakeBack,
+    TakeYield,
+    UseAnyTwo,
+    UsePlace,
+)
 from companion.games.stone_age.state import State, card_name, place_name
 from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.rounds import nothing_to_do
@@ -52,6 +72,7 @@ def turn(state: State) -> Turn:
         actions=_actions(state, now),
         notices=_notices(state, now),
         reminders=_reminders(state, now),
+        last_round=_last_round(state, now),
     )
 
 
@@ -87,9 +108,13 @@ def _notices(state: State, now: str) -> tuple[Message, ...]:
         for seat, why in out
         if seat in state.just_left_out
     ]
-    if any(not stack.left for stack in state.stacks):
+    if _last_round(state, now):
         said.append(message("stone_age.last_round"))
     return tuple(said)
+
+
+def _last_round(state: State, now: str) -> bool:
+    return now not in ("entry", "final_scoring") and any(not stack.left for stack in state.stacks)
 
 
 _REMINDERS = {
@@ -113,13 +138,13 @@ def _reminders(state: State, now: str) -> tuple[str, ...]:
 
 
 def _actions(state: State, now: str) -> tuple[Action, ...]:
-    anytime = [_action("UseAnyTwo", seat) for seat, player in enumerate(state.players) if player.any_two]
-    shown = [_action("KeepExtraCard", seat) for seat, player in enumerate(state.players) if player.extra_drawn]
+    anytime = [_action(UseAnyTwo, seat) for seat, player in enumerate(state.players) if player.any_two]
+    shown = [_action(KeepExtraCard, seat) for seat, player in enumerate(state.players) if player.extra_drawn]
     if now in ("place", "use", "feed") and nothing_to_do(state):
-        return (_action("GoOn"), *anytime)
+        return (_action(GoOn), *anytime)
     match now:
         case "place":
-            return (_action("PlaceFigures", state.turn), *anytime)
+            return (_action(PlaceFigures, state.turn), *anytime)
         case "use":
             return (*_uses(state), *anytime)
         case "feed":
@@ -127,32 +152,32 @@ def _actions(state: State, now: str) -> tuple[Action, ...]:
         case "final_scoring":
             return (*shown, *anytime, *_confirming(state))
         case "entry":
-            return (_action("EnterNumber"), _action("EnterCard"), *shown, *anytime, *_confirming(state))
-    awaited = {"roll": "TakeYield", "card_roll": "RollForCard", "list_roll": "RollList", "list_pick": "PickDie"}[now]
+            return (_action(EnterNumber), _action(EnterCard), *shown, *anytime, *_confirming(state))
+    awaited = {"roll": TakeYield, "card_roll": RollForCard, "list_roll": RollList, "list_pick": PickDie}[now]
     return (_action(awaited, whose(state, now)), *anytime)
 
 
 def _uses(state: State) -> tuple[Action, ...]:
     commands = []
     for place in state.occupied(state.turn):
-        by_group = {"village": "UsePlace", "civilization": "BuyCard", "building": "Build"}
-        commands.append(by_group.get(place.group, "Roll"))
-    return tuple(_action(command, state.turn) for command in (*dict.fromkeys(commands), "TakeBack"))
+        by_group = {"village": UsePlace, "civilization": BuyCard, "building": Build}
+        commands.append(by_group.get(place.group, Roll))
+    return tuple(_action(command, state.turn) for command in (*dict.fromkeys(commands), TakeBack))
 
 
 def _feeding(state: State) -> tuple[Action, ...]:
     actions = []
     for seat, player in enumerate(state.players):
         if not state.fed[seat]:
-            actions.append(_action("Feed", seat))
+            actions.append(_action(Feed, seat))
             if gap(player):
-                actions.append(_action("GoHungry", seat))
+                actions.append(_action(GoHungry, seat))
     return tuple(actions)
 
 
 def _confirming(state: State) -> tuple[Action, ...]:
-    return tuple(_action("ConfirmPlayer", seat) for seat, done in enumerate(state.confirmed) if not done)
+    return tuple(_action(ConfirmPlayer, seat) for seat, done in enumerate(state.confirmed) if not done)
 
 
-def _action(command: str, seat: int | None = None) -> Action:
-    return Action(command, message(f"stone_age.do.{command}"), seat)
+def _action(command: type, seat: int | None = None) -> Action:
+    return Action(command, message(f"stone_age.do.{command.__name__}"), seat)

@@ -1,10 +1,11 @@
 """The setup guide: the steps for this number of players, with their numbers."""
 
-from companion.game import Offer, Seat, SetupStep
+from companion.game import Seat, SetupStep
 from companion.games.stone_age.box import Components, box
 from companion.games.stone_age.records import Options
 from companion.games.stone_age.state import some
 from companion.messages import Message, Param, message
+from companion.question import Offer
 from scoring.stone_age import RESOURCES
 
 
@@ -113,6 +114,6 @@ def _limits(contents: Components, players: int) -> SetupStep:
 
 
 def _first_player(seats: tuple[Seat, ...]) -> SetupStep:
-    offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1)
+    offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1, starter=True)
     title, checks = message("stone_age.setup.first_player"), (_check("choose_first"), _check("clockwise"))
     return SetupStep("first_player", title, checks, offer=offer, required=True)

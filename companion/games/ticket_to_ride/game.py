@@ -1,6 +1,7 @@
 """Ticket to Ride, USA and Germany: one game, two maps."""
 
 from companion.game import GameDefinition
+from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.evolve import evolve
@@ -37,6 +38,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
+    ask=ask,
     fix_ids=fix_ids,
     fix=fix,
     score=score,

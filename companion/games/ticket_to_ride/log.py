@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.game import Corrected, Drawn, LogLine, Value
+from companion.game import Corrected, Drawn, LogLine
 from companion.games.ticket_to_ride.fixes import NO, NOBODY, NOT_BEGUN, YES, fix
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
@@ -26,6 +26,7 @@ from companion.games.ticket_to_ride.records import (
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
 from companion.games.ticket_to_ride.tickets import drawn, open_draw
 from companion.messages import Message, Param, message
+from companion.question import Value
 from companion.secret import PUBLIC, Secret
 
 

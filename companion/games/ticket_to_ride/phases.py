@@ -4,6 +4,19 @@ from companion.errors import RuleError
 from companion.game import Action, Turn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride.claim import why_not
+from companion.games.ticket_to_ride.records import (
+    ClaimRoute,
+    DrawCards,
+    DrawTickets,
+    EnterPassengers,
+    EnterRoute,
+    Pass,
+    RevealTickets,
+    TakeBlind,
+    TakeFaceUp,
+    TakePassenger,
+    TurnUp,
+)
 from companion.games.ticket_to_ride.state import State, place_name
 from companion.games.ticket_to_ride.tickets import left_in_decks, no_tickets_left
 from companion.messages import Message, message
@@ -62,11 +75,16 @@ def turn(state: State) -> Turn:
         actions=_actions(state, now),
         notices=_notices(state),
         reminders=_reminders(state, now),
+        last_round=_last_round(state),
     )
 
 
+def _last_round(state: State) -> bool:
+    return state.last_turns is not None and not state.over and state.depth == "full"
+
+
 def _notices(state: State) -> tuple[Message, ...]:
-    if state.last_turns is not None and not state.over and state.depth == "full":
+    if state.last_turns is not None and _last_round(state):
         return (message("ticket_to_ride.last_round", count=state.last_turns),)
     return ()
 
@@ -92,15 +110,15 @@ def _actions(state: State, now: str) -> tuple[Action, ...]:
         case "action":
             return _turn_actions(state)
         case "second_card":
-            return tuple(action for action in _turn_actions(state) if action.command in ("TakeFaceUp", "TakeBlind"))
+            return tuple(action for action in _turn_actions(state) if action.command in (TakeFaceUp, TakeBlind))
         case "turn_up":
-            return (_action("TurnUp", seat=state.turn),)
+            return (_action(TurnUp, seat=state.turn),)
         case "passengers":
-            return (_action("TakePassenger", seat=state.turn),)
+            return (_action(TakePassenger, seat=state.turn),)
         case "final_scoring":
-            return tuple(_action("RevealTickets", seat=s) for s in range(state.players) if not state.revealed[s])
-    has_passengers = (_action("EnterPassengers"),) if state.board.has_passengers else ()
-    return (_action("EnterRoute"), _action("RevealTickets"), *has_passengers)
+            return tuple(_action(RevealTickets, seat=s) for s in range(state.players) if not state.revealed[s])
+    has_passengers = (_action(EnterPassengers),) if state.board.has_passengers else ()
+    return (_action(EnterRoute), _action(RevealTickets), *has_passengers)
 
 
 def _turn_actions(state: State) -> tuple[Action, ...]:
@@ -114,21 +132,21 @@ def _turn_actions(state: State) -> tuple[Action, ...]:
     passing = why_no_pass(state)
     return (
         *_card_actions(state),
-        _action("ClaimRoute", seat, no_route),
-        _action("DrawTickets", seat, no_tickets),
-        *(() if passing else (_action("Pass", seat),)),
+        _action(ClaimRoute, seat, no_route),
+        _action(DrawTickets, seat, no_tickets),
+        *(() if passing else (_action(Pass, seat),)),
     )
 
 
 def _card_actions(state: State) -> tuple[Action, ...]:
     if state.cards is None:
-        return (_action("DrawCards", state.turn),)
+        return (_action(DrawCards, state.turn),)
     none_left = RuleError("ticket_to_ride.no_cards_left", rule="TTR-D15")
     return (
-        _action("TakeFaceUp", state.turn, None if state.cards.face_up else none_left),
-        _action("TakeBlind", state.turn, None if state.cards.drawable else none_left),
+        _action(TakeFaceUp, state.turn, None if state.cards.face_up else none_left),
+        _action(TakeBlind, state.turn, None if state.cards.drawable else none_left),
     )
 
 
-def _action(command: str, seat: int | None = None, why: RuleError | None = None) -> Action:
-    return Action(command, message(f"ticket_to_ride.do.{command}"), seat, why)
+def _action(command: type, seat: int | None = None, why: RuleError | None = None) -> Action:
+    return Action(command, message(f"ticket_to_ride.do.{command.__name__}"), seat, why)

@@ -1,10 +1,11 @@
 """The setup guide: the steps for this map and this number of players, with their numbers."""
 
-from companion.game import Offer, Seat, SetupStep
+from companion.game import Seat, SetupStep
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.records import Options
 from companion.games.ticket_to_ride.state import place_name
 from companion.messages import Message, Param, message
+from companion.question import Offer
 
 
 def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
@@ -112,7 +113,7 @@ def _tickets(box: Board, players: int) -> tuple[SetupStep, ...]:
 
 
 def _first_player(options: Options, seats: tuple[Seat, ...]) -> SetupStep:
-    offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1)
+    offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1, starter=True)
     begins = "most_travelled_begins" if options.map == "usa" else "agree_who_begins"
     checks = (_check(begins), _check("clockwise"))
     title = message("ticket_to_ride.setup.first_player")

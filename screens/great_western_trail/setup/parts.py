@@ -186,7 +186,7 @@ def turn_order(_: Page) -> list[Any]:
     """Dollars, cards and tokens by turn order, with names once it is known who starts."""
     app, session, mirror = running(), _session(), _mirror()
     seats = session.header.seats
-    known = "first_player" in session.table.draws
+    known = session.table.starter is not None
     marks = initials([seat.name for seat in seats])
     lines: list[Any] = [Text(text=app.tr("great_western_trail.setup_parts.by_turn"), role="label", muted=True)]
     for place in range(len(seats)):

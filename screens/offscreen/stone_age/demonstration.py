@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.games.stone_age.records import ConfirmPlayer
 from companion.table.session import Session
 from screens.offscreen.demonstration import Demonstration, Moment, picture
 
@@ -36,7 +37,7 @@ def _short(session: Session) -> bool:
 
 def _can_be_checked(session: Session) -> bool:
     actions = session.turn().actions
-    return session.turn().phase == "final_scoring" and actions[:1] != () and actions[0].command == "ConfirmPlayer"
+    return session.turn().phase == "final_scoring" and actions[:1] != () and actions[0].command is ConfirmPlayer
 
 
 def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:

@@ -16,8 +16,8 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.game import Choice, Fix, Number, Several, Value
-from companion.table.rules import allows
+from companion.game import Fix
+from companion.question import Choice, Number, Several, Value, allows
 from companion.table.session import Session
 from screens.app import running
 from screens.kit import Action, Chip, Page, PlayerChip, Segments, Sheet

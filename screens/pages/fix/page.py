@@ -7,7 +7,8 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.game import Fix, Number
+from companion.game import Fix
+from companion.question import Number
 from companion.table.house import ChangeDepth, Correct
 from companion.table.session import Session
 from screens import drafts

@@ -38,7 +38,6 @@ from screens.pages.new_table.parts import (
 )
 from screens.pages.new_table.sheets import colour_sheet, more_names_sheet, name_sheet, seat_sheet
 
-FIRST_PLAYER = "first_player"
 PARTS = ("game", "players", "options")
 CHIPS = 6
 """So many remembered players are one tap away; the others are behind *More*."""
@@ -140,7 +139,7 @@ class NewTable(Page):
         for box in boxes():
             game = app.store.games[box.game]
             players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
-            card = BoxCard(heading=app.say(box.title), facts=players, chosen=box is self.box)
+            card = BoxCard(heading=app.say(box.title), facts=players, chosen=box == self.box)
             card.show_marks(game.colours(game.options(**box.options)))
             card.bind(on_release=lambda _, chosen=box: self.choose_box(chosen))
             shelf.add_widget(card)
@@ -194,7 +193,7 @@ class NewTable(Page):
         missing = max(0, game.players[0] - len(seats))  # a guide is written for a full table only
         seats = (*seats, *(Seat("", colour) for colour in game.colours(options)[:missing]))
         for step in game.setup_steps(options, seats):
-            if step.offer and step.offer.id == FIRST_PLAYER:
+            if step.offer and step.offer.starter:
                 return step.checks[0] if step.checks else None
         return None
 
@@ -345,11 +344,11 @@ class NewTable(Page):
     def _keep_starter(self, session: Session) -> Message | None:
         """Keep who starts; what the user must know if that could not be saved."""
         seat = self.seating.starter_seat
-        offered = any(step.offer and step.offer.id == FIRST_PLAYER for step in session.table.steps)
-        if seat is None or not offered:
+        offer = session.table.starter_offer
+        if seat is None or offer is None:
             return None
         try:
-            session.do(KeepDraw(FIRST_PLAYER, (str(seat),)))
+            session.do(KeepDraw(offer.id, (str(seat),)))
         except SaveError as error:
             return error.message
         return None

@@ -166,7 +166,7 @@ class SetupGuide(Page):
         assert app.session is not None
         if step.offer is None:
             return []
-        if step.offer.id == "first_player":
+        if step.offer.starter:
             return [StarterChoice(page=self)]
         if step.offer.id in app.session.table.draws or self.looking_back:
             return []
@@ -242,7 +242,7 @@ class SetupGuide(Page):
         for step in left:
             titles.add_widget(Text(text=app.say(step.title)))
         parts: list[Any] = []
-        if any(step.offer and step.offer.id == "first_player" for step in left) and "first_player" not in table.draws:
+        if any(step.offer and step.offer.starter for step in left) and table.starter is None:
             parts.append(StarterChoice(page=self, brief=True))
         yes = Action(kind="primary", text=app.tr("setup_guide.all_done_yes"), icon="check")
         no = Action(text=app.tr("setup_guide.all_done_no"))

@@ -8,11 +8,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.house import KeepDraw
+from companion.table.state import Table
 from screens.app import running
 from screens.kit.flow import StarterChip
 from screens.kit.marks import initials
-
-FIRST_PLAYER = "first_player"
 
 
 class StarterChoice(BoxLayout):
@@ -27,33 +26,34 @@ class StarterChoice(BoxLayout):
         self.show()
 
     def show(self) -> None:
-        app = running()
-        assert app.session is not None
-        table = app.session.table
+        app, table = running(), self._table
         seats = table.seats
-        chosen = table.draws.get(FIRST_PLAYER, ("",))[0]
-        unless = self.brief and not chosen
+        unless = self.brief and table.starter is None
         self.words = (
             app.tr("setup_guide.begins_unless", player=seats[0].name) if unless else app.tr("setup_guide.who_begins")
         )
         chips = []
         for seat, (player, mark) in enumerate(zip(seats, initials([s.name for s in seats]), strict=True)):
-            chip = StarterChip(full=player.name, colour=player.colour, initial=mark, chosen=chosen == str(seat))
+            chip = StarterChip(full=player.name, colour=player.colour, initial=mark, chosen=table.starter == seat)
             chip.bind(on_release=lambda _, who=seat: self.choose(who))
             chips.append(chip)
         self.ids.chips.fill(chips)
 
     def choose(self, seat: int) -> None:
-        app = running()
-        assert app.session is not None
-        if app.session.table.draws.get(FIRST_PLAYER) == (str(seat),):
-            return
-        if app.tap(KeepDraw(FIRST_PLAYER, (str(seat),))):
+        offer = self._table.starter_offer
+        if self._table.starter != seat and offer and running().tap(KeepDraw(offer.id, (str(seat),))):
             self.show()
 
     def draw(self) -> None:
-        if self.page.draw(FIRST_PLAYER):
+        offer = self._table.starter_offer
+        if offer and self.page.draw(offer.id):
             self.show()
+
+    @property
+    def _table(self) -> Table:
+        session = running().session
+        assert session is not None
+        return session.table
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

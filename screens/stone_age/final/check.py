@@ -9,12 +9,12 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.game import Number
 from companion.games.stone_age.present import PlayerView
 from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import message
+from companion.question import Number
 from companion.secret import PUBLIC
 from companion.table.house import Correct
 from scoring.sheet import Cell

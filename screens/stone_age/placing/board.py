@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.errors import RuleError
 from companion.games.stone_age.box import VILLAGE, Place
 from companion.games.stone_age.present import BoardView, PlaceView, SlotView, StackView
-from companion.games.stone_age.records import PlaceFigures
+from companion.games.stone_age.records import PlaceFigures, UseAnyTwo
 from companion.games.stone_age.state import place_name
 from screens import drafts
 from screens.app import running
@@ -188,7 +188,7 @@ class PlaceBoard(BoxLayout):
         """What else can be done while placing: tell what lies there, take the two resources of a card."""
         app, buttons = running(), []
         for action in self.page.view.turn.actions:
-            if action.command == "UseAnyTwo":
+            if action.command is UseAnyTwo:
                 words, seat = app.say(action.label), action.seat
                 buttons.append(self.page.button(words, "cards-outline", lambda seat=seat: self._any_two(seat)))
         untold = self._board().untold

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.present import BoardView, PlaceView
-from companion.games.stone_age.records import TakeBack, UsePlace
+from companion.games.stone_age.records import TakeBack, UseAnyTwo, UsePlace
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
 from scoring.stone_age import points_for
 from screens.app import running
@@ -244,7 +244,7 @@ class UsePlaces(BoxLayout):
         app, seats = running(), self.page.view.seats
         rows = []
         for action in self.page.view.turn.actions:
-            if action.command == "UseAnyTwo":
+            if action.command is UseAnyTwo:
                 of = app.tr("stone_age.use.any_two_of", player=seats[action.seat].name)
                 verb = app.tr("stone_age.use.verb.village")
                 row = UseRow(Piece(kind="any", side=dp(34)), text=app.say(action.label), detail=of, verb=verb)

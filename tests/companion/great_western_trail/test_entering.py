@@ -25,7 +25,7 @@ from tests.companion.great_western_trail.tables import (
 
 
 def commands(session):
-    return [(action.command, action.seat) for action in session.turn().actions]
+    return [(action.command.__name__, action.seat) for action in session.turn().actions]
 
 
 # --- when -----------------------------------------------------------------------------------------------------------

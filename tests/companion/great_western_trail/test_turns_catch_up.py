@@ -53,7 +53,7 @@ def missed(edition="first", seat=BEN, **options):
 
 
 def commands(session):
-    return [action.command for action in session.turn().actions]
+    return [action.command.__name__ for action in session.turn().actions]
 
 
 # --- missed turns ---------------------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_gwt_c02_the_app_shows_the_limit_to_draw_up_to(edition):
     now = session.turn()
     assert now.headline.id == "great_western_trail.step.done"
     assert "GWT-C02" in now.reminders
-    assert next(action.command for action in now.actions if action.why_not is None) == "EndTurn"
+    assert next(action.command.__name__ for action in now.actions if action.why_not is None) == "EndTurn"
     assert ranch(session, ANA).hand_limit == 5
     assert "GWT-C02" in rules_by_section("great_western_trail")["turn"]
 

@@ -167,7 +167,7 @@ def test_gwt_o04_the_immediate_action_comes_now_or_never(edition, card):
     name = message(f"great_western_trail.due.{do}")
     refused(session, Move(ANA, "neutral/B"), "due_first", "GWT-X006", due=name)
     refused(session, EndTurn(ANA), "due_first", "GWT-X006", due=name)
-    assert [action.command for action in session.turn().actions[:2]][1] == "Waive"
+    assert [action.command.__name__ for action in session.turn().actions[:2]][1] == "Waive"
     session.do(Waive(ANA))
     assert said(session) == {"waived": {"due": name}}
     assert (due(session), player(session, ANA).area) == (None, (card,))

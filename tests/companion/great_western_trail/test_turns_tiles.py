@@ -182,9 +182,9 @@ def test_gwt_x061_x062_a_token_is_spent_at_any_time():
 def test_gwt_x061_x062_everybody_with_a_token_is_offered_to_spend_it():
     session = at(started("second"), "neutral/A")
     give(session, BEN, exchange_tokens=0)
-    assert [action.seat for action in session.turn().actions if action.command == "SpendToken"] == [ANA, CHO]
+    assert [action.seat for action in session.turn().actions if action.command.__name__ == "SpendToken"] == [ANA, CHO]
     session.do(EndTurn(ANA))
-    assert [action.seat for action in session.turn().actions if action.command == "SpendToken"] == [ANA, CHO]
+    assert [action.seat for action in session.turn().actions if action.command.__name__ == "SpendToken"] == [ANA, CHO]
 
 
 def test_gwt_x061_the_first_edition_has_no_tokens():

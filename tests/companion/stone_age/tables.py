@@ -222,7 +222,7 @@ def actions(session: Session) -> list[Action]:
 
 
 def commands(session: Session) -> list[str]:
-    return [offered.command for offered in session.turn().actions]
+    return [offered.command.__name__ for offered in session.turn().actions]
 
 
 def step(session: Session, id_: str) -> SetupStep:

@@ -326,7 +326,7 @@ def test_sa_c17_its_lower_half_scores_once_it_is_shown(card):
 
 def test_sa_c17_nobody_is_confirmed_before_it_is_shown():
     session = at_the_end(kept())
-    assert ("KeepExtraCard", ANA) in [(action.command, action.seat) for action in actions(session)]
+    assert ("KeepExtraCard", ANA) in [(action.command.__name__, action.seat) for action in actions(session)]
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     for seat in (BEN, CHO):
         session.do(ConfirmPlayer(seat))
@@ -355,7 +355,7 @@ def test_sa_c17_it_is_asked_for_when_a_table_goes_to_score_only():
     session.do(ChangeDepth("score_only"))
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     refused(session, ConfirmPlayer(BEN), "use_any_two", "SA-C22", player="Ben")
-    offered = [(action.command, action.seat) for action in actions(session)]
+    offered = [(action.command.__name__, action.seat) for action in actions(session)]
     assert ("KeepExtraCard", ANA) in offered
     assert ("UseAnyTwo", BEN) in offered
 

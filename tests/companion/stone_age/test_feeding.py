@@ -216,7 +216,7 @@ def test_sa_n06_the_any_two_card_may_feed():
 
 def test_sa_n07_paying_with_resources_is_voluntary():
     session = hungry_ana(food=4, figures=5, wood=9)
-    offered = {(offer.command, offer.seat) for offer in session.turn().actions}
+    offered = {(offer.command.__name__, offer.seat) for offer in session.turn().actions}
     assert {("Feed", ANA), ("GoHungry", ANA)} <= offered
     assert ("GoHungry", BEN) not in offered, "Ben has enough"
     session.do(GoHungry(ANA))

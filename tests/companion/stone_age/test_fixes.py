@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.game import Choice, Number, Several
 from companion.games import GAMES
 from companion.games.stone_age.records import (
     Build,
@@ -19,6 +18,7 @@ from companion.games.stone_age.records import (
 )
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import message
+from companion.question import Choice, Number, Several
 from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules

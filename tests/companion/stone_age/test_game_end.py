@@ -212,7 +212,7 @@ def test_sa_e03_the_extra_card_is_shown_and_counts_before_its_owner_is_checked()
     give(session, ANA, extra=("civ_farmer_2_food_3",), field=4)
     fix(session, "phase", "over")
     assert session.sheet().cell(ANA, "farmers").points == 0, "still secret"
-    assert next((offer.command, offer.seat) for offer in session.turn().actions) == ("KeepExtraCard", ANA)
+    assert next((offer.command.__name__, offer.seat) for offer in session.turn().actions) == ("KeepExtraCard", ANA)
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     session.do(KeepExtraCard(ANA, "civ_farmer_2_food_3"))
     assert session.sheet().cell(ANA, "farmers").points == 8

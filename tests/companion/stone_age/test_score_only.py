@@ -176,7 +176,7 @@ def test_what_must_be_shown_first_is_also_offered_in_score_only():
     session.do(ChangeDepth("score_only"))
     refused(session, ConfirmPlayer(ANA), "show_extra_card", "SA-C17", player="Ana")
     refused(session, ConfirmPlayer(BEN), "use_any_two", "SA-C22", player="Ben")
-    offered = {(offer.command, offer.seat) for offer in session.turn().actions}
+    offered = {(offer.command.__name__, offer.seat) for offer in session.turn().actions}
     assert {("KeepExtraCard", ANA), ("UseAnyTwo", BEN)} <= offered, "nobody can be checked without them"
     session.do(KeepExtraCard(ANA, "civ_farmer_1_field"))
     session.do(UseAnyTwo(BEN, (1, 1, 0, 0)))

@@ -225,11 +225,11 @@ def waiting(session: Session) -> dict[str, int]:
 
 def action(session: Session, command: str) -> Action:
     """The action as the table offers it now."""
-    return next(offered for offered in session.turn().actions if offered.command == command)
+    return next(offered for offered in session.turn().actions if offered.command.__name__ == command)
 
 
 def commands(session: Session) -> list[str]:
-    return [offered.command for offered in session.turn().actions]
+    return [offered.command.__name__ for offered in session.turn().actions]
 
 
 def step(session: Session, id_: str) -> SetupStep:

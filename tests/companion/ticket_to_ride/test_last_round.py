@@ -197,7 +197,7 @@ def test_ttr_f02_final_scoring_asks_everybody_for_all_their_tickets(map_):
     session = table_of(map_)
     play_to_final_scoring(session)
     assert "TTR-F02" in session.turn().reminders
-    assert [(offered.command, offered.seat) for offered in session.turn().actions] == [
+    assert [(offered.command.__name__, offered.seat) for offered in session.turn().actions] == [
         ("RevealTickets", ANA),
         ("RevealTickets", BEN),
         ("RevealTickets", CHO),

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.frozen import put, replaced
-from companion.game import Choice, Domain, Fix, Number, Several, Value, seat_number
+from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box import SIDES, doubtful
 from companion.games.great_western_trail.final.holding import allowed, is_name, label, names
 from companion.games.great_western_trail.fixes.turns import apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
 from companion.games.great_western_trail.state import MOST_POINTS, State, city_name, set_count
 from companion.messages import Message, Param, message
+from companion.question import Choice, Domain, Number, Several, Value
 from companion.secret import Viewer
 from scoring.great_western_trail import CATEGORIES
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from companion.frozen import put, replaced
-from companion.game import Choice, Domain, Fix, Number, Value, seat_number
+from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.final.holding import MOST_OF_ANYTHING, is_held, mirror_names
 from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
 from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, NOWHERE, START, TILES, UNTOLD
 from companion.games.great_western_trail.turns.tolls import buildings_of, stretch
 from companion.messages import Message, Param, message
+from companion.question import Choice, Domain, Number, Value
 from scoring.great_western_trail import WORKERS
 
 NO, YES = "no", "yes"

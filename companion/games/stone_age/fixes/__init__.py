@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.game import Choice, Fix, Number, Several, seat_number
+from companion.game import Fix, seat_number
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.state import HOUSE_RULES, State, place_name
 from companion.games.stone_age.turns.entering import MOST_RESOURCES, POINTS, numbers_allowed
 from companion.messages import Message, Param, message
+from companion.question import Choice, Number, Several
 from companion.secret import Viewer
 from scoring.stone_age import RESOURCES
 

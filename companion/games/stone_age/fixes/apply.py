@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from companion.frozen import put, replaced
-from companion.game import Value
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import OVER, UNTOLD, State, change
 from companion.games.stone_age.turns.tools import with_tools
+from companion.question import Value
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES
 from scoring.stone_age.resources import resources

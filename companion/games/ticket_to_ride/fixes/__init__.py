@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.game import Choice, Fix, Number, Several, seat_number
+from companion.game import Fix, seat_number
 from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.state import (
     HOUSE_RULES,
@@ -13,6 +13,7 @@ from companion.games.ticket_to_ride.state import (
     route_name,
 )
 from companion.messages import Message, Param, message
+from companion.question import Choice, Number, Several
 from companion.secret import Viewer
 from scoring.ticket_to_ride import categories
 

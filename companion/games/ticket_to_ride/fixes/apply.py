@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from companion.frozen import put
-from companion.game import Value
 from companion.games.ticket_to_ride.fixes import NOBODY, NOT_BEGUN, YES
 from companion.games.ticket_to_ride.state import Cards, OpenDraw, State, Waiting, set_owner
+from companion.question import Value
 from companion.secret import Secret
 
 

@@ -1,0 +1,95 @@
+"""What a table as a whole asks: the setup guide first, then the game, and at last whether the sheet is kept."""
+
+from companion.errors import RuleError
+from companion.game import SetupStep
+from companion.messages import message
+from companion.question import Asked, Entry, Offer, Option, Question, Several, Talk, Value, follow, one_of
+from companion.secret import Viewer
+from companion.table.house import CompleteSetup, CompleteStep, FinishTable, KeepDraw, Tick
+from companion.table.rules import game_not_ready
+from companion.table.state import Table
+
+FINISH = FinishTable.__name__
+
+
+def ask(table: Table, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked | None:
+    """The next question after these answers, or the command they make; None where nothing can be entered any more."""
+    if table.finished:
+        return None
+    step = table.open_step
+    if step and table.depth == "full" and (not answers or _kind(answers[0]) in _GUIDE):
+        return follow(_guide(table, step, viewer), answers)
+    if answers == (FINISH,):
+        return Entry(FinishTable())
+    return _of_game(table, viewer, answers)
+
+
+def _of_game(table: Table, viewer: Viewer, answers: tuple[Value, ...]) -> Asked:
+    asked = table.game.ask(table.state, viewer, answers)
+    if not answers and isinstance(asked, Question) and game_not_ready(table) is None:
+        keep = Option(FINISH, message("question.finish"))
+        return one_of(asked.words, (keep, *asked.options), seat=asked.seat)
+    return asked
+
+
+def _kind(answer: Value) -> str:
+    """The command an answer to the first question leads to."""
+    return str(answer).partition(":")[0]
+
+
+# --- the setup guide ---
+
+_GUIDE = {command.__name__ for command in (Tick, CompleteStep, CompleteSetup, KeepDraw)}
+
+
+def _guide(table: Table, step: SetupStep, viewer: Viewer) -> Talk:
+    """Every line of the open step, its draw, and the way on; what the game takes meanwhile; and all at once."""
+    ticks = [
+        Option(f"Tick:{check}", words) for check, words in enumerate(step.checks) if (step.id, check) not in table.ticks
+    ]
+    chosen = yield one_of(step.title, (*ticks, *_draws(table), *_ways_on(table, step), *_meanwhile(table, viewer)))
+    which = chosen.partition(":")[2]
+    match _kind(chosen):
+        case "Tick":
+            return Tick(step.id, int(which))
+        case "KeepDraw":
+            offer = next(s.offer for s in table.steps if s.offer and s.offer.id == which)
+            return KeepDraw(which, (yield _outcome(table, offer)))
+        case "CompleteSetup":
+            return CompleteSetup()
+    return CompleteStep(step.id)
+
+
+def _draws(table: Table) -> tuple[Option, ...]:
+    """Draws may be kept until their step is done."""
+    left = ((step.title, step.offer) for step in table.steps if step.id not in table.steps_done)
+    return tuple(Option(f"KeepDraw:{offer.id}", message("question.draw", step=title)) for title, offer in left if offer)
+
+
+def _ways_on(table: Table, step: SetupStep) -> tuple[Option, ...]:
+    open_lines = sum((step.id, check) not in table.ticks for check in range(len(step.checks)))
+    why_not = RuleError("setup.tick_all", count=open_lines) if open_lines else None
+    if why_not is None and step.required and step.offer and step.offer.id not in table.draws:
+        why_not = RuleError("setup.draw_first", step=step.title)
+    return (
+        Option("CompleteStep", message("question.step_done"), why_not=why_not),
+        Option("CompleteSetup", message("question.setup_done")),
+    )
+
+
+def _meanwhile(table: Table, viewer: Viewer) -> tuple[Option, ...]:
+    """What the game takes while the guide is open."""
+    taken = {command.__name__ for command in table.game.setup_commands}
+    asked = table.game.ask(table.state, viewer, ())
+    options = asked.options if isinstance(asked, Question) else ()
+    return tuple(option for option in options if _kind(option.id) in taken)
+
+
+def _outcome(table: Table, offer: Offer) -> Question:
+    """What was drawn; a seat by its player's name."""
+    names = {str(seat): player.name for seat, player in enumerate(table.seats)} if offer.starter else {}
+    options = tuple(
+        Option(id_, message("question.as_it_is", what=names.get(id_, id_))) for id_ in dict.fromkeys(offer.pool)
+    )
+    domain = Several(offer.pool, offer.take, offer.take)
+    return Question(message("question.drawn", count=offer.take), domain, options, chance=offer)
