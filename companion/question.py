@@ -67,7 +67,7 @@ class Option:
     cost: Message | None = None
     why_not: RuleError | None = None
     secret_of: int | None = None
-    """Where it leads on only behind this seat's curtain."""
+    """Where it leads on only behind this seat's curtain; anybody else is refused with `only_behind_curtain`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +155,11 @@ def check(question: Question, answer: Value) -> None:
     for option in question.options:
         if option.id in chosen and option.why_not is not None:
             raise option.why_not
+
+
+def only_behind_curtain(player: str) -> RuleError:
+    """For whoever asks on about another's secret."""
+    return RuleError("question.behind_curtain", player=player)
 
 
 def follow(talk: Talk, answers: Sequence[Value]) -> Asked:
