@@ -1,6 +1,11 @@
 """The three ways something can be refused; each carries the sentence that says why."""
 
+from collections.abc import Callable
+from typing import ParamSpec
+
 from companion.messages import Message, Param
+
+P = ParamSpec("P")
 
 
 class TablesideError(Exception):
@@ -26,6 +31,15 @@ class RuleError(TablesideError):
 
     def __hash__(self) -> int:
         return hash((self.code, self.rule))
+
+
+def refusal(check: Callable[P, object], *args: P.args, **more: P.kwargs) -> RuleError | None:
+    """What a check that refuses by raising would say; None if it lets this pass."""
+    try:
+        check(*args, **more)
+    except RuleError as why:
+        return why
+    return None
 
 
 class SaveError(TablesideError):

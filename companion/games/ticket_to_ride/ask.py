@@ -1,16 +1,233 @@
-"""What may be entered, as questions."""
+"""What may be entered, as questions: the turn's own actions here, tickets in a module of their own."""
 
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from companion.errors import RuleError, refusal
+from companion.game import Turn
+from companion.games.ticket_to_ride import cards
+from companion.games.ticket_to_ride.ask_tickets import (
+    declaring,
+    drawing,
+    keeping,
+    revealing,
+    said,
+    ticket_options,
+)
+from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
+from companion.games.ticket_to_ride.claim import (
+    check_payment,
+    colours_for,
+    purse_of,
+    why_no_route,
+    why_not,
+    why_unpaid,
+)
+from companion.games.ticket_to_ride.passengers import check_colour, most_held
 from companion.games.ticket_to_ride.phases import turn
-from companion.games.ticket_to_ride.state import State
-from companion.question import Asked, Option, Talk, Value, follow, one_of
+from companion.games.ticket_to_ride.records import (
+    ClaimRoute,
+    DrawCards,
+    EnterPassengers,
+    EnterRoute,
+    Pass,
+    RevealTickets,
+    TakeBlind,
+    TakeFaceUp,
+    TakePassenger,
+    TurnUp,
+)
+from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
+from companion.messages import Message, message
+from companion.question import Asked, Option, Talk, Value, follow, number, one_of, some_of
 from companion.secret import Viewer
+from scoring.ticket_to_ride import Route
+
+NONE, NOBODY = "none", "nobody"
+DISCARD, STANDS = "discard", "stands"
 
 
 def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
-    return follow(_entry(state, viewer), answers)
+    return follow(entry(state, viewer), answers)
 
 
-def _entry(state: State, _viewer: Viewer) -> Talk:
+def entry(state: State, viewer: Viewer) -> Talk:
+    """The conversation that leads to any command of this game."""
     now = turn(state)
-    options = [Option(action.command.__name__, action.label, why_not=action.why_not) for action in now.actions]
-    yield one_of(now.headline, options, seat=now.seat)
+    options = (*_actions(now), *ticket_options(state, now.phase))
+    chosen = yield one_of(now.headline, options, seat=now.seat)
+    kind, _, which = chosen.partition(":")
+    match kind:
+        case "DrawCards":
+            return DrawCards()
+        case "TakeBlind":
+            return TakeBlind()
+        case "Pass":
+            return Pass()
+        case "DrawTickets":
+            return (yield from drawing(state))
+        case "DeclareMix":
+            return (yield from declaring(state, int(which)))
+        case "KeepTickets":
+            return (yield from keeping(state, viewer, int(which)))
+        case "RevealTickets":
+            return (yield from revealing(state, viewer, int(which)))
+    return (yield from _TALKS[kind](state))
+
+
+def _actions(now: Turn) -> Iterable[Option]:
+    """What belongs to this phase; whose tickets are revealed is an option for each player."""
+    for action in now.actions:
+        if action.command is not RevealTickets:
+            yield Option(action.command.__name__, action.label, why_not=action.why_not)
+
+
+# --- train cards ----------------------------------------------------------------------------------------------------
+
+
+def _face_up(state: State) -> Talk:
+    assert state.cards is not None
+    row = dict.fromkeys(state.cards.face_up)
+    kinds = [Option(kind, card_name(kind), why_not=refusal(cards.check_face_up, state, kind)) for kind in row]
+    return TakeFaceUp((yield one_of(said("card"), kinds, seat=state.turn)))
+
+
+def _turn_up(state: State) -> Talk:
+    due = cards.due(state)
+    most = {kind: min(due, cards.can_come(state, kind)) for kind in state.board.cards.kinds}
+    kinds = [
+        Option(kind, card_name(kind), why_not=refusal(cards.check_can_come, state, kind, max(1, count)))
+        for kind, count in most.items()
+    ]
+    times = {kind: max(1, count) for kind, count in most.items()}
+    turned = yield some_of(said("turned_up", count=due), kinds, least=due, most=due, times=times)
+    if not cards.flushes(state, turned):
+        return TurnUp(turned)
+    ways = (Option(DISCARD, said("discard")), Option(STANDS, said("stands")))
+    words = said("locomotives_lie", count=state.board.cards.flush_at)
+    return TurnUp(turned, stands=(yield one_of(words, ways, usual=DISCARD)) == STANDS)
+
+
+# --- routes ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _route_option(route: Route, worth: int) -> Option:
+    """A route as anybody may choose it; the same words at every table."""
+    facts = message("map.route_facts", count=route.length, colour=card_name(route.colour))
+    if route.lanes > 1:
+        facts = said("track", facts=facts, number=route.lane + 1)
+    return Option(route.id, route_name(route), facts, said("points", count=worth))
+
+
+def _route(state: State, route: Route, why: RuleError | None = None) -> Option:
+    option = _route_option(route, state.board.rail.points_for(route))
+    return replace(option, why_not=why) if why else option
+
+
+def _claiming(state: State) -> Talk:
+    seat, rail, purse = state.turn, state.board.rail, purse_of(state, state.turn)
+    routes = [
+        _route(state, route, why_not(state, seat, route) or why_unpaid(state, seat, route, purse))
+        for route in rail.routes
+    ]
+    chosen = yield one_of(said("route"), routes, seat=seat)
+    paid = () if state.cards is None else (yield from _payment(state, rail.route[chosen]))
+    return ClaimRoute(chosen, paid)
+
+
+def _payment(state: State, route: Route) -> Talk:
+    """The colour where the route leaves it open, then how much of it locomotives stand for."""
+    colour, coloured_least = route.colour, 0
+    if route.colour == GREY:
+        kinds = (*colours_for(state, route), LOCOMOTIVE)
+        colour, coloured_least = (yield one_of(said("paid_in"), [_in_colour(state, route, k) for k in kinds])), 1
+        if colour == LOCOMOTIVE:
+            return (LOCOMOTIVE,) * route.length
+    ways = {str(n): _set_of(route, colour, n) for n in range(route.length - coloured_least + 1)}
+    options = [Option(id_, _cards(paid), why_not=_why_not_paid(state, route, paid)) for id_, paid in ways.items()]
+    return ways[(yield one_of(said("locomotives"), options, seat=state.turn))]
+
+
+def _set_of(route: Route, colour: str, locomotives: int) -> tuple[str, ...]:
+    return (colour,) * (route.length - locomotives) + (LOCOMOTIVE,) * locomotives
+
+
+def _why_not_paid(state: State, route: Route, paid: tuple[str, ...]) -> RuleError | None:
+    return refusal(check_payment, state, state.turn, route, paid)
+
+
+def _in_colour(state: State, route: Route, colour: str) -> Option:
+    """A colour is closed with what is said to the payment with no locomotive, if no other will do either."""
+    most = 0 if colour == LOCOMOTIVE else route.length - 1
+    refusals = [_why_not_paid(state, route, _set_of(route, colour, n)) for n in range(most + 1)]
+    return Option(colour, card_name(colour), why_not=None if None in refusals else refusals[0])
+
+
+def _cards(paid: tuple[str, ...]) -> Message:
+    counted = tuple(said("cards", count=paid.count(kind), card=card_name(kind)) for kind in dict.fromkeys(paid))
+    return said("payment", cards=counted)
+
+
+# --- passengers -----------------------------------------------------------------------------------------------------
+
+
+def _taking(state: State) -> Talk:
+    place = state.taking[0]
+    if len(state.taking) > 1:
+        places = [Option(end, place_name(end)) for end in state.taking]
+        place = yield one_of(said("place"), places, seat=state.turn)
+    colours = [
+        Option(colour, _colour(colour), why_not=refusal(check_colour, state, place, colour))
+        for colour in state.board.rail.passenger_colours
+    ]
+    words = said("passenger", place=place_name(place))
+    taken = yield one_of(words, (*colours, Option(NONE, message("passengers.none"))), seat=state.turn)
+    return TakePassenger(place, None if taken == NONE else taken)
+
+
+def _colour(colour: str) -> Message:
+    return message(f"colour.{colour}")
+
+
+# --- score only -----------------------------------------------------------------------------------------------------
+
+
+def _players(state: State) -> list[Option]:
+    return [Option(str(seat), message("question.as_it_is", what=state.name(seat))) for seat in range(state.players)]
+
+
+def _entering_route(state: State) -> Talk:
+    """Whose first, as on the map: most routes are entered for one player after another."""
+    routes = state.board.rail.routes
+    owners = [replace(player, why_not=why_no_route(state, int(player.id))) for player in _players(state)]
+    if any(owner is not None for owner in state.owners):
+        owners.append(Option(NOBODY, message("answer.nobody")))
+    whose = yield one_of(said("whose_route"), owners)
+    seat = None if whose == NOBODY else int(whose)
+    if seat is None:
+        options = [_route(state, route) for route in routes if state.owner(route.id) is not None]
+    else:
+        options = [_route(state, route, why_not(state, seat, route)) for route in routes]
+    return EnterRoute((yield one_of(said("route"), options)), seat)
+
+
+def _entering_passengers(state: State) -> Talk:
+    seat = int((yield one_of(said("whose_passengers"), _players(state))))
+    colours = [Option(colour, _colour(colour)) for colour in state.board.rail.passenger_colours]
+    colour = yield one_of(said("colour"), colours)
+    words = said("how_many", player=state.name(seat), colour=_colour(colour))
+    held = state.passengers[seat][state.board.rail.passenger_colours.index(colour)]
+    return EnterPassengers(seat, colour, (yield number(words, 0, most_held(state, seat, colour), usual=held)))
+
+
+_TALKS: dict[str, Any] = {
+    "TakeFaceUp": _face_up,
+    "TurnUp": _turn_up,
+    "ClaimRoute": _claiming,
+    "TakePassenger": _taking,
+    "EnterRoute": _entering_route,
+    "EnterPassengers": _entering_passengers,
+}

@@ -1,8 +1,9 @@
 """Train cards, when the table checks them: the face-up row, the deck, the flush."""
 
+from collections import Counter
 from dataclasses import replace
 
-from companion.errors import RuleError
+from companion.errors import RuleError, refusal
 from companion.frozen import put
 from companion.games.ticket_to_ride.board import LOCOMOTIVE, CardRules
 from companion.games.ticket_to_ride.state import Cards, State, card_name
@@ -25,14 +26,25 @@ def check_turned_up(state: State, turned: tuple[str, ...]) -> None:
         raise RuleError("ticket_to_ride.row_is_full", rule="TTR-S17", count=box.face_up)
     if len(turned) != needed:
         raise RuleError("ticket_to_ride.turn_up_so_many", rule="TTR-D03", count=needed)
-    before = before_turning(cards, needed)
-    for kind in turned:
+    for kind, number in Counter(turned).items():
         if kind not in box.kinds:
             raise RuleError("ticket_to_ride.no_such_card", rule="TTR-S04")
-        if turned.count(kind) + seen_of(before, box, kind) > box.copies(kind):
-            raise RuleError(
-                "ticket_to_ride.not_so_many_cards", rule="TTR-S04", count=box.copies(kind), card=card_name(kind)
-            )
+        check_can_come(state, kind, number)
+
+
+def check_can_come(state: State, kind: str, number: int) -> None:
+    """So many cards of a kind may lie in the deck from which the row is filled now."""
+    box = state.board.cards
+    if number > can_come(state, kind):
+        raise RuleError(
+            "ticket_to_ride.not_so_many_cards", rule="TTR-S04", count=box.copies(kind), card=card_name(kind)
+        )
+
+
+def can_come(state: State, kind: str) -> int:
+    """How many cards of a kind may be among those turned up now."""
+    cards = _checked(state)
+    return unseen_of(before_turning(cards, due(state)), state.board.cards, kind)
 
 
 def before_turning(cards: Cards, number: int) -> Cards:
@@ -47,16 +59,33 @@ def seen_of(cards: Cards, box: CardRules, kind: str) -> int:
     return cards.face_up.count(kind) + cards.discards[number] + in_hands
 
 
+def unseen_of(cards: Cards, box: CardRules, kind: str) -> int:
+    """Cards of a kind that may lie in the deck or in a hand unseen."""
+    return box.copies(kind) - seen_of(cards, box, kind)
+
+
+def flushes(state: State, turned: tuple[str, ...]) -> bool:
+    """True if the row has too many locomotives once these cards are turned up."""
+    filled = fill_row(before_turning(_checked(state), len(turned)), turned)
+    return must_flush(replace(state, cards=filled))
+
+
 def must_flush(state: State) -> bool:
     """Three locomotives in the row, and deck and discards may still give a better one."""
     cards, box = state.cards, state.board.cards
     if cards is None or cards.face_up.count(LOCOMOTIVE) < box.flush_at:
         return False
     size = min(box.face_up, len(cards.face_up) + cards.drawable)
-    unseen = sum(box.copies(kind) - seen_of(cards, box, kind) for kind in box.colours)
+    unseen = sum(unseen_of(cards, box, kind) for kind in box.colours)
     coloured_in_row = len(cards.face_up) - cards.face_up.count(LOCOMOTIVE)
     coloured = coloured_in_row + sum(cards.discards[:-1]) + min(cards.deck, unseen)
     return size - min(coloured, size) < box.flush_at
+
+
+def why_no_face_up(state: State) -> RuleError | None:
+    """Why none of the face-up cards can be taken; None if one can."""
+    refusals = [refusal(check_face_up, state, kind) for kind in _checked(state).face_up]
+    return None if None in refusals else (*refusals, RuleError("ticket_to_ride.no_cards_left", rule="TTR-D15"))[0]
 
 
 def check_face_up(state: State, kind: str) -> None:

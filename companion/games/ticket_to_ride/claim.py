@@ -1,10 +1,11 @@
 """Claiming a route: what stands against it, and what may be paid."""
 
 from collections import Counter
+from collections.abc import Mapping
 
-from companion.errors import RuleError
+from companion.errors import RuleError, refusal
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
-from companion.games.ticket_to_ride.cards import seen_of
+from companion.games.ticket_to_ride.cards import unseen_of
 from companion.games.ticket_to_ride.state import State, card_name, route_name
 from scoring.ticket_to_ride import Route
 
@@ -40,6 +41,23 @@ def _too_few_trains(state: State, seat: int, route: Route) -> RuleError | None:
     return RuleError("ticket_to_ride.too_few_trains", rule="TTR-C06", count=state.trains[seat], needed=route.length)
 
 
+def why_no_route(state: State, seat: int) -> RuleError | None:
+    """Why there is no route this player could ever fill; None if there is one."""
+    if any(why_not(state, seat, route) is None for route in state.board.rail.routes):
+        return None
+    return RuleError("ticket_to_ride.no_route_left", rule="TTR-C06", player=state.name(seat))
+
+
+def why_no_claim(state: State, seat: int) -> RuleError | None:
+    """Why this player cannot claim any route now, cards and all; None if there is one."""
+    purse = purse_of(state, seat)
+    for route in state.board.rail.routes:
+        if why_not(state, seat, route) is None and why_unpaid(state, seat, route, purse) is None:
+            return None
+    no_cards = RuleError("ticket_to_ride.no_route_payable", rule="TTR-C01", player=state.name(seat))
+    return why_no_route(state, seat) or no_cards
+
+
 def closes(state: State, route: Route) -> tuple[Route, ...]:
     """The parallel tracks a claim of this route would close for everybody."""
     if state.players > state.board.one_track_up_to:
@@ -73,6 +91,41 @@ def check_set(state: State, route: Route, cards: tuple[str, ...]) -> None:
         raise RuleError("ticket_to_ride.wrong_colour", rule="TTR-C02", colour=card_name(route.colour))
 
 
+def purse_of(state: State, seat: int) -> Mapping[str, int]:
+    """By colour: how many cards of it and locomotives this player can have together; nothing if none are checked."""
+    if state.cards is None:
+        return {}
+    held, box = state.cards, state.board.cards
+    hand = dict(zip(box.kinds, held.known[seat], strict=True))
+    unseen = {kind: unseen_of(held, box, kind) for kind in box.kinds}
+    return {
+        colour: hand[colour] + hand[LOCOMOTIVE] + min(held.blind[seat], unseen[colour] + unseen[LOCOMOTIVE])
+        for colour in box.colours
+    }
+
+
+def colours_for(state: State, route: Route) -> tuple[str, ...]:
+    """The colours a route may be paid in."""
+    return state.board.cards.colours if route.colour == GREY else (route.colour,)
+
+
+def why_unpaid(state: State, seat: int, route: Route, purse: Mapping[str, int]) -> RuleError | None:
+    """What is said to a payment all in the best colour, if no payment will do."""
+    if not purse:
+        return None
+    colour = max(colours_for(state, route), key=purse.__getitem__)
+    if purse[colour] >= route.length:
+        return None
+    return refusal(check_payment, state, seat, route, (colour,) * route.length)
+
+
+def most_of(state: State, seat: int, kind: str) -> int:
+    """The most cards of a kind this player can hold: those taken face up, and as many unseen as there may be."""
+    assert state.cards is not None
+    held, box = state.cards, state.board.cards
+    return held.known[seat][box.kinds.index(kind)] + min(held.blind[seat], unseen_of(held, box, kind))
+
+
 def _check_hand(state: State, seat: int, cards: tuple[str, ...]) -> None:
     """A player can pay what was taken face up, and anything else only from cards nobody has seen."""
     assert state.cards is not None
@@ -81,7 +134,7 @@ def _check_hand(state: State, seat: int, cards: tuple[str, ...]) -> None:
     for kind, number in Counter(cards).items():
         known = held.known[seat][box.kinds.index(kind)]
         unseen += max(0, number - known)
-        most = known + min(held.blind[seat], box.copies(kind) - seen_of(held, box, kind))
+        most = most_of(state, seat, kind)
         if number > most:
             raise RuleError(
                 "ticket_to_ride.not_in_hand", rule="TTR-C01", player=state.name(seat), count=most, card=card_name(kind)

@@ -4,8 +4,9 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.ticket_to_ride import cards, tickets
-from companion.games.ticket_to_ride.claim import check_payment, why_closed, why_not
+from companion.games.ticket_to_ride.claim import check_payment, why_not
 from companion.games.ticket_to_ride.evolve import evolve
+from companion.games.ticket_to_ride.passengers import check_colour, check_held
 from companion.games.ticket_to_ride.phases import only_in, phase, why_no_pass
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
@@ -40,7 +41,7 @@ from companion.games.ticket_to_ride.records import (
     TurnEnded,
     TurnUp,
 )
-from companion.games.ticket_to_ride.state import State, place_name, route_name
+from companion.games.ticket_to_ride.state import State, route_name
 from companion.messages import message
 from companion.secret import Secret
 from scoring.ticket_to_ride import Route
@@ -162,13 +163,11 @@ def _after_card(state: State, *events: Any) -> tuple[Any, ...]:
 
 def _turn_up(state: State, turned: tuple[str, ...], *, stands: bool) -> tuple[Any, ...]:
     cards.check_turned_up(state, turned)
-    events: tuple[Any, ...] = (*_from_deck(state, len(turned)), RowFilled(turned))
+    flush = (RowFlushed(),) if not stands and cards.flushes(state, turned) else ()
+    events = (*_from_deck(state, len(turned)), RowFilled(turned), *flush)
     after = state
     for event in events:
         after = evolve(after, event)
-    if not stands and cards.must_flush(after):
-        events = (*events, RowFlushed())
-        after = evolve(after, RowFlushed())
     if cards.due(after) == 0 and cards.drawing_done(after):
         return _then_end_turn(state, *events)
     return events
@@ -197,24 +196,11 @@ def _take_passenger(state: State, place: str, colour: str | None) -> tuple[Any, 
     if place not in state.taking:
         raise RuleError("ticket_to_ride.no_passenger_there", rule="TTR-P01")
     if colour is not None:
-        _check_colour(state, place, colour)
+        check_colour(state, place, colour)
     event = PassengerTaken(state.turn, place, colour)
     if evolve(state, event).taking:
         return (event,)
     return _then_end_turn(state, event)
-
-
-def _check_colour(state: State, place: str, colour: str) -> None:
-    rail = state.board.rail
-    if colour not in rail.passenger_colours:
-        raise RuleError("ticket_to_ride.no_such_passenger", rule="TTR-S08")
-    number = rail.passenger_colours.index(colour)
-    here = state.waiting_at(place).colours
-    shown = message(f"colour.{colour}")
-    if here is not None and here[number] == 0:
-        raise RuleError("ticket_to_ride.colour_not_there", rule="TTR-P02", colour=shown, place=place_name(place))
-    if sum(held[number] for held in state.passengers) >= rail.passengers_per_colour:
-        raise RuleError("ticket_to_ride.all_taken", rule="TTR-S08", colour=shown, count=rail.passengers_per_colour)
 
 
 # --- score only -----------------------------------------------------------------------------------------------------
@@ -227,24 +213,13 @@ def _enter_route(state: State, route: Route, seat: int | None) -> RouteEntered:
             raise RuleError("ticket_to_ride.route_free", route=route_name(route))
         return RouteEntered(route.id, None)
     _at_table(state, seat)
-    refusal = why_not(state, seat, route) or why_closed(state, seat, route)
+    refusal = why_not(state, seat, route)
     if refusal:
         raise refusal
     return RouteEntered(route.id, seat)
 
 
 def _enter_passengers(state: State, seat: int, colour: str, count: int) -> PassengersEntered:
-    rail = state.board.rail
     _at_table(state, seat)
-    if colour not in rail.passenger_colours:
-        raise RuleError("ticket_to_ride.no_such_passenger", rule="TTR-S08")
-    number = rail.passenger_colours.index(colour)
-    others = sum(held[number] for s, held in enumerate(state.passengers) if s != seat)
-    if not 0 <= count <= rail.passengers_per_colour - others:
-        raise RuleError(
-            "ticket_to_ride.only_so_many",
-            rule="TTR-S08",
-            colour=message(f"colour.{colour}"),
-            count=rail.passengers_per_colour,
-        )
+    check_held(state, seat, colour, count)
     return PassengersEntered(seat, colour, count)

@@ -1,9 +1,9 @@
 """Which part of the game it is, whose turn, and which commands belong to it."""
 
-from companion.errors import RuleError
+from companion.errors import RuleError, refusal
 from companion.game import Action, Turn
 from companion.games.ticket_to_ride import cards
-from companion.games.ticket_to_ride.claim import why_not
+from companion.games.ticket_to_ride.claim import why_no_claim
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DrawCards,
@@ -18,7 +18,7 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.games.ticket_to_ride.state import State, place_name
-from companion.games.ticket_to_ride.tickets import left_in_decks, no_tickets_left
+from companion.games.ticket_to_ride.tickets import left_in_decks, why_no_tickets
 from companion.messages import Message, message
 
 
@@ -123,17 +123,11 @@ def _actions(state: State, now: str) -> tuple[Action, ...]:
 
 def _turn_actions(state: State) -> tuple[Action, ...]:
     seat = state.turn
-    no_tickets = None
-    if all(high == 0 for _, high in left_in_decks(state)):
-        no_tickets = no_tickets_left(state)
-    no_route = None
-    if all(why_not(state, seat, route) for route in state.board.rail.routes):
-        no_route = RuleError("ticket_to_ride.no_route_left", rule="TTR-C06", player=state.name(seat))
     passing = why_no_pass(state)
     return (
         *_card_actions(state),
-        _action(ClaimRoute, seat, no_route),
-        _action(DrawTickets, seat, no_tickets),
+        _action(ClaimRoute, seat, why_no_claim(state, seat)),
+        _action(DrawTickets, seat, why_no_tickets(state)),
         *(() if passing else (_action(Pass, seat),)),
     )
 
@@ -141,10 +135,9 @@ def _turn_actions(state: State) -> tuple[Action, ...]:
 def _card_actions(state: State) -> tuple[Action, ...]:
     if state.cards is None:
         return (_action(DrawCards, state.turn),)
-    none_left = RuleError("ticket_to_ride.no_cards_left", rule="TTR-D15")
     return (
-        _action(TakeFaceUp, state.turn, None if state.cards.face_up else none_left),
-        _action(TakeBlind, state.turn, None if state.cards.drawable else none_left),
+        _action(TakeFaceUp, state.turn, cards.why_no_face_up(state)),
+        _action(TakeBlind, state.turn, refusal(cards.check_blind, state)),
     )
 
 

@@ -1,6 +1,7 @@
 """What the mirror holds of a table of Ticket to Ride."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from companion.frozen import put
 from companion.game import Depth, Seat
@@ -172,13 +173,16 @@ def set_owner(state: State, route: Route, seat: int | None) -> State:
 # --- names for sentences --------------------------------------------------------------------------------------------
 
 
+@cache
 def place_name(place: str) -> Message:
     return message(f"ticket_to_ride.place.{place}")
 
 
+@cache
 def route_name(route: Route) -> Message:
     return message("ticket_to_ride.from_to", a=place_name(route.a), b=place_name(route.b))
 
 
+@cache
 def card_name(kind: str) -> Message:
     return message(f"ticket_to_ride.card.{kind}")

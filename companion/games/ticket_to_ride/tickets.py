@@ -1,5 +1,8 @@
 """Destination tickets: drawing, keeping, revealing, and how many can still be in the decks."""
 
+from collections.abc import Collection, Sequence
+from typing import TypeAlias
+
 from companion.errors import RuleError
 from companion.games.ticket_to_ride.board import TicketRules
 from companion.games.ticket_to_ride.state import OpenDraw, State
@@ -15,24 +18,55 @@ def no_tickets_left(state: State) -> RuleError:
     return RuleError("ticket_to_ride.no_tickets_left", rule=_of_map(state, "TTR-K04", "TTR-K05"))
 
 
+Decks: TypeAlias = tuple[int, ...]
+"""Some of the map's decks, by number."""
+
+
 def left_in_decks(state: State) -> tuple[tuple[int, int], ...]:
     """The fewest and the most tickets that can be left in each deck, as far as the app was told what was kept."""
-    rules, rail = state.board.tickets, state.board.rail
+    rules = state.board.tickets
     bounds = []
-    for deck, (name, size) in enumerate(rules.decks):
-        held = sum(rail.ticket[t].deck == name for hand in state.hands for t in hand.known_to_clerk())
-        kept = [_kept_from(rules, draw, deck) for draw in state.draws]
-        low = size - held - sum(most for _, most in kept)
-        high = size - held - sum(least for least, _ in kept)
-        bounds.append((max(0, low), max(0, high)))
+    for deck in range(len(rules.decks)):
+        kept = sum(_most_from(rules, draw, deck) for draw in state.draws)
+        bounds.append((max(0, _not_held(state, (deck,)) - kept), room(state, (deck,))))
     return tuple(bounds)
 
 
-def _kept_from(rules: TicketRules, draw: OpenDraw, deck: int) -> tuple[int, int]:
-    """Fewest and most tickets a player can have kept from one deck out of an open draw."""
+def why_no_tickets(state: State) -> RuleError | None:
+    """None while a ticket can be left in some deck."""
+    return None if room(state, all_decks(state)) else no_tickets_left(state)
+
+
+def all_decks(state: State) -> Decks:
+    return tuple(range(len(state.board.tickets.decks)))
+
+
+def room(state: State, decks: Decks, but: Sequence[OpenDraw] = ()) -> int:
+    """The most tickets of these decks that nobody can have kept yet, if each open draw but these kept the fewest."""
+    rules, others = state.board.tickets, list(state.draws)
+    for draw in but:
+        others.remove(draw)
+    return max(0, _not_held(state, decks) - sum(_least_from(rules, draw, decks) for draw in others))
+
+
+def _not_held(state: State, decks: Decks) -> int:
+    """Tickets of these decks that are in no hand the app was told of."""
+    rules, rail = state.board.tickets, state.board.rail
+    names = {rules.decks[deck][0] for deck in decks}
+    held = sum(rail.ticket[t].deck in names for hand in state.hands for t in hand.known_to_clerk())
+    return sum(rules.decks[deck][1] for deck in decks) - held
+
+
+def _least_from(rules: TicketRules, draw: OpenDraw, decks: Decks) -> int:
+    """The fewest tickets a player can have kept from these decks out of an open draw."""
     if draw.mix is None:
-        return 0, rules.setup_draw
-    return max(0, least_kept(rules, draw) - (sum(draw.mix) - draw.mix[deck])), draw.mix[deck]
+        return least_kept(rules, draw) if len(decks) == len(rules.decks) else 0
+    elsewhere = sum(number for deck, number in enumerate(draw.mix) if deck not in decks)
+    return max(0, least_kept(rules, draw) - elsewhere)
+
+
+def _most_from(rules: TicketRules, draw: OpenDraw, deck: int) -> int:
+    return rules.setup_draw if draw.mix is None else draw.mix[deck]
 
 
 def drawn(rules: TicketRules, draw: OpenDraw) -> int:
@@ -46,8 +80,9 @@ def least_kept(rules: TicketRules, draw: OpenDraw) -> int:
 def decide_mix(state: State, mix: tuple[int, ...]) -> tuple[int, ...]:
     """The numbers drawn from each deck on a turn, checked; one deck needs none named."""
     rules, left = state.board.tickets, left_in_decks(state)
-    if all(high == 0 for _, high in left):
-        raise no_tickets_left(state)
+    empty = why_no_tickets(state)
+    if empty:
+        raise empty
     if not mix and len(left) == 1:
         mix = (min(rules.turn_draw, left[0][1]),)
     if len(mix) != len(left) or any(n < 0 for n in mix):
@@ -89,13 +124,41 @@ def open_draw(state: State, seat: int) -> OpenDraw | None:
     return next((draw for draw in state.draws if draw.seat == seat), None)
 
 
+def no_mix_yet(state: State) -> RuleError:
+    return RuleError("ticket_to_ride.declare_mix", rule="TTR-S26", count=state.board.tickets.setup_draw)
+
+
+def bounds(state: State, draws: Sequence[OpenDraw]) -> tuple[tuple[int, int], tuple[tuple[int, int], ...]]:
+    """Fewest and most tickets a player can have kept of these draws: in all, and from each deck."""
+    rules, every = state.board.tickets, all_decks(state)
+    least = sum(least_kept(rules, draw) for draw in draws)
+    most = min(sum(drawn(rules, draw) for draw in draws), room(state, every, draws))
+    by_deck = []
+    for deck in every:
+        low = sum(_least_from(rules, draw, (deck,)) for draw in draws)
+        high = sum(_most_from(rules, draw, deck) for draw in draws)
+        by_deck.append((low, min(high, room(state, (deck,), draws))))
+    return (least, most), tuple(by_deck)
+
+
+def _check_room(state: State, draws: Sequence[OpenDraw], tickets: Collection[str]) -> None:
+    """Not more than can be left once every other draw has kept the fewest it may."""
+    rail, every = state.board.rail, all_decks(state)
+    for decks in (*((deck,) for deck in every), every):
+        names = {state.board.tickets.decks[deck][0] for deck in decks}
+        most = room(state, decks, draws)
+        if sum(rail.ticket[ticket].deck in names for ticket in tickets) > most:
+            rule = _of_map(state, "TTR-K04", "TTR-K05")
+            raise RuleError("ticket_to_ride.tickets_run_out", rule=rule, count=most)
+
+
 def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     rules = state.board.tickets
     draw = open_draw(state, seat)
     if draw is None:
         raise RuleError("ticket_to_ride.no_open_draw", player=state.name(seat))
     if draw.mix is None:
-        raise RuleError("ticket_to_ride.declare_mix", rule="TTR-S26", count=rules.setup_draw)
+        raise no_mix_yet(state)
     _check_tickets(state, seat, tickets)
     if any(ticket in state.hand(seat) for ticket in tickets):
         raise RuleError("ticket_to_ride.ticket_twice", rule=_of_map(state, "TTR-S05", "TTR-S06"))
@@ -109,6 +172,7 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
             deck = message(f"ticket_to_ride.deck.{name}")
             rule = "TTR-S26" if draw.at_setup else "TTR-K03"
             raise RuleError("ticket_to_ride.more_than_drawn", rule=rule, deck=deck, count=draw.mix[number])
+    _check_room(state, (draw,), tickets)
 
 
 def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
@@ -124,6 +188,7 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     most = len(state.hand(seat)) + sum(drawn(rules, draw) for draw in open_draws)
     if not least <= len(tickets) <= most:
         raise RuleError("ticket_to_ride.reveal_so_many", rule="TTR-F02", least=least, most=most)
+    _check_room(state, open_draws, set(tickets) - set(state.hand(seat)))
 
 
 def _check_tickets(state: State, seat: int, tickets: tuple[str, ...]) -> None:

@@ -134,6 +134,19 @@ def test_ttr_k04_fewer_may_be_drawn_while_nobody_can_say_how_many_are_left():
     refuses(session, DrawTickets((2,)), "draw_so_many_tickets", "TTR-K01", count=3)
 
 
+def test_ttr_k04_nobody_keeps_a_ticket_that_another_draw_must_have_kept():
+    """Two were left: whoever drew them gave one back, or the next player could not have drawn it."""
+    session = usa()
+    leave_in_decks(session, 2)
+    session.do(DrawTickets())
+    session.do(DrawTickets())
+    free = [ticket.id for ticket in session.state.board.rail.tickets]
+    free = [ticket for ticket in free if all(ticket not in session.state.hand(seat) for seat in range(3))]
+    refuses(session, KeepTickets(ANA, tuple(free)), "tickets_run_out", rule="TTR-K04", count=1)
+    session.do(KeepTickets(ANA, (free[0],)))
+    session.do(KeepTickets(BEN, (free[1],)))
+
+
 @pytest.mark.parametrize("left", [(1, 2), (3, 0), (0, 1), (1, 0)])
 def test_ttr_k05_with_fewer_than_four_left_all_of_them_are_drawn(left):
     session = germany()

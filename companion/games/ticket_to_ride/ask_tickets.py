@@ -1,0 +1,152 @@
+"""Questions about tickets: the mix, what was kept, what is revealed.
+
+Of other hands nothing is known here but what lies face up: a ticket somebody keeps unseen can be named by anybody.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from companion.errors import refusal
+from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
+from companion.games.ticket_to_ride.state import OpenDraw, State, place_name
+from companion.games.ticket_to_ride.tickets import (
+    bounds,
+    check_declared,
+    decide_mix,
+    no_mix_yet,
+    open_draw,
+)
+from companion.messages import Message, Param, message
+from companion.question import Option, Talk, one_of, only_behind_curtain, some_of
+from companion.secret import Viewer
+from scoring.ticket_to_ride import Ticket
+
+Mix = tuple[int, ...]
+
+
+def said(what: str, /, **params: Param) -> Message:
+    return message(f"ticket_to_ride.ask.{what}", **params)
+
+
+# --- who has tickets to tell ----------------------------------------------------------------------------------------
+
+
+def ticket_options(state: State, phase: str) -> Iterator[Option]:
+    """Draws still to be told, and hands still to be revealed, of every player who has one."""
+    for seat in range(state.players):
+        draw = open_draw(state, seat)
+        if phase != "entry" and draw and not state.revealed[seat]:
+            if draw.mix is None:
+                yield _of_player(state, DeclareMix, seat)
+            yield _of_player(state, KeepTickets, seat)
+        if phase == "entry" or (phase == "final_scoring" and not state.revealed[seat]):
+            yield _of_player(state, RevealTickets, seat)
+
+
+def _of_player(state: State, command: type, seat: int) -> Option:
+    name, draw = command.__name__, open_draw(state, seat)
+    label = said("of_player", player=state.name(seat), what=message(f"ticket_to_ride.do.{name}"))
+    why_not = no_mix_yet(state) if command is KeepTickets and draw and draw.mix is None else None
+    secret = command is not DeclareMix and state.depth == "full"
+    return Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None)
+
+
+def _only_for(state: State, viewer: Viewer, seat: int) -> None:
+    if not viewer.may_see(seat):
+        raise only_behind_curtain(state.name(seat))
+
+
+# --- the mix --------------------------------------------------------------------------------------------------------
+
+
+def drawing(state: State) -> Talk:
+    if len(state.board.tickets.decks) == 1:
+        return DrawTickets()
+    whole = state.board.tickets.turn_draw
+    mixes = {_mix_id(mix): mix for number in range(whole, 0, -1) for mix in _mixes(state, number)}
+    options = [Option(id_, _mix(state, mix), why_not=refusal(decide_mix, state, mix)) for id_, mix in mixes.items()]
+    shown = [option for option in options if option.why_not is None or sum(mixes[option.id]) == whole]
+    return DrawTickets(mixes[(yield one_of(message("tickets.mix_title"), shown, seat=state.turn))])
+
+
+def declaring(state: State, seat: int) -> Talk:
+    mixes = {_mix_id(mix): mix for mix in _mixes(state, state.board.tickets.setup_draw)}
+    options = [
+        Option(id_, _mix(state, mix), why_not=refusal(check_declared, state, seat, mix)) for id_, mix in mixes.items()
+    ]
+    return DeclareMix(seat, mixes[(yield one_of(message("tickets.mix_title"), options, seat=seat))])
+
+
+def _mixes(state: State, number: int) -> list[Mix]:
+    """Every way to take so many tickets from the decks."""
+    mixes: list[Mix] = [()]
+    for _ in state.board.tickets.decks:
+        mixes = [(*mix, n) for mix in mixes for n in range(number - sum(mix) + 1)]
+    return [mix for mix in mixes if sum(mix) == number]
+
+
+def _mix_id(mix: Mix) -> str:
+    return "+".join(map(str, mix))
+
+
+def _mix(state: State, mix: Mix) -> Message:
+    decks = zip(state.board.tickets.decks, mix, strict=True)
+    return said("mix", decks=tuple(said("from_deck", deck=_deck(name), count=n) for (name, _), n in decks))
+
+
+def _deck(name: str) -> Message:
+    return message(f"ticket_to_ride.deck.{name}")
+
+
+# --- the tickets themselves -----------------------------------------------------------------------------------------
+
+
+def keeping(state: State, viewer: Viewer, seat: int) -> Talk:
+    _only_for(state, viewer, seat)
+    draw = open_draw(state, seat)
+    assert draw is not None
+    return KeepTickets(seat, (yield from _told(state, seat, (draw,), "kept")))
+
+
+def revealing(state: State, viewer: Viewer, seat: int) -> Talk:
+    """On a full table those entered lie there already, and only draws not told yet are asked about."""
+    if state.depth == "score_only":
+        words = said("tickets_of", player=state.name(seat))
+        known = state.hand(seat) if state.revealed[seat] or viewer.may_see(seat) else ()
+        return RevealTickets(seat, (yield some_of(words, _tickets(state, seat), usual=known)))
+    _only_for(state, viewer, seat)
+    draws = tuple(draw for draw in state.draws if draw.seat == seat)
+    return RevealTickets(seat, (*state.hand(seat), *(yield from _told(state, seat, draws, "others"))))
+
+
+def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> Talk:
+    """What was kept of these draws, deck by deck: as many as each gave, and enough in all."""
+    (least, most), by_deck = bounds(state, draws)
+    told: tuple[str, ...] = ()
+    for deck, (name, _) in enumerate(state.board.tickets.decks):
+        low, high = by_deck[deck]
+        later = sum(high for _, high in by_deck[deck + 1 :])
+        low, high = max(low, least - len(told) - later), min(high, most - len(told))
+        if not high:
+            continue
+        options = [option for option in _tickets(state, seat, name) if option.id not in state.hand(seat)]
+        asked = said(words, player=state.name(seat), deck=_deck(name))
+        told += yield some_of(asked, options, least=low, most=high, seat=seat)
+    return told
+
+
+def _tickets(state: State, seat: int, deck: str | None = None) -> list[Option]:
+    """Tickets this player may hold as far as everybody can see: all but those that lie face up elsewhere."""
+    printed = dict(state.ticket_points)
+    shown = {t for other in range(state.players) if other != seat and state.revealed[other] for t in state.hand(other)}
+    return [
+        _ticket(ticket, printed.get(ticket.id, ticket.points))
+        for ticket in state.board.rail.tickets
+        if ticket.id not in shown and deck in (None, ticket.deck)
+    ]
+
+
+@cache
+def _ticket(ticket: Ticket, points: int) -> Option:
+    name = message("ticket_to_ride.from_to", a=place_name(ticket.a), b=place_name(ticket.b))
+    return Option(ticket.id, name, _deck(ticket.deck), said("points", count=points))

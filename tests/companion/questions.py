@@ -1,0 +1,112 @@
+"""Playing by questions alone: which answers lead to a command, and where an open answer leads."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+from companion.errors import RuleError
+from companion.question import Asked, Choice, Entry, Number, Question, Several, Value, any_answer, random_entry
+from companion.secret import CLERK, Viewer
+from companion.table.session import Session
+
+MOST_ASKED = 3000
+"""A search that has asked so often will not find it."""
+
+
+def answers_for(session: Session, command: Any, viewer: Viewer = CLERK) -> tuple[Value, ...] | None:
+    """Answers that make exactly this command, found by trying first what the command speaks of; None if none do."""
+    left = [MOST_ASKED]
+
+    def search(answers: tuple[Value, ...]) -> tuple[Value, ...] | None:
+        left[0] -= 1
+        try:
+            asked = session.ask(viewer, answers)
+        except RuleError:
+            return None
+        if isinstance(asked, Entry):
+            return answers if asked.command == command else None
+        for answer in _first_question(asked, command) if not answers else _candidates(asked, command):
+            found = search((*answers, answer)) if left[0] > 0 else None
+            if found is not None:
+                return found
+        return None
+
+    return search(())
+
+
+def _first_question(asked: Asked | None, command: Any) -> list[str]:
+    if not isinstance(asked, Question):
+        return []
+    spoken = _spoken(command)
+    named = [option.id for option in asked.options if option.id.partition(":")[0] == type(command).__name__]
+    return sorted(named, key=lambda id_: id_.partition(":")[2] not in spoken)
+
+
+def _candidates(asked: Asked | None, command: Any) -> Iterator[Value]:
+    """Answers to a question, those first that the command speaks of."""
+    if not isinstance(asked, Question):
+        return
+    spoken = _spoken(command)
+    match asked.domain:
+        case Choice(options):
+            yield from sorted(dict.fromkeys(options), key=lambda id_: id_ not in spoken)
+        case Number(low, high):
+            yield from sorted(range(low, high + 1), key=lambda n: str(n) not in spoken)
+        case Several(options):
+            told = [getattr(command, field.name) for field in fields(command)]
+            for part in told:
+                if isinstance(part, tuple):
+                    yield tuple(one for one in part if one in options)
+            yield ()
+
+
+def _spoken(command: Any) -> set[str]:
+    """Every value of a command as an option would be named; nothing is *none*."""
+    spoken: set[str] = set()
+    for field in fields(command):
+        value = getattr(command, field.name)
+        spoken.update(str(part).lower() for part in (value if isinstance(value, tuple) else (value,)))
+    return spoken
+
+
+def play_by_questions(session: Session, random: Random, *, most: int = 20_000) -> Session:
+    """A whole table at random from nothing but its questions; an answer that is refused after all is given again."""
+    for _ in range(most):
+        if session.table.finished:
+            return session
+        command = random_entry(lambda answers: session.ask(CLERK, answers), random)
+        if session.why_not(command) is None:
+            session.do(command)
+    raise AssertionError("the table is still open")
+
+
+def answer_with(question: Question, option: str, random: Random) -> Value | None:
+    """An answer that takes this option; None if there is none."""
+    if isinstance(question.domain, Choice):
+        return option
+    assert isinstance(question.domain, Several)
+    for _ in range(20):
+        answer = any_answer(question, random)
+        if isinstance(answer, tuple):
+            others = answer if option in answer else answer[1:]
+            return answer if option in answer else (option, *others)
+    return None
+
+
+def led_on(session: Session, viewer: Viewer, answers: tuple[Value, ...], random: Random) -> Iterator[Any]:
+    """Commands that open answers lead to from here, at random."""
+    for _ in range(40):
+        said = answers
+        try:
+            asked = session.ask(viewer, said)
+            while isinstance(asked, Question):
+                answer = any_answer(asked, random)
+                if answer is None:
+                    break
+                said = (*said, answer)
+                asked = session.ask(viewer, said)
+        except RuleError:
+            continue
+        if isinstance(asked, Entry):
+            yield asked.command
