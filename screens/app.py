@@ -71,7 +71,7 @@ class TablesideApp(App):
         self.folder, self.random = folder, random or SystemRandom()
         self.store = store or Store(folder, GAMES)
         self.kept = SettingsFile(folder / "settings.json")
-        self.session: Session | None = None
+        self._session: Session | None = None
         self.table_id = ""
         self.stack: list[Stop] = []
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
@@ -94,9 +94,9 @@ class TablesideApp(App):
         """The phone may end the app now without a word: whatever is not on disk yet is written."""
         device.stop_listening()
         self.page.left()
-        if self.session:
+        if self._session:
             with suppress(SaveError):  # the table's own file is whole; its line in the list catches up next time
-                self.store.note(self.table_id, self.session)
+                self.store.note(self.table_id, self._session)
         return True
 
     def on_resume(self) -> None:
@@ -115,9 +115,9 @@ class TablesideApp(App):
         self.store.close()
 
     def _leave_table(self) -> None:
-        if self.session:
+        if self._session:
             try:
-                self.store.leave(self.table_id, self.session)
+                self.store.leave(self.table_id, self._session)
             except SaveError:
                 return  # the table's own file is whole; its line in the list catches up next time
 
@@ -157,7 +157,7 @@ class TablesideApp(App):
             self._close_table()
         name, params = stack[-1]
         of_table = name not in PAGES or "table" in params
-        if of_table and self.session is None and not self.open_session(params.get("table", "")):
+        if of_table and not self.table_open and not self.open_session(params.get("table", "")):
             stack, (name, params) = [HOME], HOME
         page = load(self._pages()[name])(**params)
         self.root_layout.clear_widgets()
@@ -172,11 +172,11 @@ class TablesideApp(App):
 
     def _pages(self) -> Mapping[str, str]:
         """Every page there is now: the house's own, and those of the open table's game."""
-        return {**screens_of(self.session).pages, **PAGES} if self.session else PAGES
+        return {**screens_of(self.session).pages, **PAGES} if self.table_open else PAGES
 
     def _close_table(self) -> None:
         self._leave_table()
-        self.session, self.table_id = None, ""
+        self._session, self.table_id = None, ""
 
     def _restore(self) -> None:
         """Come back to the table and place of last time, if it is still there."""
@@ -187,33 +187,45 @@ class TablesideApp(App):
 
     # --- the table that is open ---
 
+    @property
+    def table_open(self) -> bool:
+        return self._session is not None
+
+    @property
+    def session(self) -> "Session":
+        """The open table; whoever is shown without one asks `table_open` first."""
+        if self._session is None:
+            raise LookupError("no table is open")
+        return self._session
+
     def open_session(self, id_: str) -> bool:
         """Take a table from the store; False, and the reason on the screen, if it cannot be read."""
-        if self.table_id == id_ and self.session:
+        if self.table_id == id_ and self.table_open:
             return True
         try:
-            self.session = self.store.open_table(id_)
+            self.take(id_, self.store.open_table(id_))
         except (SaveError, RuleError) as error:
             self.tell(error.message)
             return False
-        self.table_id = id_
         return True
+
+    def take(self, id_: str, session: "Session") -> None:
+        """Play this table from now on."""
+        self._session, self.table_id = session, id_
 
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""
         if self.open_session(id_):
             self._show([HOME, (self.place_of_table(), {"table": id_})])
-            if self.session and self.session.notice:
+            if self.session.notice:
                 self.tell(self.session.notice)
 
     def place_of_table(self) -> str:
-        assert self.session is not None
         places = {**PLACES, **screens_of(self.session).place_of_phase}
         return places.get(self.session.turn().phase, "table")
 
     def tap(self, command: Any, *, rolled: bool = False) -> bool:
         """Carry a command out; a refusal is shown kindly with its rule, and nothing has changed."""
-        assert self.session is not None
         before = self.session.turn()
         try:
             self.session.do(command)
@@ -231,7 +243,6 @@ class TablesideApp(App):
 
     def _accepted(self, command: Any, before: "Turn", *, rolled: bool) -> None:
         """Felt, and heard where that is wanted."""
-        assert self.session is not None
         settings = self.kept.settings
         turn, noticed = self.session.turn(), {notice.id for notice in before.notices}
         news = [notice for notice in turn.notices if notice.id not in noticed]
@@ -250,7 +261,6 @@ class TablesideApp(App):
         self._move("redo")
 
     def _move(self, way: str) -> None:
-        assert self.session is not None
         try:
             getattr(self.session, way)()
         except RuleError:

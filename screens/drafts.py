@@ -139,7 +139,7 @@ def _here() -> list[Any]:
 
 def _session() -> "Session | None":
     app: Any = App.get_running_app()
-    session: Session | None = app.session if app else None
+    session: Session | None = app.session if app and app.table_open else None
     return session
 
 

@@ -90,9 +90,8 @@ class GamesShown(Mapping[str, GameScreens]):
 SCREENS: Mapping[str, GameScreens] = GamesShown()
 
 
-def screens_of(session: "Session | None") -> GameScreens:
+def screens_of(session: "Session") -> GameScreens:
     """What the game of an open table brings."""
-    assert session is not None
     return SCREENS[session.header.game.id]
 
 

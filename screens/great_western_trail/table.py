@@ -12,7 +12,6 @@ from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.table.session import TableView
-from screens.app import running
 from screens.games import load
 from screens.great_western_trail.acts import open_act
 from screens.great_western_trail.entry.rows import PlayerRow, player_rows, show_players
@@ -79,7 +78,6 @@ class TrailTable(TablePage):
 
     @property
     def mirror(self) -> TrailView:
-        assert self.view is not None
         mirror: TrailView = self.view.mirror
         return mirror
 
@@ -89,15 +87,14 @@ class TrailTable(TablePage):
         return self.mirror.turn
 
     def tap(self, command: Any) -> bool:
-        return running().tap(command)
+        return self.app.tap(command)
 
     def refresh(self) -> None:
-        app = running()
-        if app.session is None:
+        if not self.app.table_open:
             return
-        self.playing = app.session.turn().phase == "play"
+        self.playing = self.session.turn().phase == "play"
         self.ids.strip.as_tabs = self.playing
-        self.ids.strip.table_name = app.tr("great_western_trail.play.shared") if has_shared(self) else ""
+        self.ids.strip.table_name = self.app.tr("great_western_trail.play.shared") if has_shared(self) else ""
         super().refresh()
         if self.view is None or self.moved_on("table"):
             return
@@ -108,7 +105,7 @@ class TrailTable(TablePage):
 
     def _fill_frame(self, view: TableView) -> None:
         super()._fill_frame(view)
-        app = running()
+        app = self.app
         banner, (_, scarce) = self.ids.banner, room_of(self)
         if view.turn.phase == "play":
             banner.headline = app.say(headline(self.session.state, view.mirror.turn))
@@ -118,11 +115,11 @@ class TrailTable(TablePage):
             banner.name = app.tr(f"great_western_trail.table.phase.{view.turn.phase}")
             banner.headline = app.tr(f"great_western_trail.box.{view.mirror.box.edition}")
         self.step_said.text, self.step_said.notice = banner.headline, banner.notice
-        if running().theme.large:  # the stage says it
+        if app.theme.large:  # the stage says it
             banner.headline = ""
             in_kansas_city = view.turn.phase == "play" and view.mirror.turn.step in KANSAS_CITY
             banner.notice = banner.notice if in_kansas_city else ""
-        if scarce and running().theme.large:
+        if scarce and app.theme.large:
             self.ids.ledger.text = ""
 
     # --- while the game is played ---
@@ -218,7 +215,7 @@ class TrailTable(TablePage):
             note = FootNote()
             note.add_widget(load("screens.great_western_trail.play.missed:caught_up_bar")(self))
             (aside if low and self.middle != KANSAS else foot).insert(0, note)
-        if running().theme.large:
+        if self.app.theme.large:
             aside.insert(0, self.step_said)
         tolls = scarce and self.middle == RIDE and self.ride.said.text
         put(self.stage_head, aside)
@@ -246,14 +243,13 @@ class TrailTable(TablePage):
         return [self.turn_foot.beside] if low and turn.chips else [], [self.turn_foot]
 
     def _back_to_turn(self) -> Action:
-        app = running()
         name = self.view.seats[self.turn.seat].name
-        button = Action(text=app.tr("great_western_trail.play.back", player=name), icon="arrow-left")
+        button = Action(text=self.app.tr("great_western_trail.play.back", player=name), icon="arrow-left")
         button.bind(on_release=lambda _: self.to_turn())
         return button
 
     def _other_way(self) -> Action:
-        button = Action(text=running().tr("great_western_trail.play.not_now"))
+        button = Action(text=self.app.tr("great_western_trail.play.not_now"))
         button.bind(on_release=lambda _: self._stay())
         return button
 
@@ -269,9 +265,8 @@ class TrailTable(TablePage):
     # --- taps ---
 
     def look_at(self, seat: int) -> None:
-        assert self.view is not None
         if not self.playing:
-            running().go("player", table=self.table, seat=str(seat))
+            self.app.go("player", table=self.table, seat=str(seat))
             return
         mine = seat == self.turn.seat
         self.aside = mine and self.shown == seat and not self.aside and self.middle != SHEET
@@ -298,7 +293,7 @@ class TrailTable(TablePage):
         return False
 
     def show_shared(self) -> None:
-        running().go("shared", table=self.table)
+        self.app.go("shared", table=self.table)
 
     # --- the menu ---
 
@@ -310,16 +305,16 @@ class TrailTable(TablePage):
     # --- when the sheet is filled ---
 
     def _show_entry(self, view: TableView) -> None:
-        app = running()
+        app = self.app
         self.middle = ""
-        shown = ("entry", app.tr, app.theme.dark, running().theme.large)
+        shown = ("entry", app.tr, app.theme.dark, app.theme.large)
         if shown != self._built:
             self._built = shown
             self.ids.head.clear_widgets()
             self.ids.body.clear_widgets()
             self.ids.body.add_widget(self.scroll)
             self.rows = player_rows(view, self.look_at)
-            said = app.say(view.turn.headline) if running().theme.large else app.tr("great_western_trail.table.enter")
+            said = app.say(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
             self.scroll.fill([Text(text=said, muted=True), *self.rows])
         show_players(self.rows, view, self.session.sheet())
         ready = all(player.confirmed for player in view.mirror.players)

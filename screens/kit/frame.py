@@ -1,7 +1,7 @@
 """The frame of a page: app bar above, something that scrolls, actions within reach of the thumb."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.lang import Builder
@@ -11,6 +11,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from screens.kit.basic import Buttons
+
+if TYPE_CHECKING:
+    from companion.table.session import Session
+    from screens.app import TablesideApp
 
 
 class Page(FloatLayout):
@@ -24,9 +28,19 @@ class Page(FloatLayout):
     """How wide the column beside the stage is; 0 where everything stands in one column."""
 
     @property
+    def app(self) -> "TablesideApp":
+        app: TablesideApp = App.get_running_app()
+        return app
+
+    @property
+    def session(self) -> "Session":
+        """The open table."""
+        return self.app.session
+
+    @property
     def is_shown(self) -> bool:
         """False once another page took its place; till it is cleared away it hears of language, look and size."""
-        return self.parent is not None and self.parent is App.get_running_app().root_layout
+        return self.parent is not None and self.parent is self.app.root_layout
 
     def opened(self) -> None:
         """The page is on the screen."""

@@ -16,7 +16,7 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     why = app.say(refusal.message)
     sheet = Sheet(title=app.tr("refusal.title"), icon="lock-outline", tone=app.theme.alert)
     parts: list[Any] = [Text(text=why)]
-    if refusal.rule and app.session:
+    if refusal.rule and app.table_open:
         rule_id = f"{app.session.header.game.id}.rule.{refusal.rule}"
         if app.tr.has(rule_id):
             parts.append(rule_line(app.tr(rule_id)))
@@ -29,7 +29,7 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
         app.go("fix", table=app.table_id)
 
     fix.bind(on_release=open_fix)
-    can_fix = app.session and app.stack[-1][0] != "fix"  # there is a table to fix, and we are not fixing it already
+    can_fix = app.table_open and app.stack[-1][0] != "fix"  # there is a table to fix, and we are not fixing it already
     ways = [ok, fix] if can_fix else [ok]
     return sheet.fill([*parts, *ways]).show(page)
 

@@ -25,9 +25,7 @@ class Demonstration:
 
     @property
     def session(self) -> Session:
-        session = self.phone.app.session
-        assert session is not None
-        return session
+        return self.phone.app.session
 
     def shot(self, name: str) -> str:
         """Take a picture; gives its path."""

@@ -31,7 +31,7 @@ class About(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        app = running()
+        app = self.app
         what = Text(text=app.tr("about.what"))
         licences = [_heading("about.licences"), Rows([self._licence(what) for what in LICENCES])]
         sources = [_heading("about.sources"), *(Text(text=app.tr(f"{game}.source")) for game in GAMES)]
@@ -47,18 +47,16 @@ class About(Page):
         return close_sheet(self)
 
     def _licence(self, what: str) -> Row:
-        app = running()
         icon, _ = LICENCES[what]
-        text, detail = app.tr(f"about.licence.{what}"), app.tr(f"about.licence.{what}_detail")
+        text, detail = self.app.tr(f"about.licence.{what}"), self.app.tr(f"about.licence.{what}_detail")
         row = Row(icon=icon, text=text, detail=detail, arrow=True)
         row.bind(on_release=lambda _: self.show_licence(what))
         return row
 
     def show_licence(self, what: str) -> Sheet:
-        app = running()
         _, files = LICENCES[what]
         texts = [(ASSETS / "licences" / file).read_text(encoding="utf-8") for file in files]
-        sheet = Sheet(title=app.tr(f"about.licence.{what}"), subtitle=app.tr(f"about.licence.{what}_detail"))
+        sheet = Sheet(title=self.app.tr(f"about.licence.{what}"), subtitle=self.app.tr(f"about.licence.{what}_detail"))
         words = [Text(text=words, role="caption") for text in texts for words in paragraphs(text)]
         return sheet.fill(words).show(self)
 

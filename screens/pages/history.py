@@ -85,7 +85,7 @@ class History(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        self.tables = tuple(past_table(summary) for summary in running().store.history())
+        self.tables = tuple(past_table(summary) for summary in self.app.store.history())
         if self.box not in boxes(self.tables):
             self.box = None
         self._fill_soon()
@@ -104,7 +104,7 @@ class History(Page):
     # --- what is shown ---
 
     def _fill(self, *_: Any) -> None:
-        app = running()
+        app = self.app
         if not self.tables:
             self._show([Text(text=app.tr("history.empty"), muted=True)], [])
             return
@@ -144,10 +144,9 @@ class History(Page):
         course = self._course(table.id)
         if course is None:
             return []
-        app = running()
         card = CourseCard(
-            heading=app.say(table.title),
-            facts=sentence_case(app.say(_when(table))),
+            heading=self.app.say(table.title),
+            facts=sentence_case(self.app.say(_when(table))),
             winner=", ".join(table.names[seat] for seat in table.winners),
             course=course,
         )
@@ -157,7 +156,7 @@ class History(Page):
     def _course(self, id_: str) -> Course | None:
         """How the table went, from a copy of it in memory; it is read once."""
         if id_ not in self._courses:
-            store = running().store
+            store = self.app.store
             try:
                 session = Session(*import_table(store.export_table(id_), id_, store.games))
             except (SaveError, DataError, RuleError):
@@ -167,7 +166,7 @@ class History(Page):
 
     def _figures(self, players: list[Figures]) -> list[Any]:
         """Figures in columns, or as a sentence under each name where columns would not fit."""
-        app = running()
+        app = self.app
         room = (self.column or min(self.width, dp(560))) - 2 * self.margin
         heads = max(text_width(app.tr(id_), app.theme.caption) for id_ in COLUMNS)
         digits = max(text_width(number(player.best), app.theme.strong, bold=True) for player in players)
@@ -181,7 +180,6 @@ class History(Page):
         return [column([FiguresHead(each=each), *rows])]
 
     def _row(self, table: PastTable) -> Row:
-        app = running()
         names, won = table.names, table.winners
         facts = message(
             "history.past_facts",
@@ -190,8 +188,8 @@ class History(Page):
             date=day_of(table.touched),
         )
         row = Row(
-            text=app.say(table.title),
-            detail=app.say(facts),
+            text=self.app.say(table.title),
+            detail=self.app.say(facts),
             value=number(table.results[won[0]][0]),
             colour=table.seats[won[0]][1],
             initial=initials(names)[won[0]],
@@ -202,11 +200,11 @@ class History(Page):
 
     def open(self, id_: str) -> None:
         """To the sheet, with the way back leading here."""
-        app = running()
-        if app.open_session(id_) and app.session:
+        app = self.app
+        if app.open_session(id_):
             app.go(app.place_of_table(), table=id_)
-            if app.session.notice:
-                app.tell(app.session.notice)
+            if self.session.notice:
+                app.tell(self.session.notice)
 
 
 def _box_name(box: Box | None) -> str:

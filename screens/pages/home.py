@@ -14,7 +14,6 @@ from companion.dates import ago
 from companion.games import box_of
 from companion.messages import Message, message
 from companion.saves.index import Summary
-from screens.app import running
 from screens.kit import Card, Mark, Page, Row, Text
 from screens.kit.marks import initials
 
@@ -85,7 +84,7 @@ class Home(Page):
 
     def refresh(self) -> None:
         """Open tables, and below them the latest ones played to the end: beside them where the page lies."""
-        app = running()
+        app = self.app
         tables, past = app.store.tables(), app.store.history()[:LATELY]
         parts: list[Any] = [Text(text=app.say(notice), color=app.theme.alert) for notice in app.store.notices]
         if tables:
@@ -101,7 +100,7 @@ class Home(Page):
         self.ids.lately.fill(lately if self._shared else [])
 
     def _card(self, summary: Summary) -> TableCard:
-        app = running()
+        app = self.app
         seats = summary.header["seats"]
         names = [seat["name"] for seat in seats]
         marks = [(s["colour"], i) for s, i in zip(seats, initials(names), strict=True)]
@@ -124,7 +123,7 @@ class Home(Page):
         return card
 
     def _past(self, summary: Summary) -> Row:
-        app = running()
+        app = self.app
         seats = summary.header["seats"]
         best = min(range(len(seats)), key=lambda seat: summary.results[seat].rank)
         title = app.say(title_of(summary))

@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 
 from companion.game import LogLine
 from companion.table.session import LogEntry
-from screens.app import running
 from screens.kit import Action, Page, Text
 from screens.kit.figures import Figure  # noqa: F401 - the kv names it
 from screens.kit.marks import initials
@@ -60,28 +59,26 @@ class Log(Page):
 
     def _show_standing(self) -> None:
         """Where the page lies, everybody's points stand beside the entries that made them."""
-        app, side = running(), self.ids.side
+        app, side = self.app, self.ids.side
         side.clear_widgets()
-        if self.column and app.session is not None:
+        if self.column and app.table_open:
             standing = LogStanding(hide_points=not app.kept.settings.show_points)
             for part in (standing, Widget()):
                 side.add_widget(part)
-            standing.view = app.session.view()
+            standing.view = self.session.view()
 
     def refresh(self) -> None:
-        app = running()
-        session = app.session
-        assert session is not None
+        session = self.session
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         self._show_standing()
         lines = latest_first(session.log())
         if not lines:
-            self.ids.list.fill([Text(text=app.tr("log.empty"), muted=True)])
+            self.ids.list.fill([Text(text=self.app.tr("log.empty"), muted=True)])
             return
         letters = initials([seat.name for seat in session.table.seats])
         parts: list[Any] = [self._row(number, line, letters) for number, line in lines[: self.shown]]
         if len(lines) > self.shown:
-            more = Action(text=app.tr("log.more", count=len(lines) - self.shown), icon="chevron-down")
+            more = Action(text=self.app.tr("log.more", count=len(lines) - self.shown), icon="chevron-down")
             more.bind(on_release=lambda _: self.more())
             parts += [Widget(size_hint_y=None, height=dp(16)), more]
         self.ids.list.fill(parts)
@@ -91,16 +88,14 @@ class Log(Page):
         self.refresh()
 
     def _row(self, number: int | None, line: LogLine, letters: tuple[str, ...]) -> LogRow:
-        app = running()
-        assert app.session is not None
         row = LogRow(
             number="" if number is None else str(number),
-            text=app.say(line.text),
-            detail=app.tr("log.corrected_mark") if line.corrected else "",
+            text=self.app.say(line.text),
+            detail=self.app.tr("log.corrected_mark") if line.corrected else "",
             marked=line.corrected,
         )
         if line.seat is not None:
-            row.colour, row.initial = app.session.table.seats[line.seat].colour, letters[line.seat]
+            row.colour, row.initial = self.session.table.seats[line.seat].colour, letters[line.seat]
         return row
 
 

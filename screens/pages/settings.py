@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 from companion.box import Box
 from companion.errors import SaveError
 from companion.games import boxes
-from screens.app import running
 from screens.games import SCREENS, load
 from screens.kit import Page, Row, Sheet
 from screens.kit.figures import number
@@ -101,7 +100,7 @@ class SettingsPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        app = running()
+        app = self.app
         settings = app.kept.settings
         self.language, self.look = app.tr.language, settings.look
         self.looks = [(look, app.tr(f"settings.look_{look}")) for look in LOOKS]
@@ -116,7 +115,7 @@ class SettingsPage(Page):
 
     def _our_tiles(self, box: Box) -> Row:
         """A box whose tiles say otherwise, and the way to what they say."""
-        app = running()
+        app = self.app
         count = len(app.kept.printed[box.name])
         detail = app.tr("settings.our_tiles_detail", title=box.title, count=count)
         row = Row(icon="pencil-outline", text=app.tr("settings.our_tiles"), detail=detail, arrow=True)
@@ -125,7 +124,7 @@ class SettingsPage(Page):
 
     def show_our_tiles(self, box: Box) -> None:
         """What this group has read on its own tiles; a tap forgets it."""
-        app = running()
+        app = self.app
         close_sheet(self)
         words = load(SCREENS[box.game].printed_words)
         rows = []
@@ -138,7 +137,7 @@ class SettingsPage(Page):
             Sheet(title=app.say(box.title), subtitle=why).fill([Rows(rows)]).show(self)
 
     def _forget(self, box: Box, value: str) -> None:
-        self._try(lambda: running().kept.keep_printed(box.name, value, None))
+        self._try(lambda: self.app.kept.keep_printed(box.name, value, None))
         self.refresh()
         self.show_our_tiles(box)
 
@@ -148,17 +147,17 @@ class SettingsPage(Page):
     # --- what is set ---
 
     def set_language(self, language: str) -> None:
-        self._try(lambda: running().set_language(language))
+        self._try(lambda: self.app.set_language(language))
 
     def set_look(self, look: str) -> None:
-        self._try(lambda: running().set_look(look))
+        self._try(lambda: self.app.set_look(look))
 
     def set_size(self, number: int) -> None:
-        self._try(lambda: running().set_text_size(SIZES[number]))
+        self._try(lambda: self.app.set_text_size(SIZES[number]))
 
     def flip(self, name: str) -> None:
-        self._try(lambda: running().kept.change(**{name: not getattr(self, name)}))
-        running().device_follows()
+        self._try(lambda: self.app.kept.change(**{name: not getattr(self, name)}))
+        self.app.device_follows()
         self.refresh()
 
     def _try(self, change: Callable[[], None]) -> None:

@@ -13,7 +13,6 @@ from companion.games.stone_age.present import BoardView, FeedView
 from companion.games.stone_age.records import Feed, FeedAll, GoHungry, UseAnyTwo
 from scoring.stone_age import Resources
 from screens import drafts
-from screens.app import running
 from screens.games import load
 from screens.kit import Action, Card, Sheet, Text
 from screens.kit.figures import unbroken_width
@@ -142,7 +141,7 @@ class FeedingBody(BoxLayout):
         self.ids.list.fill(list(self.cards.values()))
 
     def _fill_foot(self, board: BoardView) -> None:
-        app, page = running(), self.page
+        app, page = self.page.app, self.page
         buttons = [
             page.button(app.say(action.label), "cards-outline", lambda seat=action.seat: self._any_two(seat))
             for action in page.view.turn.actions
@@ -156,14 +155,14 @@ class FeedingBody(BoxLayout):
     # --- what is tapped ---
 
     def _feed(self, card: FeedCard) -> None:
-        running().tap(Feed(int(card.seat)))
+        self.page.app.tap(Feed(int(card.seat)))
 
     def _any_two(self, seat: int) -> None:
         load("screens.stone_age.using.pay:show_any_two")(self.page, seat)
 
     def _pay(self, card: FeedCard) -> None:
         """Which resources, with the cheapest proposed."""
-        app, seat = running(), int(card.seat)
+        app, seat = self.page.app, int(card.seat)
         board: BoardView = self.page.view.mirror
         proposal, owned = board.feeding[seat].proposal, board.players[seat].resources
         assert proposal is not None
@@ -193,9 +192,8 @@ class FeedingBody(BoxLayout):
 
     def _ask_hungry(self, card: FeedCard) -> None:
         """One question first: it costs points."""
-        app, seat = running(), int(card.seat)
-        assert app.session is not None
-        points = app.session.state.box.hungry
+        app, seat = self.page.app, int(card.seat)
+        points = self.page.session.state.box.hungry
         title = app.tr("stone_age.feeding.hungry_title", player=card.name, points=points)
         sheet = Sheet(title=title, colour=card.colour, initial=card.initial, tone=app.theme.alert)
         lose = Action(kind="alert", text=app.tr("stone_age.do.GoHungry"), icon="food-off")

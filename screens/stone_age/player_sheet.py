@@ -59,16 +59,14 @@ class SheetTotal(BoxLayout):
 
 def show_player(page: Any, seat: int) -> Sheet:
     """Open the sheet of one player on a table page."""
-    app = running()
-    assert app.session is not None
-    view = app.session.view()
+    view = page.session.view()
     player: PlayerView = view.mirror.players[seat]
-    score = app.session.sheet().players[seat]
+    score = page.session.sheet().players[seat]
     letter = initials([who.name for who in view.seats])[seat]
     who = view.seats[seat]
-    sheet = Sheet(title=who.name, subtitle=_subtitle(app.session.state, seat), colour=who.colour, initial=letter)
+    sheet = Sheet(title=who.name, subtitle=_subtitle(page.session.state, seat), colour=who.colour, initial=letter)
     parts: list[Any] = [_band(player), column(_rows(player, score))]
-    parts.append(SheetTotal(text=app.tr("stone_age.player.if_over_now"), points=number(score.total)))
+    parts.append(SheetTotal(text=page.app.tr("stone_age.player.if_over_now"), points=number(score.total)))
     if player.any_two:
         parts.append(_any_two(page, seat))
     sheet.fill(parts)
@@ -124,7 +122,6 @@ def _row(
     app, cell = running(), score.cells[category]
     row = CountRow(text=app.tr(name), points=number(cell.points), below=below)
     if count is not None:
-        assert app.session is not None
         explain = app.session.table.game.explain
         row.detail = "\n".join(app.say(explain(item)) for item in cell.because) or str(count)
     if held is not None:
@@ -156,8 +153,7 @@ def _cards(cards: Any) -> CardFlow:
 
 
 def _any_two(page: Any, seat: int) -> Action:
-    app = running()
-    button = Action(text=app.tr("stone_age.final.take_two"), icon="cards-outline")
+    button = Action(text=page.app.tr("stone_age.final.take_two"), icon="cards-outline")
 
     def take(_: Any) -> None:
         page.close_sheets()

@@ -47,9 +47,7 @@ def _amount(kind: str, count: int) -> Amount:
 
 
 def _board() -> BoardView:
-    session = running().session
-    assert session is not None
-    board: BoardView = session.view().mirror
+    board: BoardView = running().session.view().mirror
     return board
 
 
@@ -96,7 +94,6 @@ def stacks(_: SetupStep) -> list[Any]:
 def share_of_each(_: SetupStep) -> list[Any]:
     """Every player with figures and food."""
     session, contents = running().session, box()
-    assert session is not None
     seats = session.header.seats
     lines = []
     for seat, letter in zip(seats, initials([seat.name for seat in seats]), strict=True):

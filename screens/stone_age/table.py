@@ -8,7 +8,6 @@ from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.stone_age.records import GoOn
-from screens.app import running
 from screens.games import load
 from screens.kit import Action, Actions
 from screens.table.frame import TablePage
@@ -78,11 +77,10 @@ class StoneAgeTable(TablePage):
 
     def _go_on(self) -> None:
         """A correction left nobody anything to do in this phase."""
-        app = running()
         self.shown, self.body = "", None
         self.ids.body.clear_widgets()
-        words = app.tr("stone_age.do.GoOn")
-        self.fill_foot([self.actions([self.button(words, "arrow-right", lambda: app.tap(GoOn()), primary=True)])])
+        words = self.app.tr("stone_age.do.GoOn")
+        self.fill_foot([self.actions([self.button(words, "arrow-right", lambda: self.app.tap(GoOn()), primary=True)])])
 
     # --- players ---
 
@@ -91,14 +89,11 @@ class StoneAgeTable(TablePage):
 
     def menu(self) -> list[tuple[str, str, Any]]:
         """The extra card behind the curtain, for whoever holds one; then what every table has."""
-        app = running()
-        assert self.view is not None
         own: list[tuple[str, str, Any]] = []
         if self.view.turn.phase != "entry" and any(player.extra_drawn for player in self.view.mirror.players):
-            own.append(("eye-off-outline", app.tr("stone_age.do.KeepExtraCard"), self._extra_card))
+            own.append(("eye-off-outline", self.app.tr("stone_age.do.KeepExtraCard"), self._extra_card))
         return [*own, *super().menu()]
 
     def _extra_card(self) -> None:
-        assert self.view is not None
         holder = next(seat for seat, player in enumerate(self.view.mirror.players) if player.extra_drawn)
-        running().go("extra", table=self.table, seat=str(holder))
+        self.app.go("extra", table=self.table, seat=str(holder))

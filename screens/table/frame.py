@@ -19,7 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.catalog import rules_by_section
 from companion.game import SeatView
-from companion.table.session import Session, TableView
+from companion.table.session import TableView
 from screens import drafts
 from screens.app import running
 from screens.games import screens_of
@@ -89,7 +89,7 @@ class Strip(BoxLayout):
 
     def on_view(self, *_: Any) -> None:
         self.clear_widgets()
-        if self.view is None or running().session is None:  # a page that was left may still hear of a new text size
+        if self.view is None or not running().table_open:  # a page that was left may still hear of a new text size
             return
         letters = initials([seat.name for seat in self.view.seats])
         for number, (seat, shown) in enumerate(zip(self.view.seats, self.view.strip, strict=True)):
@@ -140,28 +140,22 @@ class TablePage(Page):
     """A page of an open table with banner, strip and ledger line filled from the session's view."""
 
     table = StringProperty("")
-    view: TableView | None = ObjectProperty(None, allownone=True, rebind=True)
+    view: TableView = ObjectProperty(None, allownone=True, rebind=True)
+    """Filled when the page is opened."""
     sheets = ListProperty()
 
     def opened(self) -> None:
-        app = running()
-        if app.session is None and not app.open_session(self.table):
+        app = self.app
+        if not app.table_open and not app.open_session(self.table):
             app.home()
             return
         self.refresh()
 
     def refresh(self) -> None:
-        app = running()
-        if app.session is None:
+        if not self.app.table_open:
             return
-        self.view = app.session.view()
+        self.view = self.session.view()
         self._fill_frame(self.view)
-
-    @property
-    def session(self) -> Session:
-        session = running().session
-        assert session is not None
-        return session
 
     @property
     def foot_width(self) -> float:
@@ -172,16 +166,15 @@ class TablePage(Page):
         """Close what is open, and go to where the table is now if that is not this page; True if so."""
         with drafts.held():
             self.close_sheets()
-        app = running()
-        place = app.place_of_table()
+        place = self.app.place_of_table()
         if place != here:
-            app.swap(place, table=self.table)
+            self.app.swap(place, table=self.table)
         else:
             drafts.reopen_soon(self)
         return place != here
 
     def _fill_frame(self, view: TableView) -> None:
-        app = running()
+        app = self.app
         letters = initials([seat.name for seat in view.seats])
         banner, seat = self.ids.banner, view.turn.seat
         banner.colour = view.seats[seat].colour if seat is not None else ""
@@ -195,7 +188,7 @@ class TablePage(Page):
         self._fill_ledger(view, letters)
 
     def _fill_ledger(self, view: TableView, letters: tuple[str, ...]) -> None:
-        app, ledger, last = running(), self.ids.ledger, view.last
+        app, ledger, last = self.app, self.ids.ledger, view.last
         line = last.lines[-1] if last else None
         if last and len(last.lines) > 1 and last.lines[0].seat is not None:
             line = last.lines[0]
@@ -224,48 +217,42 @@ class TablePage(Page):
 
     def show_rules(self) -> None:
         """The rules worth rereading in this phase."""
-        app = running()
-        assert self.view is not None
-        game = app.session.header.game.id if app.session else ""
-        lines = [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in self.view.turn.reminders]
+        game = self.session.header.game.id
+        lines = [rule_line(self.app.tr(f"{game}.rule.{rule}")) for rule in self.view.turn.reminders]
         more = [self._all_rules_button(game)] if rules_by_section(game) else []
-        self.show_sheet(Sheet(title=app.tr("menu.rules")).fill([*lines, *more, self._closer()]))
+        self.show_sheet(Sheet(title=self.app.tr("menu.rules")).fill([*lines, *more, self._closer()]))
 
     def _all_rules_button(self, game: str) -> Action:
-        button = Action(text=running().tr("menu.all_rules"), icon="book-open-variant")
+        button = Action(text=self.app.tr("menu.all_rules"), icon="book-open-variant")
         button.bind(on_release=lambda _: self.show_all_rules(game))
         return button
 
     def show_all_rules(self, game: str) -> None:
         """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
-        app = running()
         rows: list[Any] = []
         for section in rules_by_section(game):
-            row = Row(text=app.tr(f"{game}.rules.{section}"), arrow=True)
+            row = Row(text=self.app.tr(f"{game}.rules.{section}"), arrow=True)
             row.bind(on_release=lambda _, section=section: self.show_section(game, section))
             rows.append(row)
-        self.show_sheet(Sheet(title=app.tr("menu.all_rules")).fill([*rows, self._closer()]))
+        self.show_sheet(Sheet(title=self.app.tr("menu.all_rules")).fill([*rows, self._closer()]))
 
     def show_section(self, game: str, section: str) -> None:
-        app = running()
-        lines = [rule_line(app.tr(f"{game}.rule.{rule}")) for rule in rules_by_section(game)[section]]
-        self.show_sheet(Sheet(title=app.tr(f"{game}.rules.{section}")).fill([*lines, self._closer()]))
+        lines = [rule_line(self.app.tr(f"{game}.rule.{rule}")) for rule in rules_by_section(game)[section]]
+        self.show_sheet(Sheet(title=self.app.tr(f"{game}.rules.{section}")).fill([*lines, self._closer()]))
 
     def _closer(self) -> Action:
-        app = running()
-        done = Action(kind="primary", text=app.tr("notice.understood"))
+        done = Action(kind="primary", text=self.app.tr("notice.understood"))
         done.bind(on_release=lambda _: self.close_sheets())
         return done
 
     def show_menu(self) -> None:
-        app = running()
-        sheet = Sheet(title=app.tr("menu.title"))
+        sheet = Sheet(title=self.app.tr("menu.title"))
         rows: list[Any] = [self._menu_row(icon, words, action, sheet) for icon, words, action in self.menu()]
         self.show_sheet(sheet.fill(rows))
 
     def menu(self) -> list[tuple[str, str, Any]]:
         """Icon, words and what happens; games add their own in front."""
-        app = running()
+        app = self.app
         show = app.kept.settings.show_points
         points = ("eye-off-outline", app.tr("menu.hide_points"), self._toggle_points)
         if not show:
@@ -281,14 +268,13 @@ class TablePage(Page):
 
     def say_turn_and_score(self) -> None:
         """Aloud where there is a voice; shown in any case, for those who cannot hear it."""
-        app = running()
+        app = self.app
         said = summary(self.session, app.tr, points=app.kept.settings.show_points)
         device.say(said, app.tr.language)
         Snackbar(text=said).show(self if self.column else self.ids.over)
 
     def _toggle_points(self) -> None:
-        app = running()
-        app.kept.change(show_points=not app.kept.settings.show_points)
+        self.app.kept.change(show_points=not self.app.kept.settings.show_points)
         self.refresh()
 
     def _menu_row(self, icon: str, words: str, action: Any, sheet: Sheet) -> Row:

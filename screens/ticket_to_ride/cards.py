@@ -12,7 +12,7 @@ TURN_UP = "ticket_to_ride/turn_up"
 
 
 def show_cards(page: Any) -> None:
-    app = running()
+    app = page.app
     cards = page.view.mirror.cards
     if cards is None:
         return
@@ -40,9 +40,7 @@ def _do(sheet: Sheet, command: Any) -> None:
 
 def _turned_before(due: int) -> list[str]:
     """What was told before a kill of the cards that are turned up now."""
-    session = running().session
-    assert session is not None
-    kinds = session.state.board.cards.kinds
+    kinds = running().session.state.board.cards.kinds
     return [kind for kind in drafts.kept(TURN_UP).get("turned", ()) if kind in kinds][: due - 1]
 
 

@@ -22,9 +22,8 @@ CLAIM = "ticket_to_ride/claim"
 
 def show_claim(page: Any, route_id: str) -> None:
     """The sheet for one route over the map; another route can be tapped while it is open."""
-    app = running()
-    assert app.session is not None
-    state = app.session.state
+    app = page.app
+    state = page.session.state
     facts = route_sheet(state, route_id)
 
     def closed() -> None:
@@ -66,8 +65,8 @@ def _told(route: str) -> Mapping[str, Any]:
 
 @drafts.reopens(CLAIM)
 def _look_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    route, session = draft.get("route"), running().session
-    if session is None or page.view.turn.phase == "entry" or route not in session.state.board.rail.route:
+    route = draft.get("route")
+    if page.view.turn.phase == "entry" or route not in page.session.state.board.rail.route:
         return False
     page.choose(route)
     return True
@@ -105,11 +104,10 @@ def line(words: str, value: str, trains: str = "") -> BoxLayout:
 
 def _lanes(page: Any, facts: RouteSheet) -> Flow:
     """The track that was tapped, and the ones beside it one tap away."""
-    app = running()
     chips = Flow()
     for track in facts.tracks:
-        route = app.session.state.board.rail.route[track.id]  # type: ignore[union-attr]
-        words = app.tr(f"ticket_to_ride.card.{route.colour}")
+        route = page.session.state.board.rail.route[track.id]  # type: ignore[union-attr]
+        words = page.app.tr(f"ticket_to_ride.card.{route.colour}")
         if route.colour == GREY:
             words = f"{words} {route.lane + 1}"
         chosen = track.id == facts.route.id

@@ -6,7 +6,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 
-from screens.app import running
 from screens.kit import Action, Row, Text
 from screens.kit.marks import initials
 from screens.table.frame import TablePage
@@ -17,12 +16,12 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 class FinalScoring(TablePage):
     def refresh(self) -> None:
         super().refresh()
-        app = running()
-        if self.view is None or app.session is None:
+        app = self.app
+        if self.view is None or not app.table_open:
             return
         if self.moved_on("final"):
             return
-        state = app.session.state
+        state = self.session.state
         parts: list[Any] = [Text(text=app.tr("final.how"), muted=True, padding=(0, dp(8)))]
         names = [seat.name for seat in self.view.seats]
         for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
@@ -37,8 +36,7 @@ class FinalScoring(TablePage):
         self._fill_actions(all(state.revealed))
 
     def _fill_actions(self, ready: bool) -> None:
-        app = running()
         self.ids.actions.clear_widgets()
-        button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))
-        button.bind(on_release=lambda _: app.go("score", table=self.table))
+        button = Action(kind="primary" if ready else "secondary", icon="table", text=self.app.tr("final.sheet"))
+        button.bind(on_release=lambda _: self.app.go("score", table=self.table))
         self.ids.actions.add_widget(button)

@@ -13,8 +13,7 @@ from screens.ticket_to_ride.claim import named
 
 def show_passengers(page: Any) -> None:
     """A row of colours for each end where a passenger waits; taking none is a choice too."""
-    app = running()
-    sheet = Sheet(title=app.tr("passengers.take"), modal=False, gives_way=True)
+    sheet = Sheet(title=page.app.tr("passengers.take"), modal=False, gives_way=True)
     parts: list[Any] = []
     for choice in page.view.mirror.taking:
         parts += _end(choice)
@@ -38,15 +37,13 @@ def _end(choice: PassengerChoice) -> list[Any]:
 
 def pawn_colour(colour: str) -> list[float]:
     """A passenger's own colour; white ones are drawn in the ink of outlines."""
-    app = running()
-    return app.theme.rule2 if colour == "white" else rgba(tokens()["passengers"][colour]["fill"])
+    return running().theme.rule2 if colour == "white" else rgba(tokens()["passengers"][colour]["fill"])
 
 
 def show_passenger_entry(page: Any, seat: int) -> None:
     """Score only: how many of each colour this player holds."""
-    app = running()
-    assert app.session is not None
-    state = app.session.state
+    app = page.app
+    state = page.session.state
     sheet = Sheet(title=app.tr("passengers.of", player=state.name(seat)))
     rows: list[Any] = []
     for number, colour in enumerate(state.board.rail.passenger_colours):

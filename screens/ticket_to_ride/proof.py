@@ -8,7 +8,6 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.ticket_to_ride.state import route_name
 from scoring.sheet import Item
-from screens.app import running
 from screens.kit import Page, Row, Text
 from screens.kit.flow import TopScroll
 from screens.kit.refusal import rule_line
@@ -31,19 +30,17 @@ class Proof(Page):
     """Which of the proofs there are."""
 
     def opened(self) -> None:
-        app = running()
-        if app.session is None and not app.open_session(self.table):
+        app = self.app
+        if not app.table_open and not app.open_session(self.table):
             app.home()
             return
         self.refresh()
 
     def refresh(self) -> None:
-        app = running()
-        session = app.session
-        if session is None:
+        if not self.app.table_open:
             return
         items = self._items()
-        view = session.view()
+        view = self.session.view()
         chosen = items[int(self.shown)] if items else None
         chain = tuple(str(r) for r in chosen.facts["chain"]) if chosen else ()  # type: ignore[union-attr]
         self.ids.bar.title = self._title()
@@ -52,33 +49,27 @@ class Proof(Page):
         self.ids.list.fill(self._words(items, chosen, chain))
 
     def _title(self) -> str:
-        app = running()
-        assert app.session is not None
-        name = app.session.header.seats[int(self.seat)].name
-        category = app.tr(f"{app.session.header.game.id}.category.{self.category}")
-        return str(app.tr("proof.title", player=name, category=category))
+        name = self.session.header.seats[int(self.seat)].name
+        category = self.app.tr(f"{self.session.header.game.id}.category.{self.category}")
+        return str(self.app.tr("proof.title", player=name, category=category))
 
     def _items(self) -> list[Item]:
         """Everything in this cell that has a path."""
-        session = running().session
-        assert session is not None
-        cell = session.sheet().cell(int(self.seat), self.category)
+        cell = self.session.sheet().cell(int(self.seat), self.category)
         return [item for item in cell.because if item.facts.get("chain")]
 
     def _words(self, items: list[Item], chosen: Item | None, chain: tuple[str, ...]) -> list[Any]:
         """Every proof there is by its name, the one that is shown in full."""
-        app = running()
         if chosen is None:
-            return [Text(text=app.tr("proof.none"), muted=True)]
+            return [Text(text=self.app.tr("proof.none"), muted=True)]
         parts: list[Any] = []
         for number, item in enumerate(items):
             parts += self._path(item, chain) if item is chosen else [self._other(number, item)]
         return parts
 
     def _path(self, chosen: Item, chain: tuple[str, ...]) -> list[Any]:
-        app = running()
-        assert app.session is not None
-        rail, game = app.session.state.board.rail, app.session.header.game
+        app = self.app
+        rail, game = self.session.state.board.rail, self.session.header.game
         parts: list[Any] = [Text(text=app.say(game.explain(chosen)), role="strong")]
         sum_so_far = 0
         for id_ in chain:
@@ -87,13 +78,13 @@ class Proof(Page):
             parts.append(Row(text=app.say(route_name(route)), value=str(route.length), detail=str(sum_so_far)))
         lengths = " + ".join(str(rail.route[id_].length) for id_ in chain)
         parts.append(line(lengths, str(sum_so_far)))
-        rule = app.session.sheet().cell(int(self.seat), self.category).rule
+        rule = self.session.sheet().cell(int(self.seat), self.category).rule
         parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}")))
         return parts
 
     def _other(self, number: int, item: Item) -> Row:
         """Another ticket, one tap away."""
-        app = running()
+        app = self.app
         a, b = (app.tr(f"ticket_to_ride.place.{item.facts[end]}") for end in ("a", "b"))
         row = Row(text=app.tr("ticket_to_ride.from_to", a=a, b=b), icon="ticket-outline")
         row.arrow = not app.theme.large  # the longest names need the room more

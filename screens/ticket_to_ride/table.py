@@ -16,7 +16,6 @@ from companion.games.ticket_to_ride.records import (
     TakePassenger,
     TurnUp,
 )
-from screens.app import running
 from screens.kit import Action, Chip, PlayerChip, Row, Sheet
 from screens.kit.marks import initials
 from screens.table.frame import TablePage
@@ -53,7 +52,6 @@ class MapTable(TablePage):
             show_cards(self)
 
     def _show_map(self) -> None:
-        assert self.view is not None
         mirror: MapView = self.view.mirror
         chosen = tuple(self.selected)
         self.ids.map.show(mirror, self.view.seats, selected=chosen)
@@ -61,8 +59,7 @@ class MapTable(TablePage):
     # --- the few actions legal now ---
 
     def _actions(self) -> list[Any]:
-        assert self.view is not None
-        app, phase = running(), self.view.turn.phase
+        app, phase = self.app, self.view.turn.phase
         if phase == "entry":
             return self._entry_actions()
         made = []
@@ -88,8 +85,7 @@ class MapTable(TablePage):
 
     def draw_tickets(self) -> None:
         """One tap where there is one deck; where there are two the mix is said first."""
-        app = running()
-        assert self.view is not None
+        app = self.app
         decks = self.view.mirror.decks
         if len(decks) == 1:
             app.tap(DrawTickets())
@@ -104,7 +100,7 @@ class MapTable(TablePage):
 
     def _drew_mix(self, sheet: Sheet, mix: tuple[int, int]) -> None:
         sheet.close()
-        running().tap(DrawTickets(mix))
+        self.app.tap(DrawTickets(mix))
 
     # --- the map ---
 
@@ -117,25 +113,22 @@ class MapTable(TablePage):
 
     def place_tapped(self, place: str) -> None:
         """Two cities choose the route between them."""
-        app = running()
-        assert app.session is not None
-        rail = app.session.state.board.rail
+        rail = self.session.state.board.rail
         self._entered = False
         first, self.city = self.city, place
         if first and first != place:
             between = [route for route in rail.at[first] if route.other_end(first) == place]
-            free = [route for route in between if app.session.state.owner(route.id) is None]
+            free = [route for route in between if self.session.state.owner(route.id) is None]
             if between:
                 self.city = ""
                 self.choose((free or between)[0].id)
                 return
-        name = app.tr(f"ticket_to_ride.place.{place}")
-        self.ids.ledger.text = app.tr("map.one_city", place=name)
+        name = self.app.tr(f"ticket_to_ride.place.{place}")
+        self.ids.ledger.text = self.app.tr("map.one_city", place=name)
 
     def _choose_among(self, routes: tuple[str, ...]) -> None:
-        app = running()
-        assert app.session is not None
-        rail = app.session.state.board.rail
+        app = self.app
+        rail = self.session.state.board.rail
         sheet = Sheet(title=app.tr("map.which_route"), modal=False, gives_way=True)
         rows = []
         for id_ in routes:
@@ -154,12 +147,9 @@ class MapTable(TablePage):
 
     def choose(self, route: str) -> None:
         """A route is looked at: its sheet in play, its owner in score only."""
-        assert self.view is not None
-        app = running()
         if self.view.turn.phase == "entry":
-            assert app.session is not None
-            mine = app.session.state.owner(route) == self.entering
-            self._entered = app.tap(EnterRoute(route, None if mine else int(self.entering)))
+            mine = self.session.state.owner(route) == self.entering
+            self._entered = self.app.tap(EnterRoute(route, None if mine else int(self.entering)))
             return
         self.selected = [route]
         self._show_map()
@@ -178,7 +168,7 @@ class MapTable(TablePage):
         self.close_sheets()
         if self._entered:
             self._entered = False
-            running().undo()
+            self.app.undo()
 
     def unselect(self) -> None:
         self.ids.map.uncover()
@@ -189,18 +179,16 @@ class MapTable(TablePage):
     # --- score only ---
 
     def _entry_actions(self) -> list[Any]:
-        app = running()
+        app = self.app
         tickets = self._button(app.tr("entry.tickets"), "ticket-outline", self._enter_tickets)
         done = self._button(app.tr("entry.sheet"), "table", lambda: app.go("score", table=self.table), primary=True)
         return [tickets, done]
 
     def _enter_tickets(self) -> None:
-        running().go("tickets", table=self.table, seat=str(int(self.entering)))
+        self.app.go("tickets", table=self.table, seat=str(int(self.entering)))
 
     def seats_to_enter(self) -> list[Any]:
         """Chips to choose whose routes are being entered, and their passengers where there are any."""
-        assert self.view is not None
-        app = running()
         names = [seat.name for seat in self.view.seats]
         chips: list[Any] = []
         for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
@@ -208,7 +196,7 @@ class MapTable(TablePage):
             chip.bind(on_release=lambda _, chosen=number: self._enter_for(chosen))
             chips.append(chip)
         if self.view.mirror.waiting:
-            more = Chip(text=app.tr("ticket_to_ride.category.passengers"), icon="account")
+            more = Chip(text=self.app.tr("ticket_to_ride.category.passengers"), icon="account")
             more.bind(on_release=lambda _: show_passenger_entry(self, int(self.entering)))
             chips.append(more)
         return chips
@@ -236,15 +224,13 @@ class MapTable(TablePage):
             self._fill_frame(self.view)
 
     def _trains_used(self, view: Any) -> str:
-        app = running()
-        assert app.session is not None
-        whole = app.session.state.board.rail.trains
+        whole = self.session.state.board.rail.trains
         seat = int(self.entering)
         used = whole - view.mirror.players[seat].trains
-        return str(app.tr("entry.trains", player=view.seats[seat].name, used=used, whole=whole))
+        return str(self.app.tr("entry.trains", player=view.seats[seat].name, used=used, whole=whole))
 
     def menu(self) -> list[tuple[str, str, Any]]:
-        app = running()
+        app = self.app
         tickets = ("ticket-outline", app.tr("menu.tickets"), lambda: app.go("tickets", table=self.table))
         whole = ("fit-to-screen-outline", app.tr("menu.whole_map"), self.ids.map.see_all)
         return [tickets, whole, *super().menu()]

@@ -200,7 +200,7 @@ def test_a_page_no_game_brings_comes_back_to_home(open_phone, table, tmp_path):
     keep_place(tmp_path, ("table", {"table": table}), ("a page of old", {"table": table}))
     phone = open_phone()
     assert phone.app.stack == [("home", {})]
-    assert phone.app.session is None
+    assert not phone.app.table_open
 
 
 def test_a_page_of_a_game_without_its_table_comes_back_to_home(open_phone, tmp_path):

@@ -13,7 +13,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.great_western_trail.box.board import Auxiliary
 from companion.games.great_western_trail.turns.choices import Alternative, AuxiliaryOffer
 from companion.games.great_western_trail.turns.commands import TakeAuxiliary
-from screens.app import running
 from screens.great_western_trail.acts.culling import CullCards
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
@@ -53,10 +52,10 @@ class AuxiliarySheet(ActSheet):
 
     def _row(self, choice: Alternative) -> AuxiliaryRow:
         row: AuxiliaryOffer = choice.what
-        name = running().tr(f"great_western_trail.aux.{row.id}")
+        name = self.page.app.tr(f"great_western_trail.aux.{row.id}")
         made = AuxiliaryRow(icon=ICONS.get(row.id, _CULL), text=name, detail=_does(self.board.row[row.id]))
         if choice.why_not is not None:
-            made.closed, made.why = True, running().say(choice.why_not.message)
+            made.closed, made.why = True, self.page.app.say(choice.why_not.message)
         for times in range(1, self.view.act.amount + 1):
             made.ids.times.add_widget(self._key(choice, times))
         return made
@@ -65,7 +64,7 @@ class AuxiliarySheet(ActSheet):
         row: AuxiliaryOffer = choice.what
         gain = self.board.row[row.id].dollars - self.board.row[row.id].pay
         key = AmountKey(text=said("aux.times", times=times), size_hint_x=None)
-        key.name = said("aux.named", row=running().tr(f"great_western_trail.aux.{row.id}"), times=times)
+        key.name = said("aux.named", row=self.page.app.tr(f"great_western_trail.aux.{row.id}"), times=times)
         key.below = said("aux.money", left=self.left_after(-gain * times)) if gain else ""
         key.width = max(dp(68), key.narrowest())
         key.closed = choice.why_not is not None or times > row.most

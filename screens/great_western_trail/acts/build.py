@@ -8,7 +8,6 @@ from kivy.properties import StringProperty
 
 from companion.games.great_western_trail.turns.choices import Alternative, Plan
 from companion.games.great_western_trail.turns.commands import Build
-from screens.app import running
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, said
 from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import letter, panel
@@ -65,8 +64,7 @@ class BuildSheet(ActSheet):
         return row
 
     def _hands(self, hands: tuple[str, ...]) -> list[str]:
-        app = running()
-        return [app.tr(f"great_western_trail.hand.{hand}") for hand in hands]
+        return [self.page.app.tr(f"great_western_trail.hand.{hand}") for hand in hands]
 
     def _tapped(self, choice: Alternative) -> None:
         if choice.why_not is not None:

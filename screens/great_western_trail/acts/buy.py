@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.turns.commands import BuyCattle
 from companion.games.great_western_trail.turns.herd import Split, cheapest
-from screens.app import running
 from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, said
 from screens.great_western_trail.acts.tags import MarketTag, TrayTag
 
@@ -71,10 +70,10 @@ class BuySheet(ActSheet):
 
     def _key(self, card: str) -> MarketTag:
         box, (slot, vp) = self.page.mirror.box, card.split("/")
-        breed = running().tr(f"great_western_trail.breed.{box.edition}.{slot}")
+        breed = self.page.app.tr(f"great_western_trail.breed.{box.edition}.{slot}")
         key = MarketTag(slot=slot, edition=box.edition, value=box.herd[slot].value, text=breed)
         key.points = self._points(card)
-        key.name = running().tr("great_western_trail.tiles.cattle", breed=breed, points=vp)
+        key.name = self.page.app.tr("great_western_trail.tiles.cattle", breed=breed, points=vp)
         key.bind(on_release=lambda _: self.add(card))
         return key
 
@@ -152,7 +151,7 @@ class BuySheet(ActSheet):
 
     def _place(self) -> None:
         """What was chosen stays in sight beside the button, or scrolls with the market where that needs the room."""
-        low = self.page.height < dp(LOW) * running().theme.growth
+        low = self.page.height < dp(LOW) * self.page.app.theme.growth
         chosen = [*([self.tray] if self.cards else []), self.split]
         if (low, len(chosen)) != self._placed:
             self._placed = (low, len(chosen))

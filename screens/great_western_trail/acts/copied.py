@@ -6,7 +6,6 @@ from kivy.properties import StringProperty
 
 from companion.games.great_western_trail.turns.commands import CopyBuilding
 from companion.games.great_western_trail.turns.words import act_label
-from screens.app import running
 from screens.great_western_trail.acts.build import BuildingTile
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, note, said
 from screens.kit.drawing import letter, panel
@@ -52,6 +51,6 @@ class CopySheet(ActSheet):
 
     def _does(self, building: str) -> str:
         """All actions of a building; those of which only one is used are divided by a slash."""
-        app, boxes = running(), self.page.mirror.shared.board.boxes[building]
+        app, boxes = self.page.app, self.page.mirror.shared.board.boxes[building]
         words = [[app.say(act_label(self.state, "", act)) for act in box] for box in boxes]
         return said("copy.and").join(" / ".join(box) for box in words)

@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.state import card_name
-from screens.app import running
 from screens.great_western_trail.acts.parts import ActRow, KeyFlow
 from screens.great_western_trail.acts.tags import MarketTag
 from screens.great_western_trail.drawn.task_tile import TaskTiles
@@ -50,7 +49,7 @@ class CullCards(BoxLayout):
 
     def _tag(self, what: str) -> MarketTag:
         mirror, (kind, slot, *vp) = self.page.mirror, what.split("/")
-        breed = running().tr(f"great_western_trail.breed.{mirror.box.edition}.{slot}")
+        breed = self.page.app.tr(f"great_western_trail.breed.{mirror.box.edition}.{slot}")
         value = mirror.shared.board.start_herd[slot].value if kind == "herd" else self._value(slot, int(vp[0]))
         key = MarketTag(slot=slot, edition=mirror.box.edition, value=value, text=breed, name=breed)
         key.points = f"+{mirror.says(what, int(vp[0]))}" if vp else ""
@@ -65,7 +64,7 @@ class CullCards(BoxLayout):
 
     def _card(self, card: str) -> ActRow:
         box = self.page.mirror.box
-        name = running().say(card_name(box.edition, card))
+        name = self.page.app.say(card_name(box.edition, card))
         row = ActRow(text=name, name=name)
         tasks = list(box.objective[card].tasks)
         row.hold(TaskTiles(tasks=tasks, edition=box.edition, below=str(box.cities[-1].value), side=dp(26)))

@@ -16,7 +16,6 @@ from companion.games.great_western_trail.turns.commands import DUE, Hire
 from companion.games.great_western_trail.turns.job_market import Wage
 from companion.games.great_western_trail.turns.words import act_label
 from scoring.great_western_trail import WORKERS
-from screens.app import running
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, KeyFlow, reasons, said
 from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import Rect, dashes, framed, letter, panel, panel_path, symbol
@@ -104,7 +103,7 @@ class HireSheet(ActSheet):
         return block
 
     def _name(self, kind: str) -> str:
-        return running().say(worker_name(self.page.mirror.box.edition, kind))
+        return self.page.app.say(worker_name(self.page.mirror.box.edition, kind))
 
     def _brings(self, kind: str, space: int) -> str:
         """Where the next worker goes, and the action that is printed there."""
@@ -114,7 +113,7 @@ class HireSheet(ActSheet):
         act = board.space_act.get((kind, space))
         parts = [said("hire.space", space=space)]
         if act is not None:
-            parts.append(said("hire.at_once", act=running().say(act_label(self.state, DUE, act))))
+            parts.append(said("hire.at_once", act=self.page.app.say(act_label(self.state, DUE, act))))
         if space >= box.scoring["worker_points_from"]:
             parts.append(said("points", count=box.scoring["worker_points"]))
         return said("comma").join(parts)

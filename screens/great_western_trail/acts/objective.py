@@ -10,7 +10,6 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.turns.commands import PlayObjective, TakeObjective
 from companion.games.great_western_trail.turns.view import Chip
 from companion.messages import message
-from screens.app import running
 from screens.great_western_trail.acts.half import PLAY, HalfMade, told_of
 from screens.great_western_trail.acts.parts import WIDE, said
 from screens.great_western_trail.drawn.objective_card import ShownCard
@@ -63,7 +62,7 @@ class TakeSheet(TurnFinder):
     def __init__(self, *, page: Any, chip: Chip) -> None:
         self.chip, self.told = chip, told_of(chip)
         super().__init__(page=page, last=said("objective.later"), last_kind="secondary")
-        self.title, self.subtitle = running().say(chip.label), said("objective.later_why")
+        self.title, self.subtitle = page.app.say(chip.label), said("objective.later_why")
 
     def command(self, card: str) -> TakeObjective:
         return TakeObjective(self.seat, self.chip.view.by, card)
@@ -77,7 +76,7 @@ class UntoldSheet(TurnFinder):
 
     def __init__(self, *, page: Any) -> None:
         self.told = {"do": PLAY}
-        super().__init__(page=page, last=running().tr("great_western_trail.find.done"), last_kind="secondary")
+        super().__init__(page=page, last=page.app.tr("great_western_trail.find.done"), last_kind="secondary")
 
     def command(self, card: str) -> PlayObjective:
         return PlayObjective(self.seat, card)
@@ -85,7 +84,7 @@ class UntoldSheet(TurnFinder):
 
 def open_play(page: Any) -> None:
     """The cards that may be in the hand; one tap plays one."""
-    app, turn = running(), page.turn
+    app, turn = page.app, page.turn
     untold = page.mirror.players[turn.seat].ranch.untold
     if not turn.playable and not untold:
         app.tell(message("great_western_trail.acts.play.none", player=page.view.seats[turn.seat].name))

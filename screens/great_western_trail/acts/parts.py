@@ -37,7 +37,7 @@ class ActSheet(HalfMade, Sheet):
     page = ObjectProperty(None)
 
     def __init__(self, *, page: Any, chip: ActChip, **more: Any) -> None:
-        app, seat = running(), page.turn.seat
+        app, seat = page.app, page.turn.seat
         self.chip, self.view, self.seat, self.told = chip, chip.view, seat, told_of(chip)
         names = [one.name for one in page.view.seats]
         super().__init__(

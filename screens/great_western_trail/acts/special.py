@@ -8,7 +8,6 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.great_western_trail.turns.choices import CityOffer, cities
 from companion.games.great_western_trail.turns.commands import DeliverByRail
-from screens.app import running
 from screens.great_western_trail.acts.discs import DiscKeys
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
@@ -60,7 +59,7 @@ class SpecialSheet(ActSheet):
         self.ids.body.scroll_y = 1
 
     def _city(self, offer: CityOffer) -> ActRow:
-        app, city = running(), self.page.mirror.box.city[offer.city]
+        app, city = self.page.app, self.page.mirror.box.city[offer.city]
         row = ActRow(text=app.tr(f"great_western_trail.city.{offer.city}"))
         row.hold(CityMark(value=city.value, edge=city.edge, size_hint=(None, None), size=(row.side, row.side)))
         parts = [said(f"special.gift.{gift}") for gift in offer.gifts]
@@ -84,7 +83,7 @@ class SpecialSheet(ActSheet):
         elif self.discs.chosen is None:
             self.confirm.wait(said("disc.choose"))
         else:
-            city = running().tr(f"great_western_trail.city.{self.offer.city}")
+            city = self.page.app.tr(f"great_western_trail.city.{self.offer.city}")
             gain = self.offer.dollars - self.discs.cost
             self.confirm.offer(said("special.do", city=city, left=self.left_after(-gain)))
         self.keep()

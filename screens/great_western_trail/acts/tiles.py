@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative, Tile
 from companion.games.great_western_trail.turns.commands import RemoveHazard, TakeTile
-from screens.app import running
 from screens.great_western_trail.acts.engine import signed_dollars
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow, heading, note, reasons, said
 from screens.great_western_trail.drawn.cells import Key
@@ -136,7 +135,9 @@ class TilesSheet(ActSheet):
     def _tile_parts(self, choices: list[Alternative], *, both: bool) -> list[Any]:
         if not choices:
             return []
-        head = heading(running().tr(f"great_western_trail.tiles.{self.edition}")) if both else note(said("trade.tap"))
+        head = (
+            heading(self.page.app.tr(f"great_western_trail.tiles.{self.edition}")) if both else note(said("trade.tap"))
+        )
         closed = reasons([choice.why_not for choice in choices])
         return [head, KeyFlow(least=92, most=3).put([self._tile_key(choice) for choice in choices]), *closed]
 

@@ -8,7 +8,6 @@ from companion.games.great_western_trail.state import master_name, worker_name
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative, StationOffer
 from companion.games.great_western_trail.turns.commands import Upgrade
-from screens.app import running
 from screens.great_western_trail.acts.discs import DiscKeys
 from screens.great_western_trail.acts.parts import (
     ActFacts,
@@ -95,7 +94,7 @@ class UpgradeSheet(ActSheet):
 
     def _tile_words(self, tile: str) -> dict[str, str]:
         """What the tile counts, and what it gives when it is taken."""
-        app, edition = running(), self.page.mirror.box.edition
+        app, edition = self.page.app, self.page.mirror.box.edition
         gives = app.tr(f"great_western_trail.stationmaster_says.{tile}")
         return {"text": app.say(master_name(edition, tile)), "detail": gives}
 
@@ -115,7 +114,7 @@ class UpgradeSheet(ActSheet):
         if kind == WITHOUT:
             key = WordKey(text=said("upgrade.without"), icon="close")
         else:
-            name = running().say(worker_name(self.page.mirror.box.edition, kind))
+            name = self.page.app.say(worker_name(self.page.mirror.box.edition, kind))
             words = said("upgrade.worker", worker=name, count=self.count(f"worker/{kind}"))
             key = WordKey(text=words, icon=colours_of("workers", kind)["icon"])
         key.name, key.chosen = f"appoint/{kind}", kind == self.appoint

@@ -9,7 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import TrailView
 from companion.table.session import TableView
-from screens.app import running
 from screens.great_western_trail.board import parts
 from screens.great_western_trail.board.parts import Part
 from screens.great_western_trail.play.stage import put, room_of
@@ -63,14 +62,13 @@ class SharedBoard(TablePage):
 
     @property
     def mirror(self) -> TrailView:
-        assert self.view is not None
         mirror: TrailView = self.view.mirror
         return mirror
 
     def refresh(self) -> None:
         super().refresh()
-        app = running()
-        if self.view is None or app.session is None:
+        app = self.app
+        if self.view is None or not app.table_open:
             return
         if self.view.turn.phase != "play":
             self.close_sheets()
@@ -83,14 +81,14 @@ class SharedBoard(TablePage):
         if view.turn.phase == "play":
             banner = self.ids.banner
             banner.headline = (
-                "" if running().theme.large else running().say(headline(self.session.state, view.mirror.turn))
+                "" if self.app.theme.large else self.app.say(headline(self.session.state, view.mirror.turn))
             )
-            if running().theme.large and room_of(self)[1]:
+            if self.app.theme.large and room_of(self)[1]:
                 banner.notice = self.ids.ledger.text = ""
 
     def _show_parts(self) -> None:
         """Only what has changed is built anew."""
-        app, first, changed = running(), not self._built, False
+        app, first, changed = self.app, not self._built, False
         for name, shown in self._shown().items():
             now = (shown, app.tr, app.theme.dark)
             if name not in self._built or self._built[name][0] != now:
@@ -112,7 +110,7 @@ class SharedBoard(TablePage):
         }
 
     def _build(self, name: str) -> Part:
-        app, mirror = running(), self.mirror
+        app, mirror = self.app, self.mirror
         match name:
             case "market":
                 gone = mirror.shared.common.token > len(mirror.shared.common.market)
@@ -129,18 +127,17 @@ class SharedBoard(TablePage):
         return self._part("masters", *parts.masters(mirror))
 
     def _part(self, name: str, *held: Any, said: str = "") -> Part:
-        return Part(text=running().tr(f"great_western_trail.shared.{name}"), said=said).hold(*held)
+        return Part(text=self.app.tr(f"great_western_trail.shared.{name}"), said=said).hold(*held)
 
     def _seeds(self) -> list[Any]:
         """What was placed in setup and not told can be told now."""
         count = self.mirror.shared.common.seeds
         if not count:
             return []
-        app = running()
         row = Row(
             icon="pencil-outline",
-            text=app.tr("great_western_trail.shared.seeds", count=count),
-            detail=app.tr("great_western_trail.shared.seeds.tell"),
+            text=self.app.tr("great_western_trail.shared.seeds", count=count),
+            detail=self.app.tr("great_western_trail.shared.seeds.tell"),
             arrow=True,
         )
         row.bind(on_release=lambda _: tell_seeds(self))
@@ -148,7 +145,7 @@ class SharedBoard(TablePage):
 
     def look_at(self, _seat: int) -> None:
         """A player's own sheet is on the table."""
-        running().back()
+        self.app.back()
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

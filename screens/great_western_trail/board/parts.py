@@ -77,7 +77,7 @@ class MarketArrow(BoxLayout):
 
 def market(page: Page, mirror: TrailView) -> list[Any]:
     """All rows from the top, with the arrows between them that make something happen."""
-    app, shared = running(), mirror.shared
+    app, shared = page.app, mirror.shared
     common, printed = shared.common, shared.board.job_market
     lines: list[Any] = []
     for row in range(1, len(common.market) + 1):
@@ -106,7 +106,7 @@ def _cells(page: Page, mirror: TrailView, row: int) -> list[TileKey]:
         key.coming = not token and mirror.shared.next_space == (row, column)
         keys.append(key)
     full = any(cells) or row == common.token
-    high = dp(FULL) if full else max(dp(LOW), running().theme.strong * 1.5)
+    high = dp(FULL) if full else max(dp(LOW), page.app.theme.strong * 1.5)
     for key in keys:
         key.height = high
     return keys
@@ -117,7 +117,7 @@ def _cells(page: Page, mirror: TrailView, row: int) -> list[TileKey]:
 
 def foresight(page: Page, mirror: TrailView) -> list[Any]:
     """Three columns of two tiles, and how many tiles are left for each."""
-    app, common = running(), mirror.shared.common
+    app, common = page.app, mirror.shared.common
     columns = BoardRow()
     for column, tiles in enumerate(common.foresight):
         keys = []
@@ -280,7 +280,7 @@ def _master(mirror: TrailView, station: int, tile: str, worker: str, *, there: b
         line.ids.picture.add_widget(master_picture(edition, mirror.box.master[tile]))
         return line
     owner = next((seat for seat, one in enumerate(mirror.players) if one.counts.get(f"stationmaster/{tile}")), None)
-    name = app.session.header.seats[owner].name if app.session and owner is not None else ""
+    name = app.session.header.seats[owner].name if owner is not None else ""
     line.text = kind_words(edition, "?") if there and not worker else app.tr("great_western_trail.shared.master.gone")
     if name:
         line.text = app.tr("great_western_trail.shared.master.taken", player=name)

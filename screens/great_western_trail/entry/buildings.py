@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.box import SIDES
 from companion.games.great_western_trail.final.holding import allowed
-from screens.app import running
 from screens.great_western_trail.drawn.cells import NARROW, BuildingKey, KeyGrid
 from screens.great_western_trail.entry.printed import PrintedButton, corrected
 from screens.kit.figures import number
@@ -82,7 +81,7 @@ class BuildingsSection(BoxLayout):
             key.corrected = corrected(mirror, f"building/{id_}")
             key.closed = not key.chosen and 1 not in allowed(state, self.page.who, f"building/{id_}")
         words = "drawn" if mirror.sides else "both"
-        self.said = running().tr(f"great_western_trail.buildings.{words}")
+        self.said = self.page.app.tr(f"great_western_trail.buildings.{words}")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -21,7 +21,6 @@ from companion.games.great_western_trail.final.holding import allowed
 from companion.table.house import Correct
 from scoring.great_western_trail import TASKS
 from screens import drafts
-from screens.app import running
 from screens.great_western_trail.drawn.objective_card import ShownCard
 from screens.great_western_trail.drawn.objective_words import task_name
 from screens.great_western_trail.drawn.task_tile import task_tile
@@ -209,7 +208,7 @@ class FindObjective(Sheet):
     """True on a page that lies: symbols left, cards right."""
 
     def __init__(self, *, page: Any, seat: int, **more: Any) -> None:
-        app = running()
+        app = page.app
         self.seat, self.asked = seat, Counter[str]()
         self.keys: dict[str, SymbolKey] = {}
         who = page.view.seats[seat].name
@@ -248,7 +247,7 @@ class FindObjective(Sheet):
     def _fit(self, *_: Any) -> None:
         """As high as the sheet can be; higher only where all of it scrolls."""
         self.beside = self.shape in LYING
-        self.symbols.wordless = self.aside and running().theme.large
+        self.symbols.wordless = self.aside and self.page.app.theme.large
         self.symbols.low = self.height < dp(640) and not self.beside
         pinned = sum(self.ids[name].height for name in ("head", "foot") if name in self.pin)
         air = dp(32) if self.beside and not self.aside else dp(16)
@@ -277,7 +276,7 @@ class FindObjective(Sheet):
 
     def _narrow(self) -> None:
         """Show the cards that have these symbols, and which symbols some of them have as well."""
-        app, box = running(), self.page.mirror.box
+        app, box = self.page.app, self.page.mirror.box
         found = matching(box, self.asked) if self.asked else []
         for task, key in self.keys.items():
             key.times = self.asked[task]
@@ -316,7 +315,7 @@ class FindObjective(Sheet):
         """A card that was taken into the deck without being told is told now."""
         untold = self.page.player.ranch.untold
         if untold and self.place == "deck":
-            running().tap(Correct(f"untold/{self.seat}", untold - 1))
+            self.page.app.tap(Correct(f"untold/{self.seat}", untold - 1))
 
     def finish(self) -> None:
         """The button below was tapped."""

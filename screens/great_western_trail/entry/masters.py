@@ -77,7 +77,7 @@ class MastersSection(BoxLayout):
         self.page.enter(f"stationmaster/{tile}", int(not self.rows[tile].chosen))
 
     def show(self) -> None:
-        app, mirror = running(), self.page.mirror
+        app, mirror = self.page.app, self.page.mirror
         offered = mirror.masters or tuple(tile.id for tile in mirror.box.stationmasters)
         if offered != self.offered:
             self.offered = offered
@@ -90,7 +90,7 @@ class MastersSection(BoxLayout):
             key.chosen = count == held
 
     def _show_tile(self, id_: str, row: OnOffRow) -> None:
-        app, mirror = running(), self.page.mirror
+        app, mirror = self.page.app, self.page.mirror
         what, tile = f"stationmaster/{id_}", mirror.box.master[id_]
         row.text, row.name = app.say(master_name(mirror.box.edition, id_)), what
         row.chosen = bool(self.page.player.counts.get(what, 0))

@@ -8,7 +8,6 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS
-from screens.app import running
 from screens.great_western_trail.drawn.cells import NumberKey
 
 DIGITS = "1234567890"
@@ -49,7 +48,7 @@ class MoneySection(BoxLayout):
         self.page.enter(DOLLARS, self.now // 10)
 
     def show(self) -> None:
-        app = running()
+        app = self.page.app
         self.dollars = app.tr("great_western_trail.money.dollars", dollars=self.now)
         each = self.page.mirror.box.scoring["dollars_per_point"]
         self.said = app.tr("great_western_trail.money.why", dollars=each)

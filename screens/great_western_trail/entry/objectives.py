@@ -12,7 +12,6 @@ from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.records import RuleCard
 from companion.table.house import Correct
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
-from screens.app import running
 from screens.great_western_trail.drawn.objective_card import OwnObjective, StartCard
 from screens.great_western_trail.drawn.objective_words import served, why
 from screens.great_western_trail.entry.find_objective import EntryFinder
@@ -85,7 +84,7 @@ class ObjectivesSection(BoxLayout):
 
     def _ask_for(self, count: int) -> None:
         """Cards that were taken in play and not told."""
-        words = running().tr("great_western_trail.objectives.untold", count=count) if count else ""
+        words = self.page.app.tr("great_western_trail.objectives.untold", count=count) if count else ""
         asked = next((asked.text for asked in self.ids.untold.children), "")
         if words != asked:
             self.ids.untold.clear_widgets()
@@ -94,7 +93,7 @@ class ObjectivesSection(BoxLayout):
 
     def none_left(self) -> None:
         """The cards that were not told have left the deck."""
-        running().tap(Correct(f"untold/{self.seat}", 0))
+        self.page.app.tap(Correct(f"untold/{self.seat}", 0))
 
     def _is_starting(self, card: str) -> bool:
         return bool(self.page.mirror.box.objective[card].starting)
@@ -124,7 +123,7 @@ class ObjectivesSection(BoxLayout):
 
     def _rule(self, card: str, ruling: str) -> None:
         if ruling != self.page.player.rulings.get(card, "best"):
-            running().tap(RuleCard(self.seat, card, ruling))
+            self.page.app.tap(RuleCard(self.seat, card, ruling))
 
     def _show_starts(self) -> None:
         """The four are there until one of them is the player's: what is not to be tapped must not lie in the way."""
@@ -137,7 +136,7 @@ class ObjectivesSection(BoxLayout):
             start.closed = asked and 1 not in allowed(self.page.session.state, self.seat, f"area/{id_}")
 
     def _show_card(self, shown: OwnObjective, place: str, id_: str, done: str) -> None:
-        app, mirror, player = running(), self.page.mirror, self.page.player
+        app, mirror, player = self.page.app, self.page.mirror, self.page.player
         card = mirror.box.objective[id_]
         shown.tasks, shown.edition = list(card.tasks), mirror.box.edition
         shown.below, shown.done = str(mirror.box.cities[-1].value), done
@@ -152,7 +151,7 @@ class ObjectivesSection(BoxLayout):
             self._show_ways(shown, id_)
 
     def _show_ways(self, shown: OwnObjective, card: str) -> None:
-        app, player = running(), self.page.player
+        app, player = self.page.app, self.page.player
         shown.ways = [(way, app.tr(f"great_western_trail.objectives.ruling.{way}")) for way in WAYS]
         shown.ruling = player.rulings.get(card, "best")
         costs = ""
@@ -165,7 +164,7 @@ class ObjectivesSection(BoxLayout):
     def _show_pairs(self) -> None:
         player, words = self.page.player, ""
         if player.pair_bonus:
-            words = running().tr(
+            words = self.page.app.tr(
                 "great_western_trail.objectives.pairs",
                 each=player.pair_bonus,
                 count=player.choice.area,

@@ -25,7 +25,6 @@ from companion.games.great_western_trail.state import at_start
 from companion.messages import Message, message
 from scoring.great_western_trail import CATEGORIES
 from scoring.sheet import Cell
-from screens.app import running
 from screens.games import load
 from screens.great_western_trail.entry.printed import remember
 from screens.great_western_trail.entry.row_jumps import RowSeen
@@ -152,7 +151,7 @@ class PlayerEntry(TablePage):
         """This row is right: on to the next one, and after the last to the next player."""
         if self.player.confirmed or category in self.player.checked:
             return
-        if not running().tap(ConfirmRow(self.who, category)):
+        if not self.app.tap(ConfirmRow(self.who, category)):
             return
         if self.player.confirmed:
             self.go_on()
@@ -178,7 +177,6 @@ class PlayerEntry(TablePage):
 
     @property
     def mirror(self) -> TrailView:
-        assert self.view is not None
         mirror: TrailView = self.view.mirror
         return mirror
 
@@ -196,7 +194,7 @@ class PlayerEntry(TablePage):
         """Keep how many of something this player has; True if it was carried out, or stood so already."""
         if count == self.player.counts.get(what, at_start(self.mirror.box.edition, what)):
             return True
-        return running().tap(Enter(self.who, what, count))
+        return self.app.tap(Enter(self.who, what, count))
 
     def head(self, category: str = "", text: str = "") -> SectionHead:
         """A head that the page keeps up to date; without a category it only says `text`, an id."""
@@ -209,14 +207,14 @@ class PlayerEntry(TablePage):
     # --- the page ---
 
     def refresh(self) -> None:
-        app = running()
-        if app.session is None:
+        app = self.app
+        if not app.table_open:
             return
         place = app.place_of_table()
-        if app.session.turn().phase not in ("entry", "final_scoring"):
+        if self.session.turn().phase not in ("entry", "final_scoring"):
             app.swap(place, table=self.table)
             return
-        shown = app.session.view()
+        shown = self.session.view()
         if self.view is not None:
             remember(shown.mirror.box.edition, self.mirror.printed, shown.mirror.printed)
         said = self._headline(len(shown.mirror.players[self.who].checked))
@@ -238,7 +236,7 @@ class PlayerEntry(TablePage):
     def on_column(self, *_: Any) -> None:
         """Turned, or laid out for the first time: in the column there is less room for words."""
         if self.view is not None and self.is_shown:
-            self.ids.banner.headline = running().say(self._headline(len(self.player.checked)))
+            self.ids.banner.headline = self.app.say(self._headline(len(self.player.checked)))
 
     def _lay_out(self, *_: Any) -> None:
         """The first sections at once, so that the page is there; the others in the frames that follow."""
@@ -262,7 +260,7 @@ class PlayerEntry(TablePage):
         self._build_on.cancel()
 
     def _show_heads(self) -> None:
-        app, scores = running(), self.session.sheet()
+        app, scores = self.app, self.session.sheet()
         for head in self.heads:
             head.text = app.tr(head.words)
             if head.category:
@@ -284,7 +282,7 @@ class PlayerEntry(TablePage):
 
     def _show_jumps(self) -> None:
         """The eleven rows at a glance, in the column beside them."""
-        app, scores, player = running(), self.session.sheet(), self.player
+        app, scores, player = self.app, self.session.sheet(), self.player
         filled = filled_rows(player)
         self.ids.jumps.rows = [
             RowSeen(
@@ -299,7 +297,7 @@ class PlayerEntry(TablePage):
         ]
 
     def _fill_actions(self) -> None:
-        app, button = running(), self.ids.right
+        app, button = self.app, self.ids.right
         button.text, button.icon, self._tapped = app.tr("great_western_trail.player.right"), "check", self.confirm
         if self.confirmed:
             button.text = app.tr("great_western_trail.player.next" if self.others else "final.sheet")
@@ -313,7 +311,7 @@ class PlayerEntry(TablePage):
 
     def _row_words(self, category: str) -> str:
         """Which row is said to be right next, with what stands there: the money as money, all others as points."""
-        app, points = running(), number(self.points(category))
+        app, points = self.app, number(self.points(category))
         if category == "dollars":
             points = app.tr("great_western_trail.money.dollars", dollars=self.player.counts.get("dollars", 0))
         row = app.tr(f"great_western_trail.category.{category}")
@@ -326,18 +324,18 @@ class PlayerEntry(TablePage):
         """A player whose rows were all looked at together is right at once."""
         if not self.row_by_row or self.confirmed:
             return super().menu()
-        words = running().tr("great_western_trail.player.all_right")
+        words = self.app.tr("great_western_trail.player.all_right")
         return [("check", words, self.confirm), *super().menu()]
 
     # --- on to the next ---
 
     def confirm(self) -> None:
-        if running().tap(ConfirmPlayer(self.who)):
+        if self.app.tap(ConfirmPlayer(self.who)):
             self.go_on()
 
     def go_on(self) -> None:
         """To the next player who is not confirmed, then to the score sheet."""
-        app, count = running(), len(self.mirror.players)
+        app, count = self.app, len(self.mirror.players)
         after = [(self.who + step) % count for step in range(1, count)]
         waiting = next((seat for seat in after if not self.mirror.players[seat].confirmed), None)
         if waiting is None:
@@ -347,7 +345,7 @@ class PlayerEntry(TablePage):
 
     def look_at(self, seat: int) -> None:
         if seat != self.who:
-            running().swap("player", table=self.table, seat=str(seat))
+            self.app.swap("player", table=self.table, seat=str(seat))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

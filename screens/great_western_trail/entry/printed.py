@@ -77,7 +77,7 @@ class PrintedButton(Action):
 
 def show_printed(page: Any, kinds: list[str] | tuple[str, ...]) -> Sheet:
     """Every value of these kinds, to be set as it is printed."""
-    app, mirror = running(), page.mirror
+    app, mirror = page.app, page.mirror
     said = dict(mirror.printed)
     title, why = app.tr(f"{GAME}.printed.title"), app.tr(f"{GAME}.printed.why")
     sheet = Sheet(title=title, subtitle=why, gives_way=True)
@@ -94,14 +94,14 @@ def show_printed(page: Any, kinds: list[str] | tuple[str, ...]) -> Sheet:
 
 def ask_points(page: Any, kinds: list[str] | tuple[str, ...], value: str) -> Sheet:
     """The number on the tile, tapped directly."""
-    app, edition = running(), page.mirror.box.edition
+    app, edition = page.app, page.mirror.box.edition
     ours, now = doubtful(edition)[value], dict(page.mirror.printed).get(value, doubtful(edition)[value])
     title, how = app.say(value_label(edition, value)), app.tr(f"{GAME}.printed.tap")
     sheet = Sheet(title=title, subtitle=how, gives_way=True)
 
     def chosen(points: int) -> None:
         sheet.close()
-        if points == now or running().tap(ReadTile(value, points)):
+        if points == now or app.tap(ReadTile(value, points)):
             show_printed(page, kinds)
 
     keys = []

@@ -11,7 +11,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.great_western_trail.box import Components
 from companion.games.great_western_trail.state import city_name
-from screens.app import running
 from screens.great_western_trail.drawn.rail_line import Bond, RailLine, Stop
 from screens.great_western_trail.entry.printed import PrintedButton, corrected
 from screens.kit.figures import signed
@@ -112,7 +111,7 @@ class RailSection(BoxLayout):
             self._toggle(f"city/{city}")
 
     def show(self) -> None:
-        app, box, player = running(), self.page.mirror.box, self.page.player
+        app, box, player = self.page.app, self.page.mirror.box, self.page.player
         self.cities.detail = app.tr("great_western_trail.rail.discs", used=player.discs, most=box.discs)
         self.stations.detail = app.tr("great_western_trail.rail.stations", count=sum(map(self._station, box.stations)))
         for row, city, station in zip(self.rows, box.cities, box.stations, strict=True):
@@ -127,7 +126,7 @@ class RailSection(BoxLayout):
         return self._count(f"station/{station.number}")
 
     def _show_city(self, row: RailRow, city: Any) -> None:
-        app, stop = running(), row.ids.city
+        app, stop = self.page.app, row.ids.city
         stop.name, stop.discs = app.say(city_name(city.id)), self._count(f"city/{city.id}")
         stop.detail_ink = app.theme.alert if city.vp < 0 else app.theme.ink2
         stop.corrected = any(corrected(self.page.mirror, f"{kind}/{city.id}") for kind in ("city", "link"))

@@ -77,13 +77,12 @@ def player_rows(view: TableView, tapped: Callable[[int], None]) -> list[PlayerRo
 
 
 def show_players(rows: list[PlayerRow], view: TableView, scores: ScoreSheet) -> None:
-    app = running()
     for row, player, score in zip(rows, view.mirror.players, scores.players, strict=True):
         filled = filled_rows(player)
         row.filled, row.confirmed = filled, player.confirmed
         row.total = number(score.total)
         words = "confirmed" if player.confirmed else "filled" if any(filled) else "nothing"
-        row.said = app.tr(f"great_western_trail.table.{words}", count=sum(filled), rows=len(filled))
+        row.said = running().tr(f"great_western_trail.table.{words}", count=sum(filled), rows=len(filled))
 
 
 def filled_rows(player: PlayerView) -> list[bool]:

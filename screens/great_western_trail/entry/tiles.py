@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.great_western_trail.box import Cattle
 from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.state import breed_name
-from screens.app import running
 from screens.great_western_trail.drawn.ear_tag import EarTag
 from screens.great_western_trail.drawn.task_tile import TaskTile
 from screens.great_western_trail.entry.counts import CountBlock, CountLine
@@ -65,7 +64,6 @@ class HazardsSection(Counted):
         self.add_widget(PrintedButton(page=self.page, kinds=["hazard"]))
 
     def show(self) -> None:
-        app = running()
         values = tuple(vp for vp, _ in self.page.mirror.box.hazards)
         if values != self.values:
             self.values = values
@@ -73,7 +71,7 @@ class HazardsSection(Counted):
         for known in values:
             what = f"hazard/{known}"
             vp = self.says(what, known)
-            self.fill(what, app.tr("great_western_trail.tiles.hazard", points=vp), signed(vp))
+            self.fill(what, self.page.app.tr("great_western_trail.tiles.hazard", points=vp), signed(vp))
             self.lines[what].corrected = vp != known
 
 
@@ -96,7 +94,7 @@ class CattleSection(Counted):
         return [herd for herd in mirror.box.cattle if mirror.simmental or not herd.variant]
 
     def show(self) -> None:
-        app, herds = running(), self._herds()
+        app, herds = self.page.app, self._herds()
         values = tuple((herd.slot, vp) for herd in herds for vp, _ in herd.vp)
         if values != self.values:
             self.values = values
@@ -128,7 +126,7 @@ class TradeSection(Counted):
             self.add_widget(self.blocks[what])
 
     def show(self) -> None:
-        app, edition = running(), self.page.mirror.box.edition
+        app, edition = self.page.app, self.page.mirror.box.edition
         self.head.detail = app.tr("great_western_trail.tiles.serve")
         for what, block in self.blocks.items():
             block.text = app.tr(f"great_western_trail.tile.{edition}.{what}")

@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.state import at_start, worker_name
 from scoring.great_western_trail import WORKERS
-from screens.app import running
 from screens.great_western_trail.drawn.cells import KeyGrid, OnOffRow, WorkerKey  # noqa: F401 - the kv names them
 
 
@@ -50,7 +49,7 @@ class WorkersSection(BoxLayout):
         self.page.enter(what, number - 1 if number == now and number > 1 else number)
 
     def show(self) -> None:
-        app = running()
+        app = self.page.app
         for kind, row in self.rows.items():
             what = f"worker/{kind}"
             name = app.say(worker_name(self.page.mirror.box.edition, kind))
@@ -75,7 +74,7 @@ class YesNoSection(BoxLayout):
         self.add_widget(self.row)
 
     def show(self) -> None:
-        app, held = running(), bool(self.page.player.counts.get(self.what, 0))
+        app, held = self.page.app, bool(self.page.player.counts.get(self.what, 0))
         self.row.chosen, self.row.name = held, self.what
         self.row.closed = not held and 1 not in allowed(self.page.session.state, self.page.who, self.what)
         self.row.text = app.tr(f"great_western_trail.{self.what}.has")
@@ -94,7 +93,7 @@ class TokenSection(YesNoSection):
 
     def show(self) -> None:
         super().show()
-        app, players = running(), self.page.mirror.players
+        app, players = self.page.app, self.page.mirror.players
         owner = next((seat for seat, one in enumerate(players) if one.counts.get(self.what)), None)
         if owner is not None and owner != self.page.who:
             name = self.page.view.seats[owner].name

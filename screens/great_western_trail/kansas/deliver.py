@@ -13,7 +13,6 @@ from companion.games.great_western_trail.state import city_name
 from companion.games.great_western_trail.turns.choices import Alternative, CityOffer
 from companion.games.great_western_trail.turns.commands import Deliver
 from companion.games.great_western_trail.turns.events import IncomeTaken
-from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm
 from screens.great_western_trail.drawn.rail_line import Stop
 from screens.great_western_trail.kansas.asked import draft, keep, last_event, outcome, points_of_cities, refusal
@@ -125,7 +124,7 @@ class DeliverStep(KansasStep):
         put(self.line, [self._rows[choice.what.city] for choice in offers])
 
     def _closed(self, choice: Alternative) -> ClosedCity:
-        app, reason = running(), choice.why_not
+        app, reason = self.page.app, choice.why_not
         assert reason is not None
         code = reason.code.rpartition(".")[2]
         known = self.mirror.box.city[choice.what.city]
@@ -139,7 +138,7 @@ class DeliverStep(KansasStep):
     def _card(self, offer: CityOffer, now: int) -> CityCard:
         city = offer.city
         if city not in self._opens:
-            self._opens[city] = CityCard(name=running().say(city_name(city)))
+            self._opens[city] = CityCard(name=self.page.app.say(city_name(city)))
             self._opens[city].bind(on_release=lambda _: self._choose_city(city))
         card = self.cards[city] = self._opens[city]
         card.cost, card.detail = f"${offer.fare}", self._gives(offer, now)
@@ -244,7 +243,7 @@ class DeliverStep(KansasStep):
         """The discs stand in the column of a lying page above the button if there is room, else below the cities."""
         asked = [self.question, self.grid] if self.keys else []
         wide, room = self.page.column - 2 * dp(BAR), self.guide.column_room() - 2 * dp(BAR) - self.deliver.height
-        line = dp(LINE) * running().theme.label / dp(15)
+        line = dp(LINE) * self.page.app.theme.label / dp(15)
         aside = bool(asked) and wide > 0 and self.grid.height_for(wide, low=True) <= room
         self.grid.low = aside and self.grid.height_for(wide, low=False) + line > room
         if aside and self.grid.height_for(wide, low=True) + line > room:

@@ -76,7 +76,7 @@ class ForesightStep(KansasStep):
             self._say_fate(row, tile, place)
         else:
             reason = choice.why_not
-            row.detail = running().say(reason.message)
+            row.detail = self.page.app.say(reason.message)
             row.bind(on_release=lambda _: self.say_why(reason))
         return row
 

@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME, REFILL
-from screens.app import running
 from screens.great_western_trail.kansas.deliver import DeliverStep
 from screens.great_western_trail.kansas.foresight import ForesightStep
 from screens.great_western_trail.kansas.grow import GrowStep
@@ -53,7 +52,7 @@ class KansasGuide(BoxLayout):
 
     def show(self) -> None:
         """After every tap: another step is built anew, the open one only shows what has changed."""
-        app, turn = running(), self.page.turn
+        app, turn = self.page.app, self.page.turn
         if turn is None or turn.step not in STEPS:
             return
         opened = (turn.seat, turn.step, turn.column if turn.step == FORESIGHT else 0, app.tr)
@@ -71,7 +70,7 @@ class KansasGuide(BoxLayout):
         """A step from its begin; the delivery, with its many rows, is made once for a language."""
         if step != DELIVER:
             return STEPS[step](guide=self)
-        tr = running().tr
+        tr = self.page.app.tr
         if self._delivery is None or self._delivery[0] is not tr:
             self._delivery = (tr, DeliverStep(guide=self))
         else:

@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.state import breed_name
 from companion.games.great_western_trail.turns.commands import TakeIncome
-from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
 from screens.great_western_trail.drawn.cells import Key, NumberKey
 from screens.great_western_trail.drawn.ear_tag import slot_tag
@@ -130,10 +129,10 @@ class IncomeStep(KansasStep):
         self.add_widget(Text(text=said("income.discard"), role="caption", muted=True))
 
     def _tags(self) -> list[TagKey]:
-        app, self.tags = running(), {}
+        self.tags = {}
         for card, value in self.turn.values.items():
             slot, _, stage = card.partition("/")
-            name = app.say(breed_name(self.edition, slot))
+            name = self.page.app.say(breed_name(self.edition, slot))
             if stage:
                 name = said(f"income.stage.{[s.vp for s in self.mirror.shared.board.simmental].index(int(stage)) + 1}")
             key = TagKey(slot=slot, edition=self.edition, value=value, text=name, name=name)

@@ -13,7 +13,6 @@ from companion.games.great_western_trail.state import city_name
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.commands import EndTurn, TellTile
 from companion.games.great_western_trail.turns.events import Delivered
-from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
 from screens.great_western_trail.drawn.cells import Key
 from screens.great_western_trail.drawn.stock_tile import StockTile, stock_tile
@@ -67,9 +66,9 @@ class RefillStep(KansasStep):
             self._build()
         count = self._draws
         if self.turn.why_not_end is None:
-            self.end.offer(running().tr("great_western_trail.play.end", count=count))
+            self.end.offer(self.page.app.tr("great_western_trail.play.end", count=count))
         else:
-            self.end.wait(running().tr("great_western_trail.play.end", count=count))
+            self.end.wait(self.page.app.tr("great_western_trail.play.end", count=count))
 
     @property
     def _draws(self) -> int:
@@ -98,7 +97,7 @@ class RefillStep(KansasStep):
         parts += [said("refill.paid", dollars=event.dollars)] if event.dollars else []
         parts += [said("refill.gained", dollars=event.gained)] if event.gained else []
         parts += [said("refill.token")] if event.tokens else []
-        city = running().say(city_name(event.city))
+        city = self.page.app.say(city_name(event.city))
         return KansasHead(text=said("refill.delivered", city=city), detail=said("city.between").join(parts))
 
     def _columns(self) -> list[Widget]:

@@ -12,7 +12,6 @@ from kivy.uix.layout import Layout
 
 from companion.games.great_western_trail.turns.commands import EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip as ActChip
-from screens.app import running
 from screens.great_western_trail.play.stage import put
 from screens.great_western_trail.play.words import act_icon
 from screens.kit import Action, Actions, Ledge
@@ -140,7 +139,7 @@ class TurnFoot(BoxLayout):
             self.flow.room = max(1.0, place.width - left - right)
 
     def show(self) -> None:
-        app, turn, mirror = running(), self.page.turn, self.page.mirror
+        app, turn, mirror = self.page.app, self.page.turn, self.page.mirror
         self.chips = turn.chips
         if len(self.keys) != len(turn.chips):
             self.flow.clear_widgets()
@@ -192,7 +191,7 @@ def apart(page: Any, widget: Any) -> ActsAside:
 
 def due_panel(page: Any, *, bare: bool = False) -> tuple[list[Any], DuePanel]:
     """The panel for what comes now or never; a bare one has only the way on, and all else stands apart from it."""
-    app, turn = running(), page.turn
+    app, turn = page.app, page.turn
     due = turn.due
     said = {"text": app.tr("great_western_trail.play.due"), "detail": ""}
     if turn.dues > 1:

@@ -8,7 +8,6 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.records import EndPlay
-from screens.app import running
 from screens.games import load, screens_of
 from screens.great_western_trail.setup import parts as setup_parts
 from screens.kit import Action, Sheet, Text
@@ -26,7 +25,7 @@ def has_shared(page: Any) -> bool:
 
 def menu_entries(page: Any) -> list[tuple[str, str, Any]]:
     """Icon, words and what happens, for what only this game has."""
-    tr = running().tr
+    tr = page.app.tr
 
     def opens(place: str) -> Any:
         """What another module does with the page, loaded when it is first asked for."""
@@ -46,7 +45,7 @@ def menu_entries(page: Any) -> list[tuple[str, str, Any]]:
 
 def show_decided(page: Any) -> None:
     """Everything setup decided, to look up."""
-    app, mirror = running(), page.mirror
+    app, mirror = page.app, page.mirror
     first = page.view.seats[mirror.first].name
     parts: list[Any] = [Text(text=app.tr("great_western_trail.play.starts", player=first))]
     pictures = {
@@ -65,7 +64,7 @@ def show_decided(page: Any) -> None:
 
 def ask_final_scoring(page: Any) -> None:
     """The game is over only once: it is asked before the mirror closes."""
-    app = running()
+    app = page.app
     sheet = Sheet(title=app.tr("great_western_trail.do.EndPlay"))
     go = Action(kind="primary", icon="flag-checkered", text=app.tr("great_western_trail.play.end_play"))
     stay = Action(text=app.tr("great_western_trail.play.play_on"))

@@ -10,21 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, SpendToken
-from companion.table.session import Session
 from screens.app import running
 from screens.kit import Action, Row, Sheet, Text
 from screens.kit.figures import column
 from screens.kit.marks import initials
 
 
-def _session() -> Session:
-    session = running().session
-    assert session is not None
-    return session
-
-
-def _player_row(seat: int, tapped: Callable[[int], Any], **more: str) -> Row:
-    seats = _session().header.seats
+def _player_row(page: Any, seat: int, tapped: Callable[[int], Any], **more: str) -> Row:
+    seats = page.session.header.seats
     letters = initials([one.name for one in seats])
     row = Row(text=seats[seat].name, colour=seats[seat].colour, initial=letters[seat], arrow=True, **more)
     row.bind(on_release=lambda _: tapped(seat))
@@ -36,7 +29,7 @@ def _player_row(seat: int, tapped: Callable[[int], Any], **more: str) -> Row:
 
 def open_missed(page: Any) -> Sheet:
     """Whose entries were missed; while they are put in, the open turn waits."""
-    app, session = running(), _session()
+    app, session = page.app, page.session
     mirror: TrailView = session.view().mirror
     turn = mirror.turn
     assert turn is not None
@@ -49,7 +42,9 @@ def open_missed(page: Any) -> Sheet:
         app.tap(CatchUp(seat))
 
     here = app.tr("great_western_trail.missed.has_turn")
-    rows = [_player_row(seat, tapped, detail=here if seat == turn.seat else "") for seat in range(len(mirror.players))]
+    rows = [
+        _player_row(page, seat, tapped, detail=here if seat == turn.seat else "") for seat in range(len(mirror.players))
+    ]
     why = Text(text=app.tr("great_western_trail.missed.why"), muted=True)
     return _show(page, sheet.fill([why, Text(text=app.tr("great_western_trail.missed.whose")), column(rows)]))
 
@@ -65,14 +60,14 @@ class CaughtUpBar(BoxLayout):
         running().tap(CaughtUp())
 
 
-def caught_up_bar(_page: Any = None) -> CaughtUpBar:
+def caught_up_bar(page: Any) -> CaughtUpBar:
     """For the foot of the table, as long as missed entries are put in."""
-    app, session = running(), _session()
+    session = page.session
     names, waiting = [seat.name for seat in session.header.seats], session.state.waiting
     player = names[session.state.turn]
     if waiting is None or waiting.turn == session.state.turn:
-        return CaughtUpBar(text=app.tr("great_western_trail.missed.bar_own", player=player))
-    return CaughtUpBar(text=app.tr("great_western_trail.missed.bar", player=player, other=names[waiting.turn]))
+        return CaughtUpBar(text=page.app.tr("great_western_trail.missed.bar_own", player=player))
+    return CaughtUpBar(text=page.app.tr("great_western_trail.missed.bar", player=player, other=names[waiting.turn]))
 
 
 # --- exchange tokens ---
@@ -80,8 +75,8 @@ def caught_up_bar(_page: Any = None) -> CaughtUpBar:
 
 def open_tokens(page: Any) -> Sheet:
     """Who has exchange tokens; a tap on one of them spends one."""
-    app = running()
-    mirror: TrailView = _session().view().mirror
+    app = page.app
+    mirror: TrailView = page.session.view().mirror
     sheet = Sheet(title=app.tr("great_western_trail.tokens.title"))
     holders = [seat for seat, player in enumerate(mirror.players) if player.ranch.tokens]
 
@@ -93,7 +88,7 @@ def open_tokens(page: Any) -> Sheet:
         done = Action(kind="primary", text=app.tr("notice.understood"))
         done.bind(on_release=lambda _: sheet.close())
         return _show(page, sheet.fill([Text(text=app.tr("great_western_trail.tokens.none")), done]))
-    rows = [_player_row(seat, tapped, value=str(mirror.players[seat].ranch.tokens)) for seat in holders]
+    rows = [_player_row(page, seat, tapped, value=str(mirror.players[seat].ranch.tokens)) for seat in holders]
     return _show(page, sheet.fill([Text(text=app.tr("great_western_trail.tokens.why"), muted=True), column(rows)]))
 
 

@@ -163,7 +163,7 @@ class RanchSheet(BoxLayout):
         self._show_points(seat, edition)
 
     def _show_points(self, seat: int, edition: str) -> None:
-        app, scores = running(), self.page.session.sheet()
+        app, scores = self.page.app, self.page.session.sheet()
         show = app.kept.settings.show_points
         for name, row in self.rows.items():
             category = self._category(name)
@@ -187,7 +187,7 @@ class RanchSheet(BoxLayout):
 
     def _measure(self, *_: Any) -> None:
         """The words stand beside the pictures as long as those keep two thirds of the line."""
-        theme = running().theme
+        theme = self.page.app.theme
         widest = max(
             (width_of(word, theme.label) for row in self.rows.values() for word in row.text.split()), default=0.0
         )
@@ -204,7 +204,6 @@ class TaskLines(BoxLayout):
         super().__init__(**more)
 
     def show(self, mirror: Any, player: Any) -> None:
-        app = running()
         cards = [
             *(("area", card, done) for card, done in zip(player.area, player.choice.committed, strict=True)),
             *(("deck", card, done) for card, done in zip(player.deck, player.choice.optional, strict=True)),
@@ -225,7 +224,7 @@ class TaskLines(BoxLayout):
         if untold:
             line = self.lines[-1]
             line.put([], [])
-            line.done, line.said = False, app.tr("great_western_trail.play.untold", count=untold)
+            line.done, line.said = False, running().tr("great_western_trail.play.untold", count=untold)
 
 
 class MasterSaid(BoxLayout):

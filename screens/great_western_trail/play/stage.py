@@ -26,7 +26,7 @@ def room_of(page: Any) -> tuple[bool, bool]:
     """If a page is too low for more than the way on in its frame, and if room is scarce even for that."""
     place = page.parent or page  # the room it will take, before it has been laid out
     lies = column_of(place.width / dp(1), place.height / dp(1)) > 0
-    large = running().theme.large and (lies or place.height < dp(LOW))
+    large = page.app.theme.large and (lies or place.height < dp(LOW))
     return is_low(place.height), large or (lies and place.height < dp(LOWEST))
 
 

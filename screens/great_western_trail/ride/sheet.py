@@ -17,7 +17,6 @@ from companion.games.great_western_trail.turns.commands import Move
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from companion.messages import message
 from screens import drafts
-from screens.app import running
 from screens.great_western_trail.play.words import hand_tint, ride_group, short_place, shortest_place, toll_words
 from screens.great_western_trail.ride.parts import PlaceKey, RideHead, RideRow, TollLine
 from screens.kit import Action, Text
@@ -124,7 +123,7 @@ class RidePanel(BoxLayout):
             self._told = told
             self._recall(places)
         self.passed = [toll for toll in self.passed if toll in levied]
-        built = (places, levied, turn.seat, running().tr, running().theme.dark)
+        built = (places, levied, turn.seat, self.page.app.tr, self.page.app.theme.dark)
         if built != self._built:
             self._built = built
             self._build(levied)
@@ -133,7 +132,7 @@ class RidePanel(BoxLayout):
         self._show_told()
 
     def _build(self, levied: tuple[str, ...]) -> None:
-        app = running()
+        app = self.page.app
         self.clear_widgets()
         groups: dict[str, list[str]] = {}
         for choice in self.locations:
@@ -163,7 +162,7 @@ class RidePanel(BoxLayout):
         self.add_widget(row)
 
     def _words(self, group: str) -> str:
-        app, (kind, _, which) = running(), group.partition("/")
+        app, (kind, _, which) = self.page.app, group.partition("/")
         if kind == "other":
             return str(self.page.view.seats[int(which)].name)
         if kind == "hazard":
@@ -188,7 +187,7 @@ class RidePanel(BoxLayout):
         key = self.levies[toll]
         words, key.icon = toll_words(toll)
         dollars = sum(one.due for one in self._tolls((toll,), ENOUGH))
-        key.text = running().tr("great_western_trail.play.toll", what=words, dollars=dollars)
+        key.text = self.page.app.tr("great_western_trail.play.toll", what=words, dollars=dollars)
         key.tint = hand_tint(toll)
         return key
 
@@ -222,13 +221,13 @@ class RidePanel(BoxLayout):
     def _on_the_way(self, toll: str) -> str:
         owner, _, what = toll.partition("/")
         if owner == "bank":
-            return str(running().tr(f"great_western_trail.hand.{what}"))
+            return str(self.page.app.tr(f"great_western_trail.hand.{what}"))
         name = self.page.view.seats[int(owner)].name
-        return str(running().tr("great_western_trail.play.building_of", building=what, player=name))
+        return str(self.page.app.tr("great_western_trail.play.building_of", building=what, player=name))
 
     def _show_tolls(self) -> None:
         """Whom the ride pays and how much, as far as the money lasts."""
-        app, seat = running(), self.page.turn.seat
+        app, seat = self.page.app, self.page.turn.seat
         here = tolls.own_toll(self.to) if self.to else None
         passed = () if self.free else (*self.passed, *((here,) if here else ()))
         dollars = self.page.mirror.players[seat].counts.get("dollars", 0)
@@ -251,14 +250,14 @@ class RidePanel(BoxLayout):
         return message("great_western_trail.play.to_player", dollars=dollars, player=name)
 
     def _show_go(self, paid: int) -> None:
-        app = running()
+        app = self.page.app
         self.hint.text = app.tr("great_western_trail.play.choose")
         if not self.to:
             return
         words = f"great_western_trail.play.{'ride_pay' if paid else 'ride_to'}"
         text, _ = short_place(self.page.mirror.box.edition, self.to, self.page.view.seats)
         said = app.tr(words, place=text, dollars=paid)
-        if running().theme.large and lines_of(said, app.theme.strong, self.page.foot_width - dp(60), most=2) is None:
+        if app.theme.large and lines_of(said, app.theme.strong, self.page.foot_width - dp(60), most=2) is None:
             said = app.tr(words, place=shortest_place(self.page.mirror.box.edition, self.to), dollars=paid)
         self.go.text = said
         closed = self._why_not() is not None
@@ -277,7 +276,7 @@ class RidePanel(BoxLayout):
         return self.go if self.to else self.hint
 
     def _measure(self, *_: Any) -> None:
-        theme = running().theme
+        theme = self.page.app.theme
         words = [word for row in self.rows.values() for word in row.text.split()]
         widest = max((width_of(word, theme.label) for word in words), default=0.0)
         for row in self.rows.values():

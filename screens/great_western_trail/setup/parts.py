@@ -27,9 +27,7 @@ CATTLE_ORDER = ("orange", "yellow", "red", "blue", "brown", "purple")
 
 
 def _session() -> Session:
-    session = running().session
-    assert session is not None
-    return session
+    return running().session
 
 
 def _mirror() -> TrailView:

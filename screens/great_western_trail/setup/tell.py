@@ -25,16 +25,12 @@ SEED, MARKET, FORESIGHT = "seed", "market", "foresight"
 
 
 def _state() -> State:
-    session = running().session
-    assert session is not None
-    state: State = session.state
+    state: State = running().session.state
     return state
 
 
 def _mirror() -> TrailView:
-    session = running().session
-    assert session is not None
-    mirror: TrailView = session.view().mirror
+    mirror: TrailView = running().session.view().mirror
     return mirror
 
 
@@ -94,7 +90,7 @@ def kind_keys(mirror: TrailView, where: str, tapped: Callable[[str], Any], *, no
 
 def tile_key(page: Page, edition: str, where: str, tile: str) -> TileKey:
     """A tile on its space; a tap tells what it is, or that it is another."""
-    key = TileKey(kind=tile, edition=edition, name=running().say(where_words(where)))
+    key = TileKey(kind=tile, edition=edition, name=page.app.say(where_words(where)))
     key.bind(on_release=lambda _: tell_one(page, where))
     return key
 
@@ -104,7 +100,7 @@ def tile_key(page: Page, edition: str, where: str, tile: str) -> TileKey:
 
 def tell_one(page: Page, where: str) -> Sheet:
     """The kinds that may lie on one space: a tap tells it, or corrects what was told."""
-    app, mirror = running(), _mirror()
+    app, mirror = page.app, _mirror()
     now = dict(places(mirror.shared.common, where.partition("/")[0])).get(where, UNTOLD)
     told = now != UNTOLD
     subtitle = app.tr("great_western_trail.tell.lies", tile=kind_words(mirror.box.edition, now)) if told else ""
@@ -149,7 +145,7 @@ class TellTiles(BoxLayout):
         self.show()
 
     def show(self) -> None:
-        app, mirror = running(), _mirror()
+        app, mirror = self.page.app, _mirror()
         common = mirror.shared.common
         left, total = untold(common, self.kind), self._total(mirror)
         self.all_told = not left
@@ -188,7 +184,7 @@ class TellTiles(BoxLayout):
         self.ids.kinds.add_widget(StockGrid().fill(keys))
 
     def _tapped(self, where: str, kind: str) -> None:
-        if running().tap(TellTile(where, kind)) and self.get_parent_window():
+        if self.page.app.tap(TellTile(where, kind)) and self.get_parent_window():
             self.show()
 
 
@@ -220,9 +216,8 @@ def seeds_of(common: Commons, kind: str) -> int:
 
 def tell_seeds(page: Any) -> Sheet:
     """The tiles of setup, told later on the table."""
-    app = running()
-    sheet = Sheet(title=app.tr("great_western_trail.tell.seed.title"))
-    done = Action(kind="primary", text=app.tr("great_western_trail.tell.close"), icon="check")
+    sheet = Sheet(title=page.app.tr("great_western_trail.tell.seed.title"))
+    done = Action(kind="primary", text=page.app.tr("great_western_trail.tell.close"), icon="check")
     done.bind(on_release=lambda _: sheet.close())
     page.show_sheet(sheet.fill([TellTiles(page, SEED), done]))
     return sheet

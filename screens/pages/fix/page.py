@@ -10,9 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.game import Fix
 from companion.question import Number
 from companion.table.house import ChangeDepth, Correct
-from companion.table.session import Session
 from screens import drafts
-from screens.app import running
 from screens.kit import Action, Page, Row, Sheet, Text
 from screens.kit.long_list import LongList  # noqa: F401 - kv uses it
 from screens.kit.marks import initials
@@ -53,19 +51,12 @@ class FixTable(Page):
     def back(self) -> bool:
         return close_sheet(self)
 
-    @property
-    def session(self) -> Session:
-        session = running().session
-        assert session is not None
-        return session
-
     def refresh(self) -> None:
-        app = running()
         self.groups = grouped(self.session)
         self.can_undo, self.can_redo = self.session.can_undo, self.session.can_redo
         fixes = self.groups.get(self.group, ())
         self.many = len(fixes) > MANY
-        self.title = group_words(self.session, self.group, fixes) if fixes else app.tr("fix.title")
+        self.title = group_words(self.session, self.group, fixes) if fixes else self.app.tr("fix.title")
         self._show(stay=True)
 
     def search(self) -> None:
@@ -82,11 +73,11 @@ class FixTable(Page):
             return
         fixes = self._found()
         if not fixes:
-            head.append(Text(text=running().tr("fix.nothing_found"), muted=True))
+            head.append(Text(text=self.app.tr("fix.nothing_found"), muted=True))
         self.ids.list.show(head, (self._row(fix) for fix in fixes), len(fixes), stay=stay)
 
     def _head(self) -> list[Any]:
-        app = running()
+        app = self.app
         parts: list[Any] = []
         if not self.group:
             parts.append(Text(text=app.tr("fix.is_logged"), role="caption", muted=True))
@@ -110,12 +101,12 @@ class FixTable(Page):
     def _kind(self, kind: str, fixes: tuple[Fix, ...]) -> Row:
         text, detail = group_words(self.session, kind, fixes), summary(self.session, fixes)
         row = Row(icon=icon_of(self.session, kind), text=text, detail=detail, arrow=True)
-        row.bind(on_release=lambda _: running().go("fix", table=self.table, group=kind))
+        row.bind(on_release=lambda _: self.app.go("fix", table=self.table, group=kind))
         return row
 
     def _row(self, fix: Fix, icon: str = "") -> Row:
         """One value: its mark if it is a player's, its number at the end, words below."""
-        app, seat = running(), seat_of(self.session, fix)
+        app, seat = self.app, seat_of(self.session, fix)
         words = value_words(self.session, fix)
         row = Row(text=app.say(fix.label), arrow=True, icon=icon if seat is None else "")
         if isinstance(fix.domain, Number):
@@ -134,22 +125,22 @@ class FixTable(Page):
         return row
 
     def _depth(self) -> Row:
-        app = running()
         other = "score_only" if self.session.table.depth == "full" else "full"
-        row = Row(icon="format-list-checks", text=app.tr(f"fix.to_{other}"), detail=app.tr(f"fix.to_{other}_detail"))
+        row = Row(
+            icon="format-list-checks", text=self.app.tr(f"fix.to_{other}"), detail=self.app.tr(f"fix.to_{other}_detail")
+        )
         row.bind(on_release=lambda _: self.change_depth(other))
         return row
 
     # --- what is set ---
 
     def change_depth(self, depth: str) -> None:
-        app = running()
-        if app.tap(ChangeDepth("full" if depth == "full" else "score_only")):
-            app.resume(self.table)
+        if self.app.tap(ChangeDepth("full" if depth == "full" else "score_only")):
+            self.app.resume(self.table)
 
     def edit(self, fix: Fix, entered: Mapping[str, Any] | None = None) -> Sheet | None:
         """The sheet for one value, with what was set before a kill; None if that can no longer be set."""
-        app = running()
+        app = self.app
         now = value_words(self.session, fix)
         subtitle = app.tr("fix.now", value=now)
         if isinstance(fix.domain, Number):
@@ -166,7 +157,7 @@ class FixTable(Page):
 
     def _save(self, editor: Editor, sheet: Sheet) -> None:
         value = changed(editor)
-        if value is None or (editor.fits() and running().tap(Correct(editor.fix.id, value))):
+        if value is None or (editor.fits() and self.app.tap(Correct(editor.fix.id, value))):
             sheet.close()
 
 

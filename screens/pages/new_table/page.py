@@ -17,7 +17,6 @@ from companion.messages import Message, message
 from companion.seating import Seating
 from companion.table.house import KeepDraw
 from companion.table.session import Session
-from screens.app import running
 from screens.kit import Chip, Page, Row, Snackbar, Text
 from screens.kit.fitting import width_of
 from screens.kit.flow import ColumnScroll, NameChip  # noqa: F401 - the kv names the first
@@ -65,7 +64,7 @@ class NewTable(Page):
         self.bind(beside=self._turned)
 
     def opened(self) -> None:
-        unfinished = running().kept.unfinished
+        unfinished = self.app.kept.unfinished
         if unfinished:
             self._take_up(unfinished)
         self.refresh()
@@ -95,7 +94,7 @@ class NewTable(Page):
             "part": self.part,
         }
         with suppress(SaveError):  # comfort only: no table is open yet
-            running().kept.keep_unfinished(unfinished if self.box else {})
+            self.app.kept.keep_unfinished(unfinished if self.box else {})
 
     def back(self) -> bool:
         if close_sheet(self):
@@ -106,7 +105,7 @@ class NewTable(Page):
         return False
 
     def refresh(self) -> None:
-        self.names = [running().tr(f"new_table.part.{part}") for part in PARTS]
+        self.names = [self.app.tr(f"new_table.part.{part}") for part in PARTS]
         self.show_part(self.part)
 
     def show_part(self, part: str) -> None:
@@ -134,7 +133,7 @@ class NewTable(Page):
     # --- the game ---
 
     def _game(self) -> tuple[list[Any], list[Any]]:
-        app = running()
+        app = self.app
         shelf = BoxShelf(page=self)
         for box in boxes():
             game = app.store.games[box.game]
@@ -154,10 +153,9 @@ class NewTable(Page):
     def _chosen(self) -> tuple[Any, Any]:
         """The game and its options as they are chosen now."""
         assert self.box is not None
-        app = running()
-        game = app.store.games[self.box.game]
+        game = self.app.store.games[self.box.game]
         switched = {name: name in self.switched for name in self.box.asked(self.depth)}
-        said = sorted(app.kept.printed.get(self.box.name, {}).items())
+        said = sorted(self.app.kept.printed.get(self.box.name, {}).items())
         printed = {"printed": tuple(said)} if self.box.printed else {}
         return game, game.options(**self.box.options, **switched, **printed)
 
@@ -165,7 +163,7 @@ class NewTable(Page):
 
     def _players(self) -> tuple[list[Any], list[Any]]:
         """The seats, and what fills them."""
-        app = running()
+        app = self.app
         seats, players = SeatsPart(page=self), Players(page=self)
         seats.show(self.seating)
         players.show(self._starting_rule(), at_random=self.at_random)
@@ -226,7 +224,7 @@ class NewTable(Page):
 
     def start_at_random(self) -> None:
         if self.seating.places:
-            self.start_with(running().random.randrange(len(self.seating.places)), at_random=True)
+            self.start_with(self.app.random.randrange(len(self.seating.places)), at_random=True)
 
     def start_by_tap(self) -> None:
         """Nothing to do but to say how: tapping a name always works."""
@@ -247,13 +245,13 @@ class NewTable(Page):
         self.show_part("players")
 
     def hint(self, said: Message) -> None:
-        Snackbar(text=running().say(said)).show(self)
+        Snackbar(text=self.app.say(said)).show(self)
 
     # --- the options ---
 
     def _options(self) -> tuple[list[Any], list[Any]]:
         """The table that is about to be opened, and how."""
-        app = running()
+        app = self.app
         assert self.box is not None
         parts: list[Any] = [Text(text=app.tr("new_table.depth"), role="label", muted=True)]
         for depth in ("full", "score_only"):
@@ -274,7 +272,7 @@ class NewTable(Page):
 
     def _table_to_be(self) -> list[Any]:
         """The box and every seat, where there is room for them."""
-        app = running()
+        app = self.app
         assert self.box is not None
         rows: list[Any] = []
         for place, mark in zip(self.seating.places, initials(self.seating.names), strict=True):
@@ -286,16 +284,15 @@ class NewTable(Page):
         return [Text(text=app.say(self.box.title), role="head"), Rows(rows)]
 
     def _facts(self) -> str:
-        app, count = running(), len(self.seating.places)
+        app, count = self.app, len(self.seating.places)
         if self.seating.starter:
             return app.tr("new_table.count_starts", count=count, player=self.seating.starter.name)
         return app.tr("new_table.count", count=count)
 
     def _switch(self, name: str) -> SwitchRow:
-        app = running()
         assert self.box is not None
         game, on = self.box.game, name in self.switched
-        row = SwitchRow(text=app.tr(f"{game}.option.{name}"), why=app.tr(f"{game}.option_why.{name}"), on=on)
+        row = SwitchRow(text=self.app.tr(f"{game}.option.{name}"), why=self.app.tr(f"{game}.option_why.{name}"), on=on)
         row.bind(on_release=lambda _: self.switch(name))
         return row
 
@@ -326,14 +323,14 @@ class NewTable(Page):
 
     def create(self) -> None:
         """Open the table and go to where it begins."""
-        app = running()
+        app = self.app
         game, options = self._chosen()
         try:
             id_, session = app.store.new_table(game, options, self.seating.seats(), self.depth)
         except (RuleError, SaveError) as refusal:
             show_sentence(self, refusal.message)
             return
-        app.session, app.table_id = session, id_
+        app.take(id_, session)
         with suppress(SaveError):
             app.kept.keep_unfinished({})
         unkept = self._keep_starter(session)

@@ -15,7 +15,6 @@ import screens.kit.flow
 import screens.pages.new_table.seats  # noqa: F401 - both for their kv
 from companion.messages import Message
 from companion.seating import Seating
-from screens.app import running
 from screens.kit import Action, Card, Ledge, Mark
 from screens.kit.fitting import width_of
 from screens.kit.marks import initials
@@ -145,7 +144,7 @@ class SeatsPart(BoxLayout):
         return width_of(words, size) + dp(2)
 
     def show(self, seating: Seating) -> None:
-        app, count = running(), len(seating.places)
+        app, count = self.page.app, len(seating.places)
         self.nobody = not count
         words = "new_table.seats_drag" if count > 1 else "new_table.seats_taken"
         self.taken = app.tr(words, count=count, most=seating.players[-1])
@@ -165,7 +164,7 @@ class Players(BoxLayout):
     def show(self, rule: Message | None, *, at_random: bool) -> None:
         self.at_random = at_random
         if rule:
-            self.ids.rule.add_widget(rule_line(running().tr("new_table.rulebook", rule=rule)))
+            self.ids.rule.add_widget(rule_line(self.page.app.tr("new_table.rulebook", rule=rule)))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -8,7 +8,6 @@ from kivy.clock import Clock
 from companion.errors import RuleError
 from companion.messages import message
 from companion.saves.index import RememberedPlayer
-from screens.app import running
 from screens.kit import Action, Row, Sheet, Text, TextField
 from screens.kit.marks import initials
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 def name_sheet(page: "NewTable") -> Sheet:
     """Type a new player's name; it is remembered from then on."""
-    app = running()
+    app = page.app
     sheet = Sheet(title=app.tr("new_table.new_player"))
     field = TextField(hint_text=app.tr("new_table.name"))
     why = Text(role="caption", color=app.theme.alert)
@@ -52,8 +51,7 @@ def name_sheet(page: "NewTable") -> Sheet:
 
 def more_names_sheet(page: "NewTable", players: Iterable[RememberedPlayer]) -> Sheet:
     """Everybody the app remembers who does not sit here yet."""
-    app = running()
-    sheet = Sheet(title=app.tr("new_table.add_player"))
+    sheet = Sheet(title=page.app.tr("new_table.add_player"))
 
     def seat(player: RememberedPlayer) -> None:
         sheet.close()
@@ -69,7 +67,7 @@ def more_names_sheet(page: "NewTable", players: Iterable[RememberedPlayer]) -> S
 
 def colour_sheet(page: "NewTable", seat: int) -> Sheet:
     """The colours of this box; one that is taken changes hands."""
-    app, seating = running(), page.seating
+    app, seating = page.app, page.seating
     place = seating.places[seat]
     sheet = Sheet(title=app.tr("new_table.colour_of", player=place.name))
 
@@ -96,7 +94,7 @@ def colour_sheet(page: "NewTable", seat: int) -> Sheet:
 
 def seat_sheet(page: "NewTable", seat: int) -> Sheet:
     """All about one seat without dragging: up, down, starts, remove."""
-    app, seating = running(), page.seating
+    app, seating = page.app, page.seating
     place = seating.places[seat]
     sheet = Sheet(
         title=app.tr("new_table.seat_of", number=seat + 1, player=place.name),

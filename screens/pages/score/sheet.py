@@ -37,8 +37,7 @@ class ScorePage(Page):
         self.bind(width=lambda *_: self.refresh(), column=lambda *_: self.refresh())
 
     def refresh(self) -> None:
-        session = running().session
-        assert session is not None
+        session = self.session
         sheet, table = session.sheet(), session.table
         decided = table.finished or game_not_ready(table) is None
         self.heading = self._heading(sheet, decided=decided)
@@ -54,7 +53,7 @@ class ScorePage(Page):
             self.ids.side.add_widget(CourseBelow(course=course))
 
     def _heading(self, sheet: ScoreSheet, *, decided: bool) -> str:
-        app = running()
+        app = self.app
         if not decided:
             return str(app.tr("score.so_far"))
         total = max(player.total for player in sheet.players)
@@ -69,7 +68,7 @@ class ScorePage(Page):
         return str(app.tr("score.wins_short", player=self._name(winner, room)))
 
     def _name(self, name: str, room: float) -> str:
-        return shortened(name, running().theme.head, room, bold=True)
+        return shortened(name, self.app.theme.head, room, bold=True)
 
     def back(self) -> bool:
         return close_sheet(self)
@@ -79,32 +78,30 @@ class ScorePage(Page):
 
     def go_on(self) -> None:
         """Finish the table; once that is done, leave it."""
-        app = running()
         if self.finished:
-            app.home()
+            self.app.home()
         else:
-            app.tap(FinishTable())
+            self.app.tap(FinishTable())
 
     # --- menu ---
 
     def menu(self) -> Sheet:
-        app = running()
-        sheet = Sheet(title=app.tr("score.menu"))
+        sheet = Sheet(title=self.app.tr("score.menu"))
         entries = [("history", "score.menu_log", self._log), ("export-variant", "score.menu_export", self._export)]
         if self.finished:
             entries.append(("trash-can-outline", "score.menu_delete", self._delete))
         rows = []
         for icon, id_, act in entries:
-            row = Row(text=app.tr(id_), icon=icon)
+            row = Row(text=self.app.tr(id_), icon=icon)
             row.bind(on_release=lambda _, act=act: (sheet.close(), act()))
             rows.append(row)
         return sheet.fill([column(rows)]).show(self)
 
     def _log(self) -> None:
-        running().go("log", table=self.table)
+        self.app.go("log", table=self.table)
 
     def _export(self) -> None:
-        app = running()
+        app = self.app
         path = app.folder / SHARED / f"{self.table}.json"
         try:
             text = app.store.export_table(self.table)
@@ -119,9 +116,8 @@ class ScorePage(Page):
 
     def _delete(self) -> None:
         """Leave the table, then take it off the lists; the page below offers to bring it back."""
-        app, id_ = running(), self.table
-        assert app.session is not None
-        title = app.session.table.game.title(app.session.table.options)
+        app, id_ = self.app, self.table
+        title = self.session.table.game.title(self.session.table.options)
         from_history = any(name == "history" for name, _ in app.stack)
         app.home()
         try:

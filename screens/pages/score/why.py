@@ -72,15 +72,13 @@ class EntryLine(BoxLayout):
 
 def show_why(page: Page, seat: int, category: str) -> Sheet:
     """Open the reasons of one cell, or of a player's total."""
-    app = running()
-    assert app.session is not None
-    scores = app.session.sheet()
+    scores = page.session.sheet()
     if not category:
         return _why_total(page, scores, seat)
     cell = scores.cell(seat, category)
-    sheet = _sheet(seat, app.tr(f"{_game().id}.category.{category}"), cell.points)
+    sheet = _sheet(seat, page.app.tr(f"{_game().id}.category.{category}"), cell.points)
     foot: list[Any] = [*_sum(cell), *_compared(scores, seat, category), *_marks(cell), *_rule(cell)]
-    proof = screens_of(app.session).proof
+    proof = screens_of(page.session).proof
     if proof and any(proof.fact in item.facts for item in cell.because):
         foot.append(_action(sheet, proof.words, proof.icon, lambda: _prove(proof.page, seat, category)))
     foot += _changes(sheet, page, seat, category, cell)
@@ -88,7 +86,7 @@ def show_why(page: Page, seat: int, category: str) -> Sheet:
 
 
 def _why_total(page: Page, scores: ScoreSheet, seat: int) -> Sheet:
-    app = running()
+    app = page.app
     player = scores.players[seat]
     sheet = _sheet(seat, app.tr("sheet.total"), player.total)
     rows = []
@@ -103,15 +101,11 @@ def _why_total(page: Page, scores: ScoreSheet, seat: int) -> Sheet:
 
 
 def _game() -> Any:
-    session = running().session
-    assert session is not None
-    return session.table.game
+    return running().session.table.game
 
 
 def _seats() -> tuple[Seat, ...]:
-    session = running().session
-    assert session is not None
-    return session.table.seats
+    return running().session.table.seats
 
 
 def _sheet(seat: int, what: str, points: int) -> Sheet:
@@ -189,9 +183,8 @@ def _rule(cell: Cell) -> list[Any]:
 
 
 def _changes(sheet: Sheet, page: Page, seat: int, category: str, cell: Cell) -> list[Any]:
-    app = running()
-    assert app.session is not None
-    if app.session.table.finished:
+    app = page.app
+    if page.session.table.finished:
         return [Text(text=app.tr("table.is_finished"), role="caption", muted=True)]
     buttons = []
     if cell.counted is not None:
@@ -209,16 +202,14 @@ def _action(sheet: Sheet, id_: str, icon: str, act: Any) -> Action:
 
 
 def _prove(page: str, seat: int, category: str) -> None:
-    app = running()
-    app.go(page, table=app.table_id, seat=str(seat), category=category)
+    page.app.go(page, table=page.app.table_id, seat=str(seat), category=category)
 
 
 def show_entry(page: Page, seat: int, category: str) -> Sheet:
     """A keypad for the group's own number; sums are worked out."""
-    app = running()
-    assert app.session is not None
+    app = page.app
     what = app.tr(f"{_game().id}.category.{category}")
-    points_now = app.session.sheet().cell(seat, category).points
+    points_now = page.session.sheet().cell(seat, category).points
     sheet = _sheet(seat, what, points_now)
     line, keypad = EntryLine(hint=number(points_now)), Keypad()
     write = Action(kind="primary", text=app.tr("why.write_nothing"), icon="check", disabled=True)
@@ -266,7 +257,7 @@ def show_entry(page: Page, seat: int, category: str) -> Sheet:
 
 @drafts.reopens(OWN_NUMBER)
 def _type_on(page: Page, draft: Mapping[str, Any]) -> bool:
-    seat, category, session = draft.get("seat"), draft.get("category"), running().session
+    seat, category, session = draft.get("seat"), draft.get("category"), page.session
     sheet = session.sheet() if session else None
     if sheet is None or seat not in range(len(sheet.players)) or category not in sheet.categories:
         return False

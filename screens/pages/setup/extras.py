@@ -16,7 +16,7 @@ from screens.kit.marks import initials
 
 def extras(page: Page, step: SetupStep) -> list[Any]:
     """What else this step of this game offers on the page."""
-    offered = screens_of(running().session).setup_extras.get(step.id)
+    offered = screens_of(page.session).setup_extras.get(step.id)
     return load(offered)(page) if offered else []
 
 
@@ -36,9 +36,7 @@ class Share(BoxLayout):
 
 def shares(number: int) -> list[Any]:
     """Every player with the same number."""
-    session = running().session
-    assert session is not None
-    seats = session.header.seats
+    seats = running().session.header.seats
     marks = initials([seat.name for seat in seats])
     return [Share(colour=s.colour, initial=mark, number=str(number)) for s, mark in zip(seats, marks, strict=True)]
 

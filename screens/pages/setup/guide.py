@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 from companion.errors import RuleError, SaveError
 from companion.game import SetupStep
 from companion.table.house import CompleteSetup, CompleteStep, Tick
-from screens.app import running
 from screens.kit import Action, Buttons, Card, CheckRow, Page, Sheet, Text
 from screens.kit.fitting import width_of
 from screens.kit.flow import ColumnScroll, fitted  # noqa: F401 - the kv names the first
@@ -86,18 +85,16 @@ class SetupGuide(Page):
         return close_sheet(self)
 
     def refresh(self) -> None:
-        app = running()
-        assert app.session is not None
-        table = app.session.table
-        if app.session.turn().phase != "setup" or table.open_step is None:
-            app.swap(app.place_of_table(), table=self.table)
+        table = self.session.table
+        if self.session.turn().phase != "setup" or table.open_step is None:
+            self.app.swap(self.app.place_of_table(), table=self.table)
             return
         now = table.steps.index(table.open_step)
         if not self.looking_back or self.shown >= now:
             self.shown = now
         self.looking_back = self.shown < now
         self.last = now == len(table.steps) - 1
-        self.can_undo, self.can_redo = app.session.can_undo, app.session.can_redo
+        self.can_undo, self.can_redo = self.session.can_undo, self.session.can_redo
         step = table.steps[int(self.shown)]
         ticked = [self.looking_back or (step.id, i) in table.ticks for i in range(len(step.checks))]
         drawn = not (step.required and step.offer) or step.offer.id in table.draws
@@ -109,10 +106,8 @@ class SetupGuide(Page):
 
     def _show(self, step: SetupStep, ticked: list[bool]) -> None:
         """Build the page anew for another step or another state of it; a tick changes only its line."""
-        app = running()
-        assert app.session is not None
-        session, beside = app.session, bool(self.column)
-        state = (step, self.looking_back, beside, session.table.draws, session.state, app.tr, app.theme.dark)
+        session, beside = self.session, bool(self.column)
+        state = (step, self.looking_back, beside, session.table.draws, session.state, self.app.tr, self.app.theme.dark)
         if state != self._built:
             moved = self._built is None or self._built[:3] != state[:3]
             self._built = state
@@ -128,9 +123,8 @@ class SetupGuide(Page):
 
     def _parts(self, step: SetupStep) -> tuple[list[Any], list[Any]]:
         """What there is to look at, and what there is to do: below each other, or where the page lies side by side."""
-        app = running()
-        assert app.session is not None
-        header, steps = app.session.header, app.session.table.steps
+        app = self.app
+        header, steps = self.session.header, self.session.table.steps
         facts = app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats))
         head = StepHead(
             number=app.tr("setup_guide.step", number=int(self.shown) + 1, steps=len(steps)),
@@ -155,20 +149,19 @@ class SetupGuide(Page):
         return seen, [checks, *offer, *more] if step.required else [*offer, checks, *more]
 
     def _check(self, step: SetupStep, number: int) -> CheckRow:
-        row = CheckRow(text=running().say(step.checks[number]))
-        row.bind(on_release=lambda row: running().tap(Tick(step.id, number, not row.done)))
+        row = CheckRow(text=self.app.say(step.checks[number]))
+        row.bind(on_release=lambda row: self.app.tap(Tick(step.id, number, not row.done)))
         return row
 
     # --- draws ---
 
     def _offer(self, step: SetupStep) -> list[Any]:
-        app = running()
-        assert app.session is not None
+        app = self.app
         if step.offer is None:
             return []
         if step.offer.starter:
             return [StarterChoice(page=self)]
-        if step.offer.id in app.session.table.draws or self.looking_back:
+        if step.offer.id in self.session.table.draws or self.looking_back:
             return []
         draw = Action(text=app.tr("setup_guide.draw"), icon="shuffle-variant")
         draw.bind(on_release=lambda _: self.draw(step.offer.id))
@@ -177,17 +170,15 @@ class SetupGuide(Page):
 
     def draw(self, offer: str) -> bool:
         """Let the app make an offered draw; it is kept."""
-        app = running()
-        assert app.session is not None
         try:
-            app.session.draw(offer, app.random)
+            self.session.draw(offer, self.app.random)
         except RuleError as refusal:
             show_refusal(self, refusal)
             return False
         except SaveError as error:
             show_sentence(self, error.message)
             return False
-        device.buzz("accept", on=app.kept.settings.haptics)
+        device.buzz("accept", on=self.app.kept.settings.haptics)
         self.refresh()
         return True
 
@@ -208,32 +199,29 @@ class SetupGuide(Page):
 
     def done(self) -> None:
         """The open step is done; while looking back, one step on."""
-        app = running()
-        assert app.session is not None
         if self.looking_back:
             self.shown += 1
             self.refresh()
-        elif app.session.table.open_step:
-            app.tap(CompleteStep(app.session.table.open_step.id))
+        elif self.session.table.open_step:
+            self.app.tap(CompleteStep(self.session.table.open_step.id))
 
     def undo(self) -> None:
         self.looking_back = False
-        running().undo()
+        self.app.undo()
 
     def redo(self) -> None:
         self.looking_back = False
-        running().redo()
+        self.app.redo()
 
     def leave(self) -> None:
-        running().home()
+        self.app.home()
 
     # --- we have done this ---
 
     def ask_all_done(self) -> Sheet:
         """The steps that are left, and one tap to count them all as done."""
-        app = running()
-        assert app.session is not None
-        table = app.session.table
+        app = self.app
+        table = self.session.table
         left = [step for step in table.steps if step.id not in table.steps_done]
         sheet = Sheet(
             title=app.tr("setup_guide.all_done"), subtitle=app.tr("setup_guide.all_done_why", count=len(left))
@@ -255,7 +243,7 @@ class SetupGuide(Page):
 
     def _all_done(self, sheet: Sheet) -> None:
         sheet.close()
-        running().tap(CompleteSetup())
+        self.app.tap(CompleteSetup())
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

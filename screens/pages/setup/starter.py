@@ -9,7 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.house import KeepDraw
 from companion.table.state import Table
-from screens.app import running
 from screens.kit.flow import StarterChip
 from screens.kit.marks import initials
 
@@ -26,7 +25,7 @@ class StarterChoice(BoxLayout):
         self.show()
 
     def show(self) -> None:
-        app, table = running(), self._table
+        app, table = self.page.app, self._table
         seats = table.seats
         unless = self.brief and table.starter is None
         self.words = (
@@ -41,7 +40,7 @@ class StarterChoice(BoxLayout):
 
     def choose(self, seat: int) -> None:
         offer = self._table.starter_offer
-        if self._table.starter != seat and offer and running().tap(KeepDraw(offer.id, (str(seat),))):
+        if self._table.starter != seat and offer and self.page.app.tap(KeepDraw(offer.id, (str(seat),))):
             self.show()
 
     def draw(self) -> None:
@@ -51,9 +50,7 @@ class StarterChoice(BoxLayout):
 
     @property
     def _table(self) -> Table:
-        session = running().session
-        assert session is not None
-        return session.table
+        return self.page.session.table
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.stone_age.present import ListView
 from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
-from screens.app import running
 from screens.kit import Row, Text
 from screens.kit.figures import unbroken_width
 from screens.kit.flow import Flow
@@ -88,7 +87,7 @@ class DiceListBody(BoxLayout):
     # --- rolling ---
 
     def _roll(self) -> None:
-        app, page = running(), self.page
+        app, page = self.page.app, self.page
         count, title = len(page.view.seats), app.tr("stone_age.upper.dice_list")
         dice = TableDice(values=[0] * count, low=self.height < dp(400))
         self.bind(height=lambda _, high: setattr(dice, "low", high < dp(400)))
@@ -98,18 +97,17 @@ class DiceListBody(BoxLayout):
             show_typed(page, SOURCE, title, count, self._roll_list)
 
     def _roll_list(self, dice: tuple[int, ...]) -> bool:
-        return running().tap(RollList(dice), rolled=True)
+        return self.page.app.tap(RollList(dice), rolled=True)
 
     def _no_tools(self) -> Text:
-        return Text(text=running().tr("stone_age.list.no_tools"), muted=True, halign="center")
+        return Text(text=self.page.app.tr("stone_age.list.no_tools"), muted=True, halign="center")
 
     def _gifts(self) -> BoxLayout:
         """What the six faces stand for."""
-        app = running()
-        assert app.session is not None
+        app = self.page.app
         gifts = [
             ListGift(die=die, kind=kind, text=app.say(some(kind, 1)))
-            for die, kind in enumerate(app.session.state.box.dice_list, 1)
+            for die, kind in enumerate(self.page.session.state.box.dice_list, 1)
         ]
         flow = Flow(spacing=(dp(12), dp(8))).fill(gifts)
 
@@ -127,7 +125,7 @@ class DiceListBody(BoxLayout):
     # --- picking ---
 
     def _pick(self, shown: ListView) -> None:
-        app, seats = running(), self.page.view.seats
+        app, seats = self.page.app, self.page.view.seats
         heading = Text(
             text=app.tr("stone_age.list.picks", player=seats[shown.picker].name), role="head", halign="center"
         )
@@ -150,7 +148,7 @@ class DiceListBody(BoxLayout):
 
     def _next(self, shown: ListView) -> list[Any]:
         """Who picks after this one, the last of them without a choice."""
-        app, seats = running(), self.page.view.seats
+        app, seats = self.page.app, self.page.view.seats
         letters = initials([seat.name for seat in seats])
         order = [(shown.picker + step) % len(seats) for step in range(1, len(shown.dice))]
         rows = [

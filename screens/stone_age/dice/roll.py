@@ -46,12 +46,11 @@ def rolled_by_app(count: int) -> tuple[int, ...]:
 
 def ways_to_roll(page: Any, source: str, title: str, count: int, roll: Rolled) -> list[Action]:
     """Real dice, or those of the app."""
-    app = running()
     real = page.button(
-        app.tr("stone_age.dice.real"), "keyboard-outline", lambda: show_typed(page, source, title, count, roll)
+        page.app.tr("stone_age.dice.real"), "keyboard-outline", lambda: show_typed(page, source, title, count, roll)
     )
     real.size_hint_x = 0.68
-    words = app.tr("stone_age.dice.roll", count=count)
+    words = page.app.tr("stone_age.dice.roll", count=count)
     by_app = page.button(words, "dice-multiple-outline", lambda: roll(rolled_by_app(count)), primary=True)
     await_roll(by_app)
     return [real, by_app]
@@ -78,7 +77,7 @@ def roll_at(place: str) -> Rolled:
 
 def show_roll(page: Any, place: Any, count: int) -> Sheet:
     """The dice of a place before they are rolled."""
-    app = running()
+    app = page.app
     title = app.tr(f"stone_age.place.{place.id}")
     rate = app.tr("stone_age.place_board.rate", count=place.rate)
     said = app.tr("stone_age.use.figures_rate", count=count, rate=rate)
@@ -120,7 +119,7 @@ class DiceBody(BoxLayout):
 
     def show(self) -> None:
         roll = self._roll
-        now = (self.page.view.step, roll, running().tr.language)
+        now = (self.page.view.step, roll, self.page.app.tr.language)
         if now != self._open:
             self._open = now
             self._choose_first()
@@ -151,7 +150,7 @@ class DiceBody(BoxLayout):
     def _await(self) -> None:
         """The two dice of a card are still to be rolled."""
         roll = self._roll
-        title = running().tr(f"stone_age.card.{roll.source}")
+        title = self.page.app.tr(f"stone_age.card.{roll.source}")
         self._build()
         ways = ways_to_roll(self.page, roll.source, title, roll.awaited, self._roll_for_card)
         offer_ways(self.page, self.ids.scroll, ways)
@@ -159,7 +158,7 @@ class DiceBody(BoxLayout):
             show_typed(self.page, roll.source, title, roll.awaited, self._roll_for_card)
 
     def _roll_for_card(self, dice: tuple[int, ...]) -> bool:
-        return running().tap(RollForCard(dice), rolled=True)
+        return self.page.app.tap(RollForCard(dice), rolled=True)
 
     # --- tools ---
 
@@ -178,7 +177,7 @@ class DiceBody(BoxLayout):
         if not page.column:
             return False
         number = sum(bool(tool.value) for tool in player.tools) + len(player.one_use)
-        scale = running().theme.growth
+        scale = self.page.app.theme.growth
         needed = dp(SHELF + (CAPTION if player.one_use else 0) + AROUND) * scale
         return number * dp(TILE) * scale <= page.column - dp(24) and needed <= page.height
 
@@ -186,7 +185,7 @@ class DiceBody(BoxLayout):
         return any(tool.value for tool in self._player.tools) or bool(self._player.one_use)
 
     def _lay_tools(self) -> None:
-        app, player = running(), self._player
+        app, player = self.page.app, self._player
         self._tool_tiles = [ToolTile(value=tool.value) for tool in player.tools]
         for space, tile in enumerate(self._tool_tiles):
             tile.bind(on_release=lambda _, at=space: self.toggle(at))
@@ -211,10 +210,8 @@ class DiceBody(BoxLayout):
 
     def toggle(self, space: int) -> None:
         """Add a tile to the roll, or take it away; one that lies turned says why not."""
-        session = running().session
-        assert session is not None
         try:
-            check_tools(session.state.players[self.page.view.turn.seat], (space,), ())
+            check_tools(self.page.session.state.players[self.page.view.turn.seat], (space,), ())
         except RuleError as refusal:
             show_refusal(self.page, refusal)
             return
@@ -249,7 +246,7 @@ class DiceBody(BoxLayout):
         self._offer(gives)
 
     def _offer(self, gives: int) -> None:
-        app = running()
+        app = self.page.app
         words = app.tr("stone_age.dice.take", some=some(self._roll.gives, gives))
         if not gives:
             words = app.tr("stone_age.dice.take_nothing")
@@ -260,7 +257,7 @@ class DiceBody(BoxLayout):
     def take(self) -> None:
         cards = self._player.one_use
         spent = tuple(cards[number].id for number in sorted(self._one_use))
-        if running().tap(TakeYield(tuple(sorted(self._tiles)), spent)):
+        if self.page.app.tap(TakeYield(tuple(sorted(self._tiles)), spent)):
             forget()
 
     # --- the hint ---
@@ -274,7 +271,7 @@ class DiceBody(BoxLayout):
             self.hints.add_widget(row)
 
     def _hint_row(self, tools: ToolSet, *, first: bool, last: bool) -> HintRow:
-        app = running()
+        app = self.page.app
         chosen = (frozenset(tools.tiles), frozenset(tools.one_use)) == (self._tiles, self._one_use)
         details = [app.tr("stone_age.dice.chosen")] if first and chosen and self._has_tools() else []
         details += [self._beyond(tools)] if last else []
@@ -302,7 +299,7 @@ class DiceBody(BoxLayout):
 
     def _beyond(self, tools: ToolSet) -> str:
         """What would be needed for one more."""
-        roll, app = self._roll, running()
+        roll, app = self._roll, self.page.app
         if self._has_tools():
             return app.tr("stone_age.dice.nothing_reaches", gives=tools.gives + 1)
         missing = (tools.gives + 1) * roll.rate - sum(roll.dice)

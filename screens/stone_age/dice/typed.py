@@ -34,8 +34,7 @@ LARGEST, SMALLEST = 64, 48
 
 def kept(page: Any, what: str) -> dict[str, Any]:
     """What was half entered at this very step; empty if there is nothing of this kind."""
-    session = running().session
-    draft = dict(session.draft or {}) if session else {}
+    draft = dict(page.session.draft or {})
     return draft if (draft.get("stone_age"), draft.get("step")) == (what, page.view.step) else {}
 
 
@@ -46,16 +45,16 @@ def keep(page: Any, what: str, **entered: Any) -> None:
 
 def forget() -> None:
     """Done with it; another sheet that lies open by now stays kept."""
-    session = running().session
-    sheet = (session.draft or {}).get(drafts.SHEET) if session else None
+    app = running()
+    sheet = (app.session.draft or {}).get(drafts.SHEET) if app.table_open else None
     _keep({drafts.SHEET: sheet} if sheet else None)
 
 
 def _keep(draft: dict[str, Any] | None) -> None:
-    session = running().session
+    app = running()
     with suppress(SaveError):  # only comfort: no entry is lost
-        if session:
-            session.keep_draft(draft)
+        if app.table_open:
+            app.session.keep_draft(draft)
 
 
 # --- the keys ---
@@ -101,13 +100,12 @@ class TypedDice(BoxLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        app = running()
         self._laid = [TypedDie() for _ in range(int(self.count))]
         for place, die in enumerate(self._laid):
             die.bind(on_release=lambda _, at=place: self.take_back(at))
             self.ids.laid.add_widget(die)
         for value in FACES:
-            key = DieKey(value=value, name=app.tr("stone_age.dice.face", die=value), size_hint_x=1)
+            key = DieKey(value=value, name=running().tr("stone_age.dice.face", die=value), size_hint_x=1)
             key.bind(on_release=lambda _, told=value: self.tell(told))
             self.ids.keypad.add_widget(key)
         self.ids.laid.bind(width=self._fit)
@@ -180,9 +178,8 @@ def _put_away(page: Any) -> None:
     """Whoever closes the sheet wants none of it; where the page was only shown anew it lies open again by now."""
 
     def check(_: float) -> None:
-        app = running()
-        here = bool(app.session and app.root_layout.children) and app.page is page
-        draft = app.session.draft if here and app.session else None
+        here = bool(page.app.table_open and page.app.root_layout.children) and page.app.page is page
+        draft = page.session.draft if here else None
         if draft and draft.get("stone_age") == "dice" and not _lies_open(page):
             forget()
 

@@ -24,9 +24,7 @@ ROLE_ICONS = {"farmer": "barley", "toolmaker": "hammer", "builder": "home-varian
 
 def marks_of(figures: tuple[tuple[int, int], ...]) -> list[tuple[str, str]]:
     """A player's colour and initial for every figure on a place."""
-    session = running().session
-    assert session is not None
-    seats = session.header.seats
+    seats = running().session.header.seats
     letters = initials([seat.name for seat in seats])
     return [(seats[seat].colour, letters[seat]) for seat, count in figures for _ in range(count)]
 

@@ -20,7 +20,6 @@ from companion.table.house import Correct
 from scoring.sheet import Cell
 from scoring.stone_age import RESOURCES
 from screens import drafts
-from screens.app import running
 from screens.games import load
 from screens.kit import Action, Sheet, Text
 from screens.kit.figures import number
@@ -60,16 +59,16 @@ class CheckPlayer(TablePage):
         return self.session.turn().phase == "entry"
 
     def refresh(self) -> None:
-        app = running()
-        if app.session is None:
+        app = self.app
+        if not app.table_open:
             return
         with drafts.held():
             self.close_sheets()
         place = app.place_of_table()
-        if app.session.turn().phase not in ("entry", "final_scoring"):
+        if self.session.turn().phase not in ("entry", "final_scoring"):
             app.swap(place, table=self.table)
             return
-        shown = app.session.view()
+        shown = self.session.view()
         said = message("stone_age.check_player.enter" if self.entering else "stone_age.check_player.how")
         self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
         self._fill_frame(self.view)
@@ -138,7 +137,7 @@ class CheckPlayer(TablePage):
         self._show_numbers(player)
         self._show_cards(player)
         self._show_points(player, score.cells)
-        self.note.text = "" if self.entering else running().tr("stone_age.check_player.is_marked")
+        self.note.text = "" if self.entering else self.app.tr("stone_age.check_player.is_marked")
         self._fill_actions()
 
     def _show_numbers(self, player: PlayerView) -> None:
@@ -147,7 +146,7 @@ class CheckPlayer(TablePage):
         values |= {"figures": player.figures, **dict(zip(RESOURCES, player.resources, strict=True))}
         for kind, value in values.items():
             counter, allowed = self.counters[kind], self._allowed(kind)
-            counter.name = running().tr(f"stone_age.fix_group.{kind}")
+            counter.name = self.app.tr(f"stone_age.fix_group.{kind}")
             counter.low, counter.high, counter.value = allowed[0], allowed[-1], value
         self.bits.tiles = [(tool.value, False) for tool in player.tools]
 
@@ -161,12 +160,12 @@ class CheckPlayer(TablePage):
 
     def _show_cards(self, player: PlayerView) -> None:
         green, sand = told_apart(player.cards)
-        more = running().tr("stone_age.check_player.add_card")
+        more = self.app.tr("stone_age.check_player.add_card")
         self.flows["green"].show(green, more=more, pressed=True)
         self.flows["sand"].show(sand, more=more, pressed=True)
 
     def _show_points(self, player: PlayerView, cells: Any) -> None:
-        app, game = running(), self.session.table.game
+        app, game = self.app, self.session.table.game
         names = {"points": "track", "green": "culture", "resources": "resources"}
         for id_, category in (*names.items(), *((kind, category) for kind, (category, _) in COUNTED.items())):
             cell: Cell = cells[category]
@@ -182,10 +181,9 @@ class CheckPlayer(TablePage):
         self.rows["sand"].detail = app.tr("stone_age.check_player.people_count")
 
     def _fill_actions(self) -> None:
-        app = running()
-        words = app.tr("stone_age.check_player.right")
+        words = self.app.tr("stone_age.check_player.right")
         if self.confirmed:
-            words = app.tr("stone_age.check_player.next" if self.others else "final.sheet")
+            words = self.app.tr("stone_age.check_player.next" if self.others else "final.sheet")
         icon = ("arrow-right" if self.others else "table") if self.confirmed else "check"
         button = Action(kind="primary", text=words, icon=icon)
         button.bind(on_release=lambda _: self.go_on() if self.confirmed else self.confirm())
@@ -197,11 +195,11 @@ class CheckPlayer(TablePage):
         command: Any = Correct(f"{kind}/{self.who}", value)
         if self.entering:
             command = EnterNumber(self.who, kind, value)
-        return running().tap(command)
+        return self.app.tap(command)
 
     def type_number(self, kind: str) -> Sheet:
         """The number on a keypad: sums and minus are allowed."""
-        app = running()
+        app = self.app
         fix = self.session.table.game.fix(self.session.state, f"{kind}/{self.who}", PUBLIC)
         assert fix is not None
         allowed = self._allowed(kind)
@@ -224,27 +222,26 @@ class CheckPlayer(TablePage):
         return drafts.lay(sheet.fill([editor, done]), self.show_sheet, TYPED, number=kind, **editor.entered())
 
     def add_card(self) -> None:
-        app, state = running(), self.session.state
+        app, state = self.app, self.session.state
         title = app.tr("stone_age.check_player.which_card", player=state.name(self.who))
         load("screens.stone_age.placing.tell:find_card")(self, possible_cards(state), title, self._hold_card, HELD)
 
     def _hold_card(self, card: str) -> None:
         held = self.session.state.players[self.who].cards
         command: Any = Correct(f"cards/{self.who}", (*held, card))
-        running().tap(EnterCard(self.who, card) if self.entering else command)
+        self.app.tap(EnterCard(self.who, card) if self.entering else command)
 
     def ask_out(self, card: str) -> None:
         """A card that was tapped: it may be taken out."""
-        app = running()
-        sheet = Sheet(title=app.tr(f"stone_age.card.{card}"))
-        out = Action(kind="alert", icon="trash-can-outline", text=app.tr("stone_age.check_player.take_out"))
+        sheet = Sheet(title=self.app.tr(f"stone_age.card.{card}"))
+        out = Action(kind="alert", icon="trash-can-outline", text=self.app.tr("stone_age.check_player.take_out"))
         out.bind(on_release=lambda _: self._take_out(card))
         self.show_sheet(sheet.fill([shown_card(self.session.state.box.card[card]), out]))
 
     def _take_out(self, card: str) -> None:
         held = self.session.state.players[self.who].cards
         command: Any = Correct(f"cards/{self.who}", tuple(id_ for id_ in held if id_ != card))
-        running().tap(EnterCard(self.who, card, held=False) if self.entering else command)
+        self.app.tap(EnterCard(self.who, card, held=False) if self.entering else command)
 
     def _any_two(self) -> None:
         load("screens.stone_age.using.pay:show_any_two")(self, self.who)
@@ -252,12 +249,12 @@ class CheckPlayer(TablePage):
     # --- on to the next ---
 
     def confirm(self) -> None:
-        if running().tap(ConfirmPlayer(self.who)):
+        if self.app.tap(ConfirmPlayer(self.who)):
             self.go_on()
 
     def go_on(self) -> None:
         """To the next player who is not confirmed, then to the sheet."""
-        app, state = running(), self.session.state
+        app, state = self.app, self.session.state
         waiting = next((seat for seat in state.clockwise(self.who) if not state.confirmed[seat]), None)
         if waiting is None:
             app.swap("score", table=self.table)
@@ -266,7 +263,7 @@ class CheckPlayer(TablePage):
 
     def look_at(self, seat: int) -> None:
         if seat != self.who:
-            running().swap("check", table=self.table, seat=str(seat))
+            self.app.swap("check", table=self.table, seat=str(seat))
 
 
 @drafts.reopens(TYPED)

@@ -22,12 +22,11 @@ class AskedRow(BoxLayout):
         super().__init__(**more)
 
     def show(self, *, extra: bool, any_two: bool) -> None:
-        app = running()
         ways = {"on_extra": (extra, "stone_age.extra.show"), "on_any_two": (any_two, "stone_age.final.take_two")}
         self.clear_widgets()
         for event, (wanted, words) in ways.items():
             if wanted:
-                button = Action(text=app.tr(words), icon="cards-outline")
+                button = Action(text=running().tr(words), icon="cards-outline")
                 button.bind(on_release=lambda _, event=event: self.dispatch(event))
                 self.add_widget(button)
 

@@ -7,7 +7,6 @@ from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.app import running
 from screens.stone_age.final.page import StandCard, stand_cards, update_cards
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -21,12 +20,11 @@ class EntryBody(BoxLayout):
         self.cards: list[StandCard] = []
 
     def show(self) -> None:
-        app, view = running(), self.page.view
-        assert app.session is not None
+        app, view = self.page.app, self.page.view
         if not self.cards:
             self.cards = stand_cards(self.page, view)
             self.ids.list.fill(self.cards)
-        update_cards(self.cards, app.session, view.mirror)
+        update_cards(self.cards, self.page.session, view.mirror)
         ready = all(player.confirmed for player in view.mirror.players)
         button = self.page.button(
             app.tr("final.sheet"), "table", lambda: app.go("score", table=self.page.table), primary=ready

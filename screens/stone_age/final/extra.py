@@ -13,7 +13,6 @@ from companion.games.stone_age.turns.offers import possible_cards
 from companion.secret import behind_curtain
 from companion.table.house import Correct
 from screens import drafts
-from screens.app import running
 from screens.games import load
 from screens.kit import Action, Curtain, Page, Sheet, Text
 from screens.kit.marks import initials
@@ -35,8 +34,8 @@ class ExtraCard(Page):
     """True while its owner looks."""
 
     def opened(self) -> None:
-        app = running()
-        if app.session is None and not app.open_session(self.table):
+        app = self.app
+        if not app.table_open and not app.open_session(self.table):
             app.home()
             return
         self.refresh()
@@ -67,23 +66,20 @@ class ExtraCard(Page):
 
     @property
     def state(self) -> State:
-        session = running().session
-        assert session is not None
-        state: State = session.state
+        state: State = self.session.state
         return state
 
     # --- what is shown ---
 
     def refresh(self) -> None:
-        app = running()
-        if app.session is None:
+        if not self.app.table_open:
             return
         for child in [child for child in self.children if isinstance(child, Curtain)]:
             self.remove_widget(child)
-        self.ids.bar.title = app.tr("stone_age.do.KeepExtraCard")
+        self.ids.bar.title = self.app.tr("stone_age.do.KeepExtraCard")
         self.ids.list.fill([])
         self.ids.actions.clear_widgets()
-        if app.session.turn().phase in ("entry", "final_scoring"):
+        if self.session.turn().phase in ("entry", "final_scoring"):
             self._face_up()
         elif self.open:
             self._card()
@@ -91,7 +87,7 @@ class ExtraCard(Page):
             self._curtain()
 
     def _curtain(self) -> None:
-        app, seats = running(), self.state.seats
+        app, seats = self.app, self.state.seats
         seat, letter = seats[self.who], initials([seat.name for seat in seats])[self.who]
         curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=app.tr("stone_age.extra.look_away"))
         curtain.bind(on_open=self._opened, on_back=lambda _: app.back())
@@ -106,7 +102,7 @@ class ExtraCard(Page):
 
     def _card(self) -> None:
         """The card if it is told, and what to do if it is not or was told wrongly."""
-        app, player = running(), self.state.players[self.who]
+        app, player = self.app, self.state.players[self.who]
         told = player.extra.open_for(behind_curtain(self.who))
         parts: list[Any] = [Text(text=self.state.name(self.who), role="title")]
         if told:
@@ -130,7 +126,7 @@ class ExtraCard(Page):
 
     def _face_up(self) -> None:
         """The game is over: extra cards lie open."""
-        app, player = running(), self.state.players[self.who]
+        app, player = self.app, self.state.players[self.who]
         name = self.state.name(self.who)
         parts: list[Any] = [Text(text=app.tr("stone_age.extra.face_up"))]
         if player.extra_drawn:
@@ -144,8 +140,7 @@ class ExtraCard(Page):
     # --- telling it ---
 
     def tell(self) -> None:
-        app = running()
-        title = app.tr("stone_age.extra.which", player=self.state.name(self.who))
+        title = self.app.tr("stone_age.extra.which", player=self.state.name(self.who))
         cards, about = possible_cards(self.state), {"seat": self.who}
         load("screens.stone_age.placing.tell:find_card")(self, cards, title, self._told, EXTRA, of=about)
 
@@ -153,4 +148,4 @@ class ExtraCard(Page):
         """Drawn cards are kept; a card nobody has seen drawn is a correction."""
         drawn = self.state.players[self.who].extra_drawn
         command = KeepExtraCard(self.who, card) if drawn else Correct(f"extra/{self.who}", (card,))
-        running().tap(command)
+        self.app.tap(command)

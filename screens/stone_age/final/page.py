@@ -13,7 +13,6 @@ from companion.games.stone_age.turns.offers import possible_cards
 from companion.secret import behind_curtain
 from companion.table.session import Session, TableView
 from screens import drafts
-from screens.app import running
 from screens.games import load
 from screens.kit import Action, Card, Page, Sheet, Text
 from screens.kit.figures import number
@@ -77,7 +76,7 @@ class StandCard(Card):
 
 def stand_cards(page: Any, view: TableView) -> list[StandCard]:
     """A card for every player that leads to all that is asked; `page` has the table's id."""
-    app, cards = running(), []
+    app, cards = page.app, []
     for seat, (who, letter) in enumerate(zip(view.seats, initials([s.name for s in view.seats]), strict=True)):
         card = StandCard(name=who.name, colour=who.colour, initial=letter, entering=view.turn.phase == "entry")
         card.bind(on_check=lambda _, n=seat: app.go("check", table=page.table, seat=str(n)))
@@ -95,22 +94,20 @@ def update_cards(cards: list[StandCard], session: Session, board: BoardView) -> 
 class StoneAgeFinal(TablePage):
     def refresh(self) -> None:
         super().refresh()
-        app = running()
-        if self.view is None or app.session is None:
+        if self.view is None or not self.app.table_open:
             return
         if self.moved_on("final"):
             return
         if not self.ids.list.ids.column.children:
             self.cards = stand_cards(self, self.view)
             self.ids.list.fill(self.cards)
-        update_cards(self.cards, app.session, self.view.mirror)
+        update_cards(self.cards, self.session, self.view.mirror)
         self._fill_actions(all(player.confirmed for player in self.view.mirror.players))
 
     def _fill_actions(self, ready: bool) -> None:
-        app = running()
         self.ids.actions.clear_widgets()
-        button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))
-        button.bind(on_release=lambda _: app.go("score", table=self.table))
+        button = Action(kind="primary" if ready else "secondary", icon="table", text=self.app.tr("final.sheet"))
+        button.bind(on_release=lambda _: self.app.go("score", table=self.table))
         self.ids.actions.add_widget(button)
 
     def show_player(self, seat: int) -> None:
@@ -122,9 +119,8 @@ class StoneAgeFinal(TablePage):
 
 def show_extra(page: Page, seat: int) -> None:
     """The card its owner told behind the curtain, to be shown with one tap; else it is asked for."""
-    app = running()
-    assert app.session is not None
-    state = app.session.state
+    app = page.app
+    state = page.session.state
     told = state.players[seat].extra.open_for(behind_curtain(seat))
     halves = state.box.card[told].halves if told else None
     card = next((card for card in possible_cards(state) if card.halves == halves), None)
@@ -142,20 +138,18 @@ def show_extra(page: Page, seat: int) -> None:
 
 
 def _find_extra(page: Page, seat: int) -> None:
-    app = running()
-    assert app.session is not None
-    title = app.tr("stone_age.extra.which", player=app.session.state.name(seat))
-    cards = possible_cards(app.session.state)
+    title = page.app.tr("stone_age.extra.which", player=page.session.state.name(seat))
+    cards = possible_cards(page.session.state)
 
     def chosen(card: str) -> None:
-        app.tap(KeepExtraCard(seat, card))
+        page.app.tap(KeepExtraCard(seat, card))
 
     load("screens.stone_age.placing.tell:find_card")(page, cards, title, chosen, FACE_UP, of={"seat": seat})
 
 
 @drafts.reopens(FACE_UP)
 def _find_on(page: Page, draft: Mapping[str, Any]) -> bool:
-    session, seat = running().session, draft.get("seat")
+    session, seat = page.session, draft.get("seat")
     waiting = [who for who, player in enumerate(session.state.players) if player.extra_drawn] if session else []
     if seat not in waiting:
         return False

@@ -16,7 +16,6 @@ from companion.games.stone_age.present import BoardView, PlaceView, SlotView, St
 from companion.games.stone_age.records import PlaceFigures, UseAnyTwo
 from companion.games.stone_age.state import place_name
 from screens import drafts
-from screens.app import running
 from screens.games import load
 from screens.kit import Action, Actions, Sheet, Text
 from screens.kit.refusal import show_refusal
@@ -115,12 +114,12 @@ class PlaceBoard(BoxLayout):
             self._show_slot(slot)
         for stack in board.stacks:
             self._show_stack(stack)
-        self.round_words = running().tr("stone_age.place_board.round", round=board.round, count=board.deck)
+        self.round_words = self.page.app.tr("stone_age.place_board.round", round=board.round, count=board.deck)
         self._show_foot()
 
     def _show_place(self, at: PlaceView) -> None:
         """Figures, and whether and why a place is closed."""
-        app, place, card = running(), at.place, self.cards[at.place.id]
+        app, place, card = self.page.app, at.place, self.cards[at.place.id]
         card.figures = marks_of(at.figures)
         taken = place.figures is not None and at.figures and at.why_not and at.why_not.code in SHOWN_BY_FIGURES
         card.closed = bool(at.why_not) and not taken
@@ -135,10 +134,10 @@ class PlaceBoard(BoxLayout):
     def _why(self, at: PlaceView, error: RuleError) -> str:
         """Why a place is closed, as shortly as it can be said."""
         if error.code not in SHORT:
-            return running().say(error.message)
+            return self.page.app.say(error.message)
         village = sum(view.place.group == VILLAGE for view in self._board().places)
         params = {**error.message.params, "all": village, "needed": at.place.figures or 1}
-        return str(running().tr(SHORT[error.code], **params))
+        return str(self.page.app.tr(SHORT[error.code], **params))
 
     def _show_slot(self, slot: SlotView) -> None:
         card = self.cards[slot.place.id]
@@ -149,7 +148,7 @@ class PlaceBoard(BoxLayout):
     def _show_stack(self, stack: StackView) -> None:
         card = self.cards[stack.place.id]
         card.empty, card.unknown = stack.left == 0, stack.building is None and stack.left > 0
-        card.left, card.detail = stack.left, running().tr("stone_age.place_board.empty_stack")
+        card.left, card.detail = stack.left, self.page.app.tr("stone_age.place_board.empty_stack")
         if stack.building:
             _set(card, {**building_look(stack.building), "name": card.name})
 
@@ -165,7 +164,7 @@ class PlaceBoard(BoxLayout):
             self.chosen = ""
             self.page.fill_foot(self._other_actions())
             return
-        app = running()
+        app = self.page.app
         keys = NumberKeys(
             title=app.say(place_name(at.place.id)),
             question=app.tr("stone_age.place_board.how_many"),
@@ -182,11 +181,11 @@ class PlaceBoard(BoxLayout):
     def _is_low(self) -> bool:
         """True where the column of a page that lies has few lines."""
         page = self.page
-        return bool(page.column) and page.height < LOWEST_PAGE * running().theme.strong
+        return bool(page.column) and page.height < LOWEST_PAGE * self.page.app.theme.strong
 
     def _other_actions(self) -> list[Actions]:
         """What else can be done while placing: tell what lies there, take the two resources of a card."""
-        app, buttons = running(), []
+        app, buttons = self.page.app, []
         for action in self.page.view.turn.actions:
             if action.command is UseAnyTwo:
                 words, seat = app.say(action.label), action.seat
@@ -248,11 +247,11 @@ class PlaceBoard(BoxLayout):
         if self.chosen:
             self.chosen = ""
             drafts.drop()
-        running().tap(PlaceFigures(at.place.id, count))
+        self.page.app.tap(PlaceFigures(at.place.id, count))
 
     def _ask_idle(self, at: PlaceView) -> None:
         """It would give nothing; placing only keeps the others away."""
-        app = running()
+        app = self.page.app
         sheet = Sheet(title=app.say(place_name(at.place.id)))
         why = Text(
             text=app.tr("stone_age.place_board.idle", player=self.page.view.seats[self.page.view.turn.seat].name)

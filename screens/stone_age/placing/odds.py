@@ -185,12 +185,10 @@ class ChanceLine(BoxLayout):
 
 def show_odds(page: Page, place_id: str) -> Sheet:
     """The odds of a place for the player on turn, for any number of figures at home."""
-    app = running()
-    assert app.session is not None
-    view = app.session.view()
+    view = page.session.view()
     numbers = next(at.numbers for at in view.mirror.places if at.place.id == place_id)
     home = view.mirror.players[view.turn.seat].at_home
-    sheet = Sheet(title=app.tr("stone_age.odds.title", place=place_name(place_id)))
+    sheet = Sheet(title=page.app.tr("stone_age.odds.title", place=place_name(place_id)))
 
     def choose(dice: int) -> None:
         keys = [DiceKey(text=str(number), chosen=number == dice) for number in range(1, home + 1)]
@@ -199,15 +197,13 @@ def show_odds(page: Page, place_id: str) -> Sheet:
         shown = _shown(view.turn.seat, place_id, dice)
         sheet.fill([Flow().fill(keys), *shown, *_place(sheet, place_id, dice, numbers)])
 
-    sheet.subtitle = app.tr("stone_age.odds.dice")
+    sheet.subtitle = page.app.tr("stone_age.odds.dice")
     choose(numbers[len(numbers) // 2] if numbers else max(1, home))
     return sheet.show(page)
 
 
 def _shown(seat: int, place_id: str, dice: int) -> list[Any]:
-    session = running().session
-    assert session is not None
-    odds = odds_for(session.state, seat, place_id, dice)
+    odds = odds_for(running().session.state, seat, place_id, dice)
     if odds is None:
         return []
     above = ChanceLines()

@@ -135,7 +135,7 @@ def find_card(
         chosen(card.id)
 
     def ask_upper(*_: Any) -> None:
-        sheet.subtitle = running().tr("stone_age.tell.upper")
+        sheet.subtitle = page.app.tr("stone_age.tell.upper")
         sheet.fill([TileGrid([_pressed(UpperTile(upper), ask_lower, upper) for upper in upper_halves(cards)])])
         _from_top(sheet)
         keep(None)
@@ -145,8 +145,8 @@ def find_card(
         if len(fitting) == 1:
             take(fitting[0])
             return
-        sheet.subtitle = running().tr("stone_age.tell.lower", upper=upper_name(upper))
-        again = Action(text=running().tr("stone_age.tell.other_upper"), icon="chevron-left")
+        sheet.subtitle = page.app.tr("stone_age.tell.lower", upper=upper_name(upper))
+        again = Action(text=page.app.tr("stone_age.tell.other_upper"), icon="chevron-left")
         again.bind(on_release=ask_upper)
         parts = [TileGrid([_pressed(civ_card(card), take, card) for card in fitting]), again]
         if is_wordy() or page.shape == "landscape":
@@ -191,7 +191,7 @@ def _from_top(sheet: Sheet) -> None:
 
 def tell_card(page: Page, slot: int, then: str = "") -> Sheet:
     """Which card lies on this space; `then` says what follows once it is told."""
-    state, app = _state(), running()
+    state, app = _state(), page.app
     cards = possible_cards(state, instead_of=state.display[slot] or "")
     title = app.tr("stone_age.tell.which_card", place=place_name(state.box.slots[slot].id))
 
@@ -204,7 +204,7 @@ def tell_card(page: Page, slot: int, then: str = "") -> Sheet:
 
 def tell_building(page: Page, stack: int, then: str = "") -> Sheet:
     """Which tile lies on this stack; `then` says what follows once it is told."""
-    state, app = _state(), running()
+    state, app = _state(), page.app
     title = app.tr("stone_age.tell.which_building", place=place_name(f"building_stack_{stack + 1}"))
     sheet = Sheet(title=title, gives_way=True)
 
@@ -281,9 +281,7 @@ def _building_again(page: Page, draft: Mapping[str, Any]) -> bool:
 
 
 def _state() -> State:
-    session = running().session
-    assert session is not None
-    state: State = session.state
+    state: State = running().session.state
     return state
 
 

@@ -24,7 +24,7 @@ CARD, BUILDING, ANY_TWO = "stone_age/card", "stone_age/building", "stone_age/any
 
 def show_card_payment(page: Any, slot: int) -> Sheet:
     """The card on a space, what it brings, and the cheapest payment, filled in."""
-    app, state, seat = running(), _state(), page.view.turn.seat
+    app, state, seat = page.app, _state(), page.view.turn.seat
     shown = page.view.mirror.slots[slot]
     place, card = shown.place, shown.card
     picture = None if is_low(page) else civ_card(card, cost=place.cost, size_hint_x=None, width=dp(92))
@@ -50,7 +50,7 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
 
 def show_building_payment(page: Any, stack: int) -> Sheet:
     """The tile on a stack; its price, or the payment that scores most, filled in."""
-    app, state, seat = running(), _state(), page.view.turn.seat
+    app, state, seat = page.app, _state(), page.view.turn.seat
     shown = page.view.mirror.stacks[stack]
     place, building = shown.place, shown.building
     picture = None if is_low(page) else building_card(building, left=shown.left, size_hint_x=None, width=dp(112))
@@ -74,7 +74,7 @@ def show_building_payment(page: Any, stack: int) -> Sheet:
 
 def show_any_two(page: Any, seat: int) -> Sheet:
     """Two resources of one's choice for the any-2 card."""
-    app = running()
+    app = page.app
     title, name = app.tr("stone_age.do.UseAnyTwo"), page.view.seats[seat].name
 
     def judge(gained: Resources) -> None:
@@ -140,9 +140,7 @@ def _on_turn(page: Any) -> bool:
 
 
 def _state() -> Any:
-    session = running().session
-    assert session is not None
-    return session.state
+    return running().session.state
 
 
 def _way(words: str, icon: str, action: Callable[[], Any], *, primary: bool = False) -> Action:
@@ -170,9 +168,8 @@ def _scores(building: Building) -> str:
 
 def _price(price: Resources, owned: Resources) -> Flow:
     """A fixed price, and how many of each there are."""
-    app = running()
     counts = [
-        PieceCount(kind=kind, text=app.tr("stone_age.pay.some_of", paid=count, count=have))
+        PieceCount(kind=kind, text=running().tr("stone_age.pay.some_of", paid=count, count=have))
         for kind, count, have in zip(RESOURCES, price, owned, strict=True)
         if count
     ]

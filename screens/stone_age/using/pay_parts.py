@@ -82,11 +82,10 @@ class PaymentEditor(BoxLayout):
         """`most_said` says beside every number how many there are."""
         self.register_event_type("on_edit")
         super().__init__(changed=changed, **more)
-        app = running()
         self._steps: dict[str, PayStep] = {}
         for kind, most, count in zip(RESOURCES, owned, value, strict=True):
             if most:
-                named = app.tr(f"stone_age.resource.{kind}")
+                named = running().tr(f"stone_age.resource.{kind}")
                 step = PayStep(kind=kind, named=named, most=most, count=count, most_said=most_said)
                 step.bind(on_step=self._stepped)
                 self._steps[kind] = step

@@ -14,7 +14,6 @@ from companion.games.stone_age.present import BoardView, PlaceView
 from companion.games.stone_age.records import TakeBack, UseAnyTwo, UsePlace
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
 from scoring.stone_age import points_for
-from screens.app import running
 from screens.kit import Ledge, Row, Text
 from screens.kit.figures import text_width, unbroken_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
@@ -106,7 +105,7 @@ class UsePlaces(BoxLayout):
         source = half_typed(self.page)
         for shown in own:
             if shown.place.id == source:
-                title = running().tr(f"stone_age.place.{source}")
+                title = self.page.app.tr(f"stone_age.place.{source}")
                 show_typed(self.page, source, title, self._count(shown), roll_at(source))
 
     def _count(self, shown: PlaceView) -> int:
@@ -117,7 +116,7 @@ class UsePlaces(BoxLayout):
     def _kept_row(self, shown: PlaceView) -> UseRow:
         """The row of a place; made anew only if there is something new to say."""
         place = shown.place
-        said: tuple[Any, ...] = (running().tr.language, self._seat, self._count(shown), shown.idle)
+        said: tuple[Any, ...] = (self.page.app.tr.language, self._seat, self._count(shown), shown.idle)
         if place.group == CIVILIZATION:
             said += (self._board.slots[place.number], self._board.players[self._seat].resources)
         elif place.group == BUILDING:
@@ -135,17 +134,17 @@ class UsePlaces(BoxLayout):
         if place.group == BUILDING:
             return self._building_row(place)
         row = self._village_row(shown) if place.group == VILLAGE else self._roll_row(shown)
-        row.back_name = running().tr("stone_age.use.back_name", place=row.text)
+        row.back_name = self.page.app.tr("stone_age.use.back_name", place=row.text)
         row.bind(on_take_back=lambda _: self.ask_back(place))
         return row
 
     def _made(self, place: Place, picture: Any, tapped: Callable[[], Any], **more: Any) -> UseRow:
-        row = UseRow(picture, text=running().tr(f"stone_age.place.{place.id}"), **more)
+        row = UseRow(picture, text=self.page.app.tr(f"stone_age.place.{place.id}"), **more)
         row.bind(on_release=lambda _: tapped())
         return row
 
     def _village_row(self, shown: PlaceView) -> UseRow:
-        app, place = running(), shown.place
+        app, place = self.page.app, shown.place
         detail = app.tr("stone_age.use.no_room" if shown.idle else f"stone_age.use.gives.{place.gives}")
         verb = app.tr("stone_age.use.verb.village")
         return self._made(
@@ -153,7 +152,7 @@ class UsePlaces(BoxLayout):
         )
 
     def _roll_row(self, shown: PlaceView) -> UseRow:
-        app, place, count = running(), shown.place, self._count(shown)
+        app, place, count = self.page.app, shown.place, self._count(shown)
         rate = app.tr("stone_age.place_board.rate", count=place.rate)
         detail = app.tr("stone_age.use.figures_rate", count=count, rate=rate)
         verb = app.tr("stone_age.use.verb.roll")
@@ -166,7 +165,7 @@ class UsePlaces(BoxLayout):
         )
 
     def _card_row(self, place: Place) -> UseRow:
-        app, slot = running(), self._board.slots[place.number]
+        app, slot = self.page.app, self._board.slots[place.number]
         picture = CivCard(cost=place.cost, size_hint_x=None, width=dp(84))
         if slot.card is None:
             words = "nothing_there" if slot.empty else "untold_card"
@@ -189,7 +188,7 @@ class UsePlaces(BoxLayout):
         )
 
     def _building_row(self, place: Place) -> UseRow:
-        app, stack = running(), self._board.stacks[place.number]
+        app, stack = self.page.app, self._board.stacks[place.number]
         picture = BuildingCard(left=stack.left, size_hint_x=None, width=dp(100))
         if stack.building is None:
             words = "untold_building" if stack.left else "nothing_there"
@@ -214,12 +213,10 @@ class UsePlaces(BoxLayout):
         )
 
     def _look(self) -> str:
-        return str(running().tr("stone_age.use.verb.leave"))
+        return str(self.page.app.tr("stone_age.use.verb.leave"))
 
     def _state(self) -> Any:
-        session = running().session
-        assert session is not None
-        return session.state
+        return self.page.session.state
 
     # --- what a tap does ---
 
@@ -231,7 +228,7 @@ class UsePlaces(BoxLayout):
 
     def ask_back(self, place: Place) -> None:
         """Figures come home unused after one question."""
-        app = running()
+        app = self.page.app
         words = app.tr("stone_age.do.TakeBack")
         yes = self.page.button(words, "home-variant", lambda: app.tap(TakeBack(place.id)), primary=True)
         said = Text(text=app.tr("stone_age.use.back_says"))
@@ -241,7 +238,7 @@ class UsePlaces(BoxLayout):
 
     def _any_two(self) -> list[Any]:
         """The any-2 card, of whoever still has it."""
-        app, seats = running(), self.page.view.seats
+        app, seats = self.page.app, self.page.view.seats
         rows = []
         for action in self.page.view.turn.actions:
             if action.command is UseAnyTwo:
@@ -254,7 +251,7 @@ class UsePlaces(BoxLayout):
 
     def _waiting(self) -> list[Any]:
         """Who still has figures on the board after this player, and where."""
-        app, seats, players = running(), self.page.view.seats, self._board.players
+        app, seats, players = self.page.app, self.page.view.seats, self._board.players
         letters = initials([seat.name for seat in seats])
         order = [(self._seat + step) % len(seats) for step in range(1, len(seats))]
         rows = []

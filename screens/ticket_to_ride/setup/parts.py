@@ -48,20 +48,16 @@ def _pawn(colour: str) -> Pawn:
 
 def passenger_colours(_: SetupStep) -> list[Any]:
     """A passenger of every colour."""
-    app = running()
-    assert app.session is not None
-    return [_pawn(colour) for colour in app.session.state.board.rail.passenger_colours]
+    return [_pawn(colour) for colour in running().session.state.board.rail.passenger_colours]
 
 
 def passengers(page: Page) -> list[Any]:
     """Where the drawn passengers go."""
-    app = running()
-    assert app.session is not None
-    if "passengers" not in app.session.table.draws:
+    if "passengers" not in page.session.table.draws:
         return []
     row = Row(
-        text=app.tr("setup_guide.what_goes_where"),
-        detail=app.tr("setup_guide.drawn"),
+        text=page.app.tr("setup_guide.what_goes_where"),
+        detail=page.app.tr("setup_guide.drawn"),
         icon="eye-outline",
         arrow=True,
     )
@@ -71,9 +67,8 @@ def passengers(page: Page) -> list[Any]:
 
 def passengers_sheet(page: Page) -> Sheet:
     """Every place with what to put there, the fullest first."""
-    app = running()
-    assert app.session is not None
-    state = app.session.state
+    app = page.app
+    state = page.session.state
     colours = state.board.rail.passenger_colours
     rows = []
     for place, here in zip(state.board.places, state.waiting, strict=True):
@@ -97,9 +92,8 @@ def _some(colour: str, number: int) -> Message:
 
 def tickets(page: Any) -> list[Any]:
     """The way to the tickets, and how many players have entered theirs."""
-    app = running()
-    assert app.session is not None
-    players = app.session.view().mirror.players
+    app = page.app
+    players = page.session.view().mirror.players
     entered = sum(player.open_draws == 0 for player in players)
     row = Row(
         text=app.tr("setup_guide.tickets"),
@@ -116,12 +110,10 @@ def tickets(page: Any) -> list[Any]:
 
 def face_up_cards(page: Any) -> list[Any]:
     """The way to the face-up cards, where they are entered."""
-    app = running()
-    assert app.session is not None
-    cards = app.session.view().mirror.cards
+    cards = page.session.view().mirror.cards
     if not cards or not cards.due:
         return []
-    row = Row(text=app.tr("setup_guide.row"), icon="pencil-outline", arrow=True)
+    row = Row(text=page.app.tr("setup_guide.row"), icon="pencil-outline", arrow=True)
     row.bind(on_release=lambda _: row_sheet(page))
     return [row]
 

@@ -104,9 +104,7 @@ class Kinds(GridLayout):
 
 def face_up_row(_: SetupStep) -> list[CardPicture]:
     """The row as it lies, the places that are still empty too; five empty ones if cards are not entered."""
-    session = running().session
-    assert session is not None
-    cards, places = _cards(), session.state.board.cards.face_up
+    cards, places = _cards(), running().session.state.board.cards.face_up
     known = cards.face_up if cards else ()
     return [CardPicture(kind=kind) for kind in (*known, *[""] * (places - len(known)))]
 
@@ -124,7 +122,6 @@ class RowEntry(BoxLayout):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         app = running()
-        assert app.session is not None
         self.taken: list[str] = []
         for kind in app.session.state.board.cards.kinds:
             key = KindKey(kind=kind, text=app.say(message(f"ticket_to_ride.card.{kind}")))
@@ -171,13 +168,11 @@ class KeepRow(Action):
 
 
 def _cards() -> Any:
-    session = running().session
-    assert session is not None
-    return session.view().mirror.cards
+    return running().session.view().mirror.cards
 
 
 def row_sheet(page: Any) -> Sheet:
-    sheet = Sheet(title=running().tr("ticket_to_ride.fix.face_up"))
+    sheet = Sheet(title=page.app.tr("ticket_to_ride.fix.face_up"))
     entry = RowEntry(then=sheet.close)
     return sheet.fill([entry, KeepRow(entry=entry)]).show(page)
 

@@ -59,9 +59,8 @@ def show_finder(
     page: Any, picked: Callable[[str], None], *, without: set[str], typed: str = "", heard: Callable[[str], None]
 ) -> Sheet:
     """A field and the tickets that fit what was typed so far; `heard` is told every letter, and nothing at the end."""
-    app = running()
-    assert app.session is not None
-    map_ = app.session.header.options.map
+    app = page.app
+    map_ = page.session.header.options.map
     sheet = Sheet(title=app.tr("tickets.find"), gives_way=True, when_closed=lambda: heard(""))
     hint, large = app.tr("tickets.type"), app.theme.large
     field = TextField(hint_text="" if large else hint, text=typed)
@@ -96,7 +95,6 @@ def show_finder(
 def show_map_finder(sheet: Sheet, map_: str, choose: Callable[[str], None], without: set[str]) -> None:
     """The same sheet with the map in it: two taps on its cities name the ticket."""
     app = running()
-    assert app.session is not None
     words = Text(text=app.tr("tickets.first_city"), role="strong")
     widget = RailMapWidget(size_hint_y=None, height=sheet.height * 0.6)
     first: list[str] = []

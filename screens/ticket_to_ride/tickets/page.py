@@ -12,7 +12,6 @@ from companion.games.ticket_to_ride.present import TicketsView, TicketView
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
 from companion.secret import behind_curtain
 from screens import drafts
-from screens.app import running
 from screens.kit import Action, Curtain, Page, Row, Sheet, Text
 from screens.kit.flow import TopScroll  # noqa: F401 - for the kv
 from screens.kit.marks import initials
@@ -47,8 +46,8 @@ class Tickets(Page):
     number = NumericProperty(-1)
 
     def opened(self) -> None:
-        app = running()
-        if app.session is None and not app.open_session(self.table):
+        app = self.app
+        if not app.table_open and not app.open_session(self.table):
             app.home()
             return
         self._choose_seat(int(self.seat) if self.seat else -1)
@@ -88,9 +87,7 @@ class Tickets(Page):
     # --- what is shown ---
 
     def refresh(self) -> None:
-        app = running()
-        session = app.session
-        if session is None:
+        if not self.app.table_open:
             return
         self.clear_curtain()
         if self.number < 0:
@@ -103,17 +100,15 @@ class Tickets(Page):
     @property
     def public(self) -> bool:
         """In score only and in final scoring tickets lie face up."""
-        session = running().session
-        return session is not None and session.turn().phase in ("entry", "final_scoring")
+        return self.app.table_open and self.session.turn().phase in ("entry", "final_scoring")
 
     def clear_curtain(self) -> None:
         for child in [c for c in self.children if isinstance(c, Curtain)]:
             self.remove_widget(child)
 
     def _whose(self) -> None:
-        app = running()
-        assert app.session is not None
-        view = app.session.view()
+        app = self.app
+        view = self.session.view()
         names = [seat.name for seat in view.seats]
         self.ids.bar.title = app.tr("tickets.whose")
         rows: list[Any] = []
@@ -135,7 +130,7 @@ class Tickets(Page):
         draft = drafts.kept(PICKED)
         if draft.get("seat") != number:
             draft = {}
-        rail = running().session.state.board.rail  # type: ignore[union-attr]
+        rail = self.session.state.board.rail  # type: ignore[union-attr]
         self.chosen = [ticket for ticket in draft.get("picked", ()) if ticket in rail.ticket]
         self.typed = str(draft.get("typed", ""))
         self.refresh()
@@ -159,21 +154,19 @@ class Tickets(Page):
             drafts.drop()
 
     def _curtain(self) -> None:
-        app = running()
-        assert app.session is not None
-        seats = app.session.header.seats
+        seats = self.session.header.seats
         letter = initials([seat.name for seat in seats])[self.number]
         seat = seats[int(self.number)]
         self.ids.list.fill([])
         self.show_path()
         self.ids.actions.clear_widgets()
-        curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=app.tr("tickets.look_away"))
+        curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=self.app.tr("tickets.look_away"))
         curtain.bind(on_open=self._opened, on_back=lambda _: self._leave())
         self.add_widget(curtain)
 
     def _leave(self) -> None:
         if self.seat:
-            running().back()
+            self.app.back()
         else:
             self.number = -1
             self.refresh()
@@ -184,15 +177,13 @@ class Tickets(Page):
         self.refresh()
 
     def _hand(self) -> None:
-        app = running()
-        assert app.session is not None
         hand = self._seen
         assert hand is not None
-        self.ids.bar.title = app.tr("tickets.of", player=app.session.header.seats[hand.seat].name)
+        self.ids.bar.title = self.app.tr("tickets.of", player=self.session.header.seats[hand.seat].name)
         parts: list[Any] = [self._summary(hand)]
         parts += [self._row(ticket) for ticket in hand.tickets]
         if not hand.tickets:
-            parts.append(Text(text=app.tr("tickets.none"), muted=True, padding=(dp(16), dp(10))))
+            parts.append(Text(text=self.app.tr("tickets.none"), muted=True, padding=(dp(16), dp(10))))
         parts += self._chosen_rows()
         parts.append(self._add_row())
         self.ids.list.fill(parts)
@@ -204,17 +195,17 @@ class Tickets(Page):
     @property
     def _seen(self) -> TicketsView | None:
         """The hand that may be seen now."""
-        session, seat = running().session, int(self.number)
-        if session is None or seat < 0 or not (self.public or self.open):
+        seat = int(self.number)
+        if not self.app.table_open or seat < 0 or not (self.public or self.open):
             return None
-        return next(hand for hand in session.view(behind_curtain(seat)).mirror.hands if hand.seat == seat)
+        return next(hand for hand in self.session.view(behind_curtain(seat)).mirror.hands if hand.seat == seat)
 
     # --- the path on the map ---
 
     def show_path(self) -> None:
         """Where the page lies: the table, and what the ticket that is looked at has and needs."""
-        session, beside = running().session, self.ids.beside
-        if session is None or not self.column or beside.height < dp(LOWEST_MAP):
+        beside = self.ids.beside
+        if not self.app.table_open or not self.column or beside.height < dp(LOWEST_MAP):
             beside.clear_widgets()
             return
         if not beside.children:
@@ -225,7 +216,7 @@ class Tickets(Page):
             unfinished = [id_ for id_, stands in with_path.items() if not stands.connected]
             self.looked_at = next(iter([*unfinished, *with_path]), "")
         path = with_path[self.looked_at].chain if self.looked_at else ()
-        view = session.view()
+        view = self.session.view()
         map_: RailMapWidget = beside.children[0]
         map_.show(view.mirror, view.seats, proof=frozenset(path))
         map_.see_proof()
@@ -238,17 +229,16 @@ class Tickets(Page):
         self.show_path()
 
     def _summary(self, hand: TicketsView) -> Text:
-        app = running()
         done = sum(t.progress.connected for t in hand.tickets)
         points = f"{hand.points_if_over_now:+}".replace("-", "−")
-        words = app.tr("tickets.now", points=points, done=done, open=len(hand.tickets) - done)
+        words = self.app.tr("tickets.now", points=points, done=done, open=len(hand.tickets) - done)
         return Text(text=words, role="strong", padding=(dp(16), dp(10)))
 
     def _row(self, shown: TicketView) -> Row:
-        app, stands = running(), shown.progress
+        app, stands = self.app, shown.progress
         if stands.connected:
             detail, ink = app.tr("tickets.connected", count=stands.trains), app.theme.primary
-        elif app.session is not None and app.session.state.over:
+        elif app.table_open and self.session.state.over:
             detail, ink = app.tr("tickets.not_connected"), app.theme.alert
         elif stands.missing is None:
             detail, ink = app.tr("tickets.out_of_reach"), app.theme.alert
@@ -269,12 +259,11 @@ class Tickets(Page):
     # --- telling what was kept ---
 
     def _chosen_rows(self) -> list[Any]:
-        app = running()
         rows = []
         for id_ in self.chosen:
-            ticket = app.session.state.board.rail.ticket[id_]  # type: ignore[union-attr]
+            ticket = self.session.state.board.rail.ticket[id_]  # type: ignore[union-attr]
             row = Row(
-                text=ticket_words(ticket), detail=app.tr("tickets.picked"), icon="close", value=str(ticket.points)
+                text=ticket_words(ticket), detail=self.app.tr("tickets.picked"), icon="close", value=str(ticket.points)
             )
             row.bind(on_release=lambda _, gone=id_: self._drop(gone))
             rows.append(row)
@@ -284,15 +273,12 @@ class Tickets(Page):
         self._pick([t for t in self.chosen if t != ticket])
 
     def _add_row(self) -> Row:
-        app = running()
-        row = Row(text=app.tr("tickets.add"), detail=app.tr("tickets.add_how"), icon="plus", arrow=True)
+        row = Row(text=self.app.tr("tickets.add"), detail=self.app.tr("tickets.add_how"), icon="plus", arrow=True)
         row.bind(on_release=lambda _: self.find())
         return row
 
     def find(self) -> None:
-        app = running()
-        assert app.session is not None
-        state, seat = app.session.state, int(self.number)
+        state, seat = self.session.state, int(self.number)
         draw = next((d for d in state.draws if d.seat == seat), None)
         if draw is not None and draw.mix is None and not self.public:
             self._declare()
@@ -305,22 +291,21 @@ class Tickets(Page):
 
     def _declare(self) -> None:
         """Germany: the mix is said before the tickets are."""
-        app = running()
-        sheet = Sheet(title=app.tr("tickets.mix_title"), gives_way=True)
+        sheet = Sheet(title=self.app.tr("tickets.mix_title"), gives_way=True)
         rows = []
         for short in range(5):
-            row = Row(text=app.tr("tickets.mix", short=short, long=4 - short), arrow=True)
+            row = Row(text=self.app.tr("tickets.mix", short=short, long=4 - short), arrow=True)
             row.bind(on_release=lambda _, mix=(short, 4 - short): self._declared(sheet, mix))
             rows.append(row)
         sheet.fill(rows).show(self)
 
     def _declared(self, sheet: Sheet, mix: tuple[int, int]) -> None:
         sheet.close()
-        if running().tap(DeclareMix(int(self.number), mix)):
+        if self.app.tap(DeclareMix(int(self.number), mix)):
             self.find()
 
     def _fill_actions(self) -> None:
-        app = running()
+        app = self.app
         self.ids.actions.clear_widgets()
         if self.chosen:
             words = app.tr("tickets.keep", count=len(self.chosen))
@@ -338,21 +323,18 @@ class Tickets(Page):
 
     def _closed(self) -> None:
         self._draw_curtain()
-        running().back() if self.seat else self._choose_seat(-1)
+        self.app.back() if self.seat else self._choose_seat(-1)
 
     def _keep(self) -> None:
-        app = running()
         picked = tuple(self.chosen)
         if self.public:
             self._reveal(picked)
-        elif app.tap(KeepTickets(int(self.number), picked)):
+        elif self.app.tap(KeepTickets(int(self.number), picked)):
             self._pick([])
 
     def _reveal(self, more: tuple[str, ...]) -> None:
-        app = running()
-        assert app.session is not None
         seat = int(self.number)
-        hand = app.session.state.hand(seat)
-        if app.tap(RevealTickets(seat, (*hand, *more))):
+        hand = self.session.state.hand(seat)
+        if self.app.tap(RevealTickets(seat, (*hand, *more))):
             self._pick([])
-            app.back()
+            self.app.back()

@@ -83,14 +83,14 @@ def test_a_table_opens_its_sheet_and_back_leads_here(played):
     played.settle()
     played.tap(played.button("back"))
     assert [name for name, _ in played.app.stack] == ["home", "history"]
-    assert played.app.session is None
+    assert not played.app.table_open
 
 
 def test_the_picture_ends_with_the_totals_and_opens_nothing(played):
     card = played.find(lambda w: isinstance(w, CourseCard))
     latest = played.app.store.history()[0]
     assert [line.total for line in card.course.lines] == [result.total for result in latest.results]
-    assert played.app.session is None
+    assert not played.app.table_open
     played.tap(card)
     assert played.app.table_id == latest.id
 
