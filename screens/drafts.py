@@ -113,10 +113,9 @@ def _open_again(page: Page) -> None:
 
 
 def _lies_open(page: Page) -> bool:
-    from screens.kit import Sheet  # noqa: PLC0415 - the start does not wait for sheets
+    from screens.kit.open_sheet import open_sheet  # noqa: PLC0415 - the start does not wait for sheets
 
-    over = page.ids.get("over")
-    return any(isinstance(child, Sheet) for child in (*page.children, *(over.children if over else ())))
+    return open_sheet(page) is not None
 
 
 def _draft() -> Mapping[str, Any]:

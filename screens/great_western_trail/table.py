@@ -1,10 +1,8 @@
 """The table: the open turn over the players' sheets while the game is played; a row for each player when it is over."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.great_western_trail.present import TrailView
@@ -25,6 +23,7 @@ from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.sheet import RIDES, RidePanel
 from screens.kit import Action, Text
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 from screens.table.frame import TablePage
 
@@ -244,14 +243,14 @@ class TrailTable(TablePage):
 
     def _back_to_turn(self) -> Action:
         name = self.view.seats[self.turn.seat].name
-        button = Action(text=self.app.tr("great_western_trail.play.back", player=name), icon="arrow-left")
-        button.bind(on_release=lambda _: self.to_turn())
-        return button
+        return Action(
+            text=self.app.tr("great_western_trail.play.back", player=name),
+            icon="arrow-left",
+            on_release=lambda _: self.to_turn(),
+        )
 
     def _other_way(self) -> Action:
-        button = Action(text=self.app.tr("great_western_trail.play.not_now"))
-        button.bind(on_release=lambda _: self._stay())
-        return button
+        return Action(text=self.app.tr("great_western_trail.play.not_now"), on_release=lambda _: self._stay())
 
     def _stay(self) -> None:
         self.by = None
@@ -318,10 +317,14 @@ class TrailTable(TablePage):
             self.scroll.fill([Text(text=said, muted=True), *self.rows])
         show_players(self.rows, view, self.session.sheet())
         ready = all(player.confirmed for player in view.mirror.players)
-        button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))
-        button.bind(on_release=lambda _: app.go("score", table=self.table))
+        button = Action(
+            kind="primary" if ready else "secondary",
+            icon="table",
+            text=app.tr("final.sheet"),
+            on_release=lambda _: app.go("score", table=self.table),
+        )
         self.ids.foot.clear_widgets()
         self.ids.foot.add_widget(action_bar([button]))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

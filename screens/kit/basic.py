@@ -1,10 +1,8 @@
 """Text, icons, and the ledge that every button is made of."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -12,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from screens.kit.fitting import word_width
+from screens.kit.loading import load_kv
 from screens.kit.wrapping import drawn_text
 
 
@@ -155,4 +154,4 @@ class Card(BoxLayout):
     ledge = NumericProperty()
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,13 +1,13 @@
 """A page in one column, or where it lies on its side in two: the stage left, everything else right of it."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
+
+from screens.kit.loading import load_kv
 
 UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
 """How much of the room for sheets one may take."""
@@ -95,4 +95,4 @@ class SideBySide(Layout):
         room.pos, room.size = (left, bottom), (self.right - left, max(0.0, top - bottom))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Things to set: chips, segments, switches, steppers, a keypad, a field to type in."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -14,6 +12,7 @@ from kivy.uix.textinput import TextInput
 
 from screens.kit.basic import Action, Buttons, Ledge
 from screens.kit.fitting import width_of, word_width
+from screens.kit.loading import load_kv
 
 KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
 LOW_KEYS = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
@@ -115,8 +114,11 @@ class Keypad(GridLayout):
     def _lay_keys(self, *_: Any) -> None:
         self.clear_widgets()
         for key in LOW_KEYS if self.low else KEYS:
-            button = Action(text="" if key == "⌫" else key, icon="backspace-outline" if key == "⌫" else "")
-            button.bind(on_release=lambda _, pressed=key: self.press(pressed))
+            button = Action(
+                text="" if key == "⌫" else key,
+                icon="backspace-outline" if key == "⌫" else "",
+                on_release=lambda _, pressed=key: self.press(pressed),
+            )
             self.add_widget(button)
 
     def press(self, key: str) -> None:
@@ -142,4 +144,4 @@ class TextField(TextInput):
     """A field for a name or a few letters."""
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

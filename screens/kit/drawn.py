@@ -1,18 +1,17 @@
 """What every drawn thing is made of: it paints itself anew when it, or the look, has changed."""
 
-from pathlib import Path
 from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
-from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from screens.kit.basic import Text
 from screens.kit.drawing import Rect, Tint
+from screens.kit.loading import load_kv
 from screens.theme import Theme
 
 LINE_HEIGHT, AIR = 0.85, 0.24
@@ -107,4 +106,4 @@ class Word(Text):
         return float(self.height)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,15 +1,15 @@
 """Numbers and lines as the ledger writes them, and how much room words take."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+from screens.kit.loading import load_kv
+
+load_kv(__file__)
 
 _FIRST_KANA, _LAST_KANJI = "\u3040", "\u9fff"
 

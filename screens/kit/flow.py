@@ -1,15 +1,14 @@
 """Chips in lines that wrap, their names shortened where a line is too short for them."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from screens.kit import Chip, PlayerChip, Scroll
+from screens.kit.loading import load_kv
 
 
 def fitted(text: str, room: float, size: float, *, bold: bool = True) -> str:
@@ -86,4 +85,4 @@ class StarterChip(PlayerChip):
         return fitted(f"✓ {full}" if self.chosen else full, room - dp(74), size)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,16 +1,15 @@
 """The frame of a page: app bar above, something that scrolls, actions within reach of the thumb."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from screens.kit.basic import Buttons
+from screens.kit.loading import load_kv
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -50,7 +49,9 @@ class Page(FloatLayout):
 
     def back(self) -> bool:
         """Close whatever is open on the page; True if something was."""
-        return False
+        from screens.kit.open_sheet import close_sheet  # noqa: PLC0415 - the start does not wait for sheets
+
+        return close_sheet(self)
 
     def refresh(self) -> None:
         """Language, look or table changed: show it."""
@@ -91,4 +92,4 @@ class Actions(Buttons):
     """The few things to do now, in thumb reach; the primary one is last."""
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,16 +1,15 @@
 """Player marks: colour, shape and initial together, so that colour is never alone."""
 
 import math
-from pathlib import Path
 
 from kivy.graphics import Color, Mesh, SmoothLine
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.kit.loading import load_kv
 from screens.theme import tokens
 
 
@@ -93,4 +92,4 @@ class PlayerChip(ButtonBehavior, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

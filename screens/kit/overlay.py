@@ -1,19 +1,18 @@
 """What lies over a page: bottom sheets, the snackbar, the curtain."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.basic import Action
+from screens.kit.loading import load_kv
 
 SHEET_SECONDS, SNACKBAR_SECONDS = 0.16, 6
 WIDEST = 560
@@ -182,4 +181,4 @@ class Curtain(FloatLayout):
         """The phone goes back to the table."""
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -20,8 +20,7 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
         rule_id = f"{app.session.header.game.id}.rule.{refusal.rule}"
         if app.tr.has(rule_id):
             parts.append(rule_line(app.tr(rule_id)))
-    ok = Action(kind="primary", text=app.tr("refusal.choose_again"))
-    ok.bind(on_release=lambda _: sheet.close())
+    ok = Action(kind="primary", text=app.tr("refusal.choose_again"), on_release=lambda _: sheet.close())
     fix = Action(text=app.tr("refusal.fix"), icon="pencil-outline")
 
     def open_fix(_: Any) -> None:
@@ -38,8 +37,7 @@ def show_sentence(page: Page, said: Message) -> Sheet:
     """One sentence the user must read, and one way on."""
     app: Any = App.get_running_app()
     sheet = Sheet(title=app.tr("notice.title"), icon="information-outline")
-    ok = Action(kind="primary", text=app.tr("notice.understood"))
-    ok.bind(on_release=lambda _: sheet.close())
+    ok = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
     return sheet.fill([Text(text=app.say(said)), ok]).show(page)
 
 

@@ -1,14 +1,12 @@
 """List rows with the ledger's margin line: marks and icons left of it, words right."""
 
-from pathlib import Path
-
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.fitting import width_of, word_width
+from screens.kit.loading import load_kv
 
 
 class Row(ButtonBehavior, BoxLayout):
@@ -39,4 +37,4 @@ class CheckRow(ButtonBehavior, BoxLayout):
     done = BooleanProperty(False)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

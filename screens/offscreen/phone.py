@@ -5,7 +5,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
@@ -42,6 +42,9 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import TablesideApp  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
+
+if TYPE_CHECKING:
+    from screens.kit import Sheet
 
 FADING = frozenset({"_bar_color"})
 """What a scroll view animates by itself when nobody scrolls it any more."""
@@ -119,6 +122,18 @@ class Phone:
         return self.find(
             lambda w: isinstance(w, ButtonBehavior) and text in (getattr(w, "text", ""), getattr(w, "name", ""))
         )
+
+    @property
+    def sheets(self) -> "list[Sheet]":
+        """What lies open on the page, the uppermost first."""
+        from screens.kit.open_sheet import open_sheets  # noqa: PLC0415 - whoever starts the app does not wait for it
+
+        return open_sheets(self.app.page)
+
+    @property
+    def sheet(self) -> "Sheet":
+        assert self.sheets, "no sheet is open"
+        return self.sheets[0]
 
     def widgets(self) -> Iterator[Widget]:
         yield from self.app.root_layout.walk()

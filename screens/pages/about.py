@@ -1,21 +1,18 @@
 """About: what Tableside is, under which licences, and where its facts come from."""
 
 import re
-from pathlib import Path
 from typing import Any
-
-from kivy.lang import Builder
 
 from companion import __version__
 from companion.games import GAMES
 from screens.app import running
 from screens.kit import Page, Row, Sheet, Text
 from screens.kit.flow import ColumnScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.kit.long_list import Rows
-from screens.kit.open_sheet import close_sheet
 from screens.theme import ASSETS
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 VERSION = __version__
 LICENCES = {
@@ -43,15 +40,10 @@ class About(Page):
         if self.is_shown:
             self.refresh()
 
-    def back(self) -> bool:
-        return close_sheet(self)
-
     def _licence(self, what: str) -> Row:
         icon, _ = LICENCES[what]
         text, detail = self.app.tr(f"about.licence.{what}"), self.app.tr(f"about.licence.{what}_detail")
-        row = Row(icon=icon, text=text, detail=detail, arrow=True)
-        row.bind(on_release=lambda _: self.show_licence(what))
-        return row
+        return Row(icon=icon, text=text, detail=detail, arrow=True, on_release=lambda _: self.show_licence(what))
 
     def show_licence(self, what: str) -> Sheet:
         _, files = LICENCES[what]

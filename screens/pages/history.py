@@ -1,10 +1,8 @@
 """History: past tables, how the latest one went, and everybody's figures."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -21,11 +19,11 @@ from screens.app import running
 from screens.kit import Action, Card, Chip, Page, Row, Text
 from screens.kit.figures import column, line_of, number, sentence_case, shortened, text_width
 from screens.kit.flow import Flow
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
-from screens.kit.open_sheet import close_sheet
 from screens.pages.score.lines import Course, ScoreLines, course_of  # noqa: F401 - kv names the lines
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 AT_ONCE = 25
 IN_LIST, LOWEST, HIGHEST = 210, 150, 420
@@ -90,9 +88,6 @@ class History(Page):
             self.box = None
         self._fill_soon()
 
-    def back(self) -> bool:
-        return close_sheet(self)
-
     def choose(self, box: Box | None) -> None:
         self.box, self.shown = box, AT_ONCE
         self._fill_soon()
@@ -113,8 +108,11 @@ class History(Page):
         parts.append(Text(text=app.tr("history.past_tables"), role="head2"))
         parts.append(column([self._row(table) for table in chosen[: self.shown]]))
         if len(chosen) > self.shown:
-            more = Action(text=app.tr("history.more", count=len(chosen) - self.shown), icon="chevron-down")
-            more.bind(on_release=lambda _: self.more())
+            more = Action(
+                text=app.tr("history.more", count=len(chosen) - self.shown),
+                icon="chevron-down",
+                on_release=lambda _: self.more(),
+            )
             parts.append(more)
         self._show(self._latest(chosen[0]), parts, self._chips())
 
@@ -135,8 +133,7 @@ class History(Page):
         chips = Flow()
         found = boxes(self.tables)
         for box in (None, *found) if len(found) > 1 else ():
-            chip = Chip(text=_box_name(box), chosen=box == self.box)
-            chip.bind(on_release=lambda _, box=box: self.choose(box))
+            chip = Chip(text=_box_name(box), chosen=box == self.box, on_release=lambda _, box=box: self.choose(box))
             chips.add_widget(chip)
         return [chips] if chips.children else []
 
@@ -149,8 +146,8 @@ class History(Page):
             facts=sentence_case(self.app.say(_when(table))),
             winner=", ".join(table.names[seat] for seat in table.winners),
             course=course,
+            on_release=lambda _: self.open(table.id),
         )
-        card.bind(on_release=lambda _: self.open(table.id))
         return [card]
 
     def _course(self, id_: str) -> Course | None:
@@ -187,16 +184,15 @@ class History(Page):
             count=len(names),
             date=day_of(table.touched),
         )
-        row = Row(
+        return Row(
             text=self.app.say(table.title),
             detail=self.app.say(facts),
             value=number(table.results[won[0]][0]),
             colour=table.seats[won[0]][1],
             initial=initials(names)[won[0]],
             arrow=True,
+            on_release=lambda _: self.open(table.id),
         )
-        row.bind(on_release=lambda _: self.open(table.id))
-        return row
 
     def open(self, id_: str) -> None:
         """To the sheet, with the way back leading here."""

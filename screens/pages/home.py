@@ -1,10 +1,8 @@
 """Home: open tables first, one tap to resume."""
 
 import time
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -15,9 +13,10 @@ from companion.games import box_of
 from companion.messages import Message, message
 from companion.saves.index import Summary
 from screens.kit import Card, Mark, Page, Row, Text
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 LATELY = 3
 WIDE = 640
@@ -127,15 +126,14 @@ class Home(Page):
         seats = summary.header["seats"]
         best = min(range(len(seats)), key=lambda seat: summary.results[seat].rank)
         title = app.say(title_of(summary))
-        row = Row(
+        return Row(
             text=f"{title}: {seats[best]['name']}, {summary.results[best].total}",
             detail=app.tr("home.past_facts", count=len(seats), ago=ago(summary.touched, time.time())),
             colour=seats[best]["colour"],
             initial=initials([seat["name"] for seat in seats])[best],
             arrow=True,
+            on_release=lambda _: app.resume(summary.id),
         )
-        row.bind(on_release=lambda _: app.resume(summary.id))
-        return row
 
 
 def title_of(summary: Summary) -> Message:

@@ -1,9 +1,7 @@
 """The log of a table: every entry, the latest first, with the group's own corrections marked."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,11 +11,11 @@ from companion.game import LogLine
 from companion.table.session import LogEntry
 from screens.kit import Action, Page, Text
 from screens.kit.figures import Figure  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
-from screens.kit.open_sheet import close_sheet
 from screens.table.strip import ColumnStrip
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 AT_ONCE = 20
 """Lines built together: more would keep the thumb waiting."""
@@ -50,9 +48,6 @@ class Log(Page):
     def opened(self) -> None:
         self.refresh()
 
-    def back(self) -> bool:
-        return close_sheet(self)
-
     def on_column(self, *_: Any) -> None:
         if self.is_shown:
             self._show_standing()
@@ -78,8 +73,11 @@ class Log(Page):
         letters = initials([seat.name for seat in session.table.seats])
         parts: list[Any] = [self._row(number, line, letters) for number, line in lines[: self.shown]]
         if len(lines) > self.shown:
-            more = Action(text=self.app.tr("log.more", count=len(lines) - self.shown), icon="chevron-down")
-            more.bind(on_release=lambda _: self.more())
+            more = Action(
+                text=self.app.tr("log.more", count=len(lines) - self.shown),
+                icon="chevron-down",
+                on_release=lambda _: self.more(),
+            )
             parts += [Widget(size_hint_y=None, height=dp(16)), more]
         self.ids.list.fill(parts)
 

@@ -1,10 +1,8 @@
 """Settings: every change is immediate, and the text size shows itself."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -16,13 +14,14 @@ from companion.games import boxes
 from screens.games import SCREENS, load
 from screens.kit import Page, Row, Sheet
 from screens.kit.figures import number
+from screens.kit.loading import load_kv
 from screens.kit.long_list import Rows
 from screens.kit.open_sheet import close_sheet
 from screens.kit.refusal import show_sentence
 from screens.pages.about import VERSION
 from screens.theme import TEXT_SIZES
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 SIZES = tuple(TEXT_SIZES)
 OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
@@ -58,8 +57,7 @@ class SizeLine(BoxLayout):
 
     def on_kv_post(self, _: Any) -> None:
         for place in range(len(SIZES)):
-            stop = SizeStop(number=place, at=self.at)
-            stop.bind(on_release=lambda stop: self.dispatch("on_stop", stop.number))
+            stop = SizeStop(number=place, at=self.at, on_release=lambda stop: self.dispatch("on_stop", stop.number))
             self.fbind("at", stop.setter("at"))
             self.ids.stops.add_widget(stop)
 
@@ -118,9 +116,13 @@ class SettingsPage(Page):
         app = self.app
         count = len(app.kept.printed[box.name])
         detail = app.tr("settings.our_tiles_detail", title=box.title, count=count)
-        row = Row(icon="pencil-outline", text=app.tr("settings.our_tiles"), detail=detail, arrow=True)
-        row.bind(on_release=lambda _: self.show_our_tiles(box))
-        return row
+        return Row(
+            icon="pencil-outline",
+            text=app.tr("settings.our_tiles"),
+            detail=detail,
+            arrow=True,
+            on_release=lambda _: self.show_our_tiles(box),
+        )
 
     def show_our_tiles(self, box: Box) -> None:
         """What this group has read on its own tiles; a tap forgets it."""
@@ -129,8 +131,12 @@ class SettingsPage(Page):
         words = load(SCREENS[box.game].printed_words)
         rows = []
         for value, points in sorted(app.kept.printed.get(box.name, {}).items()):
-            row = Row(text=app.say(words(box, value)), value=number(points), icon="trash-can-outline")
-            row.bind(on_release=lambda _, what=value: self._forget(box, what))
+            row = Row(
+                text=app.say(words(box, value)),
+                value=number(points),
+                icon="trash-can-outline",
+                on_release=lambda _, what=value: self._forget(box, what),
+            )
             rows.append(row)
         if rows:
             why = app.tr("settings.our_tiles_why")
@@ -140,9 +146,6 @@ class SettingsPage(Page):
         self._try(lambda: self.app.kept.keep_printed(box.name, value, None))
         self.refresh()
         self.show_our_tiles(box)
-
-    def back(self) -> bool:
-        return close_sheet(self)
 
     # --- what is set ---
 

@@ -1,10 +1,8 @@
 """Feeding: what everybody has, eats and keeps, and what is done where food does not reach."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,11 +15,12 @@ from screens.games import load
 from screens.kit import Action, Card, Sheet, Text
 from screens.kit.figures import unbroken_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
 from screens.stone_age.using.pay_parts import PaymentEditor, PaySheet
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 FOOD = "stone_age/food"
 
@@ -135,8 +134,15 @@ class FeedingBody(BoxLayout):
         letters = initials([seat.name for seat in seats])
         for step in range(len(seats)):
             number = (board.first + step) % len(seats)
-            card = FeedCard(seat=number, name=seats[number].name, colour=seats[number].colour, initial=letters[number])
-            card.bind(on_feed=self._feed, on_pay=self._pay, on_hungry=self._ask_hungry)
+            card = FeedCard(
+                seat=number,
+                name=seats[number].name,
+                colour=seats[number].colour,
+                initial=letters[number],
+                on_feed=self._feed,
+                on_pay=self._pay,
+                on_hungry=self._ask_hungry,
+            )
             self.cards[number] = card
         self.ids.list.fill(list(self.cards.values()))
 
@@ -196,8 +202,12 @@ class FeedingBody(BoxLayout):
         points = self.page.session.state.box.hungry
         title = app.tr("stone_age.feeding.hungry_title", player=card.name, points=points)
         sheet = Sheet(title=title, colour=card.colour, initial=card.initial, tone=app.theme.alert)
-        lose = Action(kind="alert", text=app.tr("stone_age.do.GoHungry"), icon="food-off")
-        lose.bind(on_release=lambda _: app.tap(GoHungry(seat)))
+        lose = Action(
+            kind="alert",
+            text=app.tr("stone_age.do.GoHungry"),
+            icon="food-off",
+            on_release=lambda _: app.tap(GoHungry(seat)),
+        )
         self.page.show_sheet(sheet.fill([Text(text=app.tr("stone_age.feeding.hungry_says")), lose]))
 
 

@@ -1,9 +1,7 @@
 """Everything of one player on one sheet, to read: stock, tools, cards, where the figures stand, points so far."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,12 +16,13 @@ from screens.app import running
 from screens.games import load
 from screens.kit import Action, Sheet
 from screens.kit.figures import column, number, unbroken_width
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.drawn.level import LevelGrid
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
 from screens.stone_age.final.counters import CardFlow, CountRow, ToolBits, told_apart
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 
 class FactCell(BoxLayout):

@@ -1,9 +1,7 @@
 """What Stone Age shows in the setup guide: its pieces with their numbers, and telling what lies face up."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +12,7 @@ from companion.games.stone_age.present import BoardView
 from scoring.stone_age import RESOURCES
 from screens.app import running
 from screens.kit import Page, Row
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.pages.setup.extras import shares
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard, Shelf
@@ -74,8 +73,11 @@ def card_row(_: SetupStep) -> list[Any]:
     shelf = Shelf(spacing=dp(6))
     for slot in reversed(_board().slots):
         look = card_look(slot.card) if slot.card else {"unknown": True}
-        card = CivCard(cost=slot.place.cost, **look)
-        card.bind(on_release=lambda _, number=slot.place.number: tell.tell_card(running().page, number))
+        card = CivCard(
+            cost=slot.place.cost,
+            **look,
+            on_release=lambda _, number=slot.place.number: tell.tell_card(running().page, number),
+        )
         shelf.add_widget(card)
     return [shelf]
 
@@ -85,8 +87,11 @@ def stacks(_: SetupStep) -> list[Any]:
     shelf = Shelf(spacing=dp(6))
     for stack in _board().stacks:
         look = building_look(stack.building) if stack.building else {"unknown": True}
-        card = BuildingCard(left=stack.left, **look)
-        card.bind(on_release=lambda _, number=stack.place.number: tell.tell_building(running().page, number))
+        card = BuildingCard(
+            left=stack.left,
+            **look,
+            on_release=lambda _, number=stack.place.number: tell.tell_building(running().page, number),
+        )
         shelf.add_widget(card)
     return [shelf]
 
@@ -134,9 +139,9 @@ def _way(words: str, told: int, total: int, go: Any) -> list[Any]:
         detail=detail if told else app.tr("stone_age.tell.why"),
         icon="check" if done else "pencil-outline",
         arrow=not done,
+        on_release=lambda _: go(),
     )
-    row.bind(on_release=lambda _: go())
     return [row]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

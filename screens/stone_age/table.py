@@ -1,18 +1,17 @@
 """The table of Stone Age: one page whose middle follows the phase of the round."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.stone_age.records import GoOn
 from screens.games import load
 from screens.kit import Action, Actions
+from screens.kit.loading import load_kv
 from screens.table.frame import TablePage
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 BODIES = {
     "place": "screens.stone_age.placing.board:PlaceBoard",
@@ -71,9 +70,7 @@ class StoneAgeTable(TablePage):
         return bar
 
     def button(self, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
-        made = Action(text=words, icon=icon, kind="primary" if primary else "secondary")
-        made.bind(on_release=lambda _: action())
-        return made
+        return Action(text=words, icon=icon, kind="primary" if primary else "secondary", on_release=lambda _: action())
 
     def _go_on(self) -> None:
         """A correction left nobody anything to do in this phase."""

@@ -1,10 +1,8 @@
 """The frame around every table: turn banner, score strip, ledger line, menu, rules reminder."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -25,7 +23,9 @@ from screens.app import running
 from screens.games import screens_of
 from screens.kit import Action, Page, Row, Sheet, Snackbar
 from screens.kit.fitting import lines_of
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.kit.open_sheet import close_sheets
 from screens.kit.refusal import rule_line
 from screens.table.spoken import summary
 from screens.window import device
@@ -207,10 +207,7 @@ class TablePage(Page):
         return sheet.show(self if sheet.modal else self.ids.over)
 
     def close_sheets(self) -> bool:
-        open_ones = [child for child in (*self.ids.over.children, *self.children) if isinstance(child, Sheet)]
-        for sheet in open_ones:
-            sheet.close()
-        return bool(open_ones)
+        return close_sheets(self)
 
     def back(self) -> bool:
         return self.close_sheets()
@@ -223,16 +220,19 @@ class TablePage(Page):
         self.show_sheet(Sheet(title=self.app.tr("menu.rules")).fill([*lines, *more, self._closer()]))
 
     def _all_rules_button(self, game: str) -> Action:
-        button = Action(text=self.app.tr("menu.all_rules"), icon="book-open-variant")
-        button.bind(on_release=lambda _: self.show_all_rules(game))
-        return button
+        return Action(
+            text=self.app.tr("menu.all_rules"), icon="book-open-variant", on_release=lambda _: self.show_all_rules(game)
+        )
 
     def show_all_rules(self, game: str) -> None:
         """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
         rows: list[Any] = []
         for section in rules_by_section(game):
-            row = Row(text=self.app.tr(f"{game}.rules.{section}"), arrow=True)
-            row.bind(on_release=lambda _, section=section: self.show_section(game, section))
+            row = Row(
+                text=self.app.tr(f"{game}.rules.{section}"),
+                arrow=True,
+                on_release=lambda _, section=section: self.show_section(game, section),
+            )
             rows.append(row)
         self.show_sheet(Sheet(title=self.app.tr("menu.all_rules")).fill([*rows, self._closer()]))
 
@@ -241,9 +241,7 @@ class TablePage(Page):
         self.show_sheet(Sheet(title=self.app.tr(f"{game}.rules.{section}")).fill([*lines, self._closer()]))
 
     def _closer(self) -> Action:
-        done = Action(kind="primary", text=self.app.tr("notice.understood"))
-        done.bind(on_release=lambda _: self.close_sheets())
-        return done
+        return Action(kind="primary", text=self.app.tr("notice.understood"), on_release=lambda _: self.close_sheets())
 
     def show_menu(self) -> None:
         sheet = Sheet(title=self.app.tr("menu.title"))
@@ -288,4 +286,4 @@ class TablePage(Page):
         return row
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,13 +1,12 @@
 """The players of a table in the column beside it: on a line each, in pairs, or as the strip has them."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.loading import load_kv
 from screens.table.frame import Strip
 
 LOWEST, HIGHEST = 0.8, 1.2
@@ -78,4 +77,4 @@ class ColumnStrip(Strip):
             cell.pos = self.x + place * wide, self.top - (line + 1) * high
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

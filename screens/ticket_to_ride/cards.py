@@ -25,11 +25,18 @@ def show_cards(page: Any) -> None:
         return
     row = Flow()
     for kind in cards.face_up:
-        chip = Chip(text=app.tr(f"ticket_to_ride.card.{kind}"), icon="cards-outline")
-        chip.bind(on_release=lambda _, k=kind: _do(sheet, TakeFaceUp(k)))
+        chip = Chip(
+            text=app.tr(f"ticket_to_ride.card.{kind}"),
+            icon="cards-outline",
+            on_release=lambda _, k=kind: _do(sheet, TakeFaceUp(k)),
+        )
         row.add_widget(chip)
-    blind = Action(kind="primary", text=app.tr("ticket_to_ride.do.TakeBlind"), icon="cards-outline")
-    blind.bind(on_release=lambda _: _do(sheet, TakeBlind()))
+    blind = Action(
+        kind="primary",
+        text=app.tr("ticket_to_ride.do.TakeBlind"),
+        icon="cards-outline",
+        on_release=lambda _: _do(sheet, TakeBlind()),
+    )
     page.show_sheet(sheet.fill([facts, row, blind]))
 
 
@@ -66,7 +73,6 @@ def _turn_up(sheet: Sheet, due: int, turned: list[str]) -> list[Any]:
 
     say()
     for kind in app.session.state.board.cards.kinds:  # type: ignore[union-attr]
-        chip = Chip(text=app.tr(f"ticket_to_ride.card.{kind}"))
-        chip.bind(on_release=lambda _, k=kind: add(k))
+        chip = Chip(text=app.tr(f"ticket_to_ride.card.{kind}"), on_release=lambda _, k=kind: add(k))
         chips.add_widget(chip)
     return [head, shown, chips]

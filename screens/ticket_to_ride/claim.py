@@ -48,11 +48,19 @@ def show_claim(page: Any, route_id: str) -> None:
         payment = Payment(state, facts, _told(route_id), lambda: drafts.keep(CLAIM, route=route_id, **payment.told()))
         paid = payment.told()
         parts += payment.widgets
-        button = Action(kind="primary", icon="check", text=app.tr("claim.claim", player=state.name(state.turn)))
-        button.bind(on_release=lambda _: _claim(sheet, route_id, payment.cards()))
+        button = Action(
+            kind="primary",
+            icon="check",
+            text=app.tr("claim.claim", player=state.name(state.turn)),
+            on_release=lambda _: _claim(sheet, route_id, payment.cards()),
+        )
     else:
-        button = Action(kind="alert", icon="lock-outline", text=app.say(facts.why_not.message))
-        button.bind(on_release=lambda _: show_refusal(page, facts.why_not))
+        button = Action(
+            kind="alert",
+            icon="lock-outline",
+            text=app.say(facts.why_not.message),
+            on_release=lambda _: show_refusal(page, facts.why_not),
+        )
     drafts.lay(sheet.fill(parts, foot=(button,)), page.show_sheet, CLAIM, route=route_id, **paid)
     page.look_again()
 
@@ -111,8 +119,12 @@ def _lanes(page: Any, facts: RouteSheet) -> Flow:
         if route.colour == GREY:
             words = f"{words} {route.lane + 1}"
         chosen = track.id == facts.route.id
-        chip = Chip(text=words, chosen=chosen, closed=not chosen and track.why_not is not None)
-        chip.bind(on_release=lambda _, id_=track.id: page.choose(id_))
+        chip = Chip(
+            text=words,
+            chosen=chosen,
+            closed=not chosen and track.why_not is not None,
+            on_release=lambda _, id_=track.id: page.choose(id_),
+        )
         chips.add_widget(chip)
     return chips
 
@@ -153,11 +165,13 @@ class Payment:
         app = running()
         chips = Flow()
         for colour in self.colours if len(self.colours) > 1 else ():
-            chip = Chip(text=app.tr(f"ticket_to_ride.card.{colour}"), chosen=colour == self.colour)
-            chip.bind(on_release=lambda chosen, c=colour: self._choose(chips, chosen, c))
+            chip = Chip(
+                text=app.tr(f"ticket_to_ride.card.{colour}"),
+                chosen=colour == self.colour,
+                on_release=lambda chosen, c=colour: self._choose(chips, chosen, c),
+            )
             chips.add_widget(chip)
-        stepper = Stepper(value=self.locomotives, low=0, high=self.length)
-        stepper.bind(on_step=self._step)
+        stepper = Stepper(value=self.locomotives, low=0, high=self.length, on_step=self._step)
         row = named(app.tr("ticket_to_ride.card.locomotive"), stepper)
         return [chips, row] if chips.children else [row]
 

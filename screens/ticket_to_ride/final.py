@@ -1,16 +1,15 @@
 """Final scoring: every player turns the tickets up, then the sheet."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 
 from screens.kit import Action, Row, Text
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.table.frame import TablePage
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 
 class FinalScoring(TablePage):
@@ -37,6 +36,10 @@ class FinalScoring(TablePage):
 
     def _fill_actions(self, ready: bool) -> None:
         self.ids.actions.clear_widgets()
-        button = Action(kind="primary" if ready else "secondary", icon="table", text=self.app.tr("final.sheet"))
-        button.bind(on_release=lambda _: self.app.go("score", table=self.table))
+        button = Action(
+            kind="primary" if ready else "secondary",
+            icon="table",
+            text=self.app.tr("final.sheet"),
+            on_release=lambda _: self.app.go("score", table=self.table),
+        )
         self.ids.actions.add_widget(button)

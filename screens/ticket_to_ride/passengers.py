@@ -26,11 +26,14 @@ def _end(choice: PassengerChoice) -> list[Any]:
     head = Text(text=app.tr("passengers.left", place=place, count=choice.left), role="strong")
     chips = Flow()
     for colour, _ in choice.colours:
-        chip = Chip(text=app.tr(f"colour.{colour}"), icon="account", tint=pawn_colour(colour))
-        chip.bind(on_release=lambda _, c=colour: app.tap(TakePassenger(choice.place, c)))
+        chip = Chip(
+            text=app.tr(f"colour.{colour}"),
+            icon="account",
+            tint=pawn_colour(colour),
+            on_release=lambda _, c=colour: app.tap(TakePassenger(choice.place, c)),
+        )
         chips.add_widget(chip)
-    none = Chip(text=app.tr("passengers.none"))
-    none.bind(on_release=lambda _: app.tap(TakePassenger(choice.place, None)))
+    none = Chip(text=app.tr("passengers.none"), on_release=lambda _: app.tap(TakePassenger(choice.place, None)))
     chips.add_widget(none)
     return [head, chips]
 
@@ -47,11 +50,13 @@ def show_passenger_entry(page: Any, seat: int) -> None:
     sheet = Sheet(title=app.tr("passengers.of", player=state.name(seat)))
     rows: list[Any] = []
     for number, colour in enumerate(state.board.rail.passenger_colours):
-        stepper = Stepper(value=state.passengers[seat][number], high=state.board.rail.passengers_per_colour)
-        stepper.bind(on_step=lambda s, value, c=colour: _entered(s, seat, c, value))
+        stepper = Stepper(
+            value=state.passengers[seat][number],
+            high=state.board.rail.passengers_per_colour,
+            on_step=lambda s, value, c=colour: _entered(s, seat, c, value),
+        )
         rows.append(named(app.tr(f"colour.{colour}"), stepper))
-    done = Action(kind="primary", text=app.tr("notice.done"))
-    done.bind(on_release=lambda _: sheet.close())
+    done = Action(kind="primary", text=app.tr("notice.done"), on_release=lambda _: sheet.close())
     sheet.fill([*rows, done]).show(page)
 
 

@@ -1,19 +1,18 @@
 """The proof on the map: the path of a ticket, or the longest route counted along."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.ticket_to_ride.state import route_name
 from scoring.sheet import Item
 from screens.kit import Page, Row, Text
 from screens.kit.flow import TopScroll
+from screens.kit.loading import load_kv
 from screens.kit.refusal import rule_line
 from screens.ticket_to_ride.claim import line
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 
 class ProofWords(TopScroll):

@@ -1,9 +1,7 @@
 """The table of Ticket to Ride: the map in the middle, the three actions below."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.games.ticket_to_ride.present import MapView
@@ -17,6 +15,7 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from screens.kit import Action, Chip, PlayerChip, Row, Sheet
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.table.frame import TablePage
 from screens.ticket_to_ride.cards import show_cards
@@ -24,7 +23,7 @@ from screens.ticket_to_ride.claim import show_claim
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 
 class MapTable(TablePage):
@@ -79,9 +78,7 @@ class MapTable(TablePage):
         return made
 
     def _button(self, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
-        button = Action(text=words, icon=icon, kind="primary" if primary else "secondary")
-        button.bind(on_release=lambda _: action())
-        return button
+        return Action(text=words, icon=icon, kind="primary" if primary else "secondary", on_release=lambda _: action())
 
     def draw_tickets(self) -> None:
         """One tap where there is one deck; where there are two the mix is said first."""
@@ -93,8 +90,11 @@ class MapTable(TablePage):
         sheet = Sheet(title=app.tr("tickets.mix_title"), modal=False, gives_way=True)
         rows = []
         for short in range(5):
-            row = Row(text=app.tr("tickets.mix", short=short, long=4 - short), arrow=True)
-            row.bind(on_release=lambda _, mix=(short, 4 - short): self._drew_mix(sheet, mix))
+            row = Row(
+                text=app.tr("tickets.mix", short=short, long=4 - short),
+                arrow=True,
+                on_release=lambda _, mix=(short, 4 - short): self._drew_mix(sheet, mix),
+            )
             rows.append(row)
         self.show_sheet(sheet.fill(rows))
 
@@ -136,8 +136,12 @@ class MapTable(TablePage):
             colour = app.tr(f"ticket_to_ride.card.{route.colour}")
             names = [app.tr(f"ticket_to_ride.place.{end}") for end in (route.a, route.b)]
             words = app.tr("ticket_to_ride.from_to", a=names[0], b=names[1])
-            row = Row(text=words, detail=app.tr("map.route_facts", count=route.length, colour=colour), arrow=True)
-            row.bind(on_release=lambda _, chosen=id_: self._chosen_from(sheet, chosen))
+            row = Row(
+                text=words,
+                detail=app.tr("map.route_facts", count=route.length, colour=colour),
+                arrow=True,
+                on_release=lambda _, chosen=id_: self._chosen_from(sheet, chosen),
+            )
             rows.append(row)
         self.show_sheet(sheet.fill(rows))
 
@@ -192,12 +196,20 @@ class MapTable(TablePage):
         names = [seat.name for seat in self.view.seats]
         chips: list[Any] = []
         for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
-            chip = PlayerChip(name=seat.name, colour=seat.colour, initial=letter, chosen=number == self.entering)
-            chip.bind(on_release=lambda _, chosen=number: self._enter_for(chosen))
+            chip = PlayerChip(
+                name=seat.name,
+                colour=seat.colour,
+                initial=letter,
+                chosen=number == self.entering,
+                on_release=lambda _, chosen=number: self._enter_for(chosen),
+            )
             chips.append(chip)
         if self.view.mirror.waiting:
-            more = Chip(text=self.app.tr("ticket_to_ride.category.passengers"), icon="account")
-            more.bind(on_release=lambda _: show_passenger_entry(self, int(self.entering)))
+            more = Chip(
+                text=self.app.tr("ticket_to_ride.category.passengers"),
+                icon="account",
+                on_release=lambda _: show_passenger_entry(self, int(self.entering)),
+            )
             chips.append(more)
         return chips
 

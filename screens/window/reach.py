@@ -8,6 +8,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
+from screens.kit import Page
+
 Way = tuple[int, int]
 """An arrow's direction: right and up."""
 Rect = tuple[float, float, float, float]
@@ -56,21 +58,20 @@ def box_of(widget: Widget) -> Rect:
     return (*widget.to_window(*widget.pos), *widget.to_window(widget.right, widget.top))
 
 
-def targets(page: Widget) -> list[Target]:
+def targets(page: Page) -> list[Target]:
     """Everything to tap, as it is drawn; what lies under something else is left out."""
-    from screens.kit import Curtain, Sheet  # noqa: PLC0415 - not needed before something is open
+    from screens.kit.open_sheet import covers, open_sheets  # noqa: PLC0415 - not needed before something is open
 
-    covers = [widget for widget in page.walk(restrict=True) if isinstance(widget, Sheet | Curtain)]
-    whole = [cover for cover in covers if isinstance(cover, Curtain) or cover.modal]
-    open_ = list(_within(whole[-1] if whole else page, (), box_of(page)))
-    for sheet in covers:
+    whole = [cover for cover in covers(page) if getattr(cover, "modal", True)]
+    open_ = list(_within(whole[0] if whole else page, (), box_of(page)))
+    for sheet in open_sheets(page):
         if sheet not in whole:
             mine, panel = set(sheet.walk(restrict=True)), box_of(sheet.ids.panel)
             open_ = [one for one in open_ if one.widget in mine or one.is_area or not _holds(panel, one.middle)]
     return open_
 
 
-def can_reach(page: Widget, widget: Widget) -> bool:
+def can_reach(page: Page, widget: Widget) -> bool:
     return any(one.widget is widget and one.in_sight for one in targets(page))
 
 

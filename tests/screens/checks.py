@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from screens.fonts import ICONS
 from screens.kit import Page, Sheet
+from screens.kit.open_sheet import open_sheets
 from screens.offscreen.phone import Phone
 from screens.pages.score.table import NumberCell, TotalCell
 
@@ -81,7 +82,7 @@ def misfits(phone: Phone) -> list[str]:
 
 def _top_sheet(page: Page) -> Sheet | None:
     """A modal sheet takes the page for itself: what lies under its scrim is not looked at."""
-    return next((child for child in page.children if isinstance(child, Sheet) and child.modal), None)
+    return next((sheet for sheet in open_sheets(page) if sheet.modal), None)
 
 
 def _visible(widget: Widget, above: tuple[Widget, ...], window: Box) -> Iterator[Seen]:

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +15,7 @@ from screens.great_western_trail.acts.culling import CullCards
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
 from screens.kit import Action
+from screens.kit.loading import load_kv
 
 ICONS = {"dollar": "cash", "draw": "cards-outline", "cert": "certificate-outline", "engine": "train"}
 _CULL = "trash-can-outline"
@@ -129,9 +128,7 @@ class AuxiliarySheet(ActSheet):
 
     def _other(self) -> Action:
         """Back to the rows."""
-        button = Action(kind="text", icon="arrow-left", text=said("aux.other"))
-        button.bind(on_release=lambda _: self._rows_again())
-        return button
+        return Action(kind="text", icon="arrow-left", text=said("aux.other"), on_release=lambda _: self._rows_again())
 
     def _rows_again(self) -> None:
         self.put_foot([])
@@ -189,4 +186,4 @@ def _does(row: Auxiliary) -> str:
     return f"{join(costs)} → {join(gains)}" if costs else join(gains)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,10 +1,8 @@
 """Buying cattle: cards by ear tag and printed points, the cowboys used for them as cheaply as it can be done."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,6 +11,7 @@ from companion.games.great_western_trail.turns.commands import BuyCattle
 from companion.games.great_western_trail.turns.herd import Split, cheapest
 from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, said
 from screens.great_western_trail.acts.tags import MarketTag, TrayTag
+from screens.kit.loading import load_kv
 
 LOW = 640
 """Below this height, in dp, only the button stays in sight: the market needs the room. More with larger text."""
@@ -51,8 +50,7 @@ class BuySheet(ActSheet):
         self.cowboys = self.count("worker/cowboy")
         self.keys = {card: self._key(card) for card in self._for_sale()}
         self.tray, self.split = KeyFlow(least=56), SplitLine()
-        self.revealing = RevealRow(high=self.cowboys)
-        self.revealing.bind(on_reveal=lambda _, value: self.turn_up(value))
+        self.revealing = RevealRow(high=self.cowboys, on_reveal=lambda _, value: self.turn_up(value))
         self.confirm = Confirm(when_tapped=self.buy)
         self.market = KeyFlow(most=3).put(list(self.keys.values()))
         self._placed: Any = None
@@ -188,4 +186,4 @@ class BuySheet(ActSheet):
         return made
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

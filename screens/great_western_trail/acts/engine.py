@@ -32,9 +32,9 @@ class EngineSheet(ActSheet):
         return self.left_after(self.view.act.pay - self.view.act.dollars)
 
     def _number(self, number: int) -> AmountKey:
-        key = AmountKey(text=str(number), name=said("woods.number", count=number))
-        key.bind(on_release=lambda _: self.count_woods(number))
-        return key
+        return AmountKey(
+            text=str(number), name=said("woods.number", count=number), on_release=lambda _: self.count_woods(number)
+        )
 
     def count_woods(self, number: int) -> None:
         """So many own buildings stand next to a wood: the engine may go as far."""

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -21,6 +19,7 @@ from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import Rect, dashes, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 from screens.theme import rgba
 
 
@@ -156,4 +155,4 @@ class HireSheet(ActSheet):
             self.do(Hire(self.seat, self.view.by, self.wage.worker, self.wage.row))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -106,8 +106,11 @@ def _play_sheet(page: Any, untold: int) -> Sheet:
         sheet.colour, sheet.initial = seats[turn.seat].colour, initials([seat.name for seat in seats])[turn.seat]
     parts: list[Any] = [_card(page, sheet, card) for card in turn.playable]
     if untold:
-        other = Action(icon="magnify", text=said("play.untold", count=untold))
-        other.bind(on_release=lambda _: UntoldSheet(page=page).show_on())
+        other = Action(
+            icon="magnify",
+            text=said("play.untold", count=untold),
+            on_release=lambda _: UntoldSheet(page=page).show_on(),
+        )
         parts.append(other)
     return sheet.fill([Text(text=said("play.tap"), role="caption", muted=True), *parts])
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,6 +18,7 @@ from screens.great_western_trail.drawn.cells import Key, KeyGrid
 from screens.kit import Action, Ledge, Sheet, Text
 from screens.kit.drawing import dashes, letter, panel_path, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.refusal import show_refusal
 
@@ -279,4 +278,4 @@ def reasons(found: Sequence[RuleError | None]) -> list[Text]:
     return [note(one) for one in words]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -17,6 +15,7 @@ from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import Point, disc, framed, letter, mark, panel, stroke, symbol
 from screens.kit.drawn import Pressed
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.theme import rgba
 
@@ -217,4 +216,4 @@ def space_name(space: str, station: str) -> str:
     return said("engine.space", number=space)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

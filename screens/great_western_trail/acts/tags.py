@@ -1,8 +1,5 @@
 """Cattle cards to tap: the ear tag of the breed, the printed points, and how many were tapped."""
 
-from pathlib import Path
-
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -10,6 +7,7 @@ from screens.great_western_trail.drawn.cells import Key
 from screens.great_western_trail.drawn.ear_tag import slot_tag
 from screens.kit.drawing import Point, Rect, disc, letter, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width
+from screens.kit.loading import load_kv
 
 
 class MarketTag(Key):
@@ -98,4 +96,4 @@ class TrayTag(Key):
         symbol("minus", middle, dp(14), theme.page)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

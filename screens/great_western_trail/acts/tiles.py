@@ -1,10 +1,8 @@
 """Hazards and teepees or outlaws: which tile is taken, and what only the table can tell of it."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +17,7 @@ from screens.great_western_trail.drawn.stock_tile import StockTile, kind_words, 
 from screens.kit import Text
 from screens.kit.drawing import dashes, panel_path
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 
 Hazard = tuple[str, int]
 """Kind and number."""
@@ -103,8 +102,12 @@ class TilesSheet(ActSheet):
     def _hazard_key(self, hazard: Hazard) -> AmountKey:
         kind, number = hazard
         lies = self.page.mirror.shared.common.hazards[HAZARDS.index(kind)][number - 1]
-        key = AmountKey(text=str(number), unsure=not lies, name=self._hazard_name(hazard))
-        key.bind(on_release=lambda _: self.ask_points(hazard))
+        key = AmountKey(
+            text=str(number),
+            unsure=not lies,
+            name=self._hazard_name(hazard),
+            on_release=lambda _: self.ask_points(hazard),
+        )
         self.keys[hazard] = key
         return key
 
@@ -196,4 +199,4 @@ class TilesSheet(ActSheet):
         return self.chosen_so_far() == chosen or not chosen
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

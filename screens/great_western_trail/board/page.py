@@ -1,9 +1,7 @@
 """What lies between the players, on one page: read at a glance, and told where the app does not know it."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,6 +14,7 @@ from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.setup.tell import tell_seeds
 from screens.kit import Row
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.table.frame import TablePage
 
 LEFT = ("market", "figures")
@@ -139,8 +138,8 @@ class SharedBoard(TablePage):
             text=self.app.tr("great_western_trail.shared.seeds", count=count),
             detail=self.app.tr("great_western_trail.shared.seeds.tell"),
             arrow=True,
+            on_release=lambda _: tell_seeds(self),
         )
-        row.bind(on_release=lambda _: tell_seeds(self))
         return [row]
 
     def look_at(self, _seat: int) -> None:
@@ -148,4 +147,4 @@ class SharedBoard(TablePage):
         self.app.back()
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

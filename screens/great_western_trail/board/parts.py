@@ -1,9 +1,7 @@
 """What lies between the players as it is drawn: job market, foresight, tracks, hazards, station masters."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,6 +21,7 @@ from screens.kit.drawing import dashes, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted
 from screens.kit.figures import signed
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 from screens.theme import rgba
 
 FULL, LOW = 54, 32
@@ -290,4 +289,4 @@ def _master(mirror: TrailView, station: int, tile: str, worker: str, *, there: b
     return line
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Small drawn things to tap: numbers, building tiles, workers; and the rows that are on or off."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -12,6 +10,7 @@ from screens.kit import Ledge
 from screens.kit.drawing import Rect, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 from screens.theme import Theme, rgba, tokens
 
 AIR = 3
@@ -233,4 +232,4 @@ class TilePicture(Painted):
                 symbol(self.icon, (left + side / 2, self.center_y), side * 0.58, tint)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """An objective card with its tasks, its points and its penalty: to look at, to choose, to rule on."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +11,7 @@ from screens.great_western_trail.drawn.objective_words import gives
 from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 - the kv names it
 from screens.kit import Ledge
 from screens.kit.figures import signed
+from screens.kit.loading import load_kv
 
 
 class ShownCard(Ledge):
@@ -83,4 +82,4 @@ class OwnObjective(BoxLayout):
         """The card is not there after all."""
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

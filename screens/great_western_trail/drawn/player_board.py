@@ -1,9 +1,7 @@
 """What lies on a player board, drawn small for the sheet: workers, herd, tiles, stops of the railroad, discs."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
@@ -13,6 +11,7 @@ from screens.great_western_trail.drawn.rail_line import Stop, city_stop, station
 from screens.kit.drawing import Point, disc, letter, mark, panel, stroke, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 from screens.theme import rgba
 
 WORKER, TAG, STOP = 38, 36, 25
@@ -185,4 +184,4 @@ class DiscRows(Painted):
             mark(theme, self.colour, "", middle, 2 * radius - dp(5))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

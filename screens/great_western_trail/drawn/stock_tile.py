@@ -1,9 +1,7 @@
 """The tiles of the Kansas stock as they are drawn: workers, hazards, teepees or outlaws; and what they are called."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -16,6 +14,7 @@ from screens.great_western_trail.drawn.task_tile import task_tile
 from screens.kit.drawing import Rect, dashes, disc, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import lines_of, width_of
+from screens.kit.loading import load_kv
 from screens.theme import Theme, rgba
 
 HAZARD_ICONS = {"flood": "waves", "drought": "weather-sunny", "rockfall": "landslide"}
@@ -183,4 +182,4 @@ class StockGrid(GridLayout):
             key.size_hint_y, key.height = None, high
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Row 2: the private buildings on the board. Where the sides were drawn only those are offered, else both."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +12,7 @@ from companion.games.great_western_trail.final.holding import allowed
 from screens.great_western_trail.drawn.cells import NARROW, BuildingKey, KeyGrid
 from screens.great_western_trail.entry.printed import PrintedButton, corrected
 from screens.kit.figures import number
+from screens.kit.loading import load_kv
 
 MOST_IN_A_ROW = 6
 
@@ -63,9 +62,9 @@ class BuildingsSection(BoxLayout):
             self.ids.bands.add_widget(KeyGrid().fill(keys, columns))
 
     def _key(self, id_: str) -> BuildingKey:
-        key = BuildingKey(text=id_, name=id_)
-        key.bind(on_release=lambda _: self.page.enter(f"building/{id_}", int(not self.keys[id_].chosen)))
-        return key
+        return BuildingKey(
+            text=id_, name=id_, on_release=lambda _: self.page.enter(f"building/{id_}", int(not self.keys[id_].chosen))
+        )
 
     def show(self) -> None:
         mirror, state = self.page.mirror, self.page.session.state
@@ -84,4 +83,4 @@ class BuildingsSection(BoxLayout):
         self.said = self.page.app.tr(f"great_western_trail.buildings.{words}")
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

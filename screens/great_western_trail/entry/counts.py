@@ -1,9 +1,7 @@
 """How many of something: numbers to tap directly, the chosen one again to have none."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.app import running
 from screens.great_western_trail.drawn.cells import NumberKey
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 
 KEY, AIR = 50, 18
 """The width of a number at least, and what lies beside large letters, in dp."""
@@ -104,4 +103,4 @@ class CountBlock(BoxLayout):
             self.ids.lines.add_widget(line)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -5,10 +5,8 @@ Symbols and cards lie one below the other; on a page that lies, the symbols left
 
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -28,6 +26,7 @@ from screens.kit import Action, Sheet
 from screens.kit.drawing import disc, framed, letter, panel
 from screens.kit.drawn import Pressed
 from screens.kit.fitting import lines_of
+from screens.kit.loading import load_kv
 
 SYMBOLS = (
     "building",
@@ -357,4 +356,4 @@ def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
     return True
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Row 8: the stationmaster tiles in play with what they count, and the temporary certificates."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +12,7 @@ from companion.games.great_western_trail.state import master_name
 from screens.app import running
 from screens.great_western_trail.drawn.cells import NumberKey, OnOffRow, TilePicture, colours_of
 from screens.kit.figures import signed
+from screens.kit.loading import load_kv
 from screens.theme import tokens
 
 ICONS = {
@@ -59,8 +58,9 @@ class MastersSection(BoxLayout):
         self.ids.numbers.fill([self._key(count) for count in numbers], len(numbers))
 
     def _key(self, count: int) -> NumberKey:
-        key = NumberKey(text=str(count), name=f"certificates/{count}")
-        key.bind(on_release=lambda _: self.page.enter("certificates", count))
+        key = NumberKey(
+            text=str(count), name=f"certificates/{count}", on_release=lambda _: self.page.enter("certificates", count)
+        )
         self.keys[count] = key
         return key
 
@@ -108,4 +108,4 @@ class MastersSection(BoxLayout):
                 row.points = signed(item.points)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

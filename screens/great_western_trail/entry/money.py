@@ -1,14 +1,13 @@
 """Row 1: the dollars, typed on keys that stay in the page. Every key counts at once."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS
 from screens.great_western_trail.drawn.cells import NumberKey
+from screens.kit.loading import load_kv
 
 DIGITS = "1234567890"
 DOLLARS = "dollars"
@@ -28,9 +27,7 @@ class MoneySection(BoxLayout):
         self.ids.digits.fill([self._key(digit) for digit in DIGITS], 5)
 
     def _key(self, digit: str) -> NumberKey:
-        key = NumberKey(text=digit, name=f"${digit}")
-        key.bind(on_release=lambda _: self.press(digit))
-        return key
+        return NumberKey(text=digit, name=f"${digit}", on_release=lambda _: self.press(digit))
 
     @property
     def now(self) -> int:
@@ -57,4 +54,4 @@ class MoneySection(BoxLayout):
             self._rest, self.typing = rest, False
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Row 7: the objective cards in the area and in the deck, what was made of each, and the ways to overrule it."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,6 +15,7 @@ from screens.great_western_trail.drawn.objective_words import served, why
 from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.printed import PrintedButton, corrected  # noqa: F401 - the kv names the first
 from screens.kit.figures import number, signed
+from screens.kit.loading import load_kv
 
 WAYS = ("best", "add", "leave")
 
@@ -55,8 +54,12 @@ class ObjectivesSection(BoxLayout):
                 self._offer_start(card)
 
     def _offer_start(self, card: ObjectiveCard) -> None:
-        start = StartCard(tasks=list(card.tasks), edition=self.page.mirror.box.edition, name=card.id)
-        start.bind(on_release=lambda _: self.page.enter(f"area/{card.id}", 1))
+        start = StartCard(
+            tasks=list(card.tasks),
+            edition=self.page.mirror.box.edition,
+            name=card.id,
+            on_release=lambda _: self.page.enter(f"area/{card.id}", 1),
+        )
         self.starts[card.id] = start
         self.choice.ids.four.add_widget(start)
 
@@ -113,9 +116,11 @@ class ObjectivesSection(BoxLayout):
         self.cards = cards
         self.ids.cards.clear_widgets()
         for place, id_ in cards:
-            shown = OwnObjective(name=id_)
-            shown.bind(on_away=lambda _, what=f"{place}/{id_}": self._take_away(what))
-            shown.bind(on_rule=lambda _, ruling, card=id_: self._rule(card, ruling))
+            shown = OwnObjective(
+                name=id_,
+                on_away=lambda _, what=f"{place}/{id_}": self._take_away(what),
+                on_rule=lambda _, ruling, card=id_: self._rule(card, ruling),
+            )
             self.ids.cards.add_widget(shown)
 
     def _take_away(self, what: str) -> None:
@@ -173,4 +178,4 @@ class ObjectivesSection(BoxLayout):
         self.pairs = words
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -9,11 +9,9 @@ section that stands for one row; a section of several rows (category None) puts 
 """
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -32,6 +30,7 @@ from screens.great_western_trail.entry.rows import filled_rows
 from screens.kit.figures import number
 from screens.kit.fitting import word_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.pages.score.why import show_why
 from screens.table.frame import TablePage
 
@@ -199,8 +198,13 @@ class PlayerEntry(TablePage):
     def head(self, category: str = "", text: str = "") -> SectionHead:
         """A head that the page keeps up to date; without a category it only says `text`, an id."""
         words = text or f"great_western_trail.category.{category}"
-        head = SectionHead(category=category, words=words, row=CATEGORIES.index(category) + 1 if category else 0)
-        head.bind(on_why=lambda _: show_why(self, self.who, category), on_check=lambda _: self.confirm_row(category))
+        head = SectionHead(
+            category=category,
+            words=words,
+            row=CATEGORIES.index(category) + 1 if category else 0,
+            on_why=lambda _: show_why(self, self.who, category),
+            on_check=lambda _: self.confirm_row(category),
+        )
         self.heads.append(head)
         return head
 
@@ -348,4 +352,4 @@ class PlayerEntry(TablePage):
             self.app.swap("player", table=self.table, seat=str(seat))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Our tiles say otherwise: the points that stand on this group's own tiles, remembered for its next tables."""
 
-from pathlib import Path
 from typing import Any, TypeAlias
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
@@ -19,6 +17,7 @@ from screens.app import running
 from screens.great_western_trail.drawn.cells import KeyGrid, NumberKey
 from screens.kit import Action, Row, Sheet, Text
 from screens.kit.figures import column, number
+from screens.kit.loading import load_kv
 
 Printed: TypeAlias = tuple[tuple[str, int], ...]
 
@@ -107,13 +106,15 @@ def ask_points(page: Any, kinds: list[str] | tuple[str, ...], value: str) -> She
     keys = []
     lowest, highest = BELOW_ZERO if value.partition("/")[0] in ("city", "link") else (0, MOST_OFFERED)
     for points in range(lowest, highest + 1):
-        key = NumberKey(text=number(points), name=f"={points}", chosen=points == now)
-        key.bind(on_release=lambda _, n=points: chosen(n))
+        key = NumberKey(
+            text=number(points), name=f"={points}", chosen=points == now, on_release=lambda _, n=points: chosen(n)
+        )
         keys.append(key)
     parts: list[Any] = [KeyGrid().fill(keys, COLUMNS)]
     if now != ours:
-        back = Action(icon="restart", text=app.tr(f"{GAME}.printed.back", points=ours))
-        back.bind(on_release=lambda _: chosen(ours))
+        back = Action(
+            icon="restart", text=app.tr(f"{GAME}.printed.back", points=ours), on_release=lambda _: chosen(ours)
+        )
         parts.append(back)
     parts.append(Text(text=app.tr(f"{GAME}.printed.kept"), role="caption", muted=True, padding=(0, dp(4))))
     return page.show_sheet(sheet.fill(parts))
@@ -129,4 +130,4 @@ def remember(edition: str, before: Printed, after: Printed) -> None:
             app.tell(error.message)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Rows 3 and 4: discs on cities and stations, tapped on one drawn railroad."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +13,7 @@ from screens.great_western_trail.drawn.rail_line import Bond, RailLine, Stop
 from screens.great_western_trail.entry.printed import PrintedButton, corrected
 from screens.kit.figures import signed
 from screens.kit.fitting import word_width
+from screens.kit.loading import load_kv
 
 
 class CityStop(ButtonBehavior, BoxLayout):
@@ -85,10 +84,12 @@ class RailSection(BoxLayout):
         self.line, self.rows = RailLine(), []
         box: Components = page.mirror.box
         for city, station in zip(box.cities, box.stations, strict=True):
-            row = RailRow(repeat=city.repeat)
-            row.bind(on_city=lambda _, one=city: self._tap_city(one.id, one.repeat))
-            row.bind(on_fewer=lambda _, one=city: self._add(f"city/{one.id}", -1))
-            row.bind(on_station=lambda _, one=station: self._toggle(f"station/{one.number}"))
+            row = RailRow(
+                repeat=city.repeat,
+                on_city=lambda _, one=city: self._tap_city(one.id, one.repeat),
+                on_fewer=lambda _, one=city: self._add(f"city/{one.id}", -1),
+                on_station=lambda _, one=station: self._toggle(f"station/{one.number}"),
+            )
             self.line.add_widget(row)
             self.rows.append(row)
         printed = PrintedButton(page=page, kinds=["station", "city", "link"])
@@ -145,4 +146,4 @@ class RailSection(BoxLayout):
         self.line.bonds = [Bond(upper, link.vp, bool(held[link.a] and held[link.b])) for link, (upper, _) in ends]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """The eleven rows of the sheet at a glance, in the column beside them: what each brings, and a tap brings it there."""
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -12,6 +10,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from screens.kit.fitting import width_of, word_width
+from screens.kit.loading import load_kv
 
 WIDEST = "−88"
 """No row is expected to say more than this."""
@@ -97,8 +96,11 @@ class RowJumps(ScrollView):
         cells = self.ids.cells
         cells.clear_widgets()
         for row in self.rows if self.form != "none" else ():
-            cell = RowJump(named=self.form in ("rows", "pairs"), alone=self.form == "rows")
-            cell.bind(on_release=lambda _, category=row.category: self.dispatch("on_jump", category))
+            cell = RowJump(
+                named=self.form in ("rows", "pairs"),
+                alone=self.form == "rows",
+                on_release=lambda _, category=row.category: self.dispatch("on_jump", category),
+            )
             cells.add_widget(cell)
         self._show()
 
@@ -113,4 +115,4 @@ class RowJumps(ScrollView):
                 self.scroll_x = (place - 1) / max(1, len(cells) - 1)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

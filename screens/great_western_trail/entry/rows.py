@@ -1,9 +1,7 @@
 """A row for each player while the sheet is filled: how far the entry has come, and the points so far."""
 
 from collections.abc import Callable
-from pathlib import Path
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
@@ -16,6 +14,7 @@ from screens.kit import Ledge
 from screens.kit.drawing import panel
 from screens.kit.drawn import Painted
 from screens.kit.figures import number
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
 ROW_OF = {
@@ -92,4 +91,4 @@ def filled_rows(player: PlayerView) -> list[bool]:
     return [category in rows for category in CATEGORIES]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Rows 5 and 6, hazards and cattle by what is printed on them; and the tiles that count for other rows."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +14,7 @@ from screens.great_western_trail.drawn.task_tile import TaskTile
 from screens.great_western_trail.entry.counts import CountBlock, CountLine
 from screens.great_western_trail.entry.printed import PrintedButton
 from screens.kit.figures import number, signed
+from screens.kit.loading import load_kv
 
 TRADE = {"tiles_green": "green_tile", "tiles_second_colour": "second_colour_tile"}
 """The tiles of both colours, and the task each of them serves."""
@@ -32,8 +31,7 @@ class Counted(BoxLayout):
         super().__init__(page=page, **more)
 
     def line(self, what: str) -> CountLine:
-        made = CountLine()
-        made.bind(on_count=lambda _, count: self.page.enter(what, count))
+        made = CountLine(on_count=lambda _, count: self.page.enter(what, count))
         self.lines[what] = made
         return made
 
@@ -133,4 +131,4 @@ class TradeSection(Counted):
             self.fill(what, block.text)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Rows 9 to 11: the worker rows, the step disc, the job market token. The n-th space tapped is n workers."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -11,6 +9,7 @@ from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.state import at_start, worker_name
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.drawn.cells import KeyGrid, OnOffRow, WorkerKey  # noqa: F401 - the kv names them
+from screens.kit.loading import load_kv
 
 
 class WorkerRow(BoxLayout):
@@ -37,8 +36,12 @@ class WorkersSection(BoxLayout):
         contents = self.page.mirror.box
         paid, worth = contents.scoring["worker_points_from"], contents.scoring["worker_points"]
         for place in range(1, contents.worker_row + 1):
-            key = WorkerKey(kind=kind, place=place, points=str(worth) if place >= paid else "")
-            key.bind(on_release=lambda _, number=place: self.set(kind, number))
+            key = WorkerKey(
+                kind=kind,
+                place=place,
+                points=str(worth) if place >= paid else "",
+                on_release=lambda _, number=place: self.set(kind, number),
+            )
             self.keys[kind, place] = key
         return [self.keys[kind, place] for place in range(1, contents.worker_row + 1)]
 
@@ -69,8 +72,7 @@ class YesNoSection(BoxLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.row = OnOffRow()
-        self.row.bind(on_release=lambda _: self.page.enter(self.what, int(not self.row.chosen)))
+        self.row = OnOffRow(on_release=lambda _: self.page.enter(self.what, int(not self.row.chosen)))
         self.add_widget(self.row)
 
     def show(self) -> None:
@@ -100,4 +102,4 @@ class TokenSection(YesNoSection):
             self.row.detail = app.tr("great_western_trail.job_market_token.theirs", player=name)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Delivery: the cities along the railroad with what each costs and gives, then the disc that is taken for it."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -24,6 +22,7 @@ from screens.great_western_trail.play.stage import put
 from screens.kit import Ledge, Text
 from screens.kit.figures import signed
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 
 DELIVER = "kansas_deliver"
 BAR, LINE = 16, 30
@@ -234,8 +233,13 @@ class DeliverStep(KansasStep):
         if disc not in self._made:
             board, points = self.mirror.shared.board, self.mirror.box.scoring["step_disc"]
             words = disc_words(board, len(self.mirror.players), disc)
-            key = DiscKey(disc=disc, text=words, name=words, price=disc_price(board, disc, points))
-            key.bind(on_release=lambda _: self._choose_disc(disc))
+            key = DiscKey(
+                disc=disc,
+                text=words,
+                name=words,
+                price=disc_price(board, disc, points),
+                on_release=lambda _: self._choose_disc(disc),
+            )
             self._made[disc] = key
         return self._made[disc]
 
@@ -272,4 +276,4 @@ class DeliverStep(KansasStep):
         return [self.way]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

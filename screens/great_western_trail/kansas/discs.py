@@ -1,9 +1,7 @@
 """The discs of the player board to choose from: what clearing each of them opens, what it costs or pays."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -13,6 +11,7 @@ from screens.great_western_trail.drawn.cells import Key, KeyGrid
 from screens.great_western_trail.kansas.step import said
 from screens.kit.drawing import framed, panel, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width
+from screens.kit.loading import load_kv
 
 STEP, GLYPH = 1.25, 24
 """From line to line by the size of the words; the icon, in dp."""
@@ -139,4 +138,4 @@ class DiscGrid(KeyGrid):
         self._divide()
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """Simmental after the income: how many calves become heifers, how many heifers cows."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +13,7 @@ from screens.great_western_trail.drawn.ear_tag import EarTag
 from screens.great_western_trail.kansas.asked import draft, keep
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Icon
+from screens.kit.loading import load_kv
 
 GROW = "kansas_grow"
 SLOT = "orange"
@@ -71,4 +70,4 @@ class GrowStep(KansasStep):
         return [self.grow]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,10 +1,8 @@
 """Kansas City step by step: what is open now, and how far the visit has come."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -19,6 +17,7 @@ from screens.great_western_trail.kansas.refill import RefillStep
 from screens.great_western_trail.kansas.step import KansasStep
 from screens.great_western_trail.play.stage import is_low
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 
 STEPS = {
     FORESIGHT: ForesightStep,
@@ -122,4 +121,4 @@ class KansasGuide(BoxLayout):
         Clock.schedule_once(lambda _: Clock.schedule_once(scroll, 0), 0)  # one frame lays it out, the next knows where
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

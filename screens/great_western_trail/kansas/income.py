@@ -1,9 +1,7 @@
 """Income: the cattle in hand are tapped, one of each breed, and certificates spent; the sum is always in sight."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +16,7 @@ from screens.great_western_trail.kansas.asked import draft, keep, outcome
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text
 from screens.kit.fitting import lines_on_key, word_width
+from screens.kit.loading import load_kv
 
 INCOME = "kansas_income"
 TAG = 46
@@ -135,16 +134,25 @@ class IncomeStep(KansasStep):
             name = self.page.app.say(breed_name(self.edition, slot))
             if stage:
                 name = said(f"income.stage.{[s.vp for s in self.mirror.shared.board.simmental].index(int(stage)) + 1}")
-            key = TagKey(slot=slot, edition=self.edition, value=value, text=name, name=name)
-            key.bind(on_release=lambda _, tapped=card: self._toggle(tapped))
+            key = TagKey(
+                slot=slot,
+                edition=self.edition,
+                value=value,
+                text=name,
+                name=name,
+                on_release=lambda _, tapped=card: self._toggle(tapped),
+            )
             self.tags[card] = key
         return list(self.tags.values())
 
     def _spends(self) -> list[NumberKey]:
         self.spends = {}
         for count in self.turn.spends:
-            key = NumberKey(text=str(count), name=said("income.spend", count=count))
-            key.bind(on_release=lambda _, tapped=count: self._spend(tapped))
+            key = NumberKey(
+                text=str(count),
+                name=said("income.spend", count=count),
+                on_release=lambda _, tapped=count: self._spend(tapped),
+            )
             self.spends[count] = key
         return list(self.spends.values())
 
@@ -168,4 +176,4 @@ class IncomeStep(KansasStep):
         return [self.take]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """How far a visit to Kansas City has come: five signs in a row, shorter where the row is narrow."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +10,7 @@ from screens.app import running
 from screens.kit.drawing import disc, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 
 DONE, NOW, LATER = "done", "now", "later"
 DOT, GAP, BETWEEN = 16, 5, 8
@@ -101,4 +100,4 @@ class StepTrail(BoxLayout):
         return float(margins + gaps + wide)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """After a delivery: what it was, the new foresight tiles if one wants to tell them, and the end of the turn."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,6 +18,7 @@ from screens.great_western_trail.kansas.asked import last_event, outcome
 from screens.great_western_trail.kansas.discs import disc_words
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text
+from screens.kit.loading import load_kv
 
 
 class ToDo(BoxLayout):
@@ -138,4 +137,4 @@ class RefillStep(KansasStep):
         return [self.end]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """What the steps of Kansas City are made of: title and explanation, rows to choose from, the button below."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,6 +9,7 @@ from kivy.uix.widget import Widget
 from companion.errors import RuleError
 from screens.app import running
 from screens.kit import Ledge
+from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 
 
@@ -97,4 +96,4 @@ class KansasStep(BoxLayout):
         return []
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """The five numbers a player asks for most: money, engine, certificates, steps, hand."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games.great_western_trail.present import TrailView
 from screens.app import running
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 
 ICONS = {
     "money": "cash",
@@ -78,4 +77,4 @@ class RanchFigures(GridLayout):
         self._divide()
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

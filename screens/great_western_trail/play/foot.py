@@ -1,10 +1,8 @@
 """What can be done now, in thumb reach: the actions of the location as chips, what comes now or never, the end."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +14,7 @@ from screens.great_western_trail.play.stage import put
 from screens.great_western_trail.play.words import act_icon
 from screens.kit import Action, Actions, Ledge
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 
 
 class ActKey(Ledge):
@@ -199,17 +198,15 @@ def due_panel(page: Any, *, bare: bool = False) -> tuple[list[Any], DuePanel]:
     aside: list[Any] = [DueSaid(**said)] if bare else []
     panel = DuePanel(**({} if bare else said))
     if not due.view.act.must:
-        leave = Action(text=app.tr("great_western_trail.do.Waive"))
-        leave.bind(on_release=lambda _: page.tap(Waive(turn.seat)))
+        leave = Action(text=app.tr("great_western_trail.do.Waive"), on_release=lambda _: page.tap(Waive(turn.seat)))
         if bare:
             aside.append(apart(page, leave))
         else:
             panel.ids.ways.add_widget(leave)
     icon = act_icon(page.mirror.box.edition, due.view.act.do)
-    go = Action(kind="primary", text=app.say(due.label), icon=icon)
-    go.bind(on_release=lambda _: page.act(due))
+    go = Action(kind="primary", text=app.say(due.label), icon=icon, on_release=lambda _: page.act(due))
     panel.ids.ways.add_widget(go)
     return aside, panel
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

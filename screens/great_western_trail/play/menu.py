@@ -1,9 +1,7 @@
 """What the table's menu opens while the game is played: what setup decided, and the way to the final scoring."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -11,6 +9,7 @@ from companion.games.great_western_trail.records import EndPlay
 from screens.games import load, screens_of
 from screens.great_western_trail.setup import parts as setup_parts
 from screens.kit import Action, Sheet, Text
+from screens.kit.loading import load_kv
 
 
 class Decided(BoxLayout):
@@ -73,4 +72,4 @@ def ask_final_scoring(page: Any) -> None:
     page.show_sheet(sheet.fill([Text(text=app.tr("great_western_trail.play.end_play_why")), stay, go]))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

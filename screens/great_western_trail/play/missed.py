@@ -1,10 +1,8 @@
 """What comes between the turns: missed entries are put in later, and exchange tokens are spent at any time."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,15 +11,21 @@ from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp
 from screens.app import running
 from screens.kit import Action, Row, Sheet, Text
 from screens.kit.figures import column
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
 
 def _player_row(page: Any, seat: int, tapped: Callable[[int], Any], **more: str) -> Row:
     seats = page.session.header.seats
     letters = initials([one.name for one in seats])
-    row = Row(text=seats[seat].name, colour=seats[seat].colour, initial=letters[seat], arrow=True, **more)
-    row.bind(on_release=lambda _: tapped(seat))
-    return row
+    return Row(
+        text=seats[seat].name,
+        colour=seats[seat].colour,
+        initial=letters[seat],
+        arrow=True,
+        **more,
+        on_release=lambda _: tapped(seat),
+    )
 
 
 # --- missed entries ---
@@ -85,8 +89,7 @@ def open_tokens(page: Any) -> Sheet:
         app.tap(SpendToken(seat))
 
     if not holders:
-        done = Action(kind="primary", text=app.tr("notice.understood"))
-        done.bind(on_release=lambda _: sheet.close())
+        done = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
         return _show(page, sheet.fill([Text(text=app.tr("great_western_trail.tokens.none")), done]))
     rows = [_player_row(page, seat, tapped, value=str(mirror.players[seat].ranch.tokens)) for seat in holders]
     return _show(page, sheet.fill([Text(text=app.tr("great_western_trail.tokens.why"), muted=True), column(rows)]))
@@ -97,4 +100,4 @@ def _show(page: Any, sheet: Sheet) -> Sheet:
     return sheet
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

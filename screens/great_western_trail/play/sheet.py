@@ -1,9 +1,7 @@
 """A player's sheet while the game is played: what lies on the player board, row by row, with the points so far."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -28,6 +26,7 @@ from screens.great_western_trail.play.rows import (
 )
 from screens.kit.figures import number
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 from screens.pages.score.why import show_why
 
 PILLS = {
@@ -131,8 +130,9 @@ class RanchSheet(BoxLayout):
         return made.get(name, TilePills)()
 
     def _add(self, name: str, part: Any, *, sums: bool = False) -> None:
-        row = RanchRow(name=name, sums=sums)
-        row.bind(on_why=lambda _: show_why(self.page, self.page.shown, self._category(name)))
+        row = RanchRow(
+            name=name, sums=sums, on_why=lambda _: show_why(self.page, self.page.shown, self._category(name))
+        )
         if part is not None:
             self.parts[name] = row.hold(part)
         self.rows[name] = row
@@ -265,4 +265,4 @@ def _worker_points(mirror: Any) -> list[str]:
     return [str(worth) if place >= paid else "" for place in range(1, contents.worker_row + 1)]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,14 +1,13 @@
 """What heads the stage where the frame has no room for it: the step in words, actions, the five numbers."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.app import running
+from screens.kit.loading import load_kv
 from screens.kit.shape import column_of
 
 LOW = 640
@@ -52,4 +51,4 @@ def put(place: Any, parts: list[Any]) -> None:
         place.add_widget(part)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """The players as tabs of the sheet: the open one is part of the paper below; and the table between them."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.app import running
 from screens.kit.figures import number
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.table.frame import Strip
 
@@ -78,8 +77,7 @@ class RanchTabs(Strip):
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_shared")
         self.tabs: list[RanchTab] = []
-        self.beside = SharedTab()
-        self.beside.bind(on_release=lambda _: self.dispatch("on_shared"))
+        self.beside = SharedTab(on_release=lambda _: self.dispatch("on_shared"))
         super().__init__(**more)
         self.bind(opened=self._show_open, turns=self._show_open, form=self._new_form)
 
@@ -154,4 +152,4 @@ class RanchTabs(Strip):
             tab.turns = self.turns if tab.opened else ""
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

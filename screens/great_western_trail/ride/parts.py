@@ -1,8 +1,5 @@
 """Rows and keys of the trail list: places in few letters, the tolls in words."""
 
-from pathlib import Path
-
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +8,7 @@ from screens.great_western_trail.drawn.cells import Key
 from screens.kit.drawing import letter, symbol
 from screens.kit.fitting import width_of
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 
 
 class RideRow(BoxLayout):
@@ -65,4 +63,4 @@ class TollLine(BoxLayout):
     """True if the money does not last."""
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

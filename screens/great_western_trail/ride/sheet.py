@@ -1,10 +1,8 @@
 """Riding: where the rider stops, what was passed on the way, and the tolls that makes, as they are told."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -21,6 +19,7 @@ from screens.great_western_trail.play.words import hand_tint, ride_group, short_
 from screens.great_western_trail.ride.parts import PlaceKey, RideHead, RideRow, TollLine
 from screens.kit import Action, Text
 from screens.kit.fitting import lines_of, width_of
+from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 
 ENOUGH = 999
@@ -214,9 +213,7 @@ class RidePanel(BoxLayout):
         row.opacity = 1 if shown else 0
 
     def _step(self, place: int) -> PlaceKey:
-        key = PlaceKey(icon="close", name=f"way/{place}")
-        key.bind(on_release=lambda _: self.take_back(place))
-        return key
+        return PlaceKey(icon="close", name=f"way/{place}", on_release=lambda _: self.take_back(place))
 
     def _on_the_way(self, toll: str) -> str:
         owner, _, what = toll.partition("/")
@@ -295,4 +292,4 @@ def _ride_again(page: Any, draft: Mapping[str, Any]) -> bool:
     return page.ride is not None and bool(page.ride.to or page.ride.passed)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

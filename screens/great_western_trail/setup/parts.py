@@ -1,10 +1,8 @@
 """What Great Western Trail shows in the setup guide: what lies where, with the numbers and draws of this table."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +17,7 @@ from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 
 from screens.great_western_trail.entry.masters import master_picture
 from screens.great_western_trail.setup.drawn import JobMarket, Spots
 from screens.kit import Page, Text
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.pages.setup.extras import figure_each
 
@@ -208,4 +207,4 @@ def _cards_and_tokens(cards: int, tokens: int) -> str:
     return str(app.tr("great_western_trail.setup_parts.and", first=words[0], second=words[-1]) if tokens else words[0])
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,10 +1,8 @@
 """Telling the app which tiles lie face up: one tap on the kind for each, in the setup guide or later on the table."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,6 +18,7 @@ from scoring.great_western_trail import WORKERS
 from screens.app import running
 from screens.great_western_trail.drawn.stock_tile import StockGrid, StockKey, TileKey, kind_words
 from screens.kit import Action, Page, Sheet
+from screens.kit.loading import load_kv
 
 SEED, MARKET, FORESIGHT = "seed", "market", "foresight"
 
@@ -90,9 +89,9 @@ def kind_keys(mirror: TrailView, where: str, tapped: Callable[[str], Any], *, no
 
 def tile_key(page: Page, edition: str, where: str, tile: str) -> TileKey:
     """A tile on its space; a tap tells what it is, or that it is another."""
-    key = TileKey(kind=tile, edition=edition, name=page.app.say(where_words(where)))
-    key.bind(on_release=lambda _: tell_one(page, where))
-    return key
+    return TileKey(
+        kind=tile, edition=edition, name=page.app.say(where_words(where)), on_release=lambda _: tell_one(page, where)
+    )
 
 
 # --- one tile ---
@@ -217,8 +216,12 @@ def seeds_of(common: Commons, kind: str) -> int:
 def tell_seeds(page: Any) -> Sheet:
     """The tiles of setup, told later on the table."""
     sheet = Sheet(title=page.app.tr("great_western_trail.tell.seed.title"))
-    done = Action(kind="primary", text=page.app.tr("great_western_trail.tell.close"), icon="check")
-    done.bind(on_release=lambda _: sheet.close())
+    done = Action(
+        kind="primary",
+        text=page.app.tr("great_western_trail.tell.close"),
+        icon="check",
+        on_release=lambda _: sheet.close(),
+    )
     page.show_sheet(sheet.fill([TellTiles(page, SEED), done]))
     return sheet
 
@@ -238,4 +241,4 @@ def foresight(page: Page) -> list[Any]:
     return [TellTiles(page, FORESIGHT)]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,10 +1,8 @@
 """How one value is set: stepper and keypad for a number, chips for a choice, cards to add and take away."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -23,11 +21,12 @@ from screens.app import running
 from screens.kit import Action, Chip, Page, PlayerChip, Segments, Sheet
 from screens.kit.fitting import lines_of, width_of
 from screens.kit.flow import Flow, fitted
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.pages.fix.words import SEATS, kind_of, option_words
 from screens.theme import tokens
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 KEYS = frozenset("0123456789+−")
 """What can be typed for a number."""
@@ -222,8 +221,9 @@ class ChoiceEditor(Editor):
 
     def _segments(self, options: tuple[str, ...]) -> Segments:
         words = [(option, option_words(self.session, self.fix, option)) for option in options]
-        segments = Segments(options=words, value=str(self.value))
-        segments.bind(on_choice=lambda _, option: setattr(self, "value", option))
+        segments = Segments(
+            options=words, value=str(self.value), on_choice=lambda _, option: setattr(self, "value", option)
+        )
         self.bind(value=segments.setter("value"))
         return segments
 

@@ -1,10 +1,8 @@
 """Fix the table: the group knows better, and sets any value the mirror holds."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.game import Fix
@@ -12,9 +10,9 @@ from companion.question import Number
 from companion.table.house import ChangeDepth, Correct
 from screens import drafts
 from screens.kit import Action, Page, Row, Sheet, Text
+from screens.kit.loading import load_kv
 from screens.kit.long_list import LongList  # noqa: F401 - kv uses it
 from screens.kit.marks import initials
-from screens.kit.open_sheet import close_sheet
 from screens.pages.fix.editors import Editor, changed, editor_for
 from screens.pages.fix.words import (
     curtain_of,
@@ -28,7 +26,7 @@ from screens.pages.fix.words import (
     value_words,
 )
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 MANY = 12
 """A longer group can be searched."""
@@ -47,9 +45,6 @@ class FixTable(Page):
 
     def opened(self) -> None:
         self.refresh()
-
-    def back(self) -> bool:
-        return close_sheet(self)
 
     def refresh(self) -> None:
         self.groups = grouped(self.session)
@@ -100,9 +95,13 @@ class FixTable(Page):
 
     def _kind(self, kind: str, fixes: tuple[Fix, ...]) -> Row:
         text, detail = group_words(self.session, kind, fixes), summary(self.session, fixes)
-        row = Row(icon=icon_of(self.session, kind), text=text, detail=detail, arrow=True)
-        row.bind(on_release=lambda _: self.app.go("fix", table=self.table, group=kind))
-        return row
+        return Row(
+            icon=icon_of(self.session, kind),
+            text=text,
+            detail=detail,
+            arrow=True,
+            on_release=lambda _: self.app.go("fix", table=self.table, group=kind),
+        )
 
     def _row(self, fix: Fix, icon: str = "") -> Row:
         """One value: its mark if it is a player's, its number at the end, words below."""
@@ -126,11 +125,12 @@ class FixTable(Page):
 
     def _depth(self) -> Row:
         other = "score_only" if self.session.table.depth == "full" else "full"
-        row = Row(
-            icon="format-list-checks", text=self.app.tr(f"fix.to_{other}"), detail=self.app.tr(f"fix.to_{other}_detail")
+        return Row(
+            icon="format-list-checks",
+            text=self.app.tr(f"fix.to_{other}"),
+            detail=self.app.tr(f"fix.to_{other}_detail"),
+            on_release=lambda _: self.change_depth(other),
         )
-        row.bind(on_release=lambda _: self.change_depth(other))
-        return row
 
     # --- what is set ---
 
@@ -150,8 +150,9 @@ class FixTable(Page):
         if entered and not editor.take_up(entered):
             return None
         editor.follow(lambda: drafts.keep("fix", fix=fix.id, **editor.entered()))
-        save = Action(kind="primary", text=app.tr("fix.save"), icon="check")
-        save.bind(on_release=lambda _: self._save(editor, sheet))
+        save = Action(
+            kind="primary", text=app.tr("fix.save"), icon="check", on_release=lambda _: self._save(editor, sheet)
+        )
         editor.stand(sheet, save, self)
         return drafts.lay(sheet, lambda sheet: sheet.show(self), "fix", fix=fix.id, **editor.entered())
 

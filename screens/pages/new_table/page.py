@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
@@ -20,6 +18,7 @@ from companion.table.session import Session
 from screens.kit import Chip, Page, Row, Snackbar, Text
 from screens.kit.fitting import width_of
 from screens.kit.flow import ColumnScroll, NameChip  # noqa: F401 - the kv names the first
+from screens.kit.loading import load_kv
 from screens.kit.long_list import Rows
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheet
@@ -171,15 +170,18 @@ class NewTable(Page):
         known = [player for player in app.store.players() if player.name not in seated]
         chips: list[Any] = []
         for player in known[:CHIPS]:
-            chip = NameChip(full=player.name, icon="plus")
-            chip.bind(on_release=lambda _, who=player: self.seat(who.name, who.colour))
+            chip = NameChip(
+                full=player.name, icon="plus", on_release=lambda _, who=player: self.seat(who.name, who.colour)
+            )
             chips.append(chip)
         if len(known) > CHIPS:
-            more = Chip(text=app.tr("new_table.more_names"), icon="account")
-            more.bind(on_release=lambda _: more_names_sheet(self, known))
+            more = Chip(
+                text=app.tr("new_table.more_names"), icon="account", on_release=lambda _: more_names_sheet(self, known)
+            )
             chips.append(more)
-        new = Chip(text=app.tr("new_table.new_name"), icon="account-plus-outline")
-        new.bind(on_release=lambda _: name_sheet(self))
+        new = Chip(
+            text=app.tr("new_table.new_name"), icon="account-plus-outline", on_release=lambda _: name_sheet(self)
+        )
         players.ids.chips.fill([*chips, new])
         self.ids.list.seats = seats.ids.seats
         return [seats], [players]
@@ -256,8 +258,12 @@ class NewTable(Page):
         parts: list[Any] = [Text(text=app.tr("new_table.depth"), role="label", muted=True)]
         for depth in ("full", "score_only"):
             why = app.tr(f"new_table.depth_why.{depth}")
-            way = Way(text=app.tr(f"depth.{depth}"), why=why, chosen=depth == self.depth)
-            way.bind(on_release=lambda _, chosen=depth: self.choose_depth(chosen))
+            way = Way(
+                text=app.tr(f"depth.{depth}"),
+                why=why,
+                chosen=depth == self.depth,
+                on_release=lambda _, chosen=depth: self.choose_depth(chosen),
+            )
             parts.append(way)
         parts.append(Text(text=app.tr("new_table.depth_later"), role="caption", muted=True))
         asked = self.box.asked(self.depth)
@@ -292,9 +298,12 @@ class NewTable(Page):
     def _switch(self, name: str) -> SwitchRow:
         assert self.box is not None
         game, on = self.box.game, name in self.switched
-        row = SwitchRow(text=self.app.tr(f"{game}.option.{name}"), why=self.app.tr(f"{game}.option_why.{name}"), on=on)
-        row.bind(on_release=lambda _: self.switch(name))
-        return row
+        return SwitchRow(
+            text=self.app.tr(f"{game}.option.{name}"),
+            why=self.app.tr(f"{game}.option_why.{name}"),
+            on=on,
+            on_release=lambda _: self.switch(name),
+        )
 
     def choose_depth(self, depth: str) -> None:
         self.depth = depth
@@ -351,4 +360,4 @@ class NewTable(Page):
         return None
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """What the three parts of a new table are made of."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -17,6 +15,7 @@ from companion.messages import Message
 from companion.seating import Seating
 from screens.kit import Action, Card, Ledge, Mark
 from screens.kit.fitting import width_of
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.refusal import rule_line
 
@@ -167,4 +166,4 @@ class Players(BoxLayout):
             self.ids.rule.add_widget(rule_line(self.page.app.tr("new_table.rulebook", rule=rule)))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,11 +1,9 @@
 """The seats of a new table: one line each, moved by dragging the handle, or by the sheet that a tap on it opens."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -15,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.seating import Seating
 from screens.kit.flow import TopScroll, fitted
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
 TAP = 8
@@ -157,4 +156,4 @@ class SeatScroll(TopScroll):
         return bool(super().on_touch_down(touch))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -59,8 +59,7 @@ def more_names_sheet(page: "NewTable", players: Iterable[RememberedPlayer]) -> S
 
     rows = []
     for player in players:
-        row = Row(text=player.name, icon="plus")
-        row.bind(on_release=lambda _, who=player: seat(who))
+        row = Row(text=player.name, icon="plus", on_release=lambda _, who=player: seat(who))
         rows.append(row)
     return sheet.fill(rows).show(page)
 
@@ -86,8 +85,8 @@ def colour_sheet(page: "NewTable", seat: int) -> Sheet:
             value="✓" if owner is place else "",
             colour=colour,
             initial=marks[owner] if owner else "",
+            on_release=lambda _, chosen=colour: take(chosen),
         )
-        row.bind(on_release=lambda _, chosen=colour: take(chosen))
         rows.append(row)
     return sheet.fill(rows).show(page)
 

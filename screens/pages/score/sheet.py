@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -15,12 +14,12 @@ from scoring.sheet import ScoreSheet
 from screens.app import running
 from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
 from screens.kit.figures import column, shortened, text_width
-from screens.kit.open_sheet import close_sheet
+from screens.kit.loading import load_kv
 from screens.pages.score.lines import Course, course_of
 from screens.pages.score.table import CourseBelow, ScoreTable  # noqa: F401 - kv names the table
 from screens.pages.score.why import show_why
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 SHARED = "shared"
 """The folder exports are written to."""
@@ -70,9 +69,6 @@ class ScorePage(Page):
     def _name(self, name: str, room: float) -> str:
         return shortened(name, self.app.theme.head, room, bold=True)
 
-    def back(self) -> bool:
-        return close_sheet(self)
-
     def why(self, seat: int, category: str) -> None:
         show_why(self, seat, category)
 
@@ -92,8 +88,7 @@ class ScorePage(Page):
             entries.append(("trash-can-outline", "score.menu_delete", self._delete))
         rows = []
         for icon, id_, act in entries:
-            row = Row(text=self.app.tr(id_), icon=icon)
-            row.bind(on_release=lambda _, act=act: (sheet.close(), act()))
+            row = Row(text=self.app.tr(id_), icon=icon, on_release=lambda _, act=act: (sheet.close(), act()))
             rows.append(row)
         return sheet.fill([column(rows)]).show(self)
 
@@ -110,8 +105,7 @@ class ScorePage(Page):
             app.tell(error.message)
             return
         sheet = Sheet(title=app.tr("score.exported_title"))
-        ok = Action(kind="primary", text=app.tr("notice.understood"))
-        ok.bind(on_release=lambda _: sheet.close())
+        ok = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
         sheet.fill([Text(text=app.tr("score.exported")), Text(text=str(path), muted=True), ok]).show(self)
 
     def _delete(self) -> None:

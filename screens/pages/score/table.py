@@ -1,11 +1,9 @@
 """The sheet as a ledger page: categories by players, header and total fixed, the rows scroll between them."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -18,10 +16,11 @@ from scoring.sheet import ScoreSheet, TieBreak
 from screens.app import running
 from screens.kit import Text
 from screens.kit.figures import line_of, number, sentence_case, text_width, unbroken_width
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.pages.score.lines import Course, ScoreLines  # noqa: F401 - kv names the lines
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 RANKS = ("rank.1", "rank.2", "rank.3", "rank.4", "rank.5")
 GLYPHS = 1.4

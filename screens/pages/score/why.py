@@ -1,10 +1,8 @@
 """Why this score: the things counted, their sum, the rule; and the group's own number over it."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,10 +16,11 @@ from screens.app import running
 from screens.games import screens_of
 from screens.kit import Action, Buttons, Keypad, Page, Sheet, Text
 from screens.kit.figures import number, signed
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.refusal import rule_line
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 OWN_NUMBER = "own_number"
 LONGEST_SUM = 7
@@ -196,9 +195,7 @@ def _changes(sheet: Sheet, page: Page, seat: int, category: str, cell: Cell) -> 
 
 
 def _action(sheet: Sheet, id_: str, icon: str, act: Any) -> Action:
-    button = Action(text=running().tr(id_) if id_ else "", icon=icon)
-    button.bind(on_release=lambda _: (sheet.close(), act()))
-    return button
+    return Action(text=running().tr(id_) if id_ else "", icon=icon, on_release=lambda _: (sheet.close(), act()))
 
 
 def _prove(page: str, seat: int, category: str) -> None:

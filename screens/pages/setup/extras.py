@@ -1,9 +1,7 @@
 """What a step of the guide shows besides its lines: what the game brings for it, and shares for every player."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -11,6 +9,7 @@ from companion.game import SetupStep
 from screens.app import running
 from screens.games import load, screens_of
 from screens.kit import Page
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
 
@@ -46,4 +45,4 @@ def figure_each(step: SetupStep) -> list[Any]:
     return shares(step.figure or 0)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

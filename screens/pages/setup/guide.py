@@ -1,9 +1,7 @@
 """The setup guide: one step per page, with the numbers of exactly this table."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,7 +13,7 @@ from companion.table.house import CompleteSetup, CompleteStep, Tick
 from screens.kit import Action, Buttons, Card, CheckRow, Page, Sheet, Text
 from screens.kit.fitting import width_of
 from screens.kit.flow import ColumnScroll, fitted  # noqa: F401 - the kv names the first
-from screens.kit.open_sheet import close_sheet
+from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal, show_sentence
 from screens.pages.setup.extras import diagram, extras
 from screens.pages.setup.starter import StarterChoice
@@ -80,9 +78,6 @@ class SetupGuide(Page):
 
     def opened(self) -> None:
         self.refresh()
-
-    def back(self) -> bool:
-        return close_sheet(self)
 
     def refresh(self) -> None:
         table = self.session.table
@@ -149,9 +144,10 @@ class SetupGuide(Page):
         return seen, [checks, *offer, *more] if step.required else [*offer, checks, *more]
 
     def _check(self, step: SetupStep, number: int) -> CheckRow:
-        row = CheckRow(text=self.app.say(step.checks[number]))
-        row.bind(on_release=lambda row: self.app.tap(Tick(step.id, number, not row.done)))
-        return row
+        return CheckRow(
+            text=self.app.say(step.checks[number]),
+            on_release=lambda row: self.app.tap(Tick(step.id, number, not row.done)),
+        )
 
     # --- draws ---
 
@@ -163,8 +159,9 @@ class SetupGuide(Page):
             return [StarterChoice(page=self)]
         if step.offer.id in self.session.table.draws or self.looking_back:
             return []
-        draw = Action(text=app.tr("setup_guide.draw"), icon="shuffle-variant")
-        draw.bind(on_release=lambda _: self.draw(step.offer.id))
+        draw = Action(
+            text=app.tr("setup_guide.draw"), icon="shuffle-variant", on_release=lambda _: self.draw(step.offer.id)
+        )
         why = f"setup_guide.draw_why.{step.offer.id}"
         return [draw, *([Text(text=app.tr(why), role="caption", muted=True)] if app.tr.has(why) else [])]
 
@@ -246,4 +243,4 @@ class SetupGuide(Page):
         self.app.tap(CompleteSetup())
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

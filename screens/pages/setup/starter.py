@@ -1,15 +1,14 @@
 """Who begins: tap a player, or let the app choose."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.house import KeepDraw
 from companion.table.state import Table
 from screens.kit.flow import StarterChip
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
 
@@ -33,8 +32,13 @@ class StarterChoice(BoxLayout):
         )
         chips = []
         for seat, (player, mark) in enumerate(zip(seats, initials([s.name for s in seats]), strict=True)):
-            chip = StarterChip(full=player.name, colour=player.colour, initial=mark, chosen=table.starter == seat)
-            chip.bind(on_release=lambda _, who=seat: self.choose(who))
+            chip = StarterChip(
+                full=player.name,
+                colour=player.colour,
+                initial=mark,
+                chosen=table.starter == seat,
+                on_release=lambda _, who=seat: self.choose(who),
+            )
             chips.append(chip)
         self.ids.chips.fill(chips)
 
@@ -53,4 +57,4 @@ class StarterChoice(BoxLayout):
         return self.page.session.table
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

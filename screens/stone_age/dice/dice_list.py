@@ -1,9 +1,7 @@
 """A dice-list card: one die for each player, picked in turn."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -15,12 +13,13 @@ from companion.games.stone_age.state import some
 from screens.kit import Row, Text
 from screens.kit.figures import unbroken_width
 from screens.kit.flow import Flow
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.dice.roll import TableDice, offer_ways, ways_to_roll
 from screens.stone_age.dice.typed import half_typed, show_typed
 from screens.stone_age.drawn.level import LevelGrid
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 SOURCE = "dice_list"
 """What half-typed dice of the list are kept under."""
@@ -133,8 +132,9 @@ class DiceListBody(BoxLayout):
         for die, kind in shown.dice:
             gift = app.say(some(kind, 1))
             name = app.tr("stone_age.list.pick_name", die=die, some=some(kind, 1))
-            choice = ListChoice(die=die, kind=kind, text=gift, name=name)
-            choice.bind(on_pick=lambda _, picked=die: app.tap(PickDie(picked)))
+            choice = ListChoice(
+                die=die, kind=kind, text=gift, name=name, on_pick=lambda _, picked=die: app.tap(PickDie(picked))
+            )
             choices.add_widget(choice)
         wide = dp(112) * len(shown.dice)
         middle = AnchorLayout(size_hint_y=None)

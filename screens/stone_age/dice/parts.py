@@ -1,11 +1,9 @@
 """What stands below the dice: the sum they make, the tools that lift it, and the hint which of them to use."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,11 +11,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.app import running
 from screens.kit.drawing import Tint, panel
+from screens.kit.loading import load_kv
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.pieces import ToolTile
 from screens.stone_age.drawn.sizes import Painted, Word
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 TERMS = 5
 LEAST, MOST = 5, 22

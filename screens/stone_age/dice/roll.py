@@ -1,10 +1,8 @@
 """The dice of a hunt, a resource place or a card: rolled, lifted with tools, and taken."""
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +17,7 @@ from scoring.stone_age import ToolSet, yield_of
 from screens.app import running
 from screens.kit import Action, Sheet
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 from screens.stone_age.dice.parts import Equation, HintCard, HintRow, ToolColumn, ToolShelf
 from screens.stone_age.dice.typed import forget, half_typed, keep, kept, show_typed
@@ -27,7 +26,7 @@ from screens.stone_age.drawn.words import civ_card, upper_says
 from screens.stone_age.using.pay_parts import PayOffer, PaySheet, is_low, is_wordy
 from screens.window.rolling import await_roll
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 Rolled = Callable[[tuple[int, ...]], bool]
 """What takes the dice; True if they were taken."""

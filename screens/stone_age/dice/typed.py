@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,12 +15,13 @@ from screens.app import running
 from screens.kit import Sheet
 from screens.kit.drawing import dashes, framed, panel, panel_path
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.stone_age.drawn.faces import die_colour, pips
 from screens.stone_age.drawn.pieces import DieKey
 from screens.stone_age.drawn.sizes import Pressed
 from screens.stone_age.using.pay_parts import LOW, PaySheet
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 FACES = range(1, 7)
 LARGEST, SMALLEST = 64, 48
@@ -105,8 +104,12 @@ class TypedDice(BoxLayout):
             die.bind(on_release=lambda _, at=place: self.take_back(at))
             self.ids.laid.add_widget(die)
         for value in FACES:
-            key = DieKey(value=value, name=running().tr("stone_age.dice.face", die=value), size_hint_x=1)
-            key.bind(on_release=lambda _, told=value: self.tell(told))
+            key = DieKey(
+                value=value,
+                name=running().tr("stone_age.dice.face", die=value),
+                size_hint_x=1,
+                on_release=lambda _, told=value: self.tell(told),
+            )
             self.ids.keypad.add_widget(key)
         self.ids.laid.bind(width=self._fit)
         self.bind(brief=lambda *_: self._fit(self.ids.laid, self.ids.laid.width))

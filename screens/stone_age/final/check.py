@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -24,6 +22,7 @@ from screens.games import load
 from screens.kit import Action, Sheet, Text
 from screens.kit.figures import number
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.pages.fix.editors import NumberEditor
 from screens.stone_age.final.check_parts import AskedRow, CheckTotal  # noqa: F401 - the kv names the second
 from screens.stone_age.final.counters import CardFlow, Counter, CountRow, ResourceGrid, ToolBits, shown_card, told_apart
@@ -82,8 +81,7 @@ class CheckPlayer(TablePage):
     def _lay_out(self) -> None:
         self.rows: dict[str, CountRow] = {}
         self.counters: dict[str, Counter] = {}
-        self.asked = AskedRow()
-        self.asked.bind(on_extra=lambda _: show_extra(self, self.who), on_any_two=lambda _: self._any_two())
+        self.asked = AskedRow(on_extra=lambda _: show_extra(self, self.who), on_any_two=lambda _: self._any_two())
         self.note = Text(role="caption", muted=True, padding=(dp(16), dp(10)))
         self.flows = {"green": CardFlow(), "sand": CardFlow()}
         self.bits = ToolBits()
@@ -96,8 +94,9 @@ class CheckPlayer(TablePage):
         return self.rows[id_]
 
     def _counter(self, kind: str, **more: Any) -> Counter:
-        counter = Counter(**more)
-        counter.bind(on_step=lambda _, value: self.set_number(kind, value), on_type=lambda _: self.type_number(kind))
+        counter = Counter(
+            **more, on_step=lambda _, value: self.set_number(kind, value), on_type=lambda _: self.type_number(kind)
+        )
         self.counters[kind] = counter
         return counter
 
@@ -185,8 +184,12 @@ class CheckPlayer(TablePage):
         if self.confirmed:
             words = self.app.tr("stone_age.check_player.next" if self.others else "final.sheet")
         icon = ("arrow-right" if self.others else "table") if self.confirmed else "check"
-        button = Action(kind="primary", text=words, icon=icon)
-        button.bind(on_release=lambda _: self.go_on() if self.confirmed else self.confirm())
+        button = Action(
+            kind="primary",
+            text=words,
+            icon=icon,
+            on_release=lambda _: self.go_on() if self.confirmed else self.confirm(),
+        )
         self.ids.sum.offer(button)
 
     # --- what is set ---
@@ -217,8 +220,7 @@ class CheckPlayer(TablePage):
             elif editor.fits():
                 self.set_number(kind, editor.value)
 
-        done = Action(kind="primary", text=app.tr("fix.save"), icon="check")
-        done.bind(on_release=save)
+        done = Action(kind="primary", text=app.tr("fix.save"), icon="check", on_release=save)
         return drafts.lay(sheet.fill([editor, done]), self.show_sheet, TYPED, number=kind, **editor.entered())
 
     def add_card(self) -> None:
@@ -234,8 +236,12 @@ class CheckPlayer(TablePage):
     def ask_out(self, card: str) -> None:
         """A card that was tapped: it may be taken out."""
         sheet = Sheet(title=self.app.tr(f"stone_age.card.{card}"))
-        out = Action(kind="alert", icon="trash-can-outline", text=self.app.tr("stone_age.check_player.take_out"))
-        out.bind(on_release=lambda _: self._take_out(card))
+        out = Action(
+            kind="alert",
+            icon="trash-can-outline",
+            text=self.app.tr("stone_age.check_player.take_out"),
+            on_release=lambda _: self._take_out(card),
+        )
         self.show_sheet(sheet.fill([shown_card(self.session.state.box.card[card]), out]))
 
     def _take_out(self, card: str) -> None:
@@ -281,4 +287,4 @@ def _find_on(page: CheckPlayer, _draft: Mapping[str, Any]) -> bool:
     return True
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,16 +1,15 @@
 """Around the numbers of a player who is checked: what has to be done first, and what it all comes to."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.app import running
 from screens.kit import Action
+from screens.kit.loading import load_kv
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 
 class AskedRow(BoxLayout):
@@ -26,8 +25,11 @@ class AskedRow(BoxLayout):
         self.clear_widgets()
         for event, (wanted, words) in ways.items():
             if wanted:
-                button = Action(text=running().tr(words), icon="cards-outline")
-                button.bind(on_release=lambda _, event=event: self.dispatch(event))
+                button = Action(
+                    text=running().tr(words),
+                    icon="cards-outline",
+                    on_release=lambda _, event=event: self.dispatch(event),
+                )
                 self.add_widget(button)
 
     def on_extra(self) -> None:

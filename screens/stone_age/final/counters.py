@@ -1,9 +1,7 @@
 """What a player has, to look at and to set: counters, small cards, small tools, rows with their points."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -19,6 +17,7 @@ from screens.app import running
 from screens.kit import IconButton
 from screens.kit.drawing import dashes, framed, letter, panel, panel_path, symbol
 from screens.kit.figures import number, text_width, unbroken_width
+from screens.kit.loading import load_kv
 from screens.stone_age.drawn.cards import CivCard
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
 from screens.stone_age.drawn.sizes import Painted
@@ -166,12 +165,12 @@ class CardFlow(StackLayout):
         self.shown = wanted
         self.clear_widgets()
         for card in cards:
-            held = HeldCard(**card_look(card), disabled=not pressed)
-            held.bind(on_release=lambda _, id_=card.id: self.dispatch("on_card", id_))
+            held = HeldCard(
+                **card_look(card), disabled=not pressed, on_release=lambda _, id_=card.id: self.dispatch("on_card", id_)
+            )
             self._put(held)
         if more:
-            place = NewCard(name=more)
-            place.bind(on_release=lambda _: self.dispatch("on_more"))
+            place = NewCard(name=more, on_release=lambda _: self.dispatch("on_more"))
             self._put(place)
         self._divide()
 
@@ -264,4 +263,4 @@ class Glance(StackLayout):
             tally.text = number(count)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,15 +1,14 @@
 """Score only: every player with the points so far; a tap leads to all that counts for that player."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.loading import load_kv
 from screens.stone_age.final.page import StandCard, stand_cards, update_cards
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 
 class EntryBody(BoxLayout):

@@ -1,10 +1,8 @@
 """The extra card, behind its curtain: its owner looks at it, or tells the app which card it is."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.stone_age.records import KeepExtraCard
@@ -14,13 +12,15 @@ from companion.secret import behind_curtain
 from companion.table.house import Correct
 from screens import drafts
 from screens.games import load
-from screens.kit import Action, Curtain, Page, Sheet, Text
+from screens.kit import Action, Curtain, Page, Text
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.kit.open_sheet import close_sheets
 from screens.kit.refusal import rule_line
 from screens.stone_age.final.counters import shown_card
 from screens.stone_age.final.page import show_extra
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 CLOSES_AFTER = 30
 EXTRA = "stone_age/extra"
@@ -44,21 +44,15 @@ class ExtraCard(Page):
         self.close()
 
     def back(self) -> bool:
-        return self._close_sheets()
+        return close_sheets(self)
 
     def close(self, *_: Any) -> None:
         """Draw the curtain again; what is half told stays behind it."""
         Clock.unschedule(self.close)
         self.open = False
         with drafts.held():
-            self._close_sheets()
+            close_sheets(self)
         self.refresh()
-
-    def _close_sheets(self) -> bool:
-        sheets = [child for child in self.children if isinstance(child, Sheet)]
-        for sheet in sheets:
-            sheet.close()
-        return bool(sheets)
 
     @property
     def who(self) -> int:
@@ -89,8 +83,14 @@ class ExtraCard(Page):
     def _curtain(self) -> None:
         app, seats = self.app, self.state.seats
         seat, letter = seats[self.who], initials([seat.name for seat in seats])[self.who]
-        curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=app.tr("stone_age.extra.look_away"))
-        curtain.bind(on_open=self._opened, on_back=lambda _: app.back())
+        curtain = Curtain(
+            name=seat.name,
+            colour=seat.colour,
+            initial=letter,
+            text=app.tr("stone_age.extra.look_away"),
+            on_open=self._opened,
+            on_back=lambda _: app.back(),
+        )
         self.add_widget(curtain)
 
     def _opened(self, _: Any) -> None:
@@ -120,9 +120,7 @@ class ExtraCard(Page):
         self.ids.actions.add_widget(close)
 
     def _button(self, words: str, icon: str, action: Any) -> Action:
-        button = Action(text=words, icon=icon)
-        button.bind(on_release=lambda _: action())
-        return button
+        return Action(text=words, icon=icon, on_release=lambda _: action())
 
     def _face_up(self) -> None:
         """The game is over: extra cards lie open."""

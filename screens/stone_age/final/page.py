@@ -1,10 +1,8 @@
 """Final scoring: extra cards are shown, the any-2 card is used up, every player is checked; then the sheet."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.stone_age.present import BoardView, PlayerView
@@ -17,6 +15,7 @@ from screens.games import load
 from screens.kit import Action, Card, Page, Sheet, Text
 from screens.kit.figures import number
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.final.counters import Glance, shown_card  # noqa: F401 - the kv names the first
 from screens.table.frame import TablePage
@@ -78,10 +77,15 @@ def stand_cards(page: Any, view: TableView) -> list[StandCard]:
     """A card for every player that leads to all that is asked; `page` has the table's id."""
     app, cards = page.app, []
     for seat, (who, letter) in enumerate(zip(view.seats, initials([s.name for s in view.seats]), strict=True)):
-        card = StandCard(name=who.name, colour=who.colour, initial=letter, entering=view.turn.phase == "entry")
-        card.bind(on_check=lambda _, n=seat: app.go("check", table=page.table, seat=str(n)))
-        card.bind(on_extra=lambda _, n=seat: show_extra(page, n))
-        card.bind(on_any_two=lambda _, n=seat: load("screens.stone_age.using.pay:show_any_two")(page, n))
+        card = StandCard(
+            name=who.name,
+            colour=who.colour,
+            initial=letter,
+            entering=view.turn.phase == "entry",
+            on_check=lambda _, n=seat: app.go("check", table=page.table, seat=str(n)),
+            on_extra=lambda _, n=seat: show_extra(page, n),
+            on_any_two=lambda _, n=seat: load("screens.stone_age.using.pay:show_any_two")(page, n),
+        )
         cards.append(card)
     return cards
 
@@ -106,8 +110,12 @@ class StoneAgeFinal(TablePage):
 
     def _fill_actions(self, ready: bool) -> None:
         self.ids.actions.clear_widgets()
-        button = Action(kind="primary" if ready else "secondary", icon="table", text=self.app.tr("final.sheet"))
-        button.bind(on_release=lambda _: self.app.go("score", table=self.table))
+        button = Action(
+            kind="primary" if ready else "secondary",
+            icon="table",
+            text=self.app.tr("final.sheet"),
+            on_release=lambda _: self.app.go("score", table=self.table),
+        )
         self.ids.actions.add_widget(button)
 
     def show_player(self, seat: int) -> None:
@@ -129,10 +137,17 @@ def show_extra(page: Page, seat: int) -> None:
         return
     player = state.name(seat)
     sheet = Sheet(title=app.tr("stone_age.extra.shows", player=player))
-    right = Action(kind="primary", icon="check", text=app.tr("stone_age.extra.is_it"))
-    right.bind(on_release=lambda _: (sheet.close(), app.tap(KeepExtraCard(seat, card.id))))
-    other = Action(text=app.tr("stone_age.extra.other"), icon="cards-outline")
-    other.bind(on_release=lambda _: (sheet.close(), _find_extra(page, seat)))
+    right = Action(
+        kind="primary",
+        icon="check",
+        text=app.tr("stone_age.extra.is_it"),
+        on_release=lambda _: (sheet.close(), app.tap(KeepExtraCard(seat, card.id))),
+    )
+    other = Action(
+        text=app.tr("stone_age.extra.other"),
+        icon="cards-outline",
+        on_release=lambda _: (sheet.close(), _find_extra(page, seat)),
+    )
     words = Text(text=app.tr("stone_age.extra.lower_counts"), role="caption", muted=True)
     sheet.fill([shown_card(card), words, right, other]).show(page)
 
@@ -157,4 +172,4 @@ def _find_on(page: Page, draft: Mapping[str, Any]) -> bool:
     return True
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,11 +1,9 @@
 """Placing figures: every place of the board on one screen; a tap places, or asks how many."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +16,7 @@ from companion.games.stone_age.state import place_name
 from screens import drafts
 from screens.games import load
 from screens.kit import Action, Actions, Sheet, Text
+from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard, PlaceCard, ResourceRow
 from screens.stone_age.drawn.words import building_look, card_look, marks_of
@@ -172,9 +171,8 @@ class PlaceBoard(BoxLayout):
             numbers=list(at.numbers),
             brief=self._is_low() or (is_wordy() and self.page.height < dp(LOW_PAGE)),
             mute=self._is_low() and len(at.numbers) > FEW,
-        )
-        keys.bind(
-            on_number=lambda _, number: self._place(at, number), on_odds=lambda _: show_odds(self.page, at.place.id)
+            on_number=lambda _, number: self._place(at, number),
+            on_odds=lambda _: show_odds(self.page, at.place.id),
         )
         self.page.fill_foot([keys])
 
@@ -278,4 +276,4 @@ def _ask_on(page: Any, draft: Mapping[str, Any]) -> bool:
     return isinstance(page.body, PlaceBoard) and page.body.choose_again(str(draft.get("at")))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

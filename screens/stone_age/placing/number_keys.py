@@ -1,17 +1,16 @@
 """The brass bar below the board: a place was chosen, how many figures go there?"""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import Ledge
+from screens.kit.loading import load_kv
 
 KEY, WIDEST, GAP, HIGH = 48, 66, 8, 58
 AIR, LOW, BRIEF_AIR, BRIEF_LOW = 11, 50, 6, 48
@@ -192,4 +191,4 @@ class NumberKeys(FloatLayout):
             question.pos = left + heading.texture_size[0] + dp(10), heading.y + dp(2)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

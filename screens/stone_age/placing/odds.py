@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +17,7 @@ from screens.kit import Action, Page, Sheet, Text
 from screens.kit.drawing import Rect, framed, letter, panel, stroke
 from screens.kit.fitting import width_of
 from screens.kit.flow import Flow
+from screens.kit.loading import load_kv
 from screens.stone_age.drawn.sizes import Painted
 from screens.stone_age.placing.number_keys import FigureKey
 
@@ -266,4 +265,4 @@ def _place(sheet: Sheet, place_id: str, dice: int, numbers: tuple[int, ...]) -> 
     return [button]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,10 +1,8 @@
 """Telling the app which card or tile lies there: by its pictures, in two taps for a card and one for a tile."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -20,6 +18,7 @@ from screens.games import load
 from screens.kit import Action, Page, Sheet
 from screens.kit.drawing import letter
 from screens.kit.fitting import lines_on_key, width_of, word_width
+from screens.kit.loading import load_kv
 from screens.stone_age.drawn.cards import UPPER_PIECES
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.words import building_card, civ_card, upper_name
@@ -146,8 +145,7 @@ def find_card(
             take(fitting[0])
             return
         sheet.subtitle = page.app.tr("stone_age.tell.lower", upper=upper_name(upper))
-        again = Action(text=page.app.tr("stone_age.tell.other_upper"), icon="chevron-left")
-        again.bind(on_release=ask_upper)
+        again = Action(text=page.app.tr("stone_age.tell.other_upper"), icon="chevron-left", on_release=ask_upper)
         parts = [TileGrid([_pressed(civ_card(card), take, card) for card in fitting]), again]
         if is_wordy() or page.shape == "landscape":
             sheet.fill(parts, ())  # the cards need the room
@@ -285,4 +283,4 @@ def _state() -> State:
     return state
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

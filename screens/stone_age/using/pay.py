@@ -144,9 +144,7 @@ def _state() -> Any:
 
 
 def _way(words: str, icon: str, action: Callable[[], Any], *, primary: bool = False) -> Action:
-    made = Action(text=words, icon=icon, kind="primary" if primary else "secondary")
-    made.bind(on_release=lambda _: action())
-    return made
+    return Action(text=words, icon=icon, kind="primary" if primary else "secondary", on_release=lambda _: action())
 
 
 def _why(reason: RuleError | None) -> list[PayReason]:

@@ -1,10 +1,8 @@
 """What payments are made with: an editor, an offer with its picture, ways to go on that stay in sight."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -15,9 +13,10 @@ from screens import drafts
 from screens.app import running
 from screens.kit import Action, Buttons, IconButton, Sheet
 from screens.kit.figures import text_width, unbroken_width
+from screens.kit.loading import load_kv
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 LOW = 440
 """Where a sheet has less height than this, in dp, it shows the most needed only."""
@@ -86,8 +85,9 @@ class PaymentEditor(BoxLayout):
         for kind, most, count in zip(RESOURCES, owned, value, strict=True):
             if most:
                 named = running().tr(f"stone_age.resource.{kind}")
-                step = PayStep(kind=kind, named=named, most=most, count=count, most_said=most_said)
-                step.bind(on_step=self._stepped)
+                step = PayStep(
+                    kind=kind, named=named, most=most, count=count, most_said=most_said, on_step=self._stepped
+                )
                 self._steps[kind] = step
                 self.ids.steps.add_widget(step)
 

@@ -1,10 +1,8 @@
 """Using figures: what the player on turn has, and the own places in any order."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +15,7 @@ from scoring.stone_age import points_for
 from screens.kit import Ledge, Row, Text
 from screens.kit.figures import text_width, unbroken_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.dice.dice_list import PlayerList
 from screens.stone_age.dice.roll import roll_at, show_roll
@@ -28,7 +27,7 @@ from screens.stone_age.using.pay import show_any_two, show_building_payment, sho
 from screens.stone_age.using.pay_parts import PaySheet
 from screens.stone_age.using.stock import Stock
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 # --- a place ---
 
@@ -139,9 +138,9 @@ class UsePlaces(BoxLayout):
         return row
 
     def _made(self, place: Place, picture: Any, tapped: Callable[[], Any], **more: Any) -> UseRow:
-        row = UseRow(picture, text=self.page.app.tr(f"stone_age.place.{place.id}"), **more)
-        row.bind(on_release=lambda _: tapped())
-        return row
+        return UseRow(
+            picture, text=self.page.app.tr(f"stone_age.place.{place.id}"), **more, on_release=lambda _: tapped()
+        )
 
     def _village_row(self, shown: PlaceView) -> UseRow:
         app, place = self.page.app, shown.place
@@ -244,8 +243,13 @@ class UsePlaces(BoxLayout):
             if action.command is UseAnyTwo:
                 of = app.tr("stone_age.use.any_two_of", player=seats[action.seat].name)
                 verb = app.tr("stone_age.use.verb.village")
-                row = UseRow(Piece(kind="any", side=dp(34)), text=app.say(action.label), detail=of, verb=verb)
-                row.bind(on_release=lambda _, seat=action.seat: show_any_two(self.page, seat))
+                row = UseRow(
+                    Piece(kind="any", side=dp(34)),
+                    text=app.say(action.label),
+                    detail=of,
+                    verb=verb,
+                    on_release=lambda _, seat=action.seat: show_any_two(self.page, seat),
+                )
                 rows.append(row)
         return rows
 

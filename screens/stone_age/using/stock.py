@@ -1,10 +1,8 @@
 """What the player on turn has: resources and food, tools free and used, the food track."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,11 +12,12 @@ from companion.games.stone_age.present import PlayerView
 from scoring.stone_age import RESOURCES
 from screens.kit.drawing import framed, letter
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.stone_age.drawn.pieces import Piece
 from screens.stone_age.drawn.sizes import Painted
 from screens.stone_age.using.pay_parts import PieceCount
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 
 class MiniTool(Painted):

@@ -1,14 +1,13 @@
 """Nearer and farther by a tap each, for whoever cannot pinch."""
 
 import math
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import IconButton
+from screens.kit.loading import load_kv
 from screens.ticket_to_ride.map.widget import RailMapWidget
 
 STEP = 1.5
@@ -41,4 +40,4 @@ class ZoomButtons(BoxLayout):
         self.can_near = self.map.zoom < self.map.nearest * 0.999
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,9 +1,7 @@
 """What Ticket to Ride shows in the setup guide: passengers place by place, tickets, the train cards."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -12,6 +10,7 @@ from companion.game import SetupStep
 from companion.messages import Message, message
 from screens.app import running
 from screens.kit import Page, Row, Sheet
+from screens.kit.loading import load_kv
 from screens.pages.setup.extras import shares
 from screens.theme import rgba, tokens
 from screens.ticket_to_ride.setup.row import row_sheet
@@ -60,8 +59,8 @@ def passengers(page: Page) -> list[Any]:
         detail=page.app.tr("setup_guide.drawn"),
         icon="eye-outline",
         arrow=True,
+        on_release=lambda _: passengers_sheet(page),
     )
-    row.bind(on_release=lambda _: passengers_sheet(page))
     return [row]
 
 
@@ -100,8 +99,8 @@ def tickets(page: Any) -> list[Any]:
         detail=app.tr("setup_guide.tickets_entered", count=entered, players=len(players)),
         icon="ticket-outline",
         arrow=True,
+        on_release=lambda _: app.go("tickets", table=page.table),
     )
-    row.bind(on_release=lambda _: app.go("tickets", table=page.table))
     return [row]
 
 
@@ -113,8 +112,9 @@ def face_up_cards(page: Any) -> list[Any]:
     cards = page.session.view().mirror.cards
     if not cards or not cards.due:
         return []
-    row = Row(text=page.app.tr("setup_guide.row"), icon="pencil-outline", arrow=True)
-    row.bind(on_release=lambda _: row_sheet(page))
+    row = Row(
+        text=page.app.tr("setup_guide.row"), icon="pencil-outline", arrow=True, on_release=lambda _: row_sheet(page)
+    )
     return [row]
 
 
@@ -123,4 +123,4 @@ def dealt(step: SetupStep) -> list[Any]:
     return shares(int(str(step.checks[-1].params["count"])))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -1,10 +1,8 @@
 """The face-up train cards, entered once for a table that checks cards."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -17,6 +15,7 @@ from companion.games.ticket_to_ride.records import TurnUp
 from companion.messages import message
 from screens.app import running
 from screens.kit import Action, Ledge, Sheet
+from screens.kit.loading import load_kv
 from screens.theme import tokens
 
 LOCOMOTIVE = "locomotive"
@@ -124,8 +123,11 @@ class RowEntry(BoxLayout):
         app = running()
         self.taken: list[str] = []
         for kind in app.session.state.board.cards.kinds:
-            key = KindKey(kind=kind, text=app.say(message(f"ticket_to_ride.card.{kind}")))
-            key.bind(on_release=lambda _, chosen=kind: self.tap(chosen))
+            key = KindKey(
+                kind=kind,
+                text=app.say(message(f"ticket_to_ride.card.{kind}")),
+                on_release=lambda _, chosen=kind: self.tap(chosen),
+            )
             (self.ids.wild if kind == LOCOMOTIVE else self.ids.kinds).add_widget(key)
         self.show()
 
@@ -136,8 +138,7 @@ class RowEntry(BoxLayout):
         self.said = app.tr("setup_guide.row_tap", count=left) if left else app.tr("setup_guide.row_full")
         self.ids.faces.clear_widgets()
         for number, kind in enumerate((*self.taken, *[""] * left)):
-            face = CardFace(kind=kind, large=True)
-            face.bind(on_release=lambda _, which=number: self.take_back(which))
+            face = CardFace(kind=kind, large=True, on_release=lambda _, which=number: self.take_back(which))
             self.ids.faces.add_widget(face)
 
     def tap(self, kind: str) -> None:
@@ -177,4 +178,4 @@ def row_sheet(page: Any) -> Sheet:
     return sheet.fill([entry, KeepRow(entry=entry)]).show(page)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

@@ -70,15 +70,22 @@ def show_finder(
         sheet.close()
         picked(ticket)
 
-    on_map = Action(text=app.tr("tickets.on_map"), icon="map-outline")
-    on_map.bind(on_release=lambda _: show_map_finder(sheet, map_, choose, without))
+    on_map = Action(
+        text=app.tr("tickets.on_map"),
+        icon="map-outline",
+        on_release=lambda _: show_map_finder(sheet, map_, choose, without),
+    )
 
     def list_them(*_: Any) -> None:
         found = search(map_, field.text, without)
         rows: list[Any] = [*above, field] if field.text else [*above, field, on_map]
         for ticket in found[:MOST]:
-            row = Row(text=ticket_words(ticket), value=str(ticket.points), icon="ticket-outline")
-            row.bind(on_release=lambda _, id_=ticket.id: choose(id_))
+            row = Row(
+                text=ticket_words(ticket),
+                value=str(ticket.points),
+                icon="ticket-outline",
+                on_release=lambda _, id_=ticket.id: choose(id_),
+            )
             rows.append(row)
         if not found:
             rows.append(Text(text=app.tr("tickets.no_such"), muted=True))

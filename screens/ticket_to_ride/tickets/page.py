@@ -1,10 +1,8 @@
 """Tickets, behind the curtain: whose, what they still need, and which were kept of the last draw."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -14,11 +12,13 @@ from companion.secret import behind_curtain
 from screens import drafts
 from screens.kit import Action, Curtain, Page, Row, Sheet, Text
 from screens.kit.flow import TopScroll  # noqa: F401 - for the kv
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.kit.open_sheet import close_sheets, open_sheets
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.tickets.find import show_finder, ticket_words
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
 
 CLOSES_AFTER = 30
 LOWEST_MAP = 100
@@ -56,10 +56,7 @@ class Tickets(Page):
         self._draw_curtain()
 
     def back(self) -> bool:
-        sheets = self._sheets
-        for sheet in sheets:
-            sheet.close()
-        if sheets:
+        if close_sheets(self):
             return True
         if self.open and not self.seat:
             self._draw_curtain()
@@ -68,14 +65,10 @@ class Tickets(Page):
             return True
         return False
 
-    @property
-    def _sheets(self) -> list[Sheet]:
-        return [child for child in self.children if isinstance(child, Sheet)]
-
     def _draw_curtain(self) -> None:
         """What is half typed stays behind it, for whoever opens it again."""
         self.open = False
-        for sheet in [] if self.public else self._sheets:
+        for sheet in [] if self.public else open_sheets(self):
             sheet.when_closed = None
             sheet.close()
         Clock.unschedule(self._time_is_up)
@@ -117,8 +110,14 @@ class Tickets(Page):
             detail = app.tr("tickets.known", count=shown.tickets)
             if shown.open_draws:
                 detail = app.tr("tickets.to_tell", count=shown.tickets, draws=shown.open_draws)
-            row = Row(text=seat.name, detail=detail, colour=seat.colour, initial=letter, arrow=True)
-            row.bind(on_release=lambda _, chosen=number: self._choose_seat(chosen))
+            row = Row(
+                text=seat.name,
+                detail=detail,
+                colour=seat.colour,
+                initial=letter,
+                arrow=True,
+                on_release=lambda _, chosen=number: self._choose_seat(chosen),
+            )
             rows.append(row)
         self.ids.list.fill(rows)
         self.show_path()
@@ -160,8 +159,14 @@ class Tickets(Page):
         self.ids.list.fill([])
         self.show_path()
         self.ids.actions.clear_widgets()
-        curtain = Curtain(name=seat.name, colour=seat.colour, initial=letter, text=self.app.tr("tickets.look_away"))
-        curtain.bind(on_open=self._opened, on_back=lambda _: self._leave())
+        curtain = Curtain(
+            name=seat.name,
+            colour=seat.colour,
+            initial=letter,
+            text=self.app.tr("tickets.look_away"),
+            on_open=self._opened,
+            on_back=lambda _: self._leave(),
+        )
         self.add_widget(curtain)
 
     def _leave(self) -> None:
@@ -189,7 +194,7 @@ class Tickets(Page):
         self.ids.list.fill(parts)
         self.show_path()
         self._fill_actions()
-        if self.typed and not self._sheets:
+        if self.typed and not open_sheets(self):
             self.find()
 
     @property
@@ -263,9 +268,12 @@ class Tickets(Page):
         for id_ in self.chosen:
             ticket = self.session.state.board.rail.ticket[id_]  # type: ignore[union-attr]
             row = Row(
-                text=ticket_words(ticket), detail=self.app.tr("tickets.picked"), icon="close", value=str(ticket.points)
+                text=ticket_words(ticket),
+                detail=self.app.tr("tickets.picked"),
+                icon="close",
+                value=str(ticket.points),
+                on_release=lambda _, gone=id_: self._drop(gone),
             )
-            row.bind(on_release=lambda _, gone=id_: self._drop(gone))
             rows.append(row)
         return rows
 
@@ -273,9 +281,13 @@ class Tickets(Page):
         self._pick([t for t in self.chosen if t != ticket])
 
     def _add_row(self) -> Row:
-        row = Row(text=self.app.tr("tickets.add"), detail=self.app.tr("tickets.add_how"), icon="plus", arrow=True)
-        row.bind(on_release=lambda _: self.find())
-        return row
+        return Row(
+            text=self.app.tr("tickets.add"),
+            detail=self.app.tr("tickets.add_how"),
+            icon="plus",
+            arrow=True,
+            on_release=lambda _: self.find(),
+        )
 
     def find(self) -> None:
         state, seat = self.session.state, int(self.number)
@@ -294,8 +306,11 @@ class Tickets(Page):
         sheet = Sheet(title=self.app.tr("tickets.mix_title"), gives_way=True)
         rows = []
         for short in range(5):
-            row = Row(text=self.app.tr("tickets.mix", short=short, long=4 - short), arrow=True)
-            row.bind(on_release=lambda _, mix=(short, 4 - short): self._declared(sheet, mix))
+            row = Row(
+                text=self.app.tr("tickets.mix", short=short, long=4 - short),
+                arrow=True,
+                on_release=lambda _, mix=(short, 4 - short): self._declared(sheet, mix),
+            )
             rows.append(row)
         sheet.fill(rows).show(self)
 
@@ -309,16 +324,20 @@ class Tickets(Page):
         self.ids.actions.clear_widgets()
         if self.chosen:
             words = app.tr("tickets.keep", count=len(self.chosen))
-            keep = Action(kind="primary", icon="check", text=words)
-            keep.bind(on_release=lambda _: self._keep())
+            keep = Action(kind="primary", icon="check", text=words, on_release=lambda _: self._keep())
             self.ids.actions.add_widget(keep)
         elif self.public:
-            done = Action(kind="primary", icon="check", text=app.tr("tickets.face_up"))
-            done.bind(on_release=lambda _: self._reveal(()))
+            done = Action(
+                kind="primary", icon="check", text=app.tr("tickets.face_up"), on_release=lambda _: self._reveal(())
+            )
             self.ids.actions.add_widget(done)
         else:
-            close = Action(kind="primary", icon="eye-off-outline", text=app.tr("tickets.close"))
-            close.bind(on_release=lambda _: self._closed())
+            close = Action(
+                kind="primary",
+                icon="eye-off-outline",
+                text=app.tr("tickets.close"),
+                on_release=lambda _: self._closed(),
+            )
             self.ids.actions.add_widget(close)
 
     def _closed(self) -> None:

@@ -52,7 +52,7 @@ class Trail:
 
     @property
     def sheet(self) -> Sheet | None:
-        return next((w for w in self.phone.app.page.walk(restrict=True) if isinstance(w, Sheet)), None)
+        return next(iter(self.phone.sheets), None)
 
     def find(self, name: str, kind: type = ButtonBehavior):
         inside = (self.sheet or self.phone.app.page).walk(restrict=True)

@@ -160,7 +160,7 @@ def named(widget: Widget) -> str:
 
 
 def sheet_on(phone: Phone) -> Sheet:
-    return phone.find(lambda w: isinstance(w, Sheet))
+    return phone.sheet
 
 
 def texts_in(widget: Widget) -> list[str]:

@@ -18,7 +18,7 @@ from screens.great_western_trail.drawn.objective_card import ShownCard
 from screens.great_western_trail.entry.player import SECTIONS, HeadPoints, SectionHead
 from screens.great_western_trail.entry.row_jumps import RowJump
 from screens.great_western_trail.table import PlayerRow
-from screens.kit import Row, Sheet
+from screens.kit import Row
 from tests.companion.great_western_trail.tables import ANA, BEN, enter, seats_at
 from tests.screens.checks import misfits
 from tests.screens.great_western_trail.player_page import OnePage, open_entry, screenfuls, section
@@ -120,10 +120,6 @@ def head(phone: Phone, category: str) -> SectionHead:
     return next(head for head in phone.app.page.heads if head.category == category)
 
 
-def sheets(phone: Phone) -> Iterator[Sheet]:
-    return (w for w in phone.widgets() if isinstance(w, Sheet))
-
-
 def close_sheet(phone: Phone) -> None:
     phone.app.back()
     phone.settle()
@@ -143,7 +139,7 @@ def test_every_row_shows_its_points_at_once_and_why(open_sheet):
     bring(phone, shown)
     phone.tap(shown)
     phone.settle()
-    assert next(sheets(phone)).title == "Cities: −6"
+    assert phone.sheet.title == "Cities: −6"
 
 
 def test_dollars_are_typed_and_a_new_number_begins_after_anything_else(open_sheet):
@@ -248,7 +244,7 @@ def test_more_cowboys_than_the_box_holds_are_refused_in_place(open_sheet):
 def say(phone: Phone, label: str, points: int) -> None:
     """From the list of printed values to the number on our tile."""
     bring_row = next(row for row in all_of(phone, Row) if row.text == label)
-    next(sheets(phone)).ids.body.scroll_to(bring_row, animate=False)
+    phone.sheet.ids.body.scroll_to(bring_row, animate=False)
     phone.frames(3)
     phone.tap(bring_row)
     phone.settle()
@@ -413,7 +409,7 @@ def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(other_
     tap_symbols(phone, "hazard", "station")
     phone = other_phone()
     rest(phone)
-    (finder,) = sheets(phone)
+    (finder,) = phone.sheets
     assert (finder.place, dict(finder.asked)) == ("deck", {"hazard": 1, "station": 1})
     tap_symbols(phone, "hazard")
     phone.tap(next(w for w in phone.widgets() if isinstance(w, ShownCard)))
@@ -439,14 +435,14 @@ def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_
     assert (seen[8].points, page.total) == ("4", "4")
     tap(phone, "Add a card")
     tap_symbols(phone, "hazard", "building")
-    (finder,) = sheets(phone)
+    (finder,) = phone.sheets
     asked, found = dict(finder.asked), [card.name for card in all_of(phone, ShownCard)]
     keys, cards = all_of(phone, SymbolKey), all_of(phone, ShownCard)
     assert max(key.to_window(key.right, 0)[0] for key in keys) <= min(card.to_window(*card.pos)[0] for card in cards)
     phone.size = phone.app.surround.size = (412, 915)
     phone.settle()
     assert not all_of(phone, RowJump)
-    assert list(sheets(phone)) == [finder]
+    assert phone.sheets == [finder]
     assert (dict(finder.asked), [card.name for card in all_of(phone, ShownCard)]) == (asked, found)
     assert keys[0].to_window(*keys[0].pos)[1] >= cards[0].to_window(0, cards[0].top)[1]
     phone.size = phone.app.surround.size = (800, 360)

@@ -17,7 +17,6 @@ from tests.screens.great_western_trail.player_page import (
 from companion.games.great_western_trail.records import ReadTile  # isort: skip
 from screens.great_western_trail.entry.counts import CountLine  # isort: skip
 from screens.great_western_trail.entry.rail import RailRow  # isort: skip
-from screens.kit import Sheet  # isort: skip
 
 FOURTEEN = {f"station/{number}": 1 for number in range(1, 11)} | {
     f"city/{city}": 1 for city in ("topeka", "wichita", "santa_fe", "el_paso")
@@ -112,7 +111,7 @@ def test_the_page_keeps_its_place_when_something_is_tapped(entry):
     phone.settle()
     assert count(phone, "city/san_diego") == 1
     assert row.to_window(*row.center) == pytest.approx(before, abs=1)
-    assert not [w for w in phone.widgets() if isinstance(w, Sheet)]
+    assert not phone.sheets
 
 
 # --- hazards and cattle ---

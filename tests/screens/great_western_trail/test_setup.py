@@ -14,7 +14,7 @@ from companion.table.house import CompleteSetup, CompleteStep, Tick
 from screens.great_western_trail.setup.parts import DealtCard, JobMarket, MasterLine, Spots, TurnOrderLine
 from screens.great_western_trail.play.menu import Decided
 from screens.great_western_trail.table import PlayerRow
-from screens.kit import CheckRow, Row, Sheet
+from screens.kit import CheckRow, Row
 from screens.pages.new_table.parts import BoxCard, SwitchRow
 from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
@@ -88,7 +88,7 @@ def open_menu(phone: Phone, words: str) -> None:
     phone.tap(phone.find(lambda w: getattr(w, "name", "") == "menu"))
     phone.settle()
     line = phone.find(lambda w: isinstance(w, Row) and w.text == words)
-    menu = next(w for w in phone.widgets() if isinstance(w, Sheet)).ids.body
+    menu = phone.sheet.ids.body
     menu.scroll_to(line, animate=False)
     phone.frames(3)
     phone.tap(line)

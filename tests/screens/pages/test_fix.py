@@ -43,7 +43,7 @@ def row(phone: Phone, words: str) -> Row:
 
 
 def open_sheets(phone: Phone) -> list[Sheet]:
-    return [w for w in phone.app.page.children if isinstance(w, Sheet)]
+    return phone.sheets
 
 
 def save(phone: Phone) -> None:

@@ -5,7 +5,7 @@ import pytest
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
-from screens.kit import Row, Sheet, Snackbar, TextField
+from screens.kit import Row, Snackbar, TextField
 from screens.pages.new_table.parts import BoxCard
 from companion.seating import Seating
 from tests.companion.playing import GAME, quick_store
@@ -25,7 +25,7 @@ def open_players(phone, title="Ticket to Ride: USA"):
 
 
 def type_name(phone, name, button="Add"):
-    if not any(isinstance(child, Sheet) for child in phone.app.page.children):
+    if not phone.sheets:
         phone.tap(phone.button("New"))
         phone.settle()
     phone.type(name)
@@ -208,7 +208,7 @@ def test_the_system_back_closes_a_sheet_first(phone):
     press(phone, "New")
     assert phone.app.back()
     assert page.part == "players"
-    assert not [child for child in page.children if isinstance(child, Sheet)]
+    assert not phone.sheets
 
 
 def test_options_are_kept(phone):

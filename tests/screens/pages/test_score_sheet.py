@@ -38,7 +38,7 @@ def cell(phone: Phone, seat: int, category: str) -> Any:
 
 
 def sheet_of(phone: Phone) -> Sheet:
-    return phone.find(lambda w: isinstance(w, Sheet))
+    return phone.sheet
 
 
 def type_number(phone: Phone, keys: str) -> None:
@@ -195,7 +195,7 @@ def test_five_players_fit_on_the_smallest_phone(tmp_path, open_phone):
 def test_back_closes_the_reasons_first(ended):
     ended.tap(cell(ended, 0, "routes"))
     assert ended.app.back()
-    assert not any(isinstance(widget, Sheet) for widget in ended.widgets())
+    assert not ended.sheets
     assert ended.app.stack[-1][0] == "score"
 
 

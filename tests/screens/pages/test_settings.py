@@ -12,7 +12,6 @@ from companion.saves.disk import refused
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from screens.pages.about import LICENCES, VERSION, paragraphs
-from screens.kit import Sheet
 from screens.kit.controls import Segment
 from screens.offscreen.phone import Phone
 from screens.pages.settings import SIZES, SWITCHES
@@ -140,7 +139,7 @@ def test_a_licence_opens_whole_and_back_closes_it(phone: Phone, what: str) -> No
         assert set(paragraphs(words)) <= set(shown)
     Window.dispatch("on_keyboard", 27, 0, "", [])
     phone.frames(2)
-    assert not any(isinstance(widget, Sheet) for widget in phone.widgets())
+    assert not phone.sheets
     assert phone.app.stack[-1][0] == "about"
 
 

@@ -7,7 +7,8 @@ import pytest
 from companion.errors import SaveError
 from companion.table.house import CompleteStep, KeepDraw, Tick
 from screens.kit.flow import StarterChip
-from screens.kit import CheckRow, Row, Sheet
+from screens.kit import CheckRow, Row
+from screens.kit.open_sheet import open_sheet
 from screens.pages.setup.guide import FigureCard
 from screens.ticket_to_ride.setup.parts import PlaceRow
 from screens.ticket_to_ride.setup.row import CardFace, KindKey
@@ -57,7 +58,7 @@ def open_step(phone):
 
 
 def sheet_of(phone):
-    return next((child for child in phone.app.page.children if isinstance(child, Sheet)), None)
+    return open_sheet(phone.app.page)
 
 
 def test_a_step_is_done_line_by_line(guide):

@@ -49,7 +49,7 @@ def named(widget) -> str:
 
 
 def sheet_on(phone: Phone) -> Sheet:
-    return phone.find(lambda w: isinstance(w, Sheet))
+    return phone.sheet
 
 
 def shown_in(card) -> list[str]:

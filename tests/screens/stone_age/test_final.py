@@ -82,7 +82,7 @@ def card_of(phone: Phone, name: str) -> StandCard:
 
 
 def sheet_on(phone: Phone) -> Sheet:
-    return phone.find(lambda w: isinstance(w, Sheet))
+    return phone.sheet
 
 
 def texts_in(widget) -> list[str]:
@@ -100,7 +100,7 @@ def player(phone: Phone, seat: int):
 def tell(phone: Phone, upper: str, lower: str) -> None:
     """Find a card by its halves; the lower one is asked only where it is not clear."""
     press(phone, upper, sheet_on(phone))
-    if any(isinstance(w, Sheet) for w in phone.widgets()):
+    if phone.sheets:
         sheet = sheet_on(phone)
         cards = [w for w in sheet.walk(restrict=True) if getattr(w, "lower_text", "").lower() == lower]
         phone.tap(cards[0])
@@ -401,7 +401,7 @@ def test_pausing_the_app_draws_the_curtain_at_once(at_table):
     phone.app.on_pause()
     phone.frames(3)
     assert "Music" not in phone.texts()
-    assert [w for w in phone.widgets() if isinstance(w, Sheet)] == []
+    assert phone.sheets == []
     assert phone.find(lambda w: isinstance(w, Curtain)).name == "Ana"
 
 

@@ -67,7 +67,7 @@ def tap(phone, words):
 
 
 def sheets(phone):
-    return [widget for widget in phone.widgets() if isinstance(widget, Sheet)]
+    return phone.sheets
 
 
 # --- placing ---

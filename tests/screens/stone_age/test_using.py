@@ -10,7 +10,7 @@ from companion.games.stone_age.records import BuyCard, Roll
 from companion.table.house import CompleteSetup, KeepDraw
 from companion.i18n import LANGUAGES
 from kivy.metrics import dp
-from screens.kit import Action, Sheet
+from screens.kit import Action
 from screens.offscreen.phone import Phone
 from screens.stone_age.drawn.pieces import CivCard, DieFace, DieKey, ToolTile
 from screens.stone_age.dice.parts import Equation, HintRow
@@ -490,14 +490,14 @@ def test_a_card_is_paid_beside_the_places_and_the_sheet_turns_with_the_phone(at_
     use(phone, "Card for 2")
     tap(phone, "Less wood")
     tap(phone, "More gold")
-    sheet = phone.find(lambda w: isinstance(w, Sheet))
+    sheet = phone.sheet
     panel = sheet.ids.panel
     assert (panel.x >= 400, panel.right, panel.height) == (True, 800, 360)
     assert sheet.ids.body.height >= sheet.ids.column.height, "nothing has to be scrolled"
     for size in ((360, 800), LYING["size"]):
         phone.size = phone.app.surround.size = size
         phone.settle()
-        assert phone.find(lambda w: isinstance(w, Sheet)) is sheet
+        assert phone.sheet is sheet
         assert says(phone, "2 of 2 resources")
         assert (panel.x, panel.right) == ((0, 360) if size[0] == 360 else (400, 800))
     tap(phone, "Take the card")

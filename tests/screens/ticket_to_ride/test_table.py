@@ -10,7 +10,7 @@ from companion.games.ticket_to_ride.present import ticket_progress
 from companion.table.house import CompleteSetup
 from companion.saves.store import Store
 from screens.offscreen.finger import Finger
-from screens.kit import Curtain, Row, Sheet
+from screens.kit import Curtain, Row
 from screens.window.reach import can_reach
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.tickets.page import TicketRow
@@ -76,7 +76,7 @@ def test_a_claim_is_two_taps_and_shows_at_once(usa):
     assert state.owner("denver--phoenix") == 0
     assert usa.app.page.ids.banner.name == "Ben"
     assert [cell.points for cell in reversed(usa.app.page.ids.strip.children)] == ["10", "0", "0"]
-    assert not [w for w in usa.widgets() if isinstance(w, Sheet)]
+    assert not usa.sheets
 
 
 def test_the_sheet_says_length_colour_points_and_trains(usa):
@@ -235,7 +235,7 @@ def test_a_double_tap_comes_nearer_and_leaves_nothing_open(usa):
     far, spot = map_.zoom, map_.to_screen(map_.layout.tracks["denver--phoenix"].middle)
     double_tap(usa, spot)
     assert map_.zoom > far * 2
-    assert not [w for w in usa.widgets() if isinstance(w, Sheet)]
+    assert not usa.sheets
     assert usa.app.page.selected == []
     double_tap(usa, (map_.center_x, map_.top - 10))
     assert sees_all(map_)

@@ -10,7 +10,7 @@ from companion.table.house import CompleteSetup, FinishTable, KeepDraw
 from companion.saves.settings import SettingsFile
 from screens.window import device
 from screens.window.device import BUZZ
-from screens.kit import Sheet, Snackbar
+from screens.kit import Snackbar
 from screens.stone_age.drawn.pieces import DieKey
 from screens.stone_age.using.places import UseRow
 from tests.companion.playing import GAME, new_table, play, quick_store
@@ -334,6 +334,6 @@ def test_a_machine_on_which_nothing_works_plays_all_the_same(stone_age):
     assert phase(phone) == "roll"
     ask_to_say(phone)
     assert "Ana" in shown(phone)
-    assert not any(isinstance(w, Sheet) for w in phone.widgets())
+    assert not phone.sheets
     phone.app.on_stop()
     assert player(phone.app.session, ANA).field == 1

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from companion.table.house import CompleteSetup
 from screens.offscreen.finger import Finger
 from companion.games import boxes
-from screens.kit import Sheet, TextField
+from screens.kit import TextField
 from screens.window.reach import in_reading_order, targets
 from screens.ticket_to_ride.map.geometry import layout
 from screens.ticket_to_ride.map.keys import next_route
@@ -145,7 +145,7 @@ def test_a_button_that_was_made_anew_is_tapped_again_with_enter(usa):
 def test_under_a_sheet_nothing_is_reached(usa):
     usa.app.page.show_menu()
     usa.frames(8)
-    sheet = usa.find(lambda w: isinstance(w, Sheet))
+    sheet = usa.sheet
     inside = set(sheet.walk(restrict=True))
     for key in (DOWN, DOWN, TAB, RIGHT, UP, LEFT, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN):
         press(usa, key)
@@ -218,7 +218,7 @@ def test_escape_closes_the_sheet_then_leaves_the_map_then_the_page(usa):
     press(usa, ENTER)
     usa.frames(6)
     assert press(usa, ESCAPE)
-    assert not any(isinstance(w, Sheet) for w in usa.widgets())
+    assert not usa.sheets
     assert map_.key_route
     assert press(usa, ESCAPE)
     assert (map_.key_route, ringed(usa), usa.app.stack[-1][0]) == ("", None, "table")
@@ -243,7 +243,7 @@ def test_escape_closes_the_sheet_then_the_page_and_leaves_the_lowest_alone(usa):
     usa.app.page.show_menu()
     usa.frames(3)
     assert press(usa, ESCAPE)
-    assert not any(isinstance(w, Sheet) for w in usa.widgets())
+    assert not usa.sheets
     assert usa.app.stack[-1][0] == "table"
     assert press(usa, ESCAPE)
     assert usa.app.stack[-1][0] == "home"

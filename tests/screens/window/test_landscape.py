@@ -87,7 +87,7 @@ def tap_track(phone, route):
 
 
 def sheet_of(phone):
-    return phone.find(lambda widget: isinstance(widget, Sheet))
+    return phone.sheet
 
 
 def panel_of(phone):
@@ -267,7 +267,7 @@ def test_a_modal_sheet_stands_beside_the_page_and_keeps_its_way_on_in_sight(open
     turn(phone, UPRIGHT)
     assert panel_of(phone).left == 0, "upright it lies below again"
     tap(phone, "Understood")
-    assert not any(isinstance(widget, Sheet) for widget in phone.widgets())
+    assert not phone.sheets
 
 
 def test_the_number_is_typed_without_scrolling_on_the_lowest_phone(opened):
