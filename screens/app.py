@@ -25,6 +25,7 @@ from screens.kit import Page
 from screens.theme import ASSETS, TEXT_SIZES, Theme
 from screens.window import device
 from screens.window.keyboard import Keyboard
+from screens.window.quiet import Quiet
 from screens.window.surround import Surround
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ class TablesideApp(App):
         self._session: Session | None = None
         self.table_id = ""
         self.stack: list[Stop] = []
+        self.quiet = Quiet()
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
 
@@ -84,11 +86,16 @@ class TablesideApp(App):
         size = {"size_hint": (None, None), "size": self.frame} if self.frame else {}
         self.surround = Surround(self.root_layout, **size)
         self.keys = Keyboard(self, self.surround)
-        self.surround.touched = self.keys.hide
+        self.surround.touched = self._touched
         Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
         self.device_follows()
         self._restore()
+        self.quiet.begin()
         return self.surround
+
+    def _touched(self) -> None:
+        self.keys.hide()
+        self.quiet.touched()
 
     def on_pause(self) -> bool:
         """The phone may end the app now without a word: whatever is not on disk yet is written."""
@@ -113,6 +120,7 @@ class TablesideApp(App):
         device.keep_awake(False)
         self._leave_table()
         self.store.close()
+        self.quiet.end()
 
     def _leave_table(self) -> None:
         if self._session:
@@ -176,6 +184,8 @@ class TablesideApp(App):
 
     def _close_table(self) -> None:
         self._leave_table()
+        if self._session:
+            self.quiet.let_go()
         self._session, self.table_id = None, ""
 
     def _restore(self) -> None:
@@ -212,6 +222,7 @@ class TablesideApp(App):
     def take(self, id_: str, session: "Session") -> None:
         """Play this table from now on."""
         self._session, self.table_id = session, id_
+        self.quiet.keep()
 
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""

@@ -172,6 +172,7 @@ class Phone:
             Window.remove_widget(widget)
         Window.unbind(on_keyboard=self.app._key)
         self.app.store.close()
+        self.app.quiet.end()
         EventLoop.stop()
         App._running_app = None
         object.__setattr__(global_idmap["app"], "_obj", None)  # kv remembers the app it first met
