@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.evolve import evolve
-from companion.games.stone_age.phases import only_in
+from companion.games.stone_age.phases import IN_PLAY, only_in
 from companion.games.stone_age.records import (
     Build,
     BuildingTold,
@@ -82,7 +82,7 @@ def _placed(state: State, command: PlaceFigures) -> FiguresPlaced:
 
 def _told(state: State, command: TellCard | TellBuilding) -> CardTold | BuildingTold:
     """What lies face up, at any time of play; each card and each tile is in the box once."""
-    only_in(state, "place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick")
+    only_in(state, *IN_PLAY)
     if isinstance(command, TellCard):
         now = state.display[command.slot] if 0 <= command.slot < len(state.display) else None
         if now is None:

@@ -9,6 +9,7 @@ from companion.games.stone_age.records import (
     EnterCard,
     EnterNumber,
     Feed,
+    FeedAll,
     GoHungry,
     GoOn,
     KeepExtraCard,
@@ -19,6 +20,8 @@ from companion.games.stone_age.records import (
     RollList,
     TakeBack,
     TakeYield,
+    TellBuilding,
+    TellCard,
     UseAnyTwo,
     UsePlace,
 )
@@ -27,6 +30,7 @@ from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.rounds import nothing_to_do
 from companion.messages import Message, message
 
+IN_PLAY = ("place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick")
 ASKS_ALL = ("feed", "final_scoring", "entry")
 """Phases in which nobody alone is on turn."""
 
@@ -138,23 +142,36 @@ def _reminders(state: State, now: str) -> tuple[str, ...]:
 
 
 def _actions(state: State, now: str) -> tuple[Action, ...]:
-    anytime = [_action(UseAnyTwo, seat) for seat, player in enumerate(state.players) if player.any_two]
-    shown = [_action(KeepExtraCard, seat) for seat, player in enumerate(state.players) if player.extra_drawn]
+    any_two = [_action(UseAnyTwo, seat) for seat, player in enumerate(state.players) if player.any_two]
+    extra = [_action(KeepExtraCard, seat) for seat, player in enumerate(state.players) if player.extra_drawn]
+    match now:
+        case "final_scoring":
+            return (*extra, *any_two, *_confirming(state))
+        case "entry":
+            return (_action(EnterNumber), _action(EnterCard), *extra, *any_two, *_confirming(state))
+    return (*_awaited(state, now), *any_two, *extra, *_telling(state))
+
+
+def _awaited(state: State, now: str) -> tuple[Action, ...]:
+    """What brings the round on."""
     if now in ("place", "use", "feed") and nothing_to_do(state):
-        return (_action(GoOn), *anytime)
+        return (_action(GoOn),)
     match now:
         case "place":
-            return (_action(PlaceFigures, state.turn), *anytime)
+            return (_action(PlaceFigures, state.turn),)
         case "use":
-            return (*_uses(state), *anytime)
+            return _uses(state)
         case "feed":
-            return (*_feeding(state), *anytime)
-        case "final_scoring":
-            return (*shown, *anytime, *_confirming(state))
-        case "entry":
-            return (_action(EnterNumber), _action(EnterCard), *shown, *anytime, *_confirming(state))
-    awaited = {"roll": TakeYield, "card_roll": RollForCard, "list_roll": RollList, "list_pick": PickDie}[now]
-    return (_action(awaited, whose(state, now)), *anytime)
+            return _feeding(state)
+    dice = {"roll": TakeYield, "card_roll": RollForCard, "list_roll": RollList, "list_pick": PickDie}
+    return (_action(dice[now], whose(state, now)),)
+
+
+def _telling(state: State) -> tuple[Action, ...]:
+    """What lies face up may be told at any time of play."""
+    cards = [_action(TellCard)] if any(card is not None for card in state.display) else []
+    tiles = [_action(TellBuilding)] if any(stack.left for stack in state.stacks) else []
+    return (*cards, *tiles)
 
 
 def _uses(state: State) -> tuple[Action, ...]:
@@ -166,12 +183,13 @@ def _uses(state: State) -> tuple[Action, ...]:
 
 
 def _feeding(state: State) -> tuple[Action, ...]:
-    actions = []
-    for seat, player in enumerate(state.players):
-        if not state.fed[seat]:
-            actions.append(_action(Feed, seat))
-            if gap(player):
-                actions.append(_action(GoHungry, seat))
+    """All at once who have enough, then each alone."""
+    unfed = [(seat, gap(player)) for seat, player in enumerate(state.players) if not state.fed[seat]]
+    actions = [] if all(missing for _, missing in unfed) else [_action(FeedAll)]
+    for seat, missing in unfed:
+        actions.append(_action(Feed, seat))
+        if missing:
+            actions.append(_action(GoHungry, seat))
     return tuple(actions)
 
 

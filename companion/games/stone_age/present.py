@@ -6,11 +6,11 @@ from companion.errors import RuleError
 from companion.games.stone_age.box import BUILDING, Card, Place, rolled_for
 from companion.games.stone_age.phases import phase
 from companion.games.stone_age.state import Player, State
+from companion.games.stone_age.turns.offers import tool_sets, usual_tools
 from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.placing import idle, numbers, why_closed, why_not
-from companion.games.stone_age.turns.tools import free_tiles, one_use_values
 from companion.secret import PUBLIC, Viewer
-from scoring.stone_age import Building, Resources, ToolSet, best_sets, cheapest_mix
+from scoring.stone_age import Building, Resources, ToolSet, cheapest_mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,21 +195,10 @@ def _player(state: State, seat: int, viewer: Viewer) -> PlayerView:
 def _roll(state: State) -> RollView | None:
     if state.roll is None:
         return None
-    source, dice, player = state.roll.source, state.roll.dice, state.players[state.turn]
+    source, dice = state.roll.source, state.roll.dice
     at, card = rolled_for(source), state.box.card.get(source)
-    rate = at.rate or 1
-    tiles, one_use = free_tiles(player), one_use_values(player)
     awaited = len(dice) or (card.upper.count if card else state.figures_at(state.turn, source))
-    return RollView(
-        source,
-        card,
-        dice,
-        awaited,
-        at.gives,
-        rate,
-        best_sets(sum(dice), rate, tiles, one_use),
-        best_sets(sum(dice), rate, tiles)[-1],
-    )
+    return RollView(source, card, dice, awaited, at.gives, at.rate or 1, tool_sets(state), usual_tools(state))
 
 
 def _list(state: State) -> ListView | None:

@@ -218,11 +218,12 @@ def tools(session: Session, seat: int) -> tuple[int, ...]:
 
 
 def actions(session: Session) -> list[Action]:
-    return list(session.turn().actions)
+    """What this phase asks; besides, what lies face up can be told at any time of play."""
+    return [offered for offered in session.turn().actions if offered.command not in (TellCard, TellBuilding)]
 
 
 def commands(session: Session) -> list[str]:
-    return [offered.command.__name__ for offered in session.turn().actions]
+    return [offered.command.__name__ for offered in actions(session)]
 
 
 def step(session: Session, id_: str) -> SetupStep:

@@ -65,9 +65,10 @@ def test_sa_b01_the_player_pays_what_is_shown_and_takes_the_tile():
 
 
 def test_sa_b01_nobody_pays_what_they_do_not_have():
-    session = at_the_stack(TEN_POINTS, 1, 5, 5, 5)
+    refused(at_the_stack(TEN_POINTS, 1, 5, 5, 5), Build(0, (2, 1, 0, 0)), "cannot_build", "SA-B04", player="Ana")
+    session = at_the_stack(FOUR_OF_TWO, 1, 5, 5, 5)
     owned = tuple(message(f"stone_age.some.{kind}", count=n) for kind, n in zip(RESOURCES, (1, 5, 5, 5), strict=True))
-    refused(session, Build(0, (2, 1, 0, 0)), "not_owned", "SA-C02", player="Ana", owned=owned)
+    refused(session, Build(0, (3, 1, 0, 0)), "not_owned", "SA-C02", player="Ana", owned=owned)
 
 
 def test_sa_b01_food_pays_no_building():
@@ -106,7 +107,7 @@ def test_sa_b01_the_app_must_know_the_tile_before_it_is_paid():
 def test_sa_b01_what_a_place_gave_just_now_pays():
     session = using(forest=2, clay_pit=1, building_stack_1=1)
     lay_building(session, 0, TEN_POINTS)
-    refused(session, Build(0, (2, 1, 0, 0)), "not_owned", "SA-C02", owned="0")
+    refused(session, Build(0, (2, 1, 0, 0)), "cannot_build", "SA-B04", player="Ana")
     roll(session, "forest", 3, 3)
     roll(session, "clay_pit", 4)
     session.do(Build(0, (2, 1, 0, 0)))

@@ -151,7 +151,7 @@ def test_sa_c02_food_pays_for_nothing():
     give(session, ANA, wood=0, food=50)
     assert card_payment(session.state, ANA, 0) is None
     refused(session, BuyCard(0, pay()), "card_costs", "SA-C01", count=1, paid=0)
-    refused(session, BuyCard(0, pay(wood=1)), "not_owned", "SA-C02", player="Ana", owned="0")
+    refused(session, BuyCard(0, pay(wood=1)), "too_few_resources", "SA-C01", player="Ana", count=1, owned=0)
     give(session, ANA, gold=1)
     buy(session, gold=1)
     assert player(session, ANA).food == 50 + 5  # only what the card gives
@@ -203,7 +203,7 @@ def test_sa_c04_the_upper_half_can_pay_for_the_next_card():
     """Two stones from a card at once buy the card on the second space."""
     session = at_card("civ_transport_stone_2", civ_slot_2=1)
     lay_card(session, 1, FOOD_CARD)
-    refused(session, BuyCard(1, pay(stone=2)), "not_owned", "SA-C02")
+    refused(session, BuyCard(1, pay(stone=2)), "too_few_resources", "SA-C01")
     buy(session, wood=1)
     buy(session, 1, stone=2)
     assert (player(session, ANA).resources, player(session, ANA).food) == ((0, 0, 0, 0), 17)

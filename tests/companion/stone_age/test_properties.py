@@ -24,14 +24,22 @@ from companion.games.stone_age.records import (
 from companion.games.stone_age.turns.placing import can_place, numbers
 from companion.saves.share import export_table, import_table
 from companion.saves.tables import summarise
-from companion.secret import CLERK, Secret, behind_curtain
+from companion.secret import Secret, behind_curtain
 from companion.table import rules
 from companion.table.house import Correct, FinishTable
 from companion.table.session import Header, Session
 from scoring.stone_age import RESOURCES
 from tests.companion.playing import undo_all_and_redo_all
 from tests.companion.stone_age.tables import fix
-from tests.companion.stone_age.whole_games import PARTS_OF_GAMES, SLOW, WHOLE_GAMES, Game, all_within_the_box, games
+from tests.companion.stone_age.whole_games import (
+    PARTS_OF_GAMES,
+    SLOW,
+    WHOLE_GAMES,
+    Game,
+    all_within_the_box,
+    correct_something,
+    games,
+)
 
 # --- legal play -----------------------------------------------------------------------------------------------------
 
@@ -235,25 +243,6 @@ def test_nothing_the_open_table_shows_depends_on_the_secret_extra_card(game, bef
 
 
 # --- corrections ----------------------------------------------------------------------------------------------------
-
-
-def a_value_within(domain, random):
-    match type(domain).__name__:
-        case "Number":
-            return random.choice((domain.low, domain.high, random.randint(domain.low, domain.high)))
-        case "Choice":
-            return random.choice(domain.options)
-    most = min(domain.most, len(domain.options))
-    size = random.choice((domain.least, most, random.randint(domain.least, most)))
-    return tuple(random.sample(domain.options, size))
-
-
-def correct_something(session, random):
-    by_kind = {}
-    for value in rules.fixes(session.table, CLERK).values():
-        by_kind.setdefault(value.id.partition("/")[0], []).append(value)
-    chosen = random.choice(by_kind[random.choice(sorted(by_kind))])
-    fix(session, chosen.id, a_value_within(chosen.domain, random))
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=SLOW)

@@ -25,6 +25,7 @@ from tests.companion.stone_age.tables import (
     ANA,
     BEN,
     CHO,
+    actions,
     any_number_of_players,
     commands,
     feeding,
@@ -130,7 +131,7 @@ def test_sa_a02_players_choose_the_order_of_their_places(order):
 def test_sa_a02_every_place_with_own_figures_is_offered_and_the_rule_can_be_reread(players):
     session = using(players, hunt=1, tool_maker=1, civ_slot_2=1, building_stack_1=1)
     assert commands(session) == ["UsePlace", "Roll", "BuyCard", "Build", "TakeBack"]
-    assert {action.seat for action in session.turn().actions} == {ANA}
+    assert {action.seat for action in actions(session)} == {ANA}
     assert {"SA-A02", "SA-A04"} <= set(session.turn().reminders)
     assert all(has_sentence(rule) for rule in session.turn().reminders)
     session.do(TakeBack("civ_slot_2"))
@@ -208,7 +209,7 @@ def test_sa_a03_a_used_place_cannot_be_used_again(players):
 def test_sa_a04_wood_from_the_forest_pays_a_card_used_afterwards():
     session = using(2, forest=2, civ_slot_2=1)
     lay_card(session, 1, "civ_weaving_food_3")
-    refused(session, BuyCard(1, (2, 0, 0, 0)), "not_owned", "SA-C02", player="Ana", owned="0")
+    refused(session, BuyCard(1, (2, 0, 0, 0)), "too_few_resources", "SA-C01", player="Ana", owned=0)
     roll(session, "forest", 2, 4)
     assert player(session, ANA).resources == (2, 0, 0, 0)
     session.do(BuyCard(1, (2, 0, 0, 0)))
@@ -219,7 +220,7 @@ def test_sa_a04_brick_and_wood_pay_a_building_used_afterwards():
     session = using(2, forest=2, clay_pit=1, building_stack_1=1)
     lay_building(session, 0, "bld_2wood_1brick")
     roll(session, "clay_pit", 4)
-    refused(session, Build(0, (2, 1, 0, 0)), "not_owned", "SA-C02", player="Ana")
+    refused(session, Build(0, (2, 1, 0, 0)), "cannot_build", "SA-B04", player="Ana")
     roll(session, "forest", 3, 3)
     session.do(Build(0, (2, 1, 0, 0)))
     assert player(session, ANA).points == 10
@@ -251,8 +252,8 @@ def test_sa_a11_food_pays_no_card_and_no_building():
     lay_building(session, 0, "bld_choice_1_to_7_a")
     assert why_no_card(session.state, ANA, 0).message.params == {"player": "Ana", "count": 1, "owned": 0}
     refused(session, BuyCard(0, (0, 0, 0, 0)), "card_costs", "SA-C01", count=1, paid=0)
-    refused(session, BuyCard(0, (1, 0, 0, 0)), "not_owned", "SA-C02", player="Ana", owned="0")
-    refused(session, Build(0, (1, 0, 0, 0)), "not_owned", "SA-C02", player="Ana", owned="0")
+    refused(session, BuyCard(0, (1, 0, 0, 0)), "too_few_resources", "SA-C01", player="Ana", owned=0)
+    refused(session, Build(0, (1, 0, 0, 0)), "cannot_build", "SA-B04", player="Ana")
     give(session, ANA, wood=1)
     session.do(BuyCard(0, (1, 0, 0, 0)))
     assert player(session, ANA).food == 51

@@ -19,7 +19,7 @@ from companion.table import rules
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
 from scoring.stone_age import RESOURCES
-from tests.companion.stone_age.tables import seats_at
+from tests.companion.stone_age.tables import fix, seats_at
 
 SAY = [Translator(language) for language in LANGUAGES]
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
@@ -85,6 +85,29 @@ def show_everything(session):
             SAY[0].text(line.text)
     session.sheet()
     session.standings()
+
+
+# --- correcting it ---------------------------------------------------------------------------------------------------
+
+
+def a_value_within(domain, random):
+    match type(domain).__name__:
+        case "Number":
+            return random.choice((domain.low, domain.high, random.randint(domain.low, domain.high)))
+        case "Choice":
+            return random.choice(domain.options)
+    most = min(domain.most, len(domain.options))
+    size = random.choice((domain.least, most, random.randint(domain.least, most)))
+    return tuple(random.sample(domain.options, size))
+
+
+def correct_something(session, random):
+    """Set any value of the mirror to anything *Fix the table* offers for it."""
+    by_kind = {}
+    for value in rules.fixes(session.table, CLERK).values():
+        by_kind.setdefault(value.id.partition("/")[0], []).append(value)
+    chosen = random.choice(by_kind[random.choice(sorted(by_kind))])
+    fix(session, chosen.id, a_value_within(chosen.domain, random))
 
 
 # --- any record at all ------------------------------------------------------------------------------------------------

@@ -25,6 +25,8 @@ from scoring.stone_age import RESOURCES
 MOST_RESOURCES = 99
 """Resources are not limited by the box; an entry is limited by sense."""
 POINTS = range(-200, 1000)
+NUMBERS = ("points", "field", "tools", "buildings", "figures", *RESOURCES)
+"""What *Score only* asks of a player besides cards."""
 
 
 def decide(state: State, command: Any) -> tuple[Any, ...]:
@@ -84,7 +86,7 @@ def numbers_allowed(state: State, seat: int, what: str) -> range:
 
 def _number(state: State, seat: int, what: str, count: int) -> NumberEntered:
     only_in(state, "entry")
-    if what not in ("points", "field", "tools", "buildings", "figures", *RESOURCES):
+    if what not in NUMBERS:
         raise RuleError("table.unknown_command")
     allowed = numbers_allowed(state, seat, what)
     if count not in allowed:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from companion.errors import RuleError
-from companion.games.stone_age.box import UPPER_KINDS, Card, Upper
+from companion.games.stone_age.box import UPPER_KINDS, Card, Upper, rolled_for
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.tools import free_tiles, one_use_values
-from scoring.stone_age import Building, Odds, Resources, best_payment, cheapest_mix, odds
+from scoring.stone_age import Building, Odds, Resources, ToolSet, best_payment, best_sets, cheapest_mix, odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,22 @@ def odds_for(state: State, seat: int, place_id: str, dice: int) -> OddsView | No
     tiles, one_use = sum(free_tiles(player)), sum(one_use_values(player))
     bare, some, most = odds(dice, rate), odds(dice, rate, tiles), odds(dice, rate, tiles + one_use)
     return OddsView(place.gives, rate, dice, bare, tiles, one_use, some, most)
+
+
+def tool_sets(state: State) -> tuple[ToolSet, ...]:
+    """For every yield of the open roll that tools can reach the cheapest of them, from none upwards."""
+    return _sets(state, one_use_values(state.players[state.turn]))
+
+
+def usual_tools(state: State) -> ToolSet:
+    """The cheapest tools for the best yield that spares every one-use tool."""
+    return _sets(state)[-1]
+
+
+def _sets(state: State, one_use: tuple[int, ...] = ()) -> tuple[ToolSet, ...]:
+    assert state.roll is not None
+    rate = rolled_for(state.roll.source).rate or 1
+    return best_sets(sum(state.roll.dice), rate, free_tiles(state.players[state.turn]), one_use)
 
 
 def card_payment(state: State, seat: int, slot: int) -> Resources | None:

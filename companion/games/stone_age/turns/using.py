@@ -26,6 +26,7 @@ from companion.games.stone_age.records import (
     YieldTaken,
 )
 from companion.games.stone_age.state import Player, State, place_name
+from companion.games.stone_age.turns.offers import why_no_building, why_no_card
 from companion.games.stone_age.turns.paying import check_building_price, check_card_price, check_owned
 from companion.games.stone_age.turns.placing import idle
 from companion.games.stone_age.turns.tools import check_tools, has_room
@@ -64,6 +65,11 @@ def _own_place(state: State, id_: str) -> Place:
     if not state.figures_at(state.turn, id_):
         raise RuleError("stone_age.nobody_there", rule="SA-A01", player=state.name(state.turn), place=place_name(id_))
     return place
+
+
+def _refuse(refusal: RuleError | None) -> None:
+    if refusal:
+        raise refusal
 
 
 def _use(state: State, place: Place) -> tuple[Any, ...]:
@@ -129,6 +135,7 @@ def _buy(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[An
     if not id_:
         raise RuleError("stone_age.tell_card_first", rule="SA-C04")
     check_card_price(slot, paid)
+    _refuse(why_no_card(state, seat, number))
     check_owned(state, seat, paid)
     card = state.box.card[id_]
     return CardTaken(seat, number, id_, paid), FiguresHome(seat, slot.id), *_upper_half(state, seat, card)
@@ -208,6 +215,7 @@ def _build(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[
         raise RuleError("stone_age.tell_building_first", rule="SA-B01")
     building = state.box.building[stack.top]
     check_building_price(building, paid)
+    _refuse(why_no_building(state, seat, number))
     check_owned(state, seat, paid)
     return (
         BuildingTaken(seat, number, building.id, paid, points_for(building, paid)),

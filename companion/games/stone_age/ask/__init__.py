@@ -1,0 +1,98 @@
+"""What may be entered, as questions: every action of the turn opened into its options, each option a conversation."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from companion.game import Turn
+from companion.games.stone_age.ask import dice, ends, naming, paying, placing, using
+from companion.games.stone_age.phases import turn
+from companion.games.stone_age.records import (
+    Build,
+    BuyCard,
+    ConfirmPlayer,
+    EnterCard,
+    EnterNumber,
+    Feed,
+    FeedAll,
+    GoHungry,
+    GoOn,
+    KeepExtraCard,
+    PickDie,
+    PlaceFigures,
+    Roll,
+    RollForCard,
+    RollList,
+    TakeBack,
+    TakeYield,
+    TellBuilding,
+    TellCard,
+    UseAnyTwo,
+    UsePlace,
+)
+from companion.games.stone_age.state import State
+from companion.question import Asked, Option, Talk, Value, follow, one_of, only_behind_curtain
+from companion.secret import Viewer
+
+Opened: TypeAlias = Callable[[State, int | None], Iterable[Option]]
+"""The options of an action, for the seat it belongs to."""
+Led: TypeAlias = Callable[[State, str, Viewer], Talk]
+"""The conversation an option leads to, by what stands behind its colon."""
+
+
+def _at_once(make: Callable[[str], Any]) -> Led:
+    """Nothing more is asked."""
+
+    def talk(_state: State, which: str, _viewer: Viewer) -> Talk:
+        yield from ()
+        return make(which)
+
+    return talk
+
+
+WAYS: Mapping[type, tuple[Opened, Led]] = {
+    TellCard: (naming.cards, naming.tell_card),
+    TellBuilding: (naming.buildings, naming.tell_building),
+    KeepExtraCard: (naming.extra_cards, naming.keep_extra_card),
+    EnterCard: (naming.card_entries, naming.enter_card),
+    PlaceFigures: (placing.places, placing.place_figures),
+    UsePlace: (using.village_places, _at_once(UsePlace)),
+    TakeBack: (using.ways_back, using.take_back),
+    Roll: (dice.rolls, dice.roll),
+    RollForCard: (dice.card_rolls, dice.roll_for_card),
+    RollList: (dice.list_rolls, dice.roll_list),
+    PickDie: (dice.picks, _at_once(lambda die: PickDie(int(die)))),
+    TakeYield: (dice.yields, dice.take_yield),
+    BuyCard: (paying.cards, paying.buy_card),
+    Build: (paying.buildings, paying.build),
+    UseAnyTwo: (paying.any_twos, paying.use_any_two),
+    Feed: (paying.feedings, paying.feed),
+    FeedAll: (ends.feeding_all, _at_once(lambda _: FeedAll())),
+    GoHungry: (ends.hungers, _at_once(lambda seat: GoHungry(int(seat)))),
+    GoOn: (ends.ways_on, _at_once(lambda _: GoOn())),
+    EnterNumber: (ends.numbers_of, ends.enter_number),
+    ConfirmPlayer: (ends.confirmations, _at_once(lambda seat: ConfirmPlayer(int(seat)))),
+}
+_BY_NAME = {command.__name__: way for command, way in WAYS.items()}
+
+
+def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
+    return follow(_entry(state, viewer), answers)
+
+
+def _entry(state: State, viewer: Viewer) -> Talk:
+    now = turn(state)
+    options = [option for action in now.actions for option in WAYS[action.command][0](state, action.seat)]
+    question = one_of(now.headline, options, usual=_usual(state, now), seat=now.seat)
+    chosen = yield question
+    owner = question.option(chosen).secret_of
+    if owner is not None and not viewer.may_see(owner):
+        raise only_behind_curtain(state.name(owner))
+    command, _, which = chosen.partition(":")
+    return (yield from _BY_NAME[command][1](state, which, viewer))
+
+
+def _usual(state: State, now: Turn) -> str | None:
+    """What most tables do next, where that is plain."""
+    if now.phase == "roll":
+        return dice.usual_yield(state)
+    return FeedAll.__name__ if any(action.command is FeedAll for action in now.actions) else None

@@ -1,0 +1,142 @@
+"""Dice told or rolled, tools that lift them, and the dice of a list."""
+
+from collections.abc import Iterator
+
+from companion.games.stone_age.ask.words import doing, facts, why_not
+from companion.games.stone_age.box import rolled_for
+from companion.games.stone_age.records import Roll, RollForCard, RollList, TakeYield
+from companion.games.stone_age.state import State, card_name, place_name, some
+from companion.games.stone_age.turns.offers import tool_sets, usual_tools
+from companion.games.stone_age.turns.tools import free_tiles, one_use_values
+from companion.games.stone_age.turns.using import gained
+from companion.messages import Message, message
+from companion.question import Dice, Option, Talk, some_of
+from companion.secret import Viewer
+from scoring.stone_age import ToolSet
+
+FACES = tuple(str(pips) for pips in range(1, 7))
+BY_HAND = "by_hand"
+"""Tools of one's own choice, whatever they reach."""
+
+
+def _thrown(count: int, seat: int) -> Talk:
+    """So many dice, in the order they were told."""
+    options = [Option(face, message("stone_age.dice.face", die=int(face))) for face in FACES]
+    words = message("stone_age.ask.dice", count=count)
+    times = dict.fromkeys(FACES, count)
+    told = yield some_of(words, options, least=count, most=count, times=times, chance=Dice(count), seat=seat)
+    return tuple(int(face) for face in told)
+
+
+# --- rolling ---
+
+
+def rolls(state: State, _seat: int | None) -> Iterator[Option]:
+    for place in state.occupied(state.turn):
+        if place.rate:
+            rate = message("stone_age.place_board.rate", count=place.rate)
+            count = state.figures_at(state.turn, place.id)
+            detail = message("stone_age.use.figures_rate", count=count, rate=rate)
+            yield Option(f"Roll:{place.id}", doing(Roll, place_name(place.id)), detail)
+
+
+def roll(state: State, which: str, _viewer: Viewer) -> Talk:
+    return Roll(which, (yield from _thrown(state.figures_at(state.turn, which), state.turn)))
+
+
+def card_rolls(state: State, _seat: int | None) -> Iterator[Option]:
+    assert state.roll is not None
+    yield Option("RollForCard", doing(RollForCard, card_name(state.roll.source)))
+
+
+def roll_for_card(state: State, _which: str, _viewer: Viewer) -> Talk:
+    assert state.roll is not None
+    count = state.box.card[state.roll.source].upper.count
+    return RollForCard((yield from _thrown(count, state.turn)))
+
+
+def list_rolls(_state: State, _seat: int | None) -> Iterator[Option]:
+    yield Option("RollList", doing(RollList, message("stone_age.upper.dice_list")))
+
+
+def roll_list(state: State, _which: str, _viewer: Viewer) -> Talk:
+    return RollList((yield from _thrown(len(state.seats), state.turn)))
+
+
+# --- picking ---
+
+
+def picks(state: State, seat: int | None) -> Iterator[Option]:
+    """Each different die, with what it gives."""
+    assert state.dice_list is not None
+    assert seat is not None
+    for die in sorted(set(state.dice_list.dice)):
+        what = state.box.dice_list[die - 1]
+        none = None if gained(state, seat, what).count else message("stone_age.use.no_room")
+        yield Option(f"PickDie:{die}", message("stone_age.list.pick_name", die=die, some=some(what, 1)), none)
+
+
+# --- taking the yield ---
+
+
+def yields(state: State, _seat: int | None) -> Iterator[Option]:
+    """For every yield within reach the cheapest tools, from none upwards; and any others by hand."""
+    assert state.roll is not None
+    gives, player = rolled_for(state.roll.source).gives, state.players[state.turn]
+    for tools in tool_sets(state):
+        taken = message("stone_age.dice.take", some=some(gives, tools.gives))
+        label = taken if tools.gives else message("stone_age.dice.take_nothing")
+        yield Option(f"TakeYield:{tools.gives}", label, _with(state, tools))
+    if any(free_tiles(player)) or player.one_use:
+        yield Option(f"TakeYield:{BY_HAND}", message("stone_age.ask.tools_by_hand"))
+
+
+def _with(state: State, tools: ToolSet) -> Message:
+    """Which tools these are, by their values."""
+    player = state.players[state.turn]
+    once = one_use_values(player)
+    tiles = [_tile_name(player.tools[space]) for space in tools.tiles]
+    cards = [_one_use_name(once[place]) for place in tools.one_use]
+    return facts(*tiles, *cards) or message("stone_age.ask.no_tools")
+
+
+def _tile_name(value: int) -> Message:
+    return message("stone_age.ask.tool", value=value)
+
+
+def _one_use_name(value: int) -> Message:
+    return message("stone_age.ask.one_use_tool", value=value)
+
+
+def usual_yield(state: State) -> str:
+    return f"TakeYield:{usual_tools(state).gives}"
+
+
+def take_yield(state: State, which: str, _viewer: Viewer) -> Talk:
+    if which == BY_HAND:
+        return (yield from _tools_by_hand(state))
+    player = state.players[state.turn]
+    tools = next(tools for tools in tool_sets(state) if str(tools.gives) == which)
+    return TakeYield(tools.tiles, tuple(player.one_use[place] for place in tools.one_use))
+
+
+def _tools_by_hand(state: State) -> Talk:
+    """Any of the tools; a tile that rests is shown with its reason."""
+    options = [*_tiles(state), *_one_use(state)]
+    chosen = yield some_of(message("stone_age.ask.which_tools"), options, seat=state.turn)
+    tiles = tuple(int(tool) for tool in chosen if tool.isdigit())
+    return TakeYield(tiles, tuple(tool for tool in chosen if not tool.isdigit()))
+
+
+def _tiles(state: State) -> Iterator[Option]:
+    player = state.players[state.turn]
+    for space, value in enumerate(player.tools):
+        if value:
+            reason = why_not(state, TakeYield((space,)))
+            yield Option(str(space), _tile_name(value), why_not=reason)
+
+
+def _one_use(state: State) -> Iterator[Option]:
+    player = state.players[state.turn]
+    for card, value in zip(player.one_use, one_use_values(player), strict=True):
+        yield Option(card, _one_use_name(value))

@@ -1,0 +1,72 @@
+"""What ends a phase, and what is entered for the sheet."""
+
+from collections.abc import Iterator
+
+from companion.games.stone_age.ask.words import facts, of_player, why_not
+from companion.games.stone_age.records import ConfirmPlayer, EnterNumber, GoHungry
+from companion.games.stone_age.state import State
+from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
+from companion.games.stone_age.turns.paying import gap
+from companion.messages import message
+from companion.question import Option, Talk, number, one_of
+from companion.secret import Viewer
+from scoring.stone_age import RESOURCES
+
+
+def feeding_all(state: State, _seat: int | None) -> Iterator[Option]:
+    able = [seat for seat, player in enumerate(state.players) if not state.fed[seat] and not gap(player)]
+    names = [message("stone_age.ask.name", player=state.name(seat)) for seat in able]
+    yield Option("FeedAll", message("stone_age.do.FeedAll"), facts(*names))
+
+
+def hungers(state: State, seat: int | None) -> Iterator[Option]:
+    assert seat is not None
+    yield Option(f"GoHungry:{seat}", of_player(state, seat, GoHungry), message("stone_age.feeding.hungry_says"))
+
+
+def ways_on(_state: State, _seat: int | None) -> Iterator[Option]:
+    yield Option("GoOn", message("stone_age.do.GoOn"))
+
+
+# --- the sheet ---
+
+
+def numbers_of(state: State, _seat: int | None) -> Iterator[Option]:
+    for seat in range(len(state.seats)):
+        yield Option(f"EnterNumber:{seat}", of_player(state, seat, EnterNumber))
+
+
+def enter_number(state: State, which: str, _viewer: Viewer) -> Talk:
+    """Which number of a player, each with its value now; then the number."""
+    seat = int(which)
+    name = state.name(seat)
+    labels = {what: message(f"stone_age.fix.{what}", player=name) for what in NUMBERS}
+    options = [
+        Option(what, label, message("question.as_it_is", what=_now(state, seat, what)))
+        for what, label in labels.items()
+    ]
+    what = yield one_of(message("stone_age.ask.which_number", player=name), options, seat=seat)
+    allowed = numbers_allowed(state, seat, what)
+    now = _now(state, seat, what)
+    usual = now if now in allowed else None
+    return EnterNumber(seat, what, (yield number(labels[what], allowed[0], allowed[-1], usual=usual, seat=seat)))
+
+
+def _now(state: State, seat: int, what: str) -> int:
+    player = state.players[seat]
+    if what in RESOURCES:
+        return player.resources[RESOURCES.index(what)]
+    values = {
+        "points": player.points,
+        "field": player.field,
+        "tools": sum(player.tools),
+        "buildings": player.buildings,
+        "figures": player.figures,
+    }
+    return values[what]
+
+
+def confirmations(state: State, seat: int | None) -> Iterator[Option]:
+    assert seat is not None
+    reason = why_not(state, ConfirmPlayer(seat))
+    yield Option(f"ConfirmPlayer:{seat}", of_player(state, seat, ConfirmPlayer), why_not=reason)

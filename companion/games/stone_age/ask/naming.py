@@ -1,0 +1,158 @@
+"""Which card it is, by its two halves, and which tile: on the board, as the extra card, and for the sheet."""
+
+from collections.abc import Iterator
+
+from companion.games.stone_age.ask.words import building_on, card_on, of_player, upper_name, why_not
+from companion.games.stone_age.box import BUILDING, Card, Upper
+from companion.games.stone_age.phases import IN_PLAY, phase
+from companion.games.stone_age.records import EnterCard, KeepExtraCard, TellBuilding, TellCard
+from companion.games.stone_age.state import UNTOLD, State, building_name, card_name, place_name
+from companion.games.stone_age.turns.offers import possible_buildings, possible_cards, upper_halves
+from companion.messages import message
+from companion.question import Option, Talk, one_of
+from companion.secret import Viewer
+
+OUT = "out"
+"""A card that was put in by mistake, instead of an upper half."""
+
+
+def _upper_id(upper: Upper) -> str:
+    return ".".join(str(part) for part in (upper.kind, upper.resource, upper.count) if part)
+
+
+def _uppers(cards: tuple[Card, ...]) -> list[Option]:
+    return [Option(_upper_id(upper), upper_name(upper)) for upper in upper_halves(cards)]
+
+
+def _lower(cards: tuple[Card, ...], chosen: str, usual: str | None = None, seat: int | None = None) -> Talk:
+    """The card among those with this upper half; not asked where there is only one."""
+    fitting = [card for card in cards if _upper_id(card.upper) == chosen]
+    if len(fitting) == 1:
+        return fitting[0].id
+    options = [Option(card.id, card_name(card.id)) for card in fitting]
+    words = message("stone_age.ask.lower", upper=upper_name(fitting[0].upper))
+    known = usual if usual in [card.id for card in fitting] else None
+    return (yield one_of(words, options, usual=known, seat=seat))
+
+
+# --- on the board ---
+
+
+def cards(state: State, _seat: int | None) -> Iterator[Option]:
+    """Open as long as there is a card that nobody has seen."""
+    slot = next(slot for slot, card in enumerate(state.display) if card is not None)
+    yield Option("TellCard", message("stone_age.do.TellCard"), why_not=why_not(state, TellCard(slot, _any_card(state))))
+
+
+def _any_card(state: State) -> str:
+    """A card that can be told; where there is none, any: the rules say why not."""
+    return next((card.id for card in possible_cards(state)), state.box.cards[0].id)
+
+
+def tell_card(state: State, _which: str, _viewer: Viewer) -> Talk:
+    spaces = [
+        Option(
+            str(slot.number),
+            place_name(slot.id),
+            card_on(state, slot),
+            why_not=why_not(state, TellCard(slot.number, _any_card(state))),
+        )
+        for slot in state.box.slots
+    ]
+    slot = int((yield one_of(message("stone_age.ask.which_space"), spaces, usual=_untold(state.display))))
+    possible = possible_cards(state)
+    words = message("stone_age.ask.upper", what=place_name(state.box.slots[slot].id))
+    return TellCard(slot, (yield from _lower(possible, (yield one_of(words, _uppers(possible))))))
+
+
+def _untold(lying: tuple[str | None, ...]) -> str | None:
+    """The first that lies there and is not known yet."""
+    return str(lying.index(UNTOLD)) if UNTOLD in lying else None
+
+
+def buildings(state: State, _seat: int | None) -> Iterator[Option]:
+    stack = next(number for number, stack in enumerate(state.stacks) if stack.left)
+    reason = why_not(state, TellBuilding(stack, _any_building(state)))
+    yield Option("TellBuilding", message("stone_age.do.TellBuilding"), why_not=reason)
+
+
+def _any_building(state: State) -> str:
+    return next((tile.id for tile in possible_buildings(state)), state.box.buildings[0].id)
+
+
+def tell_building(state: State, _which: str, _viewer: Viewer) -> Talk:
+    places = [place for place in state.places if place.group == BUILDING]
+    stacks = [
+        Option(
+            str(place.number),
+            place_name(place.id),
+            building_on(state, place),
+            why_not=why_not(state, TellBuilding(place.number, _any_building(state))),
+        )
+        for place in places
+    ]
+    tops = tuple(stack.top if stack.left else None for stack in state.stacks)
+    number = int((yield one_of(message("stone_age.ask.which_stack"), stacks, usual=_untold(tops))))
+    tiles = [Option(tile.id, building_name(tile.id)) for tile in possible_buildings(state)]
+    words = message("stone_age.tell.which_building", place=place_name(places[number].id))
+    return TellBuilding(number, (yield one_of(words, tiles)))
+
+
+# --- the extra card ---
+
+
+def extra_cards(state: State, seat: int | None) -> Iterator[Option]:
+    """Behind its owner's curtain in play; face up in the final scoring."""
+    assert seat is not None
+    yield Option(
+        f"KeepExtraCard:{seat}",
+        of_player(state, seat, KeepExtraCard),
+        message("stone_age.extra.lower_counts"),
+        why_not=why_not(state, KeepExtraCard(seat, _any_card(state))),
+        secret_of=seat if phase(state) in IN_PLAY else None,
+    )
+
+
+def keep_extra_card(state: State, which: str, viewer: Viewer) -> Talk:
+    """Which card was drawn; whoever may see it finds what was told before proposed."""
+    seat, possible = int(which), possible_cards(state)
+    told = _among(possible, state, state.players[seat].extra.open_for(viewer) or UNTOLD)
+    words = message("stone_age.extra.which", player=state.name(seat))
+    usual = _upper_id(told.upper) if told else None
+    chosen = yield one_of(words, _uppers(possible), usual=usual, seat=seat)
+    card = yield from _lower(possible, chosen, told.id if told else None, seat)
+    return KeepExtraCard(seat, card)
+
+
+def _among(possible: tuple[Card, ...], state: State, told: str) -> Card | None:
+    """The card that was told, or its twin: cards with the same halves are the same card."""
+    halves = state.box.card[told].halves if told else None
+    return next((card for card in possible if card.halves == halves), None)
+
+
+# --- for the sheet ---
+
+
+def card_entries(state: State, _seat: int | None) -> Iterator[Option]:
+    for seat, player in enumerate(state.players):
+        held = player.cards[0] if player.cards else ""
+        some_card = EnterCard(seat, held, held=False) if held else EnterCard(seat, _any_card(state))
+        yield Option(
+            f"EnterCard:{seat}",
+            of_player(state, seat, EnterCard),
+            message("stone_age.ask.cards_held", count=len(player.cards)),
+            why_not=why_not(state, some_card),
+        )
+
+
+def enter_card(state: State, which: str, _viewer: Viewer) -> Talk:
+    seat, possible = int(which), possible_cards(state)
+    name, held = state.name(seat), state.players[seat].cards
+    out = [Option(OUT, message("stone_age.ask.card_out"))] if held else []
+    words = message("stone_age.check_player.which_card", player=name)
+    chosen = yield one_of(words, (*_uppers(possible), *out), seat=seat)
+    if chosen == OUT:
+        options = [Option(card, card_name(card)) for card in held]
+        words = message("stone_age.ask.which_out", player=name)
+        return EnterCard(seat, (yield one_of(words, options, seat=seat)), held=False)
+    return EnterCard(seat, (yield from _lower(possible, chosen, seat=seat)))
