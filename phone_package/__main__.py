@@ -32,7 +32,7 @@ def outcomes(root: Path, folder: Path) -> Iterator[Outcome]:
     yield check_requirements(root, buildozer, recipes, package_index)
     yield check_contents(root, packaged, recipes.left_out())
     yield check_imports(module_texts(tree, packaged), recipes, required(buildozer))
-    yield check_alone(tree, folder / "home")
+    yield check_alone(root, tree, folder / "home")
 
 
 def main() -> int:

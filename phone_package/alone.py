@@ -1,18 +1,24 @@
-"""The packaged tree by itself: compiled as for the phone, in an empty folder, it starts and plays a demonstration."""
+"""The packaged tree by itself: compiled as for the phone, in an empty folder, it starts and plays a demonstration.
+
+What plays it is not packed: it lies beside the tree, and of `screens` it brings nothing else within reach.
+"""
 
 import compileall
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from phone_package.contents import OFFSCREEN
 from phone_package.outcome import Outcome
 
 GAME = "usa"
 PATIENCE = 180
 """Seconds until a demonstration has failed."""
 TABLES = "from companion.doors import home; print(home())"
+PLAY = "import runpy, sys, screens; screens.__path__.append(sys.argv.pop(1)); runpy.run_path('main.pyc')"
 
 
 def compile_as_packaged(tree: Path) -> bool:
@@ -24,24 +30,36 @@ def compile_as_packaged(tree: Path) -> bool:
     return True
 
 
-def check_alone(tree: Path, home: Path) -> Outcome:
+def check_alone(root: Path, tree: Path, home: Path) -> Outcome:
+    """`root` is where the project lies, for what is not packed."""
     outcome = Outcome("the package alone")
     if not compile_as_packaged(tree):
         outcome.problems.append("not every module compiles")
         return outcome
-    _play(tree, home, outcome)
+    beside = home / "beside"
+    shutil.copytree(root / OFFSCREEN, beside / Path(OFFSCREEN).name, ignore=shutil.ignore_patterns("__pycache__"))
+    _say_so(tree, home, outcome)
+    _play(tree, home, beside, outcome)
     _keep_tables(tree, home, outcome)
     outcome.unverified.append(f"the demonstration ran here, on Python {sys.version.split()[0]}, not on a phone")
     return outcome
 
 
-def _play(tree: Path, home: Path, outcome: Outcome) -> None:
-    ran = _python(["main.pyc", GAME], tree, home, {})
+def _say_so(tree: Path, home: Path, outcome: Outcome) -> None:
+    """Where there is no display either, the packaged tree has nothing to show, and says that in a sentence."""
+    ran = _python(["main.pyc"], tree, home, {})
+    if ran.returncode and len(ran.stderr.strip().splitlines()) == 1:
+        outcome.seen.append("without a display it starts, and says that there is none")
+    else:
+        outcome.problems.append(f"without a display: {_last_line(ran)}")
+
+
+def _play(tree: Path, home: Path, beside: Path, outcome: Outcome) -> None:
+    ran = _python(["-c", PLAY, str(beside), GAME], tree, home, {})
     pictures = sorted((tree / "out").glob("*.png"))
     sheet = tree / "out" / "score-sheet.txt"
     if ran.returncode or not pictures or not sheet.is_file():
-        last = (ran.stderr.strip() or ran.stdout.strip() or "it said nothing").splitlines()[-1]
-        outcome.problems.append(f"the demonstration ended with {ran.returncode}: {last}")
+        outcome.problems.append(f"the demonstration ended with {ran.returncode}: {_last_line(ran)}")
     else:
         outcome.seen.append(f"plays the demonstration of {GAME} to its score sheet, with {len(pictures)} pictures")
 
@@ -56,6 +74,10 @@ def _keep_tables(tree: Path, home: Path, outcome: Outcome) -> None:
         outcome.seen.append(f"on Android, tables are kept in the app's own files, in {tables.relative_to(files)}/")
     else:
         outcome.problems.append(f"on Android, tables would be kept in {tables}, where no app may write")
+
+
+def _last_line(ran: "subprocess.CompletedProcess[str]") -> str:
+    return (ran.stderr.strip() or ran.stdout.strip() or "it said nothing").splitlines()[-1]
 
 
 def _python(

@@ -12,6 +12,8 @@ FOLDERS = ("screens", "companion", "scoring", "data")
 NEEDED = {"screens": ("*.py", "*.kv", "assets/*"), "companion": ("*.py",), "scoring": ("*.py",), "data": ("*.json",)}
 """What of each folder the app cannot do without; a pattern may reach into folders below."""
 TESTS = ("test_*", "*_test.py", "conftest.py")
+OFFSCREEN = "screens/offscreen"
+"""For tests and demonstrations where there is no display; never on a phone."""
 
 
 def pack(buildozer: Any, folder: Path) -> Path:
@@ -32,6 +34,7 @@ def check_contents(root: Path, packaged: Iterable[str], left_out: Iterable[str])
     needed = set(needed_files(root))
     outcome.problems += [f"{name} is not packaged" for name in sorted(needed - there)]
     outcome.problems += [f"{name} is a test" for name in sorted(there) if _is_test(name)]
+    outcome.problems += [f"{name} is for machines without a display" for name in sorted(there) if _is_offscreen(name)]
     strange = [name for name in sorted(there) if name != "main.py" and name.partition("/")[0] not in FOLDERS]
     outcome.problems += [f"{name} does not belong on a phone" for name in strange]
     dropped = [name for name in sorted(there) if is_left_out(name, patterns)]
@@ -39,7 +42,7 @@ def check_contents(root: Path, packaged: Iterable[str], left_out: Iterable[str])
     if not outcome.problems:
         kinds = ("py", "kv", "json", "otf", "ttf", "png", "txt")
         numbers = [f"{sum(name.endswith(f'.{kind}') for name in there)} {kind}" for kind in kinds]
-        outcome.seen.append(f"{len(there)} files: {', '.join(numbers)}; no test among them")
+        outcome.seen.append(f"{len(there)} files: {', '.join(numbers)}; no test and nothing of {OFFSCREEN} among them")
     return outcome
 
 
@@ -47,8 +50,12 @@ def needed_files(root: Path) -> Iterator[str]:
     yield "main.py"
     for folder, patterns in NEEDED.items():
         for name in files_below(root / folder):
-            if any(fnmatch(name, pattern) for pattern in patterns):
+            if any(fnmatch(name, pattern) for pattern in patterns) and not _is_offscreen(f"{folder}/{name}"):
                 yield f"{folder}/{name}"
+
+
+def _is_offscreen(name: str) -> bool:
+    return name.startswith(f"{OFFSCREEN}/")
 
 
 def _is_test(name: str) -> bool:

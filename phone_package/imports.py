@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from phone_package.contents import FOLDERS
+from phone_package.contents import FOLDERS, OFFSCREEN
 from phone_package.outcome import Outcome
 from phone_package.recipes import Recipes, is_left_out
 
@@ -25,8 +25,9 @@ NEEDS = {"bz2": "libbz2", "lzma": "liblzma"}
 """Modules of the standard library that are built only where this recipe is among the requirements."""
 IMPORTED_AS = {"pyjnius": "jnius"}
 """Requirements whose module has another name."""
-WITHOUT_DISPLAY = {"screens/offscreen/phone.py"}
-"""Loaded only where there is no display, never on a phone: it drives the app with Kivy's own touch for tests."""
+UNPACKED = OFFSCREEN.replace("/", ".")
+DOOR = ("screens/start.py", f"{UNPACKED}.demonstration")
+"""The one module that asks for another which is not packed: where there is no display, and only if it is there."""
 
 
 def standard_library(recipes: Recipes, requirements: Iterable[str]) -> frozenset[str]:
@@ -54,6 +55,7 @@ def imports_of(name: str, text: str) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield node.module or ""
+            yield from (full for alias in node.names if (full := f"{node.module}.{alias.name}") == UNPACKED)
         else:
             yield from _loaded_by_name(node)
 
@@ -80,16 +82,19 @@ def check_imports(tree: Mapping[str, str], recipes: Recipes, requirements: Itera
         for wanted in imports_of(name, text):
             top = wanted.partition(".")[0]
             used.add(top)
+            if (name, wanted) == DOOR:
+                continue
             if top in FOLDERS:
                 if not _packaged(wanted, tree, attribute=name.endswith(".kv")):
                     outcome.problems.append(f"{name}: {wanted} is not packaged")
             elif top not in standard | modules:
                 outcome.problems.append(f"{name}: {top} is neither in Python {recipes.python()} there nor required")
-            elif name not in WITHOUT_DISPLAY and is_left_out(f"{wanted.replace('.', '/')}.py", dropped):
+            elif is_left_out(f"{wanted.replace('.', '/')}.py", dropped):
                 outcome.problems.append(f"{name}: {wanted} is dropped by python-for-android")
     if not outcome.problems:
         outcome.seen.append(f"{len(used & standard)} modules of Python {recipes.python()}'s standard library")
         outcome.seen.append(f"besides {', '.join(sorted(used & modules))}; all else is packaged")
+        outcome.seen.append(f"{DOOR[0]} alone may ask for {DOOR[1]}, where there is no display")
     if not knows_python(recipes):
         outcome.unverified.append(f"the standard library of Python {recipes.python()} is not known to this check")
     return outcome

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from companion.doors import home
@@ -13,11 +15,7 @@ OUT = Path("out")
 
 def main() -> None:
     if not has_display():
-        from screens.offscreen.demonstration import play  # noqa: PLC0415 - sets Kivy up for a machine without a display
-
-        sys.stdout.write("There is no display here: playing a demonstration off-screen.\n")
-        for line in play(OUT, sys.argv[1:]):
-            sys.stdout.write(f"{line}\n")
+        _demonstrate()
         return
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     from kivy.config import Config  # noqa: PLC0415
@@ -30,6 +28,15 @@ def main() -> None:
         TablesideApp(home()).run()
     except TablesideError as error:  # another Tableside has these tables, or the folder cannot be used
         sys.exit(Translator().text(error.message))
+
+
+def _demonstrate() -> None:
+    """By name: what sets Kivy up for a machine without a display is not packed for a phone."""
+    if find_spec("screens.offscreen") is None:
+        sys.exit("There is no display here, and nothing to play a demonstration with off-screen.")
+    sys.stdout.write("There is no display here: playing a demonstration off-screen.\n")
+    for line in import_module("screens.offscreen.demonstration").play(OUT, sys.argv[1:]):
+        sys.stdout.write(f"{line}\n")
 
 
 def has_display() -> bool:

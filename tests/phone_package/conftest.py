@@ -16,6 +16,8 @@ FILES = {
     "main.py": "from screens.pages.home import main\n\nmain()\n",
     "screens/pages/home.py": "from companion import __version__\n\nVERSION = __version__\n",
     "screens/pages/home.kv": "#:import VERSION screens.pages.home.VERSION\n",
+    "screens/offscreen/phone.py": "import companion\n",
+    "screens/offscreen/canal/scenes.py": "",
     "screens/assets/fonts/Sans.otf": "",
     "scoring/sheet.py": "import json\n",
     "data/usa.json": "{}",

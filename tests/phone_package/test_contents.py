@@ -63,11 +63,18 @@ def test_our_tree_is_whole_and_its_imports_are_met(tmp_path):
         ("data/*", "data/*, venv/*", "venv/lib/thing.py does not belong"),
         ("source.include_patterns", "#", "main.py is not packaged"),
         ("source.exclude_patterns", "#", "Makefile does not belong"),
+        ("screens/[!o]*", "screens/*", "screens/offscreen/phone.py is for machines without a display"),
+        ("screens/[!o]*", "screens/*", "screens/offscreen/canal/scenes.py is for machines without a display"),
     ],
 )
 def test_a_wrong_choice_of_files_is_found(project, tmp_path, old, new, found):
     project.change(SPEC, old, new)
     assert found in problems(project, tmp_path)
+
+
+def test_a_page_whose_name_leaves_it_out_is_found(project, tmp_path):
+    project.write("screens/odds.py", "")
+    assert "screens/odds.py is not packaged" in problems(project, tmp_path)
 
 
 @pytest.mark.parametrize("name", ["screens/test_home.py", "companion/tests/rules.py", "scoring/conftest.py"])
@@ -96,16 +103,22 @@ def test_a_file_python_for_android_would_drop_is_found(project, tmp_path):
         ("screens/a.kv", "#:import thing screens.gone.thing", "screens.gone.thing is not packaged"),
         ("screens/a.kv", "#:import np numpy", "numpy is neither"),
         ("screens/a.py", "from kivy.tests.common import UnitTestTouch", "kivy.tests.common is dropped"),
+        ("screens/a.py", "from screens.offscreen.phone import Phone", "screens.offscreen.phone is not packaged"),
+        ("screens/a.py", "from screens import offscreen", "screens.offscreen is not packaged"),
+        ("screens/a.py", "__import__('screens.offscreen.demonstration')", "offscreen.demonstration is not packaged"),
+        ("screens/start.py", "from screens.offscreen.phone import Phone", "screens.offscreen.phone is not packaged"),
     ],
 )
 def test_an_import_the_phone_cannot_meet_is_found(name, text, found):
-    outcome = check_imports({name: text}, installed_recipes(), ["python3", "kivy", "tinydb"])
+    tree = {"screens/__init__.py": "", name: text}
+    outcome = check_imports(tree, installed_recipes(), ["python3", "kivy", "tinydb"])
     assert len(outcome.problems) == 1
     assert found in outcome.problems[0]
 
 
 def test_imports_the_phone_meets_are_fine():
     tree = {
+        "screens/start.py": "import_module('screens.offscreen.demonstration')",
         "screens/a.py": "import json, kivy.app\nfrom jnius import autoclass\nPAGE = 'screens.pages.log:Log'",
         "screens/pages/log.py": "from companion.saves.store import Store\nTIME = 'Log: 12:30'",
         "screens/pages/log.kv": "#:import Log screens.pages.log.Log\n#:import log screens.pages.log",
@@ -115,14 +128,19 @@ def test_imports_the_phone_meets_are_fine():
 
 
 PLAYS = """
+from importlib.util import find_spec
 from pathlib import Path
 
 def play():
     "What is said."
+    from screens.offscreen.demonstration import SHEET
+
     Path("out").mkdir()
     Path("out/01-home.png").touch()
-    Path("out/score-sheet.txt").write_text("Ana 12")
+    Path("out/score-sheet.txt").write_text(SHEET)
 
+if find_spec("screens.offscreen") is None:
+    raise SystemExit("There is no display.")
 play()
 """
 HOME = 'import os\n\ndef home():\n    return os.environ["ANDROID_PRIVATE"] + "/tables"\n'
@@ -130,13 +148,18 @@ HOME = 'import os\n\ndef home():\n    return os.environ["ANDROID_PRIVATE"] + "/t
 
 @pytest.fixture
 def alone(tmp_path):
-    tree = tmp_path / "app"
-    (tree / "companion").mkdir(parents=True)
+    """A packaged tree, and the project it was packed from."""
+    tree, root = tmp_path / "app", tmp_path / "project"
+    for folder in (tree / "companion", tree / "screens", root / "screens" / "offscreen"):
+        folder.mkdir(parents=True)
+    (tree / "screens" / "__init__.py").touch()
+    (root / "screens" / "forgotten.py").touch()
+    (root / "screens" / "offscreen" / "demonstration.py").write_text('SHEET = "Ana 12"\n')
 
     def run(main=PLAYS, doors=HOME):
         (tree / "main.py").write_text(main)
         (tree / "companion" / "doors.py").write_text(doors)
-        return check_alone(tree, tmp_path / "home")
+        return check_alone(root, tree, tmp_path / "home")
 
     return run
 
@@ -144,13 +167,14 @@ def alone(tmp_path):
 def test_a_tree_that_plays_and_keeps_its_tables_is_fine(alone, tmp_path):
     outcome = alone()
     assert outcome.problems == []
-    assert not list(tmp_path.rglob("*.py")), "the phone gets bytecode alone"
+    assert not list((tmp_path / "app").rglob("*.py")), "the phone gets bytecode alone"
 
 
 @pytest.mark.parametrize(
     ("line", "found"),
     [
         ("import phone_package", "No module named 'phone_package'"),
+        ("import screens.forgotten", "No module named 'screens.forgotten'"),
         ("open('screens/assets/gone.otf')", "gone.otf"),
         ("play.__doc__.split()", "NoneType"),
         ("raise SystemExit(3)", "ended with 3"),
@@ -161,7 +185,13 @@ def test_a_tree_that_does_not_run_by_itself_is_found(alone, line, found):
 
 
 def test_a_tree_that_does_not_play_to_the_sheet_is_found(alone):
-    assert "the demonstration ended with 0" in alone("print('hello')").problems[0]
+    says_so = PLAYS.replace("\nplay()", "\nprint('hello')")
+    assert "the demonstration ended with 0" in alone(says_so).problems[0]
+
+
+def test_a_tree_that_cannot_start_without_what_is_not_packed_is_found(alone):
+    asks_at_once = "from screens.offscreen import demonstration\n" + PLAYS
+    assert "without a display: " in alone(asks_at_once).problems[0]
 
 
 def test_a_tree_that_does_not_compile_is_found(alone, capsys):
