@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -16,10 +17,12 @@ from typing import Any
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.demo import has_ended, sit_down
+from companion.game import Depth
 from companion.games import GAMES
 from companion.table.house import CompleteSetup, FinishTable
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
+from companion.table.state import Game
 from companion.saves.store import Store
 from screens.app import PLACES
 from screens.offscreen.contact_sheet import Picture, write_sheet
@@ -34,39 +37,65 @@ ENTRIES = 60
 Way = Callable[[], None]
 """How to get to what is pictured."""
 Scene = tuple[str, Way]
+Table = Callable[[], str]
+"""Gives the id of a table, which is played when first asked for."""
 
 
 class Studio:
-    """Tables at every stage, and ways to the screens that show them."""
+    """Tables at every stage, and ways to the screens that show them; without a phone, only their names.
 
-    def __init__(self, phone: Phone) -> None:
-        self.phone = phone
-        self.app: Any = phone.app
-        self._tables: dict[tuple[str, str, int], str] = {}
+    A table is played when somebody first goes there, so that one scene costs what it shows and no more.
+    """
 
-    def table(self, stage: str, box: Box, players: int = 3) -> str:
-        """The id of a table at this stage: *setup*, *playing*, *final* or *finished*."""
+    def __init__(self, phone: Phone | None = None) -> None:
+        self.phone: Any = phone
+        self.app: Any = phone and phone.app
+        self._stages: dict[tuple[str, str, int], Table] = {}
+        self._tables: list[Table] = []
+
+    def table(self, stage: str, box: Box, players: int = 3) -> Table:
+        """A table at this stage: *setup*, *playing*, *final* or *finished*."""
         wanted = (stage, box.name, players)
-        if wanted not in self._tables:
-            self._tables[wanted] = self._open(box, players, STAGES[stage])
-        return self._tables[wanted]
+        if wanted not in self._stages:
+            game = GAMES[box.game]
+            self._stages[wanted] = self.played(game, game.options(**box.options), STAGES[stage], players=players)
+        return self._stages[wanted]
 
-    def _open(self, box: Box, players: int, play: Callable[[Session], None]) -> str:
-        game, store = GAMES[box.game], self.app.store
-        options = game.options(**box.options)
-        id_, session = store.new_table(game, options, sit_down(game, options, players))
-        play(session)
-        store.leave(id_, session)
-        return str(id_)
+    def played(
+        self,
+        game: Game,
+        options: Any,
+        play: Callable[[Session], object],
+        *,
+        players: int = 3,
+        depth: Depth = "full",
+    ) -> Table:
+        """A table of its own, played so far."""
 
-    def at(self, name: str, table: str = "", **params: str) -> Way:
+        @cache
+        def opened() -> str:
+            id_, session = self.app.store.new_table(game, options, sit_down(game, options, players), depth)
+            play(session)
+            self.app.store.leave(id_, session)
+            return str(id_)
+
+        self._tables.append(opened)
+        return opened
+
+    def play_all(self) -> None:
+        """Every table asked for so far is there, on the list of open ones too."""
+        for table in self._tables:
+            table()
+
+    def at(self, name: str, table: Table | None = None, **params: str) -> Way:
         """Go to a page."""
 
         def go() -> None:
             self.app._close_table()
+            where = {"table": table()} if table else {}
             if table:
-                self.app.open_session(table)
-            self.app._show([("home", {}), (name, {**params, **({"table": table} if table else {})})])
+                self.app.open_session(table())
+            self.app._show([("home", {}), (name, {**params, **where})])
 
         return go
 
@@ -184,7 +213,9 @@ def take(shape: str, only: str, out: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder), GAMES, random=Random(1))
         with Phone(Path(folder), size=SHAPES[shape].size, store=store) as phone:
-            ways = list(scenes(Studio(phone)))  # every table is there before the first picture
+            studio = Studio(phone)
+            ways = list(scenes(studio))
+            studio.play_all()  # home shows them: they are there before the first picture
             chosen = [(name, way) for name, way in ways if re.search(only, name)]
             for part, group in groupby(chosen, lambda scene: part_of(scene[0])):
                 rows = [_row(phone, shape, name, way, out) for name, way in group]

@@ -22,19 +22,46 @@ from tests.screens.test_fits import lay_out
 
 LOOKS = (("lying", (800, 360), 1.0), ("words twice their size", (360, 800), 2.0), ("both", (915, 412), 2.0))
 """What it is called, the size of the phone, the scale of its words."""
+SCENES = {game: [name for name, _ in scenes_of(Studio(), game)] for game in GAMES}
 
 
-@pytest.fixture
-def studio(tmp_path, monkeypatch):
+def seen():
+    """Every scene in one look and language, in turn; in all of both where asked for. Look by look, which is quicker."""
+    every = [(look, language) for look in LOOKS for language in LANGUAGES]
+    for game, names in SCENES.items():
+        found = []
+        for number, name in enumerate(names):
+            chosen = every if os.environ.get("EVERY_LOOK") else [(LOOKS[number % 3], LANGUAGES[number // 3 % 3])]
+            found += [(game, name, look, language) for look, language in chosen]
+        yield from sorted(found, key=lambda one: LOOKS.index(one[2]))
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory):
+    """One phone for all scenes, with the tables that were played for one of them."""
     forget_app()
-    monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
-    with Phone(tmp_path, store=quick_store(tmp_path, random=Random(1))) as phone:
+    folder = tmp_path_factory.mktemp("scenes")
+    with pytest.MonkeyPatch.context() as patched, Phone(folder, store=quick_store(folder, random=Random(1))) as phone:
+        patched.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
         gc.collect()
         gc.freeze()
         gc.disable()  # each page is cleared away below while it is young, which is quicker
         yield Studio(phone)
         gc.enable()
         gc.unfreeze()
+
+
+@pytest.fixture(scope="module")
+def ways(studio):
+    return {name: way for game in GAMES for name, way in scenes_of(studio, game)}
+
+
+@pytest.fixture
+def phone(studio):
+    yield studio.phone
+    studio.app.page.left()
+    studio.app.root_layout.clear_widgets()
+    gc.collect(0)
 
 
 def become(phone, size, font):
@@ -44,28 +71,21 @@ def become(phone, size, font):
     phone.size = phone.app.surround.size = size
 
 
-def seen(scenes):
-    """Which scenes are looked at: each in one look and language, in turn; every one in all of both where asked for."""
-    every = [(look, language) for look in LOOKS for language in LANGUAGES]
-    for number, scene in enumerate(scenes):
-        chosen = every if os.environ.get("EVERY_LOOK") else [(LOOKS[number % 3], LANGUAGES[number // 3 % 3])]
-        yield from (((look, language), scene) for look, language in chosen)
+@pytest.mark.parametrize(
+    ("game", "name", "look", "language"),
+    [pytest.param(*one, id=f"{one[1]}, {one[2][0]}, {one[3]}") for one in seen()],
+)
+def test_the_scene_can_be_gone_to_and_fits(phone, ways, game, name, look, language):
+    _, size, font = look
+    become(phone, size, font)
+    phone.app.tr = Translator(language)
+    ways[name]()
+    lay_out(6)
+    assert phone.app.session.header.game.id == game
+    assert phone.app.stack[-1][0] in {*PAGES, *SCREENS[game].pages}
+    assert "\n".join(misfits(phone)) == ""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_scene_can_be_gone_to_and_fits(studio, game):
-    phone, found = studio.phone, []
-    ways = list(scenes_of(studio, game))
-    assert len(ways) > len(STAGES)
-    for ((look, size, font), language), (name, way) in sorted(seen(ways), key=lambda one: LOOKS.index(one[0][0])):
-        become(phone, size, font)
-        phone.app.tr = Translator(language)
-        way()
-        lay_out(6)
-        assert phone.app.session.header.game.id == game
-        assert phone.app.stack[-1][0] in {*PAGES, *SCREENS[game].pages}
-        found += [f"{name}, {look}, {language}: {misfit}" for misfit in misfits(phone)]
-        phone.app.page.left()
-        phone.app.root_layout.clear_widgets()
-        gc.collect(0)
-    assert "\n".join(found) == ""
+def test_a_game_has_scenes_of_its_own_each_with_a_name_of_its_own(game):
+    assert len(set(SCENES[game])) == len(SCENES[game]) > len(STAGES)

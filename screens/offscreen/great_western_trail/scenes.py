@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from companion.demo import sit_down
 from companion.games import GAMES
 from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, INCOME, MOVE, USE
@@ -19,7 +18,7 @@ from screens.great_western_trail.setup.tell import tell_one, tell_seeds
 from screens.pages.score.why import show_why
 
 if TYPE_CHECKING:
-    from screens.offscreen.pictures import Scene, Studio
+    from screens.offscreen.pictures import Scene, Studio, Table
 
 GAME = GAMES["great_western_trail"]
 DRAWN_STEPS = ("stationmasters", "neutral", "seeds", "job_market", "foresight", "buildings", "starting_objectives")
@@ -82,12 +81,8 @@ def _scroll(studio: "Studio", app: Any, height: float) -> None:
     app.page.ids.list.scroll_y = height
 
 
-def _table(studio: "Studio", play: Callable[[Session], None], *, edition: str = "second") -> str:
-    options, store = GAME.options(edition=edition), studio.app.store
-    id_, session = store.new_table(GAME, options, sit_down(GAME, options))
-    play(session)
-    store.leave(id_, session)
-    return str(id_)
+def _table(studio: "Studio", play: Callable[[Session], None], *, edition: str = "second") -> "Table":
+    return studio.played(GAME, GAME.options(edition=edition), play)
 
 
 def _set_up(session: Session, until: str) -> None:

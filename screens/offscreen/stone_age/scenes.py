@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from companion.demo import sit_down
 from companion.game import Depth
 from companion.games import GAMES
 from companion.games.stone_age.records import KeepExtraCard
@@ -13,7 +12,7 @@ from companion.table.session import Session
 from screens.games import load
 
 if TYPE_CHECKING:
-    from screens.offscreen.pictures import Scene, Studio
+    from screens.offscreen.pictures import Scene, Studio, Table
 
 GAME = GAMES["stone_age"]
 HOLDER = 1
@@ -52,19 +51,20 @@ def _table(
     *,
     depth: Depth = "full",
     then: Callable[[Session], object] | None = None,
-) -> str:
-    """The id of a table played on until this is seen."""
-    options, store, random = GAME.options(), studio.app.store, Random(3)
-    id_, session = store.new_table(GAME, options, sit_down(GAME, options), depth)
-    if depth == "full":
-        session.draw("first_player", random)
-        session.do(CompleteSetup())
-    while not seen(session):
-        session.do(GAME.suggest(session.state, random))
-    if then:
-        then(session)
-    store.leave(id_, session)
-    return str(id_)
+) -> "Table":
+    """A table played on until this is seen."""
+
+    def play(session: Session) -> None:
+        random = Random(3)
+        if depth == "full":
+            session.draw("first_player", random)
+            session.do(CompleteSetup())
+        while not seen(session):
+            session.do(GAME.suggest(session.state, random))
+        if then:
+            then(session)
+
+    return studio.played(GAME, GAME.options(), play, depth=depth)
 
 
 def _in(phase: str, *, round_: int = 0) -> Callable[[Session], bool]:
