@@ -1,4 +1,4 @@
-"""Doors for people and programs: score, replay, export, import, and the list of tables, from a terminal.
+"""Doors for people and programs: play, score, replay, export, import, and the list of tables, from a terminal.
 
 Whatever is wrong with the input ends with exit code 2 and one line on stderr that names the file, the place, what was
 expected and what was found.
@@ -10,12 +10,15 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random, SystemRandom
 from typing import NoReturn
 
+from companion.demo import NAMES
 from companion.errors import DataError, TablesideError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.plain import read_json, read_text
+from companion.play import Play, ask_which_box, named_box, seats_for
 from companion.saves.share import MOST_BYTES, import_table
 from companion.saves.store import Store
 from companion.sheets import sheet_as_json, sheet_as_text
@@ -52,7 +55,16 @@ def _refuse(why: str) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m companion", description="Tableside's doors for people and programs.")
-    doors = parser.add_subparsers(required=True, metavar="score|replay|export|import|tables", parser_class=_Parser)
+    doors = parser.add_subparsers(required=True, metavar="play|score|replay|export|import|tables", parser_class=_Parser)
+    play = doors.add_parser("play", help="play a whole table here, question by question")
+    play.add_argument("box", nargs="*", help="words that name it, such as: germany; asked for if left out")
+    many = range(1, len(NAMES) + 1)
+    play.add_argument("--players", type=int, choices=many, default=3, help="how many (default: %(default)s)")
+    play.add_argument("--names", nargs="+", default=(), help="who, instead of how many")
+    play.add_argument("--depth", choices=("full", "score_only"), default="full")
+    play.add_argument("--table", help="go on with this table, see `tables`")
+    play.add_argument("--seed", type=int, help="let chance come out the same each time")
+    play.set_defaults(door=_play)
     score = doors.add_parser("score", help="score a score file")
     score.add_argument("file", type=Path)
     score.set_defaults(door=_score)
@@ -70,9 +82,9 @@ def _parser() -> argparse.ArgumentParser:
     take_in.set_defaults(door=_import)
     tables = doors.add_parser("tables", help="list open and finished tables")
     tables.set_defaults(door=_tables)
-    for door in (export, take_in, tables):
+    for door in (play, export, take_in, tables):
         door.add_argument("--folder", type=Path, default=home(), help="where the tables are (default: %(default)s)")
-    for door in (score, replay, export, take_in, tables):
+    for door in (play, score, replay, export, take_in, tables):
         door.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     return parser
 
@@ -87,6 +99,31 @@ def home() -> Path:
         return Path(private) / "tableside"
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
     return (Path(base) if base else Path.home() / ".local" / "share") / "tableside"
+
+
+def _play(asked: argparse.Namespace) -> None:
+    """A fresh table, or one that is open; left unfinished it can be gone on with, here and in the app."""
+    say = Translator(asked.language)
+    random = SystemRandom() if asked.seed is None else Random(asked.seed)
+    with Store(asked.folder, GAMES) as store:
+        id_ = asked.table or _open_table(asked, store, say)
+        if id_ is None:
+            return
+        session = store.open_table(id_)
+        finished = Play(session, say, random, read=input, write=print).run()
+        store.leave(id_, session)
+        if not finished:
+            print(say("terminal.kept", table=id_))
+
+
+def _open_table(asked: argparse.Namespace, store: Store, say: Translator) -> str | None:
+    box = named_box(asked.box) if asked.box else ask_which_box(say, read=input, write=print)
+    if box is None:
+        return None
+    game = GAMES[box.game]
+    options = game.options(**box.options)
+    names = asked.names or NAMES[: asked.players]
+    return store.new_table(game, options, seats_for(names, game.colours(options)), asked.depth)[0]
 
 
 def _score(asked: argparse.Namespace) -> None:

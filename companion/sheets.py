@@ -61,13 +61,16 @@ def _tie_break(tie: TieBreak) -> dict[str, Any]:
 # --- for a terminal -------------------------------------------------------------------------------------------------
 
 
-def sheet_as_text(game: Game, sheet: ScoreSheet, say: Translator, *, reasons: bool = True) -> str:
+def sheet_as_text(game: Game, sheet: ScoreSheet, say: Translator, *, reasons: bool = True, final: bool = True) -> str:
+    """Players × categories; who won where it is final, and every reason where they are wanted."""
     head = ["", *(player.name for player in sheet.players)]
     rows = [[say(f"{game.id}.category.{c}"), *(_shown(p.cells[c]) for p in sheet.players)] for c in sheet.categories]
     total = [say("sheet.total"), *(_number(p.total) for p in sheet.players)]
     rank = [say("sheet.rank"), *(str(rank) for rank in sheet.ranks)]
-    lines = [*_columns([head, *rows, total, rank]), "", _winner(sheet, say)]
-    if sheet.tie_break:
+    lines = _columns([head, *rows, total, rank] if final else [head, *rows, total])
+    if final:
+        lines += ["", _winner(sheet, say)]
+    if final and sheet.tie_break:
         lines.append(_tie_line(game, sheet.tie_break, say))
     if reasons:
         lines += ["", *_reasons(game, sheet, say)]
@@ -91,13 +94,17 @@ def _tie_line(game: Game, tie: TieBreak, say: Translator) -> str:
 
 def _reasons(game: Game, sheet: ScoreSheet, say: Translator) -> list[str]:
     lines = []
-    for player in sheet.players:
+    for seat, player in enumerate(sheet.players):
         lines.append(player.name)
-        for category in sheet.categories:
-            cell = player.cells[category]
-            lines.append(f"  {say(f'{game.id}.category.{category}')}: {_shown(cell)}")
-            lines += [f"    {_signed(item.points):>4}  {say.text(game.explain(item))}" for item in cell.because]
+        lines += [reasons_as_text(game, sheet, seat, category, say) for category in sheet.categories]
     return lines
+
+
+def reasons_as_text(game: Game, sheet: ScoreSheet, seat: int, category: str, say: Translator) -> str:
+    """One cell and all it is made of."""
+    cell = sheet.cell(seat, category)
+    head = f"  {say(f'{game.id}.category.{category}')}: {_shown(cell)}"
+    return "\n".join([head, *(f"    {_signed(i.points):>4}  {say.text(game.explain(i))}" for i in cell.because)])
 
 
 def _shown(cell: Cell) -> str:

@@ -182,3 +182,7 @@ TALLY: GameDefinition[State] = GameDefinition(
     score_file=score_file,
     suggest=suggest,
 )
+
+
+def definition() -> GameDefinition[State]:
+    return TALLY
