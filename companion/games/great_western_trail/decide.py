@@ -6,6 +6,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.box import doubtful
 from companion.games.great_western_trail.final.holding import check, label
 from companion.games.great_western_trail.records import (
+    RULINGS,
     CardRuled,
     ConfirmPlayer,
     ConfirmRow,
@@ -19,7 +20,7 @@ from companion.games.great_western_trail.records import (
     RuleCard,
     TileRead,
 )
-from companion.games.great_western_trail.state import MOST_POINTS, State, card_name
+from companion.games.great_western_trail.state import State, card_name, printed_range
 from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns.decide import decide_turn
 from scoring.great_western_trail import CATEGORIES
@@ -70,7 +71,7 @@ def _ruled(state: State, seat: int, card: str, ruling: str) -> CardRuled:
     _only_at_the_end(state)
     if not state.count(seat, f"deck/{card}"):
         raise RuleError("great_western_trail.not_in_deck", rule="GWT-F09", player=state.name(seat))
-    if ruling not in ("add", "leave", "best"):
+    if ruling not in RULINGS:
         raise RuleError("table.unknown_command")
     if ruling == state.rulings[seat].get(card, "best"):
         raise RuleError("great_western_trail.no_change", what=card_name(state.options.edition, card))
@@ -81,9 +82,9 @@ def _read(state: State, value: str, points: int) -> TileRead:
     known = doubtful(state.options.edition)
     if value not in known:
         raise RuleError("great_western_trail.printed_is_sure")
-    least = -MOST_POINTS if value.partition("/")[0] in ("city", "link") else 0
-    if not least <= points <= MOST_POINTS:
-        raise RuleError("great_western_trail.printed_range", low=least, high=MOST_POINTS)
+    low, high = printed_range(value)
+    if not low <= points <= high:
+        raise RuleError("great_western_trail.printed_range", low=low, high=high)
     if points == dict(state.printed).get(value, known[value]):
         raise RuleError("great_western_trail.printed_so")
     return TileRead(value, points)

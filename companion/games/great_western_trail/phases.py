@@ -90,11 +90,10 @@ _STEP_COMMANDS = {
 def turn(state: State) -> Turn:
     now = phase(state)
     if now != "play":
-        headline = message(f"great_western_trail.phase.{now}")
-        return Turn(now, headline, actions=_entry_actions(state), reminders=_REMINDERS["entry"])
+        return Turn(now, headline(state), actions=_entry_actions(state), reminders=_REMINDERS["entry"])
     return Turn(
         now,
-        headline=_headline(state),
+        headline=headline(state),
         seat=state.turn,
         actions=_actions(state),
         notices=tuple(_notices(state)),
@@ -107,7 +106,10 @@ def command_of(do: str) -> type:
     return _COMMANDS.get(do, Use)
 
 
-def _headline(state: State) -> Message:
+def headline(state: State) -> Message:
+    """The step of the open turn and whose it is, or that the sheet is filled."""
+    if phase(state) != "play":
+        return message(f"great_western_trail.phase.{phase(state)}")
     visit, player = state.visit, state.name(state.turn)
     if visit.step == MOVE and state.ranches[state.turn].rider == NOWHERE:
         return message(f"great_western_trail.step.first_turn.{state.options.edition}", player=player)

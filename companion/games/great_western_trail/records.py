@@ -1,7 +1,7 @@
 """The words of the game: options, commands (what a player wants) and events (what happened)."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from companion.games.great_western_trail.turns.commands import TURN_COMMANDS
 from companion.games.great_western_trail.turns.events import TURN_EVENTS
@@ -32,13 +32,17 @@ class Enter:
     count: int
 
 
+Ruling: TypeAlias = Literal["add", "leave", "best"]
+RULINGS: tuple[Ruling, ...] = get_args(Ruling)
+
+
 @dataclass(frozen=True, slots=True)
 class RuleCard:
     """Overrule the choice for a card in the deck: into the area, out of it, or (best) as it is worth most."""
 
     seat: int
     card: str
-    ruling: Literal["add", "leave", "best"]
+    ruling: Ruling
 
 
 @dataclass(frozen=True, slots=True)

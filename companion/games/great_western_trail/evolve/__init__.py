@@ -10,6 +10,7 @@ from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import is_held, names
 from companion.games.great_western_trail.fixes import CELLS, apply_fix, read_tile
 from companion.games.great_western_trail.records import (
+    RULINGS,
     CardRuled,
     Entered,
     PlayEnded,
@@ -29,7 +30,7 @@ def evolve(state: State, event: Any) -> State:
             return _asked_again(set_count(state, seat, what, count), seat, what)
         case CardRuled(seat, card, ruling):
             _known(card, state.box.objective)
-            _known(ruling, ("add", "leave", "best"))
+            _known(ruling, RULINGS)
             rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
             if ruling != "best":
                 rulings[card] = ruling

@@ -138,11 +138,16 @@ def _least(what: str) -> int:
 
 def fits(state: State, seat: int, what: str, count: int) -> bool:
     """True if the box can contain this beside what all players have already."""
+    return not_in_box(state, seat, what, count) is None
+
+
+def not_in_box(state: State, seat: int, what: str, count: int) -> RuleError | None:
+    """Why the box cannot contain this beside what all players have already; None if it can."""
     try:
         _check_box(state, seat, what, count)
-    except RuleError:
-        return False
-    return True
+    except RuleError as reason:
+        return reason
+    return None
 
 
 def _refuse(code: str, rule: str, **params: str | int | Message) -> RuleError:

@@ -8,7 +8,7 @@ from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box import SIDES, doubtful
 from companion.games.great_western_trail.final.holding import allowed, is_name, label, names
 from companion.games.great_western_trail.fixes.turns import apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
-from companion.games.great_western_trail.state import MOST_POINTS, State, city_name, set_count
+from companion.games.great_western_trail.state import State, city_name, printed_range, set_count
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Several, Value
 from companion.secret import Viewer
@@ -126,8 +126,7 @@ def _printed(state: State, which: str) -> Fix:
     now = dict(state.printed).get(which, known[which])
     kind = which.partition("/")[0]
     cells = tuple((seat, category) for seat in range(len(state.seats)) for category in _PRINTED[kind])
-    least = -MOST_POINTS if kind in ("city", "link") else 0
-    return Fix(f"printed/{which}", printed_label(state, which), Number(least, MOST_POINTS), now, cells)
+    return Fix(f"printed/{which}", printed_label(state, which), Number(*printed_range(which)), now, cells)
 
 
 def printed_label(state: State, which: str) -> Message:

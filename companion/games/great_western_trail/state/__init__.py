@@ -17,6 +17,11 @@ MOST_POINTS = 30
 """No tile of the box prints as much."""
 
 
+def printed_range(value: str) -> tuple[int, int]:
+    """The points that may be printed: only cities and what lies between them take any away."""
+    return (-MOST_POINTS if value.partition("/")[0] in ("city", "link") else 0), MOST_POINTS
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     options: Options
@@ -205,6 +210,14 @@ def kind_name(edition: str, tile: str) -> Message:
 
 def circle_name(circle: str) -> Message:
     return message(f"great_western_trail.circle.{circle}")
+
+
+def disc_name(disc: str) -> Message:
+    """A disc by the circle it leaves, or the station it is taken from where none is left."""
+    kind, _, which = disc.partition("/")
+    if kind == "station":
+        return message("great_western_trail.circle.station", station=int(which))
+    return circle_name(disc) if disc else message("great_western_trail.circle.none")
 
 
 def space_name(space: str) -> Message:

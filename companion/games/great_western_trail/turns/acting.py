@@ -6,7 +6,7 @@ from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, is_name
 from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State, card_name, worker_name
+from companion.games.great_western_trail.state import State, card_name
 from companion.games.great_western_trail.state.circles import certificate_limit, gained
 from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, INCOME, MOVE, TILES, USE
 from companion.games.great_western_trail.turns import dues
@@ -35,7 +35,7 @@ from companion.games.great_western_trail.turns.events import (
 )
 from companion.games.great_western_trail.turns.herd import cheapest
 from companion.games.great_western_trail.turns.job_market import rows, wages
-from companion.games.great_western_trail.turns.needs import Plan, count_of, impossible, pairs, plans
+from companion.games.great_western_trail.turns.needs import Plan, cannot_hire, count_of, impossible, pairs, plans
 from companion.games.great_western_trail.turns.riding import my_turn
 from companion.games.great_western_trail.turns.tolls import buildings_of
 
@@ -96,10 +96,8 @@ def hire(state: State, command: Hire) -> tuple[Any, ...]:
     offer = next((o for o in wages(state, act.amount) if (o.worker, o.row) == (worker, command.row)), None)
     if offer is None:
         raise refuse("no_such_worker", "GWT-X001", row=max(1, min(command.row, rows(state))))
-    if state.count(seat, f"worker/{worker}") >= state.box.worker_row:
-        raise refuse("row_full", "GWT-X007", worker=worker_name(state.options.edition, worker))
-    pay(state, seat, offer.dollars)
-    check(state, seat, f"worker/{worker}", state.count(seat, f"worker/{worker}") + 1)
+    if reason := cannot_hire(state, seat, offer):
+        raise reason
     event = Hired(seat, command.by, worker, command.row, offer.dollars)
     return (event, *dues.opened(seat, *dues.after_hire(evolve_turn(state, event), seat, worker)))
 

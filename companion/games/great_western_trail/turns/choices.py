@@ -7,7 +7,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State, worker_name
+from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import fitting, times_open
 from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, NOWHERE, TILES
 from companion.games.great_western_trail.turns import dues
@@ -25,6 +25,7 @@ from companion.games.great_western_trail.turns.kansas import (
 from companion.games.great_western_trail.turns.needs import (
     Plan,
     can_upgrade,
+    cannot_hire,
     engine_spaces,
     impossible,
     others_engines,
@@ -120,7 +121,7 @@ def _view(state: State, by: str, act: Act, used: bool = False, why_not: RuleErro
 def choices_for(state: State, seat: int, act: Act) -> tuple[Alternative, ...]:
     match act.do:
         case "hire":
-            return tuple(Alternative(wage, _why_not_hire(state, seat, wage)) for wage in wages(state, act.amount))
+            return tuple(Alternative(wage, cannot_hire(state, seat, wage)) for wage in wages(state, act.amount))
         case "build":
             return tuple(Alternative(p, too_dear(state, seat, p.dollars)) for p in plans(state, seat, act.amount))
         case "engine" | "back" | dues.LEAVE_END:
@@ -152,12 +153,6 @@ def _to_copy(state: State) -> tuple[str, ...]:
     standing = [name for who in range(state.players) for name in buildings_of(state, who)]
     found = dict.fromkeys((*state.box.neutral_buildings, *standing))
     return tuple(name for name in found if all(act.do != "copy" for box in state.board.boxes[name] for act in box))
-
-
-def _why_not_hire(state: State, seat: int, wage: Wage) -> RuleError | None:
-    if state.count(seat, f"worker/{wage.worker}") >= state.box.worker_row:
-        return refuse("row_full", "GWT-X007", worker=worker_name(state.options.edition, wage.worker))
-    return too_dear(state, seat, wage.dollars)
 
 
 def hazards_lying(state: State) -> tuple[tuple[str, int], ...]:

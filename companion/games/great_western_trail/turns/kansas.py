@@ -117,6 +117,12 @@ def breeding_values(state: State, seat: int) -> dict[str, int]:
     return values
 
 
+def certificates_to_spend(state: State, seat: int) -> tuple[int, ...]:
+    """How many temporary certificates may be spent: the marker moves back to another space of its track."""
+    now = state.count(seat, "certificates")
+    return tuple(now - space for space in reversed(state.box.certificates) if space <= now)
+
+
 def take_income(state: State, command: TakeIncome) -> tuple[IncomeTaken, ...]:
     seat, cards = command.seat, command.cards
     _at(state, seat, INCOME)
@@ -127,15 +133,16 @@ def take_income(state: State, command: TakeIncome) -> tuple[IncomeTaken, ...]:
     if len(set(breeds)) != len(breeds):
         raise refuse("one_of_each_breed", "GWT-K15")
     now = state.count(seat, "certificates")
-    if command.certificates < 0 or now - command.certificates not in state.box.certificates:
+    if command.certificates not in certificates_to_spend(state, seat):
         raise refuse("certificates_spent", "GWT-K18", have=now)
     lasting = permanent(state, seat)
     total = sum(values[card] for card in cards) + lasting + command.certificates
-    grows = state.simmental and any(_stage(state, seat, number) for number in (0, 1))
+    grows = state.simmental and any(stage_count(state, seat, number) for number in (0, 1))
     return (IncomeTaken(seat, cards, command.certificates, lasting, total, GROW if grows else DELIVER),)
 
 
-def _stage(state: State, seat: int, number: int) -> int:
+def stage_count(state: State, seat: int, number: int) -> int:
+    """Simmental cards of the first or second stage, from 0."""
     return state.count(seat, f"cattle/orange/{state.board.simmental[number].vp}")
 
 
@@ -144,8 +151,8 @@ def grow(state: State, command: Grow) -> tuple[Grown, ...]:
     seat = command.seat
     _at(state, seat, GROW)
     for number, wanted in ((0, command.first), (1, command.second)):
-        if not 0 <= wanted <= _stage(state, seat, number):
-            raise refuse("no_such_stage", "GWT-V08", have=_stage(state, seat, number), stage=number + 1)
+        if not 0 <= wanted <= stage_count(state, seat, number):
+            raise refuse("no_such_stage", "GWT-V08", have=stage_count(state, seat, number), stage=number + 1)
     return (Grown(seat, command.first, command.second),)
 
 

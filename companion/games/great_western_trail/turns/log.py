@@ -8,8 +8,8 @@ from companion.games.great_western_trail.state import (
     breed_name,
     card_name,
     card_paid,
-    circle_name,
     city_name,
+    disc_name,
     hazard_name,
     kind_name,
     master_name,
@@ -77,8 +77,8 @@ def _text(state: State, event: Any) -> Message | None:
         case Upgraded(_, _, station, disc, dollars, _, appoint, tile):
             if appoint:
                 names = {"worker": one_worker(edition, appoint), "tile": master_name(edition, tile)}
-                return _said("upgraded_master", station=station, dollars=dollars, disc=_disc(disc), **names)
-            return _said("upgraded", station=station, dollars=dollars, disc=_disc(disc))
+                return _said("upgraded_master", station=station, dollars=dollars, disc=disc_name(disc), **names)
+            return _said("upgraded", station=station, dollars=dollars, disc=disc_name(disc))
         case HazardRemoved(_, _, kind, number, vp, dollars):
             id_ = "hazard" if dollars else "hazard_free"
             return _said(id_, hazard=hazard_name(kind), number=number, vp=vp, dollars=dollars)
@@ -111,7 +111,7 @@ def _kansas_city(state: State, event: Any) -> Message | None:
             return _said("grown", first=first, second=second)
         case Delivered(_, city, disc, dollars):
             id_ = "delivered" if dollars else "delivered_free"
-            return _said(id_, city=city_name(city), disc=_disc(disc), dollars=dollars)
+            return _said(id_, city=city_name(city), disc=disc_name(disc), dollars=dollars)
         case TokenSpent():
             return _said("token_spent", player=state.name(event.seat))
         case TurnEnded(_, following, over):
@@ -134,13 +134,6 @@ _TILE = ("tile", "tile_gains", "tile_pays")
 def _sign(ids: tuple[str, str, str], dollars: int) -> str:
     """The same sentence with no money, money gained, or money paid."""
     return ids[0] if not dollars else ids[1] if dollars > 0 else ids[2]
-
-
-def _disc(disc: str) -> Message:
-    kind, _, which = disc.partition("/")
-    if kind == "station":
-        return message("great_western_trail.circle.station", station=int(which))
-    return circle_name(disc) if disc else message("great_western_trail.circle.none")
 
 
 def _moved(state: State, event: Moved) -> Message:

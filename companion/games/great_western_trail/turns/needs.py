@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.final.holding import fits
+from companion.games.great_western_trail.final.holding import fits, not_in_box
 from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State, card_paid
+from companion.games.great_western_trail.state import State, card_paid, worker_name
 from companion.games.great_western_trail.state.circles import certificate_limit, fitting
 from companion.games.great_western_trail.state.mirror import EMPTY
 from companion.games.great_western_trail.turns.herd import cheapest
-from companion.games.great_western_trail.turns.job_market import wages
+from companion.games.great_western_trail.turns.job_market import Wage, wages
 from companion.games.great_western_trail.turns.tolls import buildings_of
 
 
@@ -87,6 +87,15 @@ def _hire(state: State, seat: int, act: Act) -> RuleError | None:
     return too_dear(state, seat, min(offer.dollars for offer in room))
 
 
+def cannot_hire(state: State, seat: int, wage: Wage) -> RuleError | None:
+    """Why a player cannot hire a worker that lies in the job market; None if it is possible."""
+    what = f"worker/{wage.worker}"
+    held = state.count(seat, what)
+    if held >= state.box.worker_row:
+        return refuse("row_full", "GWT-X007", worker=worker_name(state.options.edition, wage.worker))
+    return too_dear(state, seat, wage.dollars) or not_in_box(state, seat, what, held + 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A building that can be put up, on an empty space or in the place of an own one."""
@@ -125,6 +134,13 @@ def _build(state: State, seat: int, act: Act) -> RuleError | None:
     if not found:
         return refuse("no_plan", "GWT-X009", player=state.name(seat))
     return too_dear(state, seat, min(plan.dollars for plan in found))
+
+
+def for_sale(state: State) -> tuple[str, ...]:
+    """Every kind of card the market may show, by value; of Simmental only the calves (V06)."""
+    herds = [herd for herd in state.box.cattle if state.simmental or not herd.variant]
+    by_value = sorted(herds, key=lambda herd: (herd.variant, herd.value))
+    return tuple(f"{herd.slot}/{vp}" for herd in by_value for vp, _ in (herd.vp[:1] if herd.variant else herd.vp))
 
 
 def _buy(state: State, seat: int, _: Act) -> RuleError | None:

@@ -88,6 +88,17 @@ def hands(state: State, toll: str) -> tuple[int, tuple[str, ...]] | None:
     return int(to), state.box.building[what].hands
 
 
+def on_the_way(state: State) -> tuple[str, ...]:
+    """What a rider may pass: hands of the bank, and buildings of other players, which take a step each."""
+    others = (who for who in range(state.players) if who != state.turn)
+    return (*(f"bank/{hand}" for hand in HANDS), *(f"{who}/{b}" for who in others for b in buildings_of(state, who)))
+
+
+def levying(state: State) -> tuple[str, ...]:
+    """What of it levies a toll."""
+    return tuple(toll for toll in on_the_way(state) if (known := hands(state, toll)) and known[1])
+
+
 def own_toll(to: str) -> str | None:
     """What the location itself levies on a rider who stops there."""
     match to.split("/"):

@@ -25,9 +25,14 @@ from companion.games.great_western_trail.turns.choices import (
     may_skip,
 )
 from companion.games.great_western_trail.turns.job_market import next_space
-from companion.games.great_western_trail.turns.kansas import breeding_values, market_size
+from companion.games.great_western_trail.turns.kansas import (
+    breeding_values,
+    certificates_to_spend,
+    market_size,
+    stage_count,
+)
 from companion.games.great_western_trail.turns.riding import why_not_end
-from companion.games.great_western_trail.turns.tolls import buildings_of
+from companion.games.great_western_trail.turns.tolls import levying
 from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message
 
@@ -127,8 +132,6 @@ def turn_view(state: State) -> TurnView:
     seat, visit = state.turn, state.visit
     due, step = due_view(state), visit.step
     chips = () if due else tuple(_chip(state, view) for view in act_views(state))
-    now = state.held[seat].get("certificates", 0)
-    stages = [f"cattle/orange/{stage.vp}" for stage in state.board.simmental[:2]]
     return TurnView(
         seat=seat,
         step=step,
@@ -140,12 +143,12 @@ def turn_view(state: State) -> TurnView:
         dues=len(visit.dues),
         chips=chips,
         locations=locations(state, seat, step_limit(state, seat)) if step == MOVE else (),
-        tolls=_tolls(state, seat),
+        tolls=levying(state),
         foresight=foresight(state),
         may_skip=may_skip(state),
         values=breeding_values(state, seat) if step == INCOME else {},
-        spends=tuple(now - space for space in reversed(state.box.certificates) if space <= now),
-        grows=tuple(state.held[seat].get(stage, 0) for stage in stages) if step == GROW else (),
+        spends=certificates_to_spend(state, seat),
+        grows=tuple(stage_count(state, seat, stage) for stage in (0, 1)) if step == GROW else (),
         total=visit.total,
         cities=cities(state, seat, visit.total) if step == DELIVER else (),
         playable=_playable(state) if step in (MOVE, "use", FORESIGHT, INCOME) and due is None else (),
@@ -155,12 +158,6 @@ def turn_view(state: State) -> TurnView:
 
 def _chip(state: State, view: ActView) -> Chip:
     return Chip(act_label(state, view.by, view.act), view)
-
-
-def _tolls(state: State, seat: int) -> tuple[str, ...]:
-    others = (who for who in range(state.players) if who != seat)
-    built = [f"{who}/{b}" for who in others for b in buildings_of(state, who) if state.box.building[b].hands]
-    return ("bank/green", "bank/black", *built)
 
 
 def _playable(state: State) -> tuple[str, ...]:

@@ -1,0 +1,140 @@
+"""What may be entered, as questions: the open turn, what comes between the turns, and at the end the sheet.
+
+The first question lists every command of the moment; `Hire:A/1/0` hires by that box of building A. Whatever is closed
+says what the rules would say, for it is asked of them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.ask import acts, kansas, rails
+from companion.games.great_western_trail.ask.between import catching_up, playing_objectives, spending_tokens, telling
+from companion.games.great_western_trail.ask.entry import filling, reading
+from companion.games.great_western_trail.ask.parts import Way, first_reason, way_of, words_of
+from companion.games.great_western_trail.ask.ride import places, ride
+from companion.games.great_western_trail.box.board import Act
+from companion.games.great_western_trail.decide import decide
+from companion.games.great_western_trail.phases import command_of, headline
+from companion.games.great_western_trail.records import EndPlay
+from companion.games.great_western_trail.state import State, mirror
+from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns import dues
+from companion.games.great_western_trail.turns.acts import offered
+from companion.games.great_western_trail.turns.choices import choices_for, foresight
+from companion.games.great_western_trail.turns.commands import (
+    DUE,
+    ChooseTile,
+    Deliver,
+    EndTurn,
+    Grow,
+    Move,
+    SkipForesight,
+    TakeIncome,
+    Waive,
+)
+from companion.games.great_western_trail.turns.needs import impossible
+from companion.games.great_western_trail.turns.words import act_label
+from companion.question import Asked, Option, Talk, Value, follow, one_of
+from companion.secret import Viewer
+
+
+def ask(state: State, _viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
+    """The next question after these answers, or the command they make; the rules take every such command."""
+    return follow(_entry(state), answers)
+
+
+def _entry(state: State) -> Talk:
+    playing = phase(state) == "play"
+    ways = {way.option.id: way for way in (_of_turn(state) if playing else (*filling(state), reading(state)))}
+    first = one_of(headline(state), [way.option for way in ways.values()], seat=state.turn if playing else None)
+    command = yield from ways[(yield first)].talk()
+    decide(state, command)
+    return command
+
+
+def _of_turn(state: State) -> Iterator[Way]:
+    """What the open turn asks, the most frequent first; then what may be entered at any time."""
+    visit, seat = state.visit, state.turn
+    if visit.dues:
+        yield from _due(state, visit.dues[0])
+        yield way_of(Waive(seat), words_of(f"do.{Waive.__name__}"), state=state)
+    elif visit.step == mirror.USE:
+        for offer in offered(state):
+            yield _by(state, offer.by, offer.act, offer.why_not)
+    else:
+        yield from _step(state)
+    yield way_of(EndTurn(seat), words_of(f"do.{EndTurn.__name__}"), state=state)
+    yield from playing_objectives(state)
+    yield from spending_tokens(state)
+    yield from telling(state)
+    yield catching_up(state)
+    yield way_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
+    yield reading(state)
+
+
+# --- actions --------------------------------------------------------------------------------------------------------
+
+
+def _due(state: State, act: Act) -> Iterator[Way]:
+    """What comes now or never; a free tile is a hazard or one of the track."""
+    for one in (Act("hazard"), Act("trade")) if act.do == dues.FREE_TILE else (act,):
+        yield _by(state, DUE, one, impossible(state, state.turn, one) or _no_choice(state, one))
+
+
+def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Way:
+    if why_not is None and act.do in ("ride", "free_ride"):
+        why_not = _no_choice(state, act)
+    option = Option(f"{command_of(act.do).__name__}:{by}", act_label(state, by, act), why_not=why_not)
+    return Way(option, partial(_ACTS.get(act.do, acts.use), state, by, act))
+
+
+def _no_choice(state: State, act: Act) -> RuleError | None:
+    """Why nothing can be chosen for an action; None if something can, or nothing has to be."""
+    return first_reason(choice.why_not for choice in choices_for(state, state.turn, act))
+
+
+_ACTS: Mapping[str, Callable[[State, str, Act], Talk]] = {
+    "hire": acts.hire,
+    "build": acts.build,
+    "buy": acts.buy,
+    "engine": rails.engine,
+    "back": rails.engine,
+    dues.LEAVE_END: rails.engine,
+    "hazard": acts.hazard,
+    "trade": acts.trade,
+    "objective": acts.objective,
+    "auxiliary": rails.auxiliary,
+    "upgrade": rails.upgrade,
+    dues.UPGRADE_HERE: rails.upgrade,
+    "copy": acts.copy,
+    "special_delivery": rails.special_delivery,
+    "ride": ride,
+    "free_ride": ride,
+}
+"""The conversation of every action; all others are used at once, or ask for a number."""
+
+
+# --- steps of a turn ------------------------------------------------------------------------------------------------
+
+
+def _step(state: State) -> Iterator[Way]:
+    """What a step of the turn asks that is no action of a location."""
+    match state.visit.step:
+        case mirror.MOVE:
+            yield _way(state, Move, ride, first_reason(place.why_not for place in places(state)))
+        case mirror.FORESIGHT:
+            yield _way(state, ChooseTile, kansas.choose_tile, first_reason(tile.why_not for tile in foresight(state)))
+            label = words_of("kansas.skip", column=state.visit.column + 1)
+            yield way_of(SkipForesight(state.turn), label, state=state)
+        case mirror.INCOME:
+            yield _way(state, TakeIncome, kansas.income)
+        case mirror.GROW:
+            yield _way(state, Grow, kansas.grow)
+        case mirror.DELIVER:
+            yield _way(state, Deliver, kansas.deliver)
+
+
+def _way(state: State, command: type, talk: Callable[[State], Talk], why_not: RuleError | None = None) -> Way:
+    name = command.__name__
+    return Way(Option(name, words_of(f"do.{name}"), why_not=why_not), partial(talk, state))

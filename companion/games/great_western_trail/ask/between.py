@@ -1,0 +1,117 @@
+"""What is entered between the turns, as conversations: objective cards played, tokens, tiles told, missed entries."""
+
+from functools import partial
+
+from companion.games.great_western_trail.ask.parts import Outcome, Way, last, no_command, said, way_of, words_of
+from companion.games.great_western_trail.state import State, card_name, kind_name
+from companion.games.great_western_trail.state.mirror import SEEDS, UNTOLD
+from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken, TellTile
+from companion.messages import Message, message
+from companion.question import Option, Talk, one_of
+from scoring.great_western_trail import WORKERS
+
+SEED, MARKET, FORESIGHT = "seed", "market", "foresight"
+
+
+# --- objective cards ------------------------------------------------------------------------------------------------
+
+
+def playing_objectives(state: State) -> list[Way]:
+    """One way to play a card from the deck, as long as there is any."""
+    cards = _playable(state)
+    if not cards:
+        return []
+    label = words_of("play.play_objective")
+    why_not = no_command(state, (PlayObjective(state.turn, card) for card in cards))
+    return [Way(Option(PlayObjective.__name__, label, why_not=why_not), lambda: _play(state, cards))]
+
+
+def _play(state: State, cards: list[str]) -> Talk:
+    edition = state.options.edition
+    found = [Outcome(Option(card, card_name(edition, card)), PlayObjective(state.turn, card)) for card in cards]
+    return (yield from last(state, said("play_objective"), found))
+
+
+def _playable(state: State) -> list[str]:
+    """Cards known to be in the deck; any other where one was taken and not told."""
+    seat = state.turn
+    cards = [card.id for card in state.box.objectives if not card.starting]
+    return [card for card in cards if state.count(seat, f"deck/{card}") or state.count(seat, "untold")]
+
+
+# --- tokens and missed entries --------------------------------------------------------------------------------------
+
+
+def spending_tokens(state: State) -> list[Way]:
+    label = words_of(f"do.{SpendToken.__name__}")
+    return [
+        way_of(SpendToken(seat), said("of", player=state.name(seat), what=label), which=str(seat))
+        for seat in range(state.players)
+        if state.count(seat, "exchange_tokens")
+    ]
+
+
+def catching_up(state: State) -> Way:
+    """Missed entries begin with whose they are; they end with the open turn going on."""
+    if state.waiting is not None:
+        return way_of(CaughtUp(), words_of(f"do.{CaughtUp.__name__}"), state=state)
+    return Way(Option(CatchUp.__name__, words_of(f"do.{CatchUp.__name__}")), lambda: _whose(state))
+
+
+def _whose(state: State) -> Talk:
+    has_turn = words_of("missed.has_turn")
+    options = [
+        Option(str(seat), said("player", player=state.name(seat)), has_turn if seat == state.turn else None)
+        for seat in range(state.players)
+    ]
+    return CatchUp(int((yield one_of(words_of("missed.whose"), options))))
+
+
+# --- tiles in view --------------------------------------------------------------------------------------------------
+
+
+def telling(state: State) -> list[Way]:
+    """Tiles that lie face up and were never told: those of setup, of the job market, of foresight."""
+    found: list[Way] = []
+    for kind, places in _untold(state).items():
+        if places:
+            why_not = no_command(state, (TellTile(places[0], tile) for tile in _kinds(state, places[0])))
+            option = Option(f"{TellTile.__name__}:{kind}", said(f"tell.{kind}"), why_not=why_not)
+            found.append(Way(option, partial(_tell, state, places)))
+    return found
+
+
+def _untold(state: State) -> dict[str, list[str]]:
+    common = state.common
+    return {
+        SEED: [SEED] if common.seeds else [],
+        MARKET: [f"{MARKET}/{row}/{place}" for row, place in _holes(common.market, 1)],
+        FORESIGHT: [f"{FORESIGHT}/{column}/{place}" for column, place in _holes(common.foresight, 0)],
+    }
+
+
+def _holes(rows: tuple[tuple[str, ...], ...], first: int) -> list[tuple[int, int]]:
+    return [(n, place) for n, row in enumerate(rows, first) for place, cell in enumerate(row) if cell == UNTOLD]
+
+
+def _kinds(state: State, where: str) -> tuple[str, ...]:
+    kind, _, rest = where.partition("/")
+    if kind == SEED:
+        return SEEDS
+    return WORKERS if kind == MARKET else state.board.stock_holds[int(rest[0])]
+
+
+def _tell(state: State, places: list[str]) -> Talk:
+    where = places[0]
+    if len(places) > 1:
+        where = yield one_of(said("tell.where"), [Option(place, _place(place)) for place in places], usual=where)
+    edition = state.options.edition
+    found = [Outcome(Option(tile, kind_name(edition, tile)), TellTile(where, tile)) for tile in _kinds(state, where)]
+    return (yield from last(state, words_of("tell.which"), found))
+
+
+def _place(where: str) -> Message:
+    kind, row, column = where.split("/")
+    if kind == MARKET:
+        return message("great_western_trail.fix.market", row=int(row), column=int(column) + 1)
+    return message("great_western_trail.fix.foresight", column=int(row) + 1, place=int(column) + 1)

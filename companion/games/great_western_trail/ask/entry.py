@@ -1,0 +1,197 @@
+"""Filling the sheet, as conversations: what a player has, row by row, and what is printed on our own tiles."""
+
+from collections.abc import Callable, Iterator
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.ask.parts import (
+    Outcome,
+    Way,
+    first_reason,
+    last,
+    no_command,
+    refusal,
+    said,
+    settled,
+    way_of,
+    words_of,
+)
+from companion.games.great_western_trail.box import doubtful
+from companion.games.great_western_trail.final.holding import allowed, label, names
+from companion.games.great_western_trail.fixes import printed_label
+from companion.games.great_western_trail.records import (
+    RULINGS,
+    ConfirmPlayer,
+    ConfirmRow,
+    Enter,
+    ReadTile,
+    RuleCard,
+)
+from companion.games.great_western_trail.state import (
+    State,
+    card_name,
+    city_name,
+    master_name,
+    printed_range,
+    tile_name,
+    worker_name,
+)
+from companion.messages import Message
+from companion.question import Option, Talk, number, one_of
+from scoring.great_western_trail import CATEGORIES
+
+
+def filling(state: State) -> Iterator[Way]:
+    """Every player's entries, what the group rules on their cards, and what is right."""
+    for seat in range(state.players):
+        yield _way(state, seat, Enter, _enter)
+        if _deck(state, seat):
+            yield _way(state, seat, RuleCard, _rule)
+        rows = no_command(state, (ConfirmRow(seat, row) for row in CATEGORIES))
+        yield _way(state, seat, ConfirmRow, _confirm_row, rows)
+        yield way_of(ConfirmPlayer(seat), _of(state, seat, ConfirmPlayer), which=str(seat), state=state)
+
+
+def _way(
+    state: State, seat: int, command: type, talk: Callable[[State, int], Talk], why_not: RuleError | None = None
+) -> Way:
+    option = Option(f"{command.__name__}:{seat}", _of(state, seat, command), why_not=why_not)
+    return Way(option, lambda: talk(state, seat))
+
+
+def _of(state: State, seat: int, command: type) -> Message:
+    return said("of", player=state.name(seat), what=words_of(f"do.{command.__name__}"))
+
+
+# --- what a player has ----------------------------------------------------------------------------------------------
+
+
+def _enter(state: State, seat: int) -> Talk:
+    """The kind of thing, which of them, and how many; one that is there or not changes at once."""
+    kinds: dict[str, list[str]] = {}
+    for what in names(state):
+        kinds.setdefault(what.partition("/")[0], []).append(what)
+    options = [_kind(state, seat, kind, whats) for kind, whats in kinds.items()]
+    kind = yield one_of(said("enter", player=state.name(seat)), options)
+    things = [_thing(state, seat, what) for what in kinds[kind]]
+    what = yield from settled(one_of(said("which"), things))
+    numbers, now = allowed(state, seat, what), state.count(seat, what)
+    others = [count for count in numbers if count != now] or [now + 1]  # which the rules refuse with their reason
+    if len(others) == 1:
+        return Enter(seat, what, others[0])
+    words = label(state, seat, what)
+    if what == "certificates":  # the marker skips numbers
+        counts = [Outcome(Option(str(n), said("count", count=n)), Enter(seat, what, n)) for n in numbers]
+        return (yield from last(state, words, counts))
+    return Enter(seat, what, (yield number(words, numbers[0], numbers[-1], usual=now)))
+
+
+def _kind(state: State, seat: int, kind: str, whats: list[str]) -> Option:
+    return Option(kind, _kind_name(state, kind), why_not=first_reason(_no_change(state, seat, what) for what in whats))
+
+
+def _no_change(state: State, seat: int, what: str) -> RuleError | None:
+    """Why no other number can be entered; None if one can."""
+    now = state.count(seat, what)
+    if any(count != now for count in allowed(state, seat, what)):
+        return None
+    return refusal(state, Enter(seat, what, now + 1))
+
+
+def _thing(state: State, seat: int, what: str) -> Option:
+    now = said("now", count=state.count(seat, what))
+    return Option(what, _thing_name(state, what), now, why_not=_no_change(state, seat, what))
+
+
+_ROWS = {
+    "dollars": "category.dollars",
+    "building": "category.buildings",
+    "city": "category.cities",
+    "station": "category.stations",
+    "hazard": "category.hazards",
+    "cattle": "category.cattle",
+    "stationmaster": "category.stationmasters",
+    "worker": "category.workers",
+    "step_disc": "category.step_disc",
+    "job_market_token": "category.job_market_token",
+    "objective": "category.objectives",
+    "certificates": "play.figure.certificates",
+}
+
+
+def _kind_name(state: State, kind: str) -> Message:
+    if kind in _ROWS:
+        return words_of(_ROWS[kind])
+    if kind.startswith("tiles_"):
+        return tile_name(state.options.edition, kind.removeprefix("tiles_"))
+    return said(f"kind.{kind}")
+
+
+def _thing_name(state: State, what: str) -> Message:
+    kind, _, which = what.partition("/")
+    edition = state.options.edition
+    match kind:
+        case "building":
+            return words_of("acts.build.plan", building=which)
+        case "city":
+            return city_name(which)
+        case "station":
+            return words_of("acts.upgrade.station", station=int(which))
+        case "hazard":
+            return words_of("tiles.hazard", points=state.says(what, int(which)))
+        case "cattle":
+            slot, _, vp = which.partition("/")
+            breed = words_of(f"breed.{edition}.{slot}")
+            return words_of("tiles.cattle", breed=breed, points=state.says(what, int(vp)))
+        case "area" | "deck":
+            return card_name(edition, which)
+        case "stationmaster":
+            return master_name(edition, which)
+        case "worker":
+            return worker_name(edition, which)
+    return _kind_name(state, kind)
+
+
+# --- what is right, and what the group rules ------------------------------------------------------------------------
+
+
+def _confirm_row(state: State, seat: int) -> Talk:
+    rows = [Outcome(Option(row, words_of(f"category.{row}")), ConfirmRow(seat, row)) for row in CATEGORIES]
+    return (yield from last(state, said("row"), rows))
+
+
+def _deck(state: State, seat: int) -> list[str]:
+    return [card.id for card in state.box.objectives if state.count(seat, f"deck/{card.id}")]
+
+
+def _rule(state: State, seat: int) -> Talk:
+    options = [Option(card, card_name(state.options.edition, card)) for card in _deck(state, seat)]
+    card = yield one_of(said("rule_card"), options)
+    found = [
+        Outcome(Option(ruling, words_of(f"objectives.ruling.{ruling}")), RuleCard(seat, card, ruling))
+        for ruling in RULINGS
+    ]
+    return (yield from last(state, said("ruling"), found))
+
+
+# --- our own tiles --------------------------------------------------------------------------------------------------
+
+
+def reading(state: State) -> Way:
+    return Way(Option(ReadTile.__name__, words_of("printed.button")), lambda: _read(state))
+
+
+def _read(state: State) -> Talk:
+    """What a value stands on, and the points that are printed there."""
+    known = doubtful(state.options.edition)
+    kinds: dict[str, list[str]] = {}
+    for value in known:
+        kinds.setdefault(value.partition("/")[0], []).append(value)
+    kind = yield one_of(said("printed"), [Option(kind, _kind_name(state, kind)) for kind in kinds])
+    options = [
+        Option(value, printed_label(state, value), said("now", count=state.says(value, known[value])))
+        for value in kinds[kind]
+    ]
+    value = yield one_of(said("which"), options)
+    low, high = printed_range(value)
+    points = yield number(printed_label(state, value), low, high, usual=state.says(value, known[value]))
+    return ReadTile(value, points)

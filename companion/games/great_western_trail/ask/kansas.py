@@ -1,0 +1,79 @@
+"""Kansas City, as conversations: a tile of each column, the income, Simmental, the delivery."""
+
+from companion.games.great_western_trail.ask.parts import Outcome, last, said, words_of
+from companion.games.great_western_trail.ask.rails import city_option, with_disc
+from companion.games.great_western_trail.state import State, breed_name, hazard_name, kind_name
+from companion.games.great_western_trail.state.circles import permanent
+from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight
+from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, Grow, TakeIncome
+from companion.games.great_western_trail.turns.job_market import next_space
+from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend, stage_count
+from companion.messages import Message
+from companion.question import Option, Talk, number, one_of, some_of
+
+
+def choose_tile(state: State) -> Talk:
+    found = [Outcome(_tile(state, *choice.what), ChooseTile(state.turn, choice.what[0])) for choice in foresight(state)]
+    return (yield from last(state, said("foresight", column=state.visit.column + 1), found))
+
+
+def _tile(state: State, tile: str, place: str) -> Option:
+    """A tile with the place the rules put it on."""
+    kind, _, which = place.partition("/")
+    fate = words_of("kansas.foresight.out")
+    match kind:
+        case "market":
+            space = next_space(state.common)
+            fate = words_of("kansas.foresight.market", row=space[0] if space else state.common.token)
+        case "track":
+            fate = said("space", number=int(which))
+        case "hazard":
+            fate = words_of("kansas.foresight.hazard", hazard=hazard_name(tile), number=int(which))
+    return Option(tile, kind_name(state.options.edition, tile), fate)
+
+
+def income(state: State) -> Talk:
+    """The breeds in hand, one card of each, and the certificates that are spent."""
+    values = breeding_values(state, state.turn)
+    options = [Option(card, _breed(state, card), said("value", value=value)) for card, value in values.items()]
+    cards = yield some_of(said("income"), options, seat=state.turn)
+    sure = sum(values[card] for card in cards) + permanent(state, state.turn)
+    spent = [
+        Outcome(_spend(count, sure + count), TakeIncome(state.turn, cards, count))
+        for count in certificates_to_spend(state, state.turn)
+    ]
+    if len(spent) == 1:
+        return spent[0].command
+    return (yield from last(state, said("certificates"), spent))
+
+
+def _spend(count: int, total: int) -> Option:
+    take = words_of("kansas.income.take", total=total)
+    return Option(str(count), words_of("kansas.income.spend", count=count), take)
+
+
+def _breed(state: State, card: str) -> Message:
+    """A breed, or the stage of a Simmental."""
+    slot, _, vp = card.partition("/")
+    if not vp:
+        return breed_name(state.options.edition, slot)
+    stage = [known.vp for known in state.board.simmental].index(int(vp)) + 1
+    return words_of(f"kansas.income.stage.{stage}")
+
+
+def grow(state: State) -> Talk:
+    grown = []
+    for stage in (0, 1):
+        most = stage_count(state, state.turn, stage)
+        grown.append((yield number(said(f"grow.{stage + 1}"), 0, most, seat=state.turn)) if most else 0)
+    return Grow(state.turn, *grown)
+
+
+def deliver(state: State) -> Talk:
+    def outcomes(offer: CityOffer) -> list[Deliver]:
+        return [Deliver(state.turn, offer.city, disc) for disc in offer.discs]
+
+    found = {choice.what.city: choice for choice in cities(state, state.turn, state.visit.total)}
+    options = [city_option(state, choice, outcomes(choice.what)) for choice in found.values()]
+    city = yield one_of(said("city"), options, seat=state.turn)
+    return (yield from with_disc(state, found[city].what, outcomes(found[city].what)))

@@ -1,0 +1,101 @@
+"""What every conversation is made of: ways to begin, last questions the rules answer for, money in words."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.decide import decide
+from companion.games.great_western_trail.state import State
+from companion.messages import Message, Param, message
+from companion.question import Option, Question, Talk, one_of
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An answer to the first question, and the conversation it opens."""
+
+    option: Option
+    talk: Callable[[], Talk]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An answer to the last question, and the command it makes."""
+
+    option: Option
+    command: Any
+
+
+def said(id_: str, **params: Param) -> Message:
+    return message(f"great_western_trail.ask.{id_}", **params)
+
+
+def words_of(id_: str, **params: Param) -> Message:
+    """Words the sheets of this game say too."""
+    return message(f"great_western_trail.{id_}", **params)
+
+
+def refusal(state: State, command: Any) -> RuleError | None:
+    """What the rules say to a command; None if they take it."""
+    try:
+        decide(state, command)
+    except RuleError as reason:
+        return reason
+    return None
+
+
+def first_reason(reasons: Iterable[RuleError | None]) -> RuleError | None:
+    """Why nothing of a list is open: the first reason there is; None if anything is open."""
+    first: RuleError | None = None
+    for reason in reasons:
+        if reason is None:
+            return None
+        first = first or reason
+    return first
+
+
+def no_command(state: State, commands: Iterable[Any]) -> RuleError | None:
+    """Why none of these commands is taken; None as soon as one is."""
+    return first_reason(refusal(state, command) for command in commands)
+
+
+def at_once(command: Any) -> Talk:
+    """An entry that asks nothing more."""
+    yield from ()
+    return command
+
+
+def way_of(command: Any, label: Message, *, which: str = "", state: State | None = None) -> Way:
+    """A command that is complete already; closed as the rules say, where a state is given."""
+    kind = type(command).__name__
+    why_not = refusal(state, command) if state is not None else None
+    return Way(Option(f"{kind}:{which}" if which else kind, label, why_not=why_not), lambda: at_once(command))
+
+
+def settled(question: Question) -> Talk:
+    """The answer to a question; not asked where only one is left to give."""
+    if len(question.options) == 1 and question.options[0].why_not is None:
+        return question.options[0].id
+    return (yield question)
+
+
+def last(state: State, words: Message, outcomes: Iterable[Outcome], **more: Any) -> Talk:
+    """The last question: every answer makes a command, and is closed as the rules would refuse that."""
+    found = {outcome.option.id: outcome for outcome in outcomes}
+    options = [replace(outcome.option, why_not=refusal(state, outcome.command)) for outcome in found.values()]
+    return found[(yield one_of(words, options, seat=state.turn, **more))].command
+
+
+def cost(state: State, dollars: int) -> Message | None:
+    """What is paid, or gained if it is less than nothing, and what is left then."""
+    if not dollars:
+        return None
+    left = state.dollars(state.turn) - dollars
+    return said("pays", dollars=dollars, left=left) if dollars > 0 else said("gains", dollars=-dollars, left=left)
+
+
+def listed(parts: Iterable[Message]) -> Message | None:
+    """Several things worth knowing, one after the other."""
+    found = tuple(parts)
+    return said("list", parts=found) if len(found) > 1 else found[0] if found else None

@@ -1,0 +1,74 @@
+"""Riding: where the rider stops, and what took a toll on the way, in the order it was passed."""
+
+from companion.games.great_western_trail.ask.parts import cost, refusal, said, words_of
+from companion.games.great_western_trail.box.board import Act
+from companion.games.great_western_trail.state import State, place_name
+from companion.games.great_western_trail.state.circles import step_limit
+from companion.games.great_western_trail.state.mirror import NOWHERE
+from companion.games.great_western_trail.turns.choices import Alternative, locations
+from companion.games.great_western_trail.turns.commands import Move
+from companion.games.great_western_trail.turns.tolls import on_the_way, own_toll, tolls
+from companion.messages import Message
+from companion.question import Option, Talk, one_of
+
+RIDE = "ride"
+"""Nothing more was passed."""
+_ENOUGH = 999
+"""More money than any toll: what a toll would be, whatever the rider has."""
+
+
+def places(state: State, act: Act | None = None) -> tuple[Alternative, ...]:
+    """Where the rider can go in phase A, or by an action."""
+    if act is None:
+        return locations(state, state.turn, step_limit(state, state.turn))
+    return locations(state, state.turn, act.amount, kansas_city=act.do == "ride")
+
+
+def ride(state: State, by: str = "", act: Act | None = None) -> Talk:
+    options = [_place(state, place) for place in places(state, act)]
+    to = yield one_of(said("ride"), options, seat=state.turn)
+    levies = act is None or act.do == "ride"
+    if not levies or state.ranches[state.turn].rider == NOWHERE:
+        return Move(state.turn, to, (), by)
+    return (yield from _passed(state, to, by))
+
+
+def _place(state: State, place: Alternative) -> Option:
+    toll = _toll(state, own_toll(place.what))
+    return Option(place.what, place_name(state, place.what), cost=toll, why_not=place.why_not)
+
+
+def _passed(state: State, to: str, by: str) -> Talk:
+    passed: tuple[str, ...] = ()
+    while True:
+        options = [_levy(state, toll, Move(state.turn, to, (*passed, toll), by)) for toll in on_the_way(state)]
+        answer = yield one_of(said("passed"), [_go(state, to, passed), *options], seat=state.turn, usual=RIDE)
+        if answer == RIDE:
+            return Move(state.turn, to, passed, by)
+        passed = (*passed, answer)
+
+
+def _go(state: State, to: str, passed: tuple[str, ...]) -> Option:
+    """The ride itself, with all it pays as far as the money lasts."""
+    here = own_toll(to)
+    all_of_them = (*passed, *((here,) if here else ()))
+    paid = sum(toll.paid for toll in tolls(state, state.turn, all_of_them, state.dollars(state.turn)))
+    words = words_of("play.ride_pay" if paid else "play.ride_to", place=place_name(state, to), dollars=paid)
+    detail = said("list", parts=tuple(_toll_name(state, toll) for toll in passed)) if passed else None
+    return Option(RIDE, words, detail, cost(state, paid))
+
+
+def _levy(state: State, toll: str, command: Move) -> Option:
+    return Option(toll, _toll_name(state, toll), cost=_toll(state, toll), why_not=refusal(state, command))
+
+
+def _toll_name(state: State, toll: str) -> Message:
+    owner, _, what = toll.partition("/")
+    if owner == "bank":
+        return words_of(f"hand.{what}")
+    return words_of("play.building_of", building=what, player=state.name(int(owner)))
+
+
+def _toll(state: State, toll: str | None) -> Message | None:
+    due = sum(one.due for one in tolls(state, state.turn, (toll,) if toll else (), _ENOUGH))
+    return words_of("money.dollars", dollars=due) if due else None
