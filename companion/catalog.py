@@ -1,29 +1,86 @@
 """The facts of the games, from `data/`: every file is checked as it is read, and a mistake is named by its place."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from typing import ParamSpec, TypeVar, cast
 
 from companion.plain import Node, read_json
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 MOST_BYTES = 4_000_000
 RULES = "rules"
+LANGUAGES = "languages"
+
+# --- where facts and words lie --------------------------------------------------------------------------------------
+
+_FOLDERS = [DATA]
+_FORGET: list[Callable[[], None]] = []
 
 
-def read_facts(game: str, name: str, *, folder: Path = DATA) -> Node:
+def folders() -> tuple[Path, ...]:
+    """Every folder that holds facts and words, our own first."""
+    return tuple(_FOLDERS)
+
+
+@contextmanager
+def also_in(folder: Path) -> Iterator[None]:
+    """Look into this folder too, as if its files lay in `data/`: a map and its words from elsewhere."""
+    _FOLDERS.append(folder)
+    _forget()
+    try:
+        yield
+    finally:
+        _FOLDERS.remove(folder)
+        _forget()
+
+
+def kept(read: Callable[P, T]) -> Callable[P, T]:
+    """Read once; forgotten when other folders are looked into."""
+    once = cache(read)
+    _FORGET.append(once.cache_clear)
+    return cast(Callable[P, T], once)
+
+
+def _forget() -> None:
+    for forget in _FORGET:
+        forget()
+
+
+# --- facts ----------------------------------------------------------------------------------------------------------
+
+
+def read_facts(game: str, name: str) -> Node:
     """The facts file of a game, for the game's own reader to check and take apart."""
-    return read_json(folder / game / f"{name}.json", most_bytes=MOST_BYTES, name=f"{game}/{name}.json")
+    path = _facts(game, name) or DATA / game / f"{name}.json"
+    return read_json(path, most_bytes=MOST_BYTES, name=f"{game}/{name}.json")
 
 
-def rules_by_section(game: str, *, folder: Path = DATA) -> dict[str, tuple[str, ...]]:
+def _facts(game: str, name: str) -> Path | None:
+    paths = (folder / game / f"{name}.json" for folder in folders())
+    return next((path for path in paths if path.exists()), None)
+
+
+@kept
+def facts_of(game: str) -> tuple[str, ...]:
+    """What facts files a game has besides its rules, by name; none of them is opened for it."""
+    found = {path.stem for folder in folders() for path in (folder / game).glob("*.json")}
+    return tuple(sorted(found - {RULES}))
+
+
+def rules_by_section(game: str) -> dict[str, tuple[str, ...]]:
     """The ids of a game's rules, section by section, where it lists them; the languages hold their sentences."""
-    if not (folder / game / f"{RULES}.json").exists():
+    if not _facts(game, RULES):
         return {}
-    return {section: ids.distinct(Node.text) for section, ids in read_facts(game, RULES, folder=folder).entries()}
+    return {section: ids.distinct(Node.text) for section, ids in read_facts(game, RULES).entries()}
 
 
-def facts_files(*, folder: Path = DATA) -> Iterator[tuple[str, str]]:
+def facts_files() -> Iterator[tuple[str, str]]:
     """Game and name of every facts file there is."""
-    for path in sorted(folder.glob("*/*.json")):
-        if path.parent.name != "languages":
+    for path in sorted(path for folder in folders() for path in folder.glob("*/*.json")):
+        if path.parent.name != LANGUAGES:
             yield path.parent.name, path.stem

@@ -3,10 +3,10 @@
 A field that equals its default is not written, so a record may gain a field with a default and old tables still open.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import DataError
 from companion.plain import Node
@@ -18,6 +18,13 @@ NAME = "is"
 _Write: TypeAlias = Callable[[Any], Any]
 _Read: TypeAlias = Callable[[Node], Any]
 _LARGEST = 10**12
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Marks a text that is one of a list found at run time, as a `Literal` marks one known beforehand."""
+
+    names: Callable[[], Collection[str]]
 
 
 class Codec:
@@ -65,7 +72,7 @@ class Codec:
         plan = self._plans.get(record)
         if plan is None:
             assert is_dataclass(record), f"{record} is no record"
-            hints = get_type_hints(record)
+            hints = get_type_hints(record, include_extras=True)
             plan = [(field, *self._convert(hints[field.name])) for field in fields(record)]
             self._plans[record] = plan
         return plan
@@ -81,6 +88,9 @@ class Codec:
             return self._union(args)
         if origin is Literal:
             return _as_is, lambda node: node.one_of(args)
+        if origin is Annotated and isinstance(args[1], Listed):
+            listed = args[1]
+            return _as_is, lambda node: node.one_of(listed.names())
         if origin is Secret:
             return self._secret(args[0])
         if is_dataclass(hint) and isinstance(hint, type):

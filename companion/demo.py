@@ -1,12 +1,12 @@
 """A demonstration table, played from the first setup step to the last point in the terminal."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from companion.game import Seat
-from companion.games import GAMES
+from companion.games import GAMES, boxes_of
 from companion.i18n import LANGUAGES, Translator
 from companion.sheets import sheet_as_text
 from companion.table.house import CompleteStep, FinishTable, Tick
@@ -33,15 +33,10 @@ def box_of(words: Sequence[str]) -> tuple[Game, Any]:
     return games[0], games[0].options(**_chosen(games[0], words))
 
 
-def _chosen(game: Game, words: Sequence[str]) -> dict[str, str]:
-    return {name: value for name, value in _values(game) if value in words}
-
-
-def _values(game: Game) -> Iterator[tuple[str, str]]:
-    """Every option that is one of a few words, with each of them."""
-    for name, kind in get_type_hints(game.options).items():
-        if get_origin(kind) is Literal:
-            yield from ((name, value) for value in get_args(kind))
+def _chosen(game: Game, words: Sequence[str]) -> Mapping[str, str]:
+    """What sets the box apart that these words name; nothing if they name none of this game."""
+    named = (box.options for box in boxes_of(game.id) if set(box.options.values()) & set(words))
+    return next(named, {})
 
 
 def sit_down(game: Game, options: Any, players: int = 3) -> tuple[Seat, ...]:

@@ -7,10 +7,8 @@ number, `id#one` stands beside `id` and is taken when `count` is 1.
 
 import string
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 
-from companion.catalog import DATA, MOST_BYTES
+from companion.catalog import MOST_BYTES, folders, kept
 from companion.messages import Message, Param
 from companion.plain import read_json
 
@@ -21,16 +19,17 @@ _APP = "app"
 _BETWEEN = {"en": ", ", "ja": "、", "ko": ", "}
 
 
-@cache
-def catalog(language: str, area: str, folder: Path = DATA) -> Mapping[str, str]:
-    """One language file, every entry checked to be a sentence."""
-    node = read_json(folder / "languages" / language / f"{area}.json", most_bytes=MOST_BYTES)
-    return {id_: entry.text(longest=1000) for id_, entry in node.entries()}
+@kept
+def catalog(language: str, area: str) -> Mapping[str, str]:
+    """What one area says in a language, every entry checked to be a sentence."""
+    ours, *others = (folder / "languages" / language / f"{area}.json" for folder in folders())
+    nodes = [read_json(path, most_bytes=MOST_BYTES) for path in (ours, *others) if path is ours or path.exists()]
+    return {id_: entry.text(longest=1000) for node in nodes for id_, entry in node.entries()}
 
 
-@cache
-def areas(language: str = FALLBACK, folder: Path = DATA) -> frozenset[str]:
-    return frozenset(path.stem for path in (folder / "languages" / language).glob("*.json"))
+@kept
+def areas(language: str = FALLBACK) -> frozenset[str]:
+    return frozenset(path.stem for folder in folders() for path in (folder / "languages" / language).glob("*.json"))
 
 
 def placeholders(sentence: str) -> frozenset[str]:

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.stone_age.records import COMMANDS
-from companion.games.ticket_to_ride import MAPS
+from companion.games.ticket_to_ride import maps
 from companion.saves.share import export_table, import_table
 from companion.sheets import sheet_as_json
 from companion.table.session import Session
@@ -45,7 +45,7 @@ def test_every_game_on_the_shelf_has_recorded_matches(game):
     assert [path for path in MATCHES if read(path)["game"] == game]
 
 
-@pytest.mark.parametrize("map_", MAPS)
+@pytest.mark.parametrize("map_", maps())
 def test_each_map_has_a_match_of_two_and_one_of_five(map_):
     matches = [read(path) for path in MATCHES]
     sizes = {len(m["seats"]) for m in matches if m["game"] == "ticket_to_ride" and m["options"].get("map") == map_}

@@ -165,4 +165,6 @@ def _tie_values(
     if rail_map.bonuses.longest_route is not None:
         holds_card = any(item.what == "longest_route" for item in cells["longest_route"].because)
         return tickets, ("longest_route_card", int(holds_card))
-    return tickets, ("passengers_held", sum(holding.passengers.values()))
+    if rail_map.passenger_colours:
+        return tickets, ("passengers_held", sum(holding.passengers.values()))
+    return (tickets,)

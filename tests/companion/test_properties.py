@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.errors import RuleError
 from companion.games import GAMES
-from companion.games.ticket_to_ride import MAPS
+from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.present import route_sheet
 from companion.games.ticket_to_ride.records import COMMANDS, Options, RouteClaimed, TicketsKept
@@ -60,7 +60,7 @@ class Game:
 
 games = st.builds(
     Game,
-    map_=st.sampled_from(MAPS),
+    map_=st.sampled_from(maps()),
     players=st.integers(2, 5),
     seed=st.integers(0, 10**6),
     card_check=st.booleans(),
@@ -238,11 +238,11 @@ def commands_for(map_: str) -> st.SearchStrategy:
     return st.one_of(made)
 
 
-ANY_COMMAND = {map_: st.lists(commands_for(map_), max_size=25) for map_ in MAPS}
+ANY_COMMAND = {map_: st.lists(commands_for(map_), max_size=25) for map_ in maps()}
 
 
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.data(), st.sampled_from(MAPS), st.integers(2, 5), st.booleans(), st.integers(0, 60), st.booleans())
+@given(st.data(), st.sampled_from(maps()), st.integers(2, 5), st.booleans(), st.integers(0, 60), st.booleans())
 def test_a_random_command_is_carried_out_or_refused_with_a_reason(data, map_, players, card_check, entries, in_setup):
     options = Options(map=map_, card_check=card_check)
     session = Session(Header(GAME, options, seats(players, options), "full", 0))
@@ -322,7 +322,7 @@ def a_value_for(fix, random):
 
 
 @WHOLE_GAMES
-@given(st.sampled_from(MAPS), st.integers(2, 5), st.integers(0, 10**6))
+@given(st.sampled_from(maps()), st.integers(2, 5), st.integers(0, 10**6))
 def test_score_only_entries_lead_to_the_same_sheet_as_a_full_table(map_, players, seed):
     """Both depths fill the same inputs: the end of a full table, entered by hand, gives the same numbers."""
     full = Game(map_, players, seed, card_check=False).play_to_the_end()

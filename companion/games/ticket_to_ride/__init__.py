@@ -1,21 +1,28 @@
-"""Ticket to Ride, USA and Germany: one game, two maps."""
+"""Ticket to Ride: one game, and a map for every facts file it has."""
 
 from typing import TYPE_CHECKING
 
 from companion.box import Box
+from companion.catalog import facts_of
 from companion.messages import message
 
 if TYPE_CHECKING:
     from companion.game import GameDefinition
     from companion.games.ticket_to_ride.state import State
 
-MAPS = ("usa", "germany")
+USUAL_MAP = "usa"
+"""The map of a table that names none."""
+
+
+def maps() -> tuple[str, ...]:
+    """Every map there is: the usual one, then the others by name."""
+    return tuple(sorted(facts_of("ticket_to_ride"), key=lambda map_: (map_ != USUAL_MAP, map_)))
 
 
 def boxes() -> tuple[Box, ...]:
     return tuple(
         Box("ticket_to_ride", {"map": map_}, message(f"ticket_to_ride.title.{map_}"), switches=("card_check",))
-        for map_ in MAPS
+        for map_ in maps()
     )
 
 

@@ -21,7 +21,7 @@ from companion.question import Option, Talk, one_of, only_behind_curtain, some_o
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Ticket
 
-Mix = tuple[int, ...]
+Mix = tuple[int, int]
 
 
 def said(what: str, /, **params: Param) -> Message:
@@ -63,35 +63,30 @@ def drawing(state: State) -> Talk:
     if len(state.board.tickets.decks) == 1:
         return DrawTickets()
     whole = state.board.tickets.turn_draw
-    mixes = {_mix_id(mix): mix for number in range(whole, 0, -1) for mix in _mixes(state, number)}
-    options = [Option(id_, _mix(state, mix), why_not=refusal(decide_mix, state, mix)) for id_, mix in mixes.items()]
+    mixes = {_mix_id(mix): mix for number in range(whole, 0, -1) for mix in _mixes(number)}
+    options = [Option(id_, _mix(mix), why_not=refusal(decide_mix, state, mix)) for id_, mix in mixes.items()]
     shown = [option for option in options if option.why_not is None or sum(mixes[option.id]) == whole]
     return DrawTickets(mixes[(yield one_of(message("tickets.mix_title"), shown, seat=state.turn))])
 
 
 def declaring(state: State, seat: int) -> Talk:
-    mixes = {_mix_id(mix): mix for mix in _mixes(state, state.board.tickets.setup_draw)}
-    options = [
-        Option(id_, _mix(state, mix), why_not=refusal(check_declared, state, seat, mix)) for id_, mix in mixes.items()
-    ]
+    mixes = {_mix_id(mix): mix for mix in _mixes(state.board.tickets.setup_draw)}
+    options = [Option(id_, _mix(mix), why_not=refusal(check_declared, state, seat, mix)) for id_, mix in mixes.items()]
     return DeclareMix(seat, mixes[(yield one_of(message("tickets.mix_title"), options, seat=seat))])
 
 
-def _mixes(state: State, number: int) -> list[Mix]:
-    """Every way to take so many tickets from the decks."""
-    mixes: list[Mix] = [()]
-    for _ in state.board.tickets.decks:
-        mixes = [(*mix, n) for mix in mixes for n in range(number - sum(mix) + 1)]
-    return [mix for mix in mixes if sum(mix) == number]
+def _mixes(number: int) -> list[Mix]:
+    """Every way to take so many tickets, short and long."""
+    return [(short, number - short) for short in range(number + 1)]
 
 
 def _mix_id(mix: Mix) -> str:
     return "+".join(map(str, mix))
 
 
-def _mix(state: State, mix: Mix) -> Message:
-    decks = zip(state.board.tickets.decks, mix, strict=True)
-    return said("mix", decks=tuple(said("from_deck", deck=_deck(name), count=n) for (name, _), n in decks))
+def _mix(mix: Mix) -> Message:
+    short, long = mix
+    return message("tickets.mix", short=short, long=long)
 
 
 def _deck(name: str) -> Message:

@@ -2,16 +2,37 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 
-from companion.catalog import read_facts
+from companion.catalog import kept, read_facts
 from companion.errors import DataError
-from companion.games.ticket_to_ride import MAPS
+from companion.games.ticket_to_ride import maps
 from companion.plain import Node
 from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket
 
+FIELDS = (
+    "map",
+    "players",
+    "trains",
+    "player_colours",
+    "cards",
+    "ticket_rules",
+    "parallel",
+    "route_points",
+    "bonuses",
+    "last_round_at",
+    "begins",
+    "aspect",
+    "places",
+    "routes",
+    "tickets",
+)
+"""What a map's file says; `passengers` only where there are any."""
 LOCOMOTIVE = "locomotive"
 GREY = "grey"
+DECKS = (("main",), ("short", "long"))
+"""How the tickets of a map may be parted."""
+BEGINS = ("most_travelled_begins", "agree_who_begins")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +46,8 @@ class Destination:
     country: bool = False
     flags: tuple[tuple[str, float, float], ...] = ()
     """Where the routes into a country end: the city each faces, and its own spot."""
+    apart: tuple[tuple[str, str], ...] = ()
+    """Where a route from a city ends apart from the passengers: the city, and the house rule that says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +85,7 @@ class TicketRules:
 @dataclass(frozen=True)
 class Board:
     rail: RailMap
+    players: range
     places: tuple[Destination, ...]
     colours: tuple[str, ...]
     cards: CardRules
@@ -69,6 +93,8 @@ class Board:
     one_track_up_to: int
     """With so many players or fewer only one track of a pair may be claimed."""
     last_round_at: int
+    begins: str
+    """Who takes the first turn, by the name of its line in the setup guide."""
     aspect: float
 
     @property
@@ -87,31 +113,34 @@ class Board:
     def route_number(self) -> dict[str, int]:
         return {route.id: number for number, route in enumerate(self.rail.routes)}
 
-    @cached_property
-    def deck_number(self) -> dict[str, int]:
-        return {name: number for number, (name, _) in enumerate(self.tickets.decks)}
-
     @property
     def has_passengers(self) -> bool:
         return bool(self.rail.passenger_colours)
 
+    @cached_property
+    def house_rules(self) -> tuple[str, ...]:
+        """Where the rulebook is silent a table may play it the other way; each is a switch in *Fix the table*."""
+        of_places = dict.fromkeys(rule for place in self.places for _, rule in place.apart)
+        of_passengers = ("second_with_none",) if self.has_passengers else ()
+        return "pass_any_time", *of_places, *of_passengers, "bonus_for_nothing", "floor_at_zero"
 
-@cache
+
+@kept
 def board(map_: str) -> Board:
     return read_board(read_facts("ticket_to_ride", map_))
 
 
 def read_board(node: Node) -> Board:
     """A map's facts as a board; the first thing wrong in them is a DataError that names its place."""
-    required = ("map", "players", "trains", "player_colours", "cards", "ticket_rules", "parallel", "route_points")
-    node.fields((*required, "bonuses", "last_round_at", "aspect", "places", "routes", "tickets"), ("passengers",))
+    node.fields(FIELDS, ("passengers",))
     places = node.field("places").each(_place)
     known = {place.id for place in places}
     tickets = node.field("tickets").each(lambda n: _ticket(n, known))
+    cards = _cards(node.field("cards"))
     passengers = _passengers(node, places)
     rail = RailMap(
-        id=node.field("map").one_of(MAPS),
-        routes=_routes(node.field("routes"), known),
+        id=node.field("map").one_of(maps()),
+        routes=_routes(node.field("routes"), known, cards.colours),
         tickets=tickets,
         route_points={int(k): n.number(1, 99) for k, n in node.field("route_points").entries()},
         bonuses=_bonuses(node.field("bonuses")),
@@ -126,21 +155,23 @@ def read_board(node: Node) -> Board:
     _points_for_all(node.field("route_points"), rail)
     return Board(
         rail=rail,
+        players=_players(node.field("players")),
         places=places,
         colours=node.field("player_colours").distinct(Node.text),
-        cards=_cards(node.field("cards")),
+        cards=cards,
         tickets=_ticket_rules(node.field("ticket_rules"), tickets),
         one_track_up_to=node.field("parallel")
         .fields(("one_track_up_to_players",))
         .field("one_track_up_to_players")
         .number(0, 5),
         last_round_at=node.field("last_round_at").number(0, 9),
+        begins=node.field("begins").one_of(BEGINS),
         aspect=node.field("aspect").fraction(0.2, 5),
     )
 
 
 def _place(node: Node) -> Destination:
-    node.fields(("id", "x", "y"), ("passengers", "country", "flags"))
+    node.fields(("id", "x", "y"), ("passengers", "country", "flags", "apart"))
     flags = []
     if node.has("flags"):
         for city, spot in node.field("flags").entries():
@@ -153,11 +184,18 @@ def _place(node: Node) -> Destination:
         node.field("passengers").number(0, 9) if node.has("passengers") else 0,
         node.field("country").truth() if node.has("country") else False,
         tuple(flags),
+        tuple((city, rule.text()) for city, rule in node.field("apart").entries()) if node.has("apart") else (),
     )
 
 
-def _routes(node: Node, places: set[str]) -> tuple[Route, ...]:
-    routes = node.each(lambda n: _route(n, places))
+def _players(node: Node) -> range:
+    node.fields(("min", "max"))
+    fewest = node.field("min").number(2, 5)
+    return range(fewest, node.field("max").number(fewest, 5) + 1)
+
+
+def _routes(node: Node, places: set[str], colours: tuple[str, ...]) -> tuple[Route, ...]:
+    routes = node.each(lambda n: _route(n, places, colours))
     for item, route in zip(node.items(), routes, strict=True):
         tracks = [other for other in routes if other.pair == route.pair]
         if sorted(t.lane for t in tracks) != list(range(route.lanes)):
@@ -167,14 +205,14 @@ def _routes(node: Node, places: set[str]) -> tuple[Route, ...]:
     return routes
 
 
-def _route(node: Node, places: set[str]) -> Route:
+def _route(node: Node, places: set[str], colours: tuple[str, ...]) -> Route:
     node.fields(("id", "a", "b", "length", "colour", "pair", "lane", "lanes"))
     return Route(
         node.field("id").text(),
         node.field("a").one_of(places, what="a place of this map"),
         node.field("b").one_of(places, what="a place of this map"),
         node.field("length").number(1, 9),
-        node.field("colour").text(),
+        node.field("colour").one_of((*colours, GREY)),
         node.field("pair").text(),
         node.field("lane").number(0, 2),
         node.field("lanes").number(1, 3),
@@ -224,6 +262,8 @@ def _ticket_rules(node: Node, tickets: tuple[Ticket, ...]) -> TicketRules:
         if size.number(1, 999) != sizes[name]:
             size.wrong(f"{sizes[name]}, the tickets of that deck")
         decks.append((name, sizes[name]))
+    if tuple(name for name, _ in decks) not in DECKS:
+        node.field("decks").wrong(" or ".join(" and ".join(names) for names in DECKS))
     return TicketRules(tuple(decks), *(node.field(name).number(1, 9) for name in numbers))
 
 

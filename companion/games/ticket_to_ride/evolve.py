@@ -80,9 +80,8 @@ def _claimed(state: State, seat: int, route: Route, paid: tuple[str, ...]) -> St
 
 
 def _passenger_waits(state: State, place: str, route: Route) -> bool:
-    if place == "oesterreich" and "lindau" in (route.a, route.b) and "austria_east_only" in state.house:
-        return False
-    return state.waiting_at(place).count > 0
+    apart = dict(state.board.place[place].apart).get(route.other_end(place))
+    return apart not in state.house and state.waiting_at(place).count > 0
 
 
 def _passenger_taken(state: State, seat: int, place: str, colour: str | None) -> State:

@@ -1,4 +1,4 @@
-"""Ticket to Ride, USA and Germany: one game, two maps."""
+"""All that Ticket to Ride says, whatever its map."""
 
 from companion.game import GameDefinition
 from companion.games.ticket_to_ride.ask import ask

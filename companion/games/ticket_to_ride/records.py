@@ -1,14 +1,16 @@
 """The words of the game: options, commands (what a player wants) and events (what happened)."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated
 
+from companion.codec import Listed
+from companion.games.ticket_to_ride import USUAL_MAP, maps
 from companion.secret import Secret
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    map: Literal["usa", "germany"] = "usa"
+    map: Annotated[str, Listed(maps)] = USUAL_MAP
     card_check: bool = False
     """Enter train cards too, so that payments and the face-up row can be checked."""
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from companion.errors import DataError
-from companion.games.ticket_to_ride import MAPS
+from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import Board, board
 from companion.plain import Node
 from scoring.sheet import ScoreSheet
@@ -12,11 +12,12 @@ from scoring.ticket_to_ride import Holding, score
 
 def score_file(node: Node) -> ScoreSheet:
     node.fields(("format", "game", "map", "players"))
-    box = board(node.field("map").one_of(MAPS))
+    box = board(node.field("map").one_of(maps()))
     players = node.field("players")
     seats = players.items(most=1000)
-    if not 2 <= len(seats) <= len(box.colours):
-        raise DataError(node.file, "players", f"2 to {len(box.colours)} players", len(seats))
+    if len(seats) not in box.players:
+        expected = f"{box.players[0]} to {box.players[-1]} players"
+        raise DataError(node.file, "players", expected, len(seats))
     holdings = players.each(lambda player: _holding(player, box))
     _nothing_twice(seats, holdings)
     _enough_passengers(node, box, holdings)

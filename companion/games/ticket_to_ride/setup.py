@@ -15,9 +15,9 @@ def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, .
         *_passengers(box),
         _trains(box, seats),
         *_train_cards(box, options, players),
-        _bonus_card(box),
+        *_bonus_cards(box),
         *_tickets(box, players),
-        _first_player(options, seats),
+        _first_player(box, seats),
     )
 
 
@@ -74,10 +74,10 @@ def _train_cards(box: Board, options: Options, players: int) -> tuple[SetupStep,
     )
 
 
-def _bonus_card(box: Board) -> SetupStep:
-    if box.rail.bonuses.longest_route is not None:
-        return _step("longest_route_card", (_check("longest_route_card", points=box.rail.bonuses.longest_route),))
-    return _step("globetrotter_card", (_check("globetrotter_card", points=box.rail.bonuses.globetrotter or 0),))
+def _bonus_cards(box: Board) -> tuple[SetupStep, ...]:
+    bonuses = box.rail.bonuses
+    cards = (("longest_route_card", bonuses.longest_route), ("globetrotter_card", bonuses.globetrotter))
+    return tuple(_step(id_, (_check(id_, points=points),)) for id_, points in cards if points is not None)
 
 
 def _tickets(box: Board, players: int) -> tuple[SetupStep, ...]:
@@ -112,9 +112,8 @@ def _tickets(box: Board, players: int) -> tuple[SetupStep, ...]:
     )
 
 
-def _first_player(options: Options, seats: tuple[Seat, ...]) -> SetupStep:
+def _first_player(box: Board, seats: tuple[Seat, ...]) -> SetupStep:
     offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1, starter=True)
-    begins = "most_travelled_begins" if options.map == "usa" else "agree_who_begins"
-    checks = (_check(begins), _check("clockwise"))
+    checks = (_check(box.begins), _check("clockwise"))
     title = message("ticket_to_ride.setup.first_player")
     return SetupStep("first_player", title, checks, offer=offer, required=True)

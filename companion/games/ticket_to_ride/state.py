@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cache
 
+from companion.errors import RuleError
 from companion.frozen import put
 from companion.game import Depth, Seat
 from companion.games.ticket_to_ride.board import Board, board
@@ -112,19 +113,11 @@ class State:
         return self.seats[seat].name
 
 
-HOUSE_RULES = (
-    "pass_any_time",
-    "austria_east_only",
-    "second_with_none",
-    "bonus_for_nothing",
-    "floor_at_zero",
-)
-"""Where the rulebook is silent a table may play it the other way; each is a switch in *Fix the table*."""
-
-
 def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
     box = board(options.map)
     players = len(seats)
+    if players not in box.players:
+        raise RuleError("table.players", low=box.players[0], high=box.players[-1], count=players)
     mix = (box.tickets.setup_draw,) if len(box.tickets.decks) == 1 else None
     none_by_colour = (0,) * len(box.rail.passenger_colours)
     return State(

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.games import boxes_of
+from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.present import present
 from companion.games.ticket_to_ride.records import ClaimRoute
@@ -15,15 +16,16 @@ if TYPE_CHECKING:
 
 
 def scenes(studio: "Studio") -> "Iterator[Scene]":
-    usa, germany = boxes_of("ticket_to_ride")
-    playing, finished = studio.table("playing", usa), studio.table("finished", germany)
+    first, *others = boxes_of("ticket_to_ride")
+    with_passengers = next(box for box in (*others, first) if board(box.options["map"]).has_passengers)
+    playing, finished = studio.table("playing", first), studio.table("finished", with_passengers)
     table, tickets = studio.at("table", playing), studio.at("tickets", playing, seat="1")
     yield "claim", studio.then(table, _claim)
     yield "refusal", studio.then(table, _refuse)
     yield "curtain", tickets
     yield "tickets", studio.then(tickets, _open_curtain)
     yield "find-ticket", studio.then(tickets, _find_ticket)
-    yield "passengers", studio.then(studio.at("table", studio.table("playing", germany)), _ask_for_passengers)
+    yield "passengers", studio.then(studio.at("table", studio.table("playing", with_passengers)), _ask_for_passengers)
     yield "proof", studio.at("proof", finished, seat="0", category="tickets")
 
 

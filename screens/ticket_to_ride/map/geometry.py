@@ -3,14 +3,17 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from typing import TypeAlias
 
+from companion.catalog import kept
 from companion.games.ticket_to_ride.board import Board, board
 from scoring.ticket_to_ride import Route
 from screens.theme import tokens
 
 Point: TypeAlias = tuple[float, float]
+
+USUAL_AREA = 400_000
+"""World units a map takes whose look is not drawn up by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +52,24 @@ class Layout:
         return best[1] if best[0] <= within else None
 
 
-@cache
+@kept
 def layout(map_: str) -> Layout:
     box = board(map_)
-    width, height = tokens()["map_labels"][map_]["reference"]
+    width, height = _size(box)
     places = {place.id: _spot(place.x, place.y, width, height) for place in box.places}
     flags = {(place.id, city): _spot(x, y, width, height) for place in box.places for city, x, y in place.flags}
     tracks = {route.id: _track(route, places, flags) for route in box.rail.routes}
     cities = {place.id: places[place.id] for place in box.places}
     return Layout(box, (width, height), cities, flags, tracks)
+
+
+def _size(box: Board) -> Point:
+    """How large the map is: as its look says, or by its aspect where it has no look of its own."""
+    look = tokens()["map_labels"].get(box.map)
+    if look:
+        width, height = look["reference"]
+        return width, height
+    return math.sqrt(USUAL_AREA * box.aspect), math.sqrt(USUAL_AREA / box.aspect)
 
 
 def _spot(x: float, y: float, width: float, height: float) -> Point:

@@ -28,7 +28,8 @@ class MapLabels:
         app: Any = App.get_running_app()
         size = min(app.theme.micro, max(dp(LABEL), LABEL_NEAR * self.zoom))
         kept: list[tuple[float, float, float, float]] = []
-        offsets = tokens()["map_labels"][self.shown.map]["offsets"][app.tr.language]
+        look = tokens()["map_labels"].get(self.shown.map)
+        offsets = look["offsets"][app.tr.language] if look else {}
         marked = {end for r in (*self.selected, *self.proof) for end in _ends(self.layout, r)}
         by_weight = sorted(
             self.layout.board.places,

@@ -230,7 +230,7 @@ def test_two_decks_ask_for_the_mix_and_one_for_nothing():
     session = germany()
     mixes = question(session, "DrawTickets")
     assert offered(mixes) == ["0+4", "1+3", "2+2", "3+1", "4+0"]
-    assert said(mixes.option("1+3").label) == "Short tickets: 1, Long tickets: 3"
+    assert said(mixes.option("1+3").label) == "1 short, 3 long"
     assert command(session, "DrawTickets", "1+3") == DrawTickets((1, 3))
 
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from companion.game import Fix, seat_number
 from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.state import (
-    HOUSE_RULES,
     Cards,
     State,
     card_name,
@@ -41,8 +40,7 @@ def fix_ids(state: State) -> Iterator[str]:
         yield from (f"discards/{kind}" for kind in state.board.cards.kinds)
         yield from (f"known/{seat}/{kind}" for seat in seats for kind in state.board.cards.kinds)
         yield from (f"blind/{seat}" for seat in seats)
-    only_germany = () if state.board.has_passengers else ("austria_east_only", "second_with_none")
-    yield from (f"house/{rule}" for rule in HOUSE_RULES if rule not in only_germany)
+    yield from (f"house/{rule}" for rule in state.board.house_rules)
     yield from (f"ticket_points/{ticket.id}" for ticket in rail.tickets)
 
 
@@ -146,7 +144,7 @@ def _waiting(state: State, which: str, _: Viewer) -> Fix:
 
 
 def _house(state: State, which: str, _: Viewer) -> Fix:
-    if f"house/{which}" not in fix_ids(state):
+    if which not in state.board.house_rules:
         raise LookupError(which)
     scored = {"second_with_none": ("passengers",), "bonus_for_nothing": ("longest_route", "globetrotter")}
     now = YES if which in state.house else NO
