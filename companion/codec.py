@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import DataError
-from companion.plain import Node
+from companion.plain import Node, on_one_line
 from companion.secret import Secret
 
 NAME = "is"
@@ -146,7 +146,10 @@ def _as_is(value: Any) -> Any:
 
 
 def _read_text(node: Node) -> str:
-    return node.value if isinstance(node.value, str) and len(node.value) <= 400 else node.wrong("a text")
+    value = node.value
+    if not isinstance(value, str) or len(value) > 400 or not on_one_line(value):
+        node.wrong("a text")
+    return value
 
 
 def _read_number(node: Node) -> int:

@@ -5,6 +5,7 @@ expected and what was found.
 """
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -17,7 +18,8 @@ from companion.demo import NAMES
 from companion.errors import DataError, TablesideError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.plain import read_json, read_text
+from companion.messages import message
+from companion.plain import on_one_line, read_json, read_text
 from companion.play import Play, ask_which_box, named_box, seats_for
 from companion.saves.share import MOST_BYTES, import_table
 from companion.saves.store import Store
@@ -34,6 +36,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know a letter shows its number
+            stream.reconfigure(errors="backslashreplace")
     asked = _parser().parse_args(arguments)
     try:
         asked.door(asked)
@@ -48,9 +53,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse(why: str) -> int:
-    one_line = " ".join(why.split())
-    print(one_line.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
+    print(printable(" ".join(why.split())), file=sys.stderr)
     return 2
+
+
+def printable(text: str) -> str:
+    """Without what a terminal would obey instead of showing it."""
+    return "".join(char if char == "\n" or on_one_line(char) else "�" for char in text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -76,9 +85,11 @@ def _parser() -> argparse.ArgumentParser:
     export = doors.add_parser("export", help="write a table to a file, as the app shares it")
     export.add_argument("table", help="the table's id, see `tables`")
     export.add_argument("file", type=Path, nargs="?", help="where to; standard output if left out")
+    export.add_argument("--as-it-is", action="store_true", help="the file byte for byte, whatever is wrong with it")
     export.set_defaults(door=_export)
     take_in = doors.add_parser("import", help="take a shared table in")
     take_in.add_argument("file", type=Path)
+    take_in.add_argument("--copy", action="store_true", help="add a table that went another way than ours as a copy")
     take_in.set_defaults(door=_import)
     tables = doors.add_parser("tables", help="list open and finished tables")
     tables.set_defaults(door=_tables)
@@ -139,7 +150,7 @@ def _score(asked: argparse.Namespace) -> None:
     if asked.json:
         print(json.dumps(sheet_as_json(game, sheet), ensure_ascii=False, indent=1))
     else:
-        print(sheet_as_text(game, sheet, Translator(asked.language)))
+        print(printable(sheet_as_text(game, sheet, Translator(asked.language))))
 
 
 def _replay(asked: argparse.Namespace) -> None:
@@ -161,19 +172,20 @@ def _replay(asked: argparse.Namespace) -> None:
     for number, entry in log:
         for seat, text, corrected in entry:
             who = "" if seat is None else f"{names[seat]}: "
-            print(f"{number:>4}  {who}{text}{' *' if corrected else ''}")
+            print(printable(f"{number:>4}  {who}{text}{' *' if corrected else ''}"))
     print()
-    print(sheet_as_text(header.game, sheet, say))
+    print(printable(sheet_as_text(header.game, sheet, say)))
 
 
 def _export(asked: argparse.Namespace) -> None:
-    with Store(asked.folder, GAMES) as store:
-        text = store.export_table(asked.table)
+    with Store(asked.folder, GAMES, only_reading=True) as store:
+        raw = store.export_raw(asked.table) if asked.as_it_is else store.export_table(asked.table).encode()
     if asked.file is None:
-        sys.stdout.write(text)
+        sys.stdout.flush()
+        sys.stdout.buffer.write(raw)
         return
     try:
-        asked.file.write_text(text, encoding="utf-8")
+        asked.file.write_bytes(raw)
     except OSError as error:
         raise DataError(str(asked.file), "", "a file that can be written", (error.strerror or "").lower()) from None
 
@@ -181,12 +193,19 @@ def _export(asked: argparse.Namespace) -> None:
 def _import(asked: argparse.Namespace) -> None:
     text = read_text(asked.file, most_bytes=MOST_BYTES, name=str(asked.file))
     with Store(asked.folder, GAMES) as store:
-        print(store.import_table(text, str(asked.file)))
+        taken = store.take_in(text, str(asked.file), copy=asked.copy)
+    if taken.how == "diverged":
+        raise TablesideError(taken.message)
+    print(f"{taken.id}  {Translator(asked.language).text(taken.message)}")
 
 
 def _tables(asked: argparse.Namespace) -> None:
     say = Translator(asked.language)
-    with Store(asked.folder, GAMES) as store:
+    with Store(asked.folder, GAMES, only_reading=True) as store:
         for summary in (*store.tables(), *store.history()):
-            names = ", ".join(seat["name"] for seat in summary.header["seats"])
-            print(f"{summary.id}  {summary.game}  {names}  {say.text(summary.headline)}")
+            names = ", ".join(seat["name"] for seat in summary.seats)
+            said = message(f"store.is_{summary.state}") if summary.state else summary.headline
+            print(printable(f"{summary.id}  {summary.game}  {names}  {say.text(said)}"))
+        notices = [say.text(notice) for notice in store.notices]
+    for notice in notices:
+        print(printable(notice), file=sys.stderr)

@@ -3,6 +3,7 @@
 import json
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,8 +14,13 @@ from companion.errors import DataError, shown
 T = TypeVar("T")
 
 DEEPEST = 60
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
-_BRACKETS = re.compile(r"[\[\]{}]")
+MOST_VALUES = 1_000_000
+LONGEST_TEXT = 10_000
+"""Of one JSON file from outside: how deep, how many values, how long a single text."""
+_PARTS = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
+"""Texts, brackets and commas, each character looked at once; a text that is never closed ends with the file."""
+_ID = re.compile(r"[0-9a-z_-]{1,64}")
+_DIRECTIONS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
 def read_text(path: Path, *, most_bytes: int, name: str = "") -> str:
@@ -39,9 +45,8 @@ def read_json(path: Path, *, most_bytes: int, name: str = "") -> "Node":
 
 
 def parse_json(text: str, file: str) -> "Node":
-    """JSON as a node: no NaN, no field twice, no nesting beyond sense."""
-    if _depth(text) > DEEPEST:
-        raise DataError(file, "", f"brackets nested at most {DEEPEST} deep", "deeper nesting")
+    """JSON as a node: no NaN, no field twice, and nothing too deep, too many or too long to be ours."""
+    _measure(text, file)
 
     def refuse_constant(name: str) -> NoReturn:
         raise DataError(file, "", "JSON numbers", name)
@@ -49,9 +54,8 @@ def parse_json(text: str, file: str) -> "Node":
     def no_field_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         fields = dict(pairs)
         if len(fields) != len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise DataError(file, twice, "each field once", "the same field twice")
+            twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
+            raise DataError(file, shown(twice), "each field once", "the same field twice")
         return fields
 
     try:
@@ -64,17 +68,41 @@ def parse_json(text: str, file: str) -> "Node":
     return Node(value, file)
 
 
-def _depth(text: str) -> int:
-    depth = deepest = 0
-    for bracket in _BRACKETS.findall(_STRINGS.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+def _measure(text: str, file: str) -> None:
+    """Refuse what would cost more time or memory than a table can be worth, before anything is made of it."""
+    depth = values = 0
+    for part in _PARTS.finditer(text):
+        match text[part.start()]:
+            case '"':
+                if part.end() - part.start() > LONGEST_TEXT:
+                    raise DataError(file, "", f"texts of at most {LONGEST_TEXT} characters", "a longer one")
+            case "]" | "}":
+                depth -= 1
+            case ",":
+                values += 1
+            case _:
+                depth, values = depth + 1, values + 1
+        if depth > DEEPEST:
+            raise DataError(file, "", f"brackets nested at most {DEEPEST} deep", "deeper nesting")
+        if values > MOST_VALUES:
+            raise DataError(file, "", f"at most {MOST_VALUES} values", "more")
 
 
-def _on_one_line(text: str) -> bool:
+def clean(text: str, longest: int) -> str:
+    """What somebody typed, as it is kept: composed, on one line, printable anywhere, and not too long."""
+    composed = unicodedata.normalize("NFC", text).translate(_DIRECTIONS)
+    kept = "".join(" " if char.isspace() else char for char in composed if char.isspace() or on_one_line(char))
+    return " ".join(kept.split())[:longest].strip()
+
+
+def is_id(text: object) -> bool:
+    """True of what may name a table or a player, and so a file."""
+    return isinstance(text, str) and _ID.fullmatch(text) is not None
+
+
+def on_one_line(text: str) -> bool:
     """No control characters and no half characters: a name must be printable anywhere."""
-    return not any(unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") for char in text)
+    return text.isprintable() or not any(unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") for char in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +168,15 @@ class Node:
 
     def text(self, *, longest: int = 200) -> str:
         value = self.value
-        if not isinstance(value, str) or not value.strip() or len(value) > longest or not _on_one_line(value):
+        if not isinstance(value, str) or not value.strip() or len(value) > longest or not on_one_line(value):
             self.wrong(f"a text of 1 to {longest} characters on one line")
         return value
+
+    def id(self) -> str:
+        value = self.value
+        if not is_id(value):
+            self.wrong("an id of 1 to 64 small letters, digits, _ and -")
+        return str(value)
 
     def one_of(self, choices: Collection[str] | Mapping[str, object], what: str = "") -> str:
         value = self.value

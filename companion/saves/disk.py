@@ -3,12 +3,15 @@
 import contextlib
 import errno
 import os
+import time
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn, TypeAlias
 
 from companion.errors import SaveError
 
 NEW, PREVIOUS = ".new", ".previous"
+MOST_BYTES = 64_000_000
+"""No save of ours comes near; a larger file is not read."""
 
 
 class Disk:
@@ -46,6 +49,62 @@ class Disk:
 
     def make_folder(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
+
+    def read(self, path: Path) -> bytes:
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+        if len(raw) > MOST_BYTES:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        return raw
+
+    def scan(self, folder: Path, ending: str) -> "dict[str, Stamp | None]":
+        """Every name in a folder; with its stamp where it has this ending, for asking each file takes its time."""
+        with os.scandir(folder) as entries:
+            return {entry.name: _stamp(entry.stat()) if entry.name.endswith(ending) else None for entry in entries}
+
+    def stamp(self, path: Path) -> "Stamp":
+        return _stamp(path.stat())
+
+
+def _stamp(found: os.stat_result) -> "Stamp":
+    return found.st_size, found.st_mtime_ns
+
+
+Stamp: TypeAlias = tuple[int, int]
+"""A file's size and time, which change whenever it does."""
+
+
+def settled(stamp: Stamp) -> Stamp | None:
+    """A stamp to be kept in a list; None if the file was written too lately to be sure.
+
+    A file system's clock ticks, and two writes within one tick may look the same.
+    """
+    _, at = stamp
+    tick = 50_000_000 if at % 1_000_000 else 2_000_000_000
+    return None if abs(time.time_ns() - at) < tick else stamp
+
+
+class OnlyReading(Disk):
+    """For whoever only looks: nothing reaches the files, whatever is asked."""
+
+    def open_new(self, path: Path) -> NoReturn:
+        raise _untouched(path)
+
+    def link(self, path: Path, second: Path) -> NoReturn:
+        raise _untouched(path, second)
+
+    def rename(self, path: Path, target: Path) -> NoReturn:
+        raise _untouched(path, target)
+
+    def remove(self, path: Path) -> NoReturn:
+        raise _untouched(path)
+
+    def make_folder(self, folder: Path) -> None:
+        """It is there, or there is nothing to see."""
+
+
+def _untouched(*paths: Path) -> OSError:
+    return OSError(errno.EROFS, os.strerror(errno.EROFS), str(paths[0]))
 
 
 def put(disk: Disk, path: Path, data: bytes) -> None:
@@ -112,15 +171,28 @@ def refused(error: OSError) -> SaveError:
     return SaveError("store.disk_failed", reason=error.strerror or type(error).__name__)
 
 
+def cannot_read(error: OSError, name: str) -> SaveError:
+    """The same for a file that was only to be read."""
+    return SaveError("store.cannot_read", file=name, reason=error.strerror or type(error).__name__)
+
+
 def set_aside(path: Path, disk: Disk) -> str:
     """Keep a copy of a damaged file under a name that says so; the same damage is kept once."""
-    raw = path.read_bytes()
+    try:
+        raw = disk.read(path)
+        aside = name_aside(path, disk, raw)
+        if not aside.exists():
+            put(disk, aside, raw)
+    except OSError as error:
+        raise refused(error) from error
+    return aside.name
+
+
+def name_aside(path: Path, disk: Disk, raw: bytes) -> Path:
+    """Where these bytes are kept, or will be."""
     number = 1
     while True:
         aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-        if not aside.exists():
-            put(disk, aside, raw)
-            return aside.name
-        if aside.read_bytes() == raw:
-            return aside.name
+        if not aside.exists() or disk.read(aside) == raw:
+            return aside
         number += 1

@@ -1,25 +1,21 @@
 """The lists: open tables and remembered players in one small file, finished tables with their figures in another.
 
-A tap touches neither, so it costs the same after ten thousand tables; and opening a table reads only the small one.
-The small list also remembers which table is being played (`live`): after a kill its line is
-brought up to date from the table's own file.
+They are a cache: the tables' own files are the truth, and whatever a list lacks is read from them again. A tap touches
+neither list, so it costs the same after ten thousand tables.
 """
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tinydb import TinyDB
-from tinydb.table import Document
-
 from companion.codec import Codec
-from companion.errors import DataError
-from companion.messages import Message, from_plain, to_plain
-from companion.plain import Node
-from companion.saves.disk import Disk, set_aside
-from companion.saves.storage import Damaged, Documents, LineStorage, load
+from companion.errors import DataError, SaveError
+from companion.messages import Message, from_plain, message, to_plain
+from companion.plain import Node, is_id
+from companion.saves.disk import Disk, Stamp, name_aside, previous_of
+from companion.saves.storage import Damaged, Documents, LineStorage, NewerFormat, salvage
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,7 @@ class Summary:
     id: str
     game: str
     header: Mapping[str, Any]
-    """The header as plain data: options, seats, depth, when opened."""
+    """The header as plain data: options, seats, depth, when opened. Empty if the file cannot be read and never was."""
     depth: str
     touched: int
     steps: int
@@ -49,6 +45,19 @@ class Summary:
     half_filled: bool = False
     finished: bool = False
     results: tuple[Result, ...] = ()
+    state: str = ""
+    """Why the table cannot be opened as it is: damaged, newer or unreadable; empty for all others."""
+    name: str = ""
+    place: str = ""
+    deleted_at: int = 0
+    """What is said about the table beside its file."""
+    stamp: Stamp | None = None
+    """The file this was read from; None if that is not certain."""
+    about_stamp: Stamp | None = None
+
+    @property
+    def seats(self) -> tuple[Mapping[str, str], ...]:
+        return tuple(self.header.get("seats", ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,82 +66,154 @@ class RememberedPlayer:
     colour: str
     tables: int
     last: int
+    id: str = ""
+    """Theirs for ever; empty until they sit down the next time."""
 
 
-_CODEC = Codec((Result, RememberedPlayer))
+_CODEC = Codec((RememberedPlayer,))
 
 
 class Index:
+    """One list: in memory from the first look on, written as a whole."""
+
     def __init__(self, path: Path, disk: Disk) -> None:
         self.path = path
+        self.notice: Message | None = None
+        """What had to be done to read it."""
+        self.rebuilt = False
+        """True if lines may be missing that once stood here."""
         self._storage = LineStorage(path, disk, "index")
-        db = TinyDB(storage=lambda: self._storage)
-        self._tables, self._players, self._live = db.table("tables"), db.table("players"), db.table("live")
+        self._documents: dict[str, tuple[str, dict[str, Any]]] = {}
+        self._lines: dict[str, Summary] = {}
+        self._players: dict[str, RememberedPlayer] = {}
+        self._dirty = False
+        for tables in self._read(disk):
+            self._take(tables, disk)
 
-    def tables(self) -> dict[str, Summary]:
-        found = (_decode(Node(dict(document), self.path.name)) for document in self._tables.all())
-        return {summary.id: summary for summary in found}
+    # --- reading ---
 
-    def put_table(self, summary: Summary) -> None:
-        with self._storage.together():
-            number = self._number(summary.id)
-            if number is not None:
-                self._tables.remove(doc_ids=[number])
-            self._tables.insert(Document(_encode(summary), doc_id=number or self._free_number()))
+    def _read(self, disk: Disk) -> Iterable[dict[str, Documents]]:
+        """What the file holds; of one that is gone or damaged what the version before it held, too."""
+        older = previous_of(self.path)
+        try:
+            found = self._storage.read()
+            if found is not None:
+                return (found,)
+            self.rebuilt = True
+            return (salvage(older, disk),)
+        except Damaged as damaged:
+            self._mend(disk)
+            return (salvage(older, disk), damaged.tables)
+        except NewerFormat:
+            self._mend(disk)
+            return ()
+        except SaveError as error:  # not readable: it stays as it is, and this list lives in memory alone
+            self.notice = error.message
+            self._storage.hold({})
+            self.rebuilt = True
+            return ()
 
-    def remove_table(self, id_: str) -> None:
-        number = self._number(id_)
-        if number is not None:
-            self._tables.remove(doc_ids=[number])
+    def _mend(self, disk: Disk) -> None:
+        """Go on without a damaged file; the first write sets it aside."""
+        self._storage.hold({})
+        self.rebuilt = self._dirty = True
+        with suppress(OSError):
+            kept_as = name_aside(self.path, disk, disk.read(self.path)).name
+            self.notice = message("store.list_mended", file=kept_as)
 
-    def has(self, id_: str) -> bool:
-        return self._number(id_) is not None
+    def _take(self, tables: dict[str, Documents], disk: Disk) -> None:
+        for number, document in tables.get("tables", {}).items():
+            try:
+                summary = _decode(document)
+            except (LookupError, TypeError, ValueError, AttributeError):
+                self._lines.pop(str(document.get("id")), None)
+                if self.notice is None:
+                    self._mend(disk)
+                continue
+            self._lines[summary.id] = summary
+            self._documents[summary.id] = number, document
+        for document in tables.get("players", {}).values():
+            with suppress(DataError):
+                player = _CODEC.decode_fields(Node(document, self.path.name), RememberedPlayer)
+                self._players[player.name] = player
 
-    def live(self) -> str | None:
-        """The table being played, or being played when the process was killed."""
-        found = self._live.get(doc_id=1)
-        return str(found["id"]) if isinstance(found, Document) else None
+    # --- lines ---
 
-    def set_live(self, id_: str | None) -> None:
-        if id_ == self.live():
-            return
-        with self._storage.together():
-            self._live.truncate()
-            if id_ is not None:
-                self._live.insert(Document({"id": id_}, doc_id=1))
+    def lines(self) -> Mapping[str, Summary]:
+        return self._lines
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """Several changes to this list as one write."""
-        with self._storage.together():
-            yield
+    def put(self, summary: Summary) -> None:
+        if self._lines.get(summary.id) != summary:
+            number = self._documents[summary.id][0] if summary.id in self._documents else self._free_number()
+            self._documents[summary.id] = number, _encode(summary)
+            self._lines[summary.id] = summary
+            self._dirty = True
+
+    def remove(self, id_: str) -> None:
+        if self._lines.pop(id_, None) is not None:
+            del self._documents[id_]
+            self._dirty = True
+
+    def _free_number(self) -> str:
+        return str(max((int(number) for number, _ in self._documents.values()), default=0) + 1)
+
+    # --- players ---
 
     def players(self) -> tuple[RememberedPlayer, ...]:
         """Remembered players, the latest first."""
-        found = [_CODEC.decode_fields(Node(dict(d), self.path.name), RememberedPlayer) for d in self._players.all()]
-        return tuple(sorted(found, key=lambda player: (-player.last, player.name)))
+        return tuple(sorted(self._players.values(), key=lambda player: (-player.last, player.name)))
 
-    def remember(self, seats: tuple[tuple[str, str], ...], now: int) -> None:
-        """Remember names and the colours they last took."""
-        known = {player.name: player for player in self.players()}
-        for name, colour in seats:
-            tables = known[name].tables + 1 if name in known else 1
-            known[name] = RememberedPlayer(name, colour, tables, now)
-        with self._storage.together():
-            self._players.truncate()
-            documents = (_CODEC.encode_fields(player) for player in known.values())
-            self._players.insert_multiple(Document(d, doc_id=n) for n, d in enumerate(documents, 1))
+    def player(self, name: str) -> RememberedPlayer | None:
+        return self._players.get(name)
+
+    def remember(self, player: RememberedPlayer) -> None:
+        if self._players.get(player.name) != player:
+            self._players[player.name] = player
+            self._dirty = True
 
     def forget(self, name: str) -> None:
-        found = [document.doc_id for document in self._players.all() if document["name"] == name]
-        if found:
-            self._players.remove(doc_ids=found)
+        """A SaveError has changed nothing."""
+        before = dict(self._players)
+        if self._players.pop(name, None):
+            self._dirty = True
+            try:
+                self.write()
+            except SaveError:
+                self._players = before
+                raise
 
-    def _number(self, id_: str) -> int | None:
-        return next((document.doc_id for document in self._tables.all() if document["id"] == id_), None)
+    # --- writing ---
 
-    def _free_number(self) -> int:
-        return max((document.doc_id for document in self._tables.all()), default=0) + 1
+    def write(self) -> None:
+        if not self._dirty:
+            return
+        players = (_CODEC.encode_fields(player) for player in self._players.values())
+        self._storage.write(
+            {
+                "players": {str(n): document for n, document in enumerate(players, 1)},
+                "tables": dict(self._documents.values()),
+            }
+        )
+        self._dirty = False
+
+    def try_to_write(self) -> None:
+        """A list that cannot be written now is put right from the tables' own files at the next start."""
+        with suppress(SaveError):
+            self.write()
+
+
+def remembered(known: RememberedPlayer | None, seat: tuple[str, str], id_: str, now: int) -> RememberedPlayer:
+    """A player who sits down: the colour is the latest, the id is the first."""
+    name, colour = seat
+    if known is None:
+        return RememberedPlayer(name, colour, 1, now, id_)
+    return replace(known, colour=colour, tables=known.tables + 1, last=max(now, known.last), id=known.id or id_)
+
+
+_OPTIONAL = ("seat", "half_filled", "finished", "state", "name", "place", "deleted_at")
+_ALWAYS = ("id", "game", "header", "depth", "touched", "steps", "headline")
+_FIELDS = {*_ALWAYS, *_OPTIONAL, "results", "stamp", "about_stamp"}
+_HEADER = (("options", dict), ("opened", int), ("seats", list))
 
 
 def _encode(summary: Summary) -> dict[str, Any]:
@@ -144,62 +225,49 @@ def _encode(summary: Summary) -> dict[str, Any]:
         "touched": summary.touched,
         "steps": summary.steps,
         "headline": to_plain(summary.headline),
-        "seat": summary.seat,
-        "half_filled": summary.half_filled,
-        "finished": summary.finished,
-        "results": [_CODEC.encode_fields(result) for result in summary.results],
+        "results": [{"total": r.total, "rank": r.rank, "points": [*map(list, r.points)]} for r in summary.results],
+        "stamp": list(summary.stamp or ()),
+        "about_stamp": list(summary.about_stamp or ()),
+        **{name: getattr(summary, name) for name in _OPTIONAL},
     }
-    return {name: value for name, value in plain.items() if value is not None and value is not False and value != []}
+    return {name: value for name, value in plain.items() if name in _ALWAYS or not _says_nothing(name, value)}
 
 
-def _decode(node: Node) -> Summary:
-    node.fields(
-        ("id", "game", "header", "depth", "touched", "steps", "headline"),
-        ("seat", "half_filled", "finished", "results"),
+def _says_nothing(name: str, value: Any) -> bool:
+    return value is None or value is False or value in ("", []) or (name == "deleted_at" and not value)
+
+
+def _decode(plain: dict[str, Any]) -> Summary:
+    """A line as a summary; anything strange in it raises, and the line is read from its table again.
+
+    By hand, not by codec: there are ten thousand of them.
+    """
+    header = plain["header"]
+    if not plain.keys() <= _FIELDS or not is_id(plain["id"]):
+        raise ValueError(plain["id"])
+    if header or not plain.get("state"):
+        if not all(isinstance(header[name], kind) for name, kind in _HEADER):
+            raise TypeError("header")
+        for seat in header["seats"]:
+            if type(seat["name"]) is not str or type(seat["colour"]) is not str:
+                raise TypeError("seats")
+    results = tuple(
+        Result(r["total"] + 0, r["rank"] + 0, tuple((c, n + 0) for c, n in r["points"]))
+        for r in plain.get("results", ())
     )
-    plain = node.value
-    results = node.field("results").each(lambda n: _CODEC.decode_fields(n, Result)) if node.has("results") else ()
+    if results and len(results) != len(header["seats"]):
+        raise ValueError("results")
+    stamp, about_stamp = plain.get("stamp"), plain.get("about_stamp")
     return Summary(
-        id=node.field("id").text(),
-        game=node.field("game").text(),
-        header=plain["header"],
-        depth=node.field("depth").text(),
-        touched=node.field("touched").number(0, 10**11),
-        steps=node.field("steps").number(0, 10**9),
+        id=plain["id"],
+        game=plain["game"],
+        header=header,
+        depth=plain["depth"],
+        touched=plain["touched"] + 0,
+        steps=plain["steps"] + 0,
         headline=from_plain(plain["headline"]),
-        seat=node.field("seat").number(0, 9) if node.has("seat") else None,
-        half_filled=plain.get("half_filled", False),
-        finished=plain.get("finished", False),
         results=results,
+        stamp=(stamp[0], stamp[1]) if stamp else None,
+        about_stamp=(about_stamp[0], about_stamp[1]) if about_stamp else None,
+        **{name: plain[name] for name in _OPTIONAL if name in plain},
     )
-
-
-def mend_index(path: Path, disk: Disk) -> str | None:
-    """If a list is damaged: keep it aside, put back its readable lines, and give the name it is kept under."""
-    if not path.exists():
-        return None
-    try:
-        found = load(path)
-    except Damaged as damaged:
-        found, whole = damaged.tables, False
-    else:
-        whole = True
-    readable = _readable(found, path.name)
-    if whole and all(readable.get(name, found[name]) == found[name] for name in found):
-        return None
-    kept_as = set_aside(path, disk)
-    LineStorage(path, disk, "index").write(readable)
-    return kept_as
-
-
-def _readable(tables: dict[str, Documents], file: str) -> dict[str, Documents]:
-    kept: dict[str, Documents] = {"tables": {}, "players": {}}
-    for id_, document in tables.get("tables", {}).items():
-        with suppress(DataError, KeyError):
-            _decode(Node(document, file))
-            kept["tables"][id_] = document
-    for id_, document in tables.get("players", {}).items():
-        with suppress(DataError):
-            _CODEC.decode_fields(Node(document, file), RememberedPlayer)
-            kept["players"][id_] = document
-    return kept

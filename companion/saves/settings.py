@@ -1,15 +1,17 @@
 """What the user set, and where in the app they were: kept durably, so that a kill comes back to the same place."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from companion.codec import Codec
-from companion.errors import DataError
+from companion.errors import DataError, SaveError
+from companion.messages import Message, message
 from companion.plain import Node
-from companion.saves.disk import Disk
-from companion.saves.storage import Damaged, LineStorage, NewerFormat
+from companion.saves.disk import Disk, previous_of
+from companion.saves.storage import Damaged, Documents, LineStorage, NewerFormat, salvage
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +35,38 @@ _CODEC = Codec((Settings,))
 
 
 class SettingsFile:
-    """One small file of its own: losing it loses nothing but comfort, so a damaged one begins anew."""
+    """One small file of its own, one setting a line: a damaged line is taken from the version before it."""
 
     def __init__(self, path: Path, disk: Disk | None = None) -> None:
+        self.notice: Message | None = None
+        """What the user must be told, if not everything could be read."""
         self._storage = LineStorage(path, disk or Disk(), "settings")
-        try:
-            found = self._storage.read() or {}
-        except (Damaged, NewerFormat):
-            found = {}
-        self.settings = _settings(found.get("settings", {}).get("1", {}), path.name)
-        kept = found.get("place", {}).get("1", {})
-        self.place: Stops = _place(kept)
-        self.unfinished: Mapping[str, Any] = kept.get("unfinished", {})
+        found = self._read(path, disk or Disk())
+        self.settings = _settings(found.get("settings", {}), path.name)
+        self.place: Stops = _place(_last(found, "place", "stack"))
+        unfinished = _last(found, "place", "unfinished")
+        self.unfinished: Mapping[str, Any] = unfinished if isinstance(unfinished, dict) else {}
         """A new table that was being laid and is not open yet."""
-        self.printed: Printed = _printed(found.get("printed", {}).get("1", {}))
+        self.printed: Printed = _printed(_last(found, "printed", "boxes"))
         """Points that stand otherwise on this group's own tiles, by box and value: new tables begin with them."""
+
+    def _read(self, path: Path, disk: Disk) -> dict[str, Documents]:
+        """What the file says; of one that is not whole every line that is, and the lines before for the others."""
+        older = salvage(previous_of(path), disk)
+        try:
+            found = self._storage.read()
+            if found is None:
+                self._storage.hold(older)
+            return older if found is None else found
+        except Damaged as damaged:
+            found = {name: _after(older, damaged.tables, name) for name in (*older, *damaged.tables)}
+            self.notice = message("store.settings_mended", file=path.name)
+        except NewerFormat as newer:
+            found, self.notice = {}, newer.message
+        except SaveError as error:
+            found, self.notice = {}, error.message
+        self._storage.hold(found)
+        return found
 
     def change(self, **fields: Any) -> None:
         settings = replace(self.settings, **fields)
@@ -86,33 +105,50 @@ class SettingsFile:
         stack = [[name, dict(params)] for name, params in (self.place if place is None else place)]
         open_one = dict(self.unfinished if unfinished is None else unfinished)
         boxes = {box: dict(values) for box, values in (self.printed if printed is None else printed).items()}
+        said = settings or self.settings
+        lines = [{field.name: getattr(said, field.name)} for field in fields(Settings)]
         self._storage.write(
             {
-                "settings": {"1": {"v": _CODEC.encode_fields(settings or self.settings)}},
-                "place": {"1": {"stack": stack, "unfinished": open_one}},
+                "settings": {str(number): line for number, line in enumerate(lines, 1)},
+                "place": {"1": {"stack": stack}, "2": {"unfinished": open_one}},
                 "printed": {"1": {"boxes": boxes}},
             }
         )
 
 
-def _settings(plain: Mapping[str, Any], file: str) -> Settings:
-    try:
-        settings: Settings = _CODEC.decode_fields(Node(plain.get("v", {}), file), Settings)
-    except DataError:
-        return Settings()
+def _settings(lines: Documents, file: str) -> Settings:
+    """One by one: a setting nobody understands is as it usually is, and the others stay."""
+    settings = Settings()
+    for line in lines.values():
+        plain = line.get("v", line)  # earlier all stood in one line
+        for name, value in plain.items() if isinstance(plain, dict) else ():
+            with suppress(DataError):
+                one = _CODEC.decode_fields(Node({name: value}, file), Settings)
+                settings = replace(settings, **{name: getattr(one, name)})
     return settings
 
 
-def _place(plain: Mapping[str, Any]) -> Stops:
-    stack = plain.get("stack", [])
-    if not isinstance(stack, list):
+def _after(older: dict[str, Documents], ours: dict[str, Documents], name: str) -> Documents:
+    """The older lines, and ours after them: whatever stands in both is ours."""
+    return {**{f"older {n}": line for n, line in older.get(name, {}).items()}, **ours.get(name, {})}
+
+
+def _last(found: dict[str, Documents], table: str, field: str) -> Any:
+    """The last line that says something of this."""
+    said = [line[field] for line in found.get(table, {}).values() if field in line]
+    return said[-1] if said else None
+
+
+def _place(stack: Any) -> Stops:
+    """Where one was; anything strange in it, and one begins at home."""
+    try:
+        return tuple((str(name), {str(k): str(v) for k, v in params.items()}) for name, params in stack)
+    except (LookupError, TypeError, ValueError, AttributeError):
         return ()
-    return tuple((str(name), {str(k): str(v) for k, v in params.items()}) for name, params in stack)
 
 
-def _printed(plain: Mapping[str, Any]) -> Printed:
+def _printed(boxes: Any) -> Printed:
     """Whatever is no number of points is left out."""
-    boxes = plain.get("boxes", {})
     if not isinstance(boxes, dict):
         return {}
     numbers = {

@@ -1,27 +1,24 @@
 """A whole table as one JSON file: what the app shares, what `replay` and `import` read."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.errors import DataError, TablesideError
-from companion.plain import Node, parse_json
-from companion.question import allows
-from companion.secret import CLERK
-from companion.table.rules import fixes
+from companion.errors import DataError
+from companion.plain import Node, clean, parse_json
+from companion.saves.look import Misfit, check_steps
 from companion.table.session import (
     HEADER_FIELDS,
+    HEADER_IDS,
     Header,
     Step,
-    apply,
     codec_for,
     decode_header,
     decode_step,
     encode_header,
     encode_step,
 )
-from companion.table.state import Game, Table, open_table
+from companion.table.state import LONGEST_NAME, Game
 
 FORMAT = 1
 MOST_BYTES = 16_000_000
@@ -37,38 +34,34 @@ def export_table(header: Header, steps: Sequence[Step], cursor: int) -> str:
 
 
 def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Header, tuple[Step, ...], int]:
-    """A shared table, every field checked and every step applied once; anything wrong is a DataError."""
+    """A shared table, every field checked, every step applied and looked at; anything wrong is a DataError."""
     node = parse_json(text, file)
-    node.fields(("format", *HEADER_FIELDS, "cursor", "steps"))
+    node.fields(("format", *HEADER_FIELDS, "cursor", "steps"), HEADER_IDS)
     found = node.field("format").number(1, 10**6)
     if found > FORMAT:
         raise DataError(file, "format", f"at most {FORMAT}", f"{found}, from a newer Tableside")
-    header = decode_header(node, games)
+    header = decode_header(_with_clean_names(node), games)
     codec = codec_for(header.game)
-    table = open_table(header.game, header.options, header.seats, header.depth)
-    steps = []
-    for item in node.field("steps").items(most=MOST_STEPS):
-        step = decode_step(codec, item, len(header.seats))
-        with _fitting(item):
-            table = apply(table, step.events)
-        steps.append(step)
-    with _fitting(node.field("steps")):
-        _check_box(table)
-    return header, tuple(steps), node.field("cursor").number(0, len(steps))
-
-
-def _check_box(table: Table) -> None:
-    """Everything the mirror holds must be something the box can contain, and the sheet must come out."""
-    for fix in fixes(table, CLERK).values():
-        if fix.value is None or not allows(fix.domain, fix.value):
-            raise ValueError(fix.id)
-    table.game.score(table.state)
-
-
-@contextmanager
-def _fitting(node: Node) -> Iterator[None]:
-    """Events are trusted when they are ours; in a file from outside they may make no sense together."""
+    items = node.field("steps").items(most=MOST_STEPS)
+    steps = tuple(decode_step(codec, item, len(header.seats)) for item in items)
+    cursor = node.field("cursor").number(0, len(steps))
     try:
-        yield
-    except (TablesideError, LookupError, ValueError, TypeError):
-        raise DataError(node.file, node.place, "an entry that fits the table before it", "one that does not") from None
+        check_steps(header, steps, file)
+    except Misfit as misfit:
+        place = items[misfit.number - 1].place if misfit.number else "options"
+        raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
+    return header, steps, cursor
+
+
+def _with_clean_names(node: Node) -> Node:
+    """The people's names as they would have been kept here; whatever else is wrong with seats is said later."""
+    seats = node.value["seats"]
+    if not isinstance(seats, list):
+        return node
+    return Node({**node.value, "seats": [_clean_name(seat) for seat in seats]}, node.file, node.place)
+
+
+def _clean_name(seat: Any) -> Any:
+    if isinstance(seat, dict) and isinstance(seat.get("name"), str):
+        return {**seat, "name": clean(seat["name"], LONGEST_NAME + 1)}
+    return seat

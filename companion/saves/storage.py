@@ -15,13 +15,13 @@ from zlib import crc32
 
 from tinydb.storages import Storage
 
-from companion.errors import TablesideError
+from companion.errors import SaveError, TablesideError
 from companion.messages import message
-from companion.saves.disk import Disk, put
+from companion.saves.disk import Disk, Stamp, cannot_read, put, set_aside
 
 FORMAT = 1
 _HEAD = "tableside"
-_NAMES = (_HEAD, "table", "steps", "tables", "players", "live", "settings", "place")
+_NAMES = (_HEAD, "table", "steps", "tables", "players", "live", "settings", "place", "printed", "about")
 _LINE = re.compile(rb'"(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})', re.DOTALL)
 _TABLE = re.compile(rb'^"([a-z]+)":\{$')
 _STARTS = re.compile(rb'(?="\d{1,9}":\{"#":")')
@@ -50,7 +50,10 @@ class _Read:
 
 
 class LineStorage(Storage):
-    """A TinyDB storage over one file; what it last read or wrote it remembers, for we are its only writer."""
+    """A TinyDB storage over one file; what it last read or wrote it remembers, for we are its only writer.
+
+    Should somebody else have written the file meanwhile, the next write is refused and theirs stays.
+    """
 
     def __init__(self, path: Path, disk: Disk, kind: str) -> None:
         super().__init__()
@@ -59,13 +62,21 @@ class LineStorage(Storage):
         self._waiting: dict[str, Documents] | None = None
         self._together = False
         self._lines: dict[tuple[str, str], tuple[dict[str, Any], bytes]] = {}
+        self._stamp: Stamp | None = None
+        self._damaged = False
 
     def read(self) -> dict[str, Documents] | None:
         if self._waiting is not None:
             return dict(self._waiting)
         if self._tables is None and self._path.exists():
-            self._tables = load(self._path)
+            stamp = self._stamped()
+            self._tables = load(self._path, self._disk)
+            self._stamp = stamp
         return None if self._tables is None else dict(self._tables)
+
+    def hold(self, tables: dict[str, Documents]) -> None:
+        """Take this for the contents of a damaged file: it is set aside and replaced by the next write, not before."""
+        self._tables, self._damaged = tables, True
 
     def write(self, data: dict[str, Documents]) -> None:
         if self._together:
@@ -89,9 +100,22 @@ class LineStorage(Storage):
 
     def _commit(self, data: dict[str, Documents]) -> None:
         lines = self._lines_of(data)
-        put(self._disk, self._path, assemble(self._kind, data, lines))
-        self._tables = data
+        if self._stamp is not None and self._stamped() not in (None, self._stamp):
+            raise SaveError("store.changed_elsewhere", file=self._path.name)
+        if self._damaged and self._path.exists():
+            set_aside(self._path, self._disk)
+        try:
+            put(self._disk, self._path, assemble(self._kind, data, lines))
+        finally:
+            self._stamp = self._stamped()  # also of an entry that was taken back
+        self._tables, self._damaged = data, False
         self._lines = {key: (data[key[0]][key[1]], line) for key, line in lines.items()}
+
+    def _stamped(self) -> Stamp | None:
+        try:
+            return self._disk.stamp(self._path)
+        except OSError:
+            return None
 
     def _lines_of(self, data: Mapping[str, Documents]) -> dict[tuple[str, str], bytes]:
         """Each document's line; one that has not changed since the last write is not written out again."""
@@ -105,7 +129,7 @@ class LineStorage(Storage):
 
 
 def line_of(table: str, id_: str, document: Mapping[str, Any]) -> bytes:
-    rest = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()[1:]
+    rest = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")[1:]
     return b'"%s":{"#":"%08x",%s' % (id_.encode(), _sum(table, id_, rest), rest)
 
 
@@ -123,14 +147,28 @@ def assemble(kind: str, data: Mapping[str, Documents], lines: Mapping[tuple[str,
     return b"\n".join(parts) + b"\n}}"
 
 
-def load(path: Path) -> dict[str, Documents]:
-    """The tables of a save, or `Damaged` with what is left of it, or `NewerFormat`."""
-    found = parse(path.read_bytes())
+def load(path: Path, disk: Disk) -> dict[str, Documents]:
+    """The tables of a save, or `Damaged` with what is left of it, or `NewerFormat`, or a SaveError if unreadable."""
+    try:
+        raw = disk.read(path)
+    except OSError as error:
+        raise cannot_read(error, path.name) from error
+    found = parse(raw)
     if found.format is not None and found.format > FORMAT:
         raise NewerFormat(path.name)
     if not found.whole:
         raise Damaged(path.name, found.tables)
     return found.tables
+
+
+def salvage(path: Path, disk: Disk) -> dict[str, Documents]:
+    """Whatever a file still holds; nothing if it is not there, not readable or not ours."""
+    try:
+        return load(path, disk)
+    except Damaged as damaged:
+        return damaged.tables
+    except (SaveError, NewerFormat):
+        return {}
 
 
 def parse(raw: bytes) -> _Read:
@@ -156,9 +194,12 @@ def _keep(found: _Read, table: str, match: re.Match[bytes]) -> bool:
     id_, rest = match[1].decode(), match[3]
     for name in (table, *(name for name in _NAMES if name != table)):
         if _sum(name, id_, rest) == int(match[2], 16):
-            document = json.loads(b"{" + rest)
+            try:
+                document = json.loads(b"{" + rest)
+            except (ValueError, RecursionError):  # a checksum can be forged
+                return False
             if name == _HEAD:
-                found.format = document.get("format")
+                found.format = document["format"] if isinstance(document.get("format"), int) else None
             else:
                 found.tables.setdefault(name, {})[id_] = document
             return name == table

@@ -1,28 +1,41 @@
-"""The folder of all tables: opening, listing, deleting, sharing, and mending what was damaged."""
+"""The folder of all tables: opening, listing, deleting, sharing, and mending what was damaged.
+
+The tables' files are the truth, the lists a cache over them. Looking never writes.
+"""
 
 import random as chance
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import SaveError
-from companion.messages import Message, message
-from companion.saves.disk import Disk, previous_of, refused
-from companion.saves.index import Index, RememberedPlayer, Summary, mend_index
+from companion.errors import SaveError, TablesideError
+from companion.messages import Message
+from companion.plain import clean
+from companion.saves.about import About, changed, read_about, write_about
+from companion.saves.disk import Disk, OnlyReading, cannot_read, refused
+from companion.saves.folder import Folder
+from companion.saves.index import RememberedPlayer, Summary
+from companion.saves.lists import Lists
 from companion.saves.lock import FolderLock
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
+    from companion.saves.table_file import Contents
     from companion.saves.tables import Tables
+    from companion.saves.taking import TakenIn
     from companion.table.session import Session
     from companion.table.state import Game
 
+IN_BIN = 30 * 24 * 3600
+"""So long a deleted table can be brought back, in seconds."""
+
 
 class Store:
-    """All tables in one folder, for one process at a time."""
+    """All tables in one folder; for one process at a time, unless it only looks."""
 
     def __init__(
         self,
@@ -32,28 +45,24 @@ class Store:
         disk: Disk | None = None,
         clock: Callable[[], float] = time.time,
         random: chance.Random | None = None,
+        only_reading: bool = False,
     ) -> None:
         self.folder, self.games, self.clock = folder, games, clock
         self.random = random or chance.SystemRandom()
-        self.notices: list[Message] = []
-        """What the user must be told about the folder as a whole."""
-        self._disk = disk or Disk()
-        with _told():
-            for part in (folder, folder / "tables", folder / "deleted"):
-                self._disk.make_folder(part)
-        self._lock = FolderLock(folder)
+        self._disk = OnlyReading() if only_reading else disk or Disk()
+        self._files = Folder(folder, self._disk)
         try:
-            self._clear_up()
-            self._index = self._open_list("index.json")
-            self._catch_up()
-        except BaseException:
-            self._lock.release()
-            raise
+            self._disk.make_folder(folder)
+        except OSError as error:
+            raise refused(error) from error
+        self._lock = None if only_reading else FolderLock(folder)
+        self._lists = Lists(self._files, self._disk, self._read_line, self._new_id)
+        self._cleared = False
 
-    @cached_property
-    def _history(self) -> Index:
-        """Opened when first asked for: a tap or a resumed table never waits for ten thousand past ones."""
-        return self._open_list("history.json")
+    @property
+    def notices(self) -> list[Message]:
+        """What the user must be told about the folder as a whole."""
+        return self._lists.notices
 
     @cached_property
     def _tables(self) -> "Tables":
@@ -63,7 +72,8 @@ class Store:
         return Tables(self.games, self._disk, self.clock)
 
     def close(self) -> None:
-        self._lock.release()
+        if self._lock:
+            self._lock.release()
 
     def __enter__(self) -> "Store":
         return self
@@ -77,165 +87,224 @@ class Store:
         self, game: "Game", options: Any, seats: "tuple[Seat, ...]", depth: "Depth" = "full"
     ) -> "tuple[str, Session]":
         """Open a fresh table; its id and its session. The players are remembered."""
-        id_ = self._new_id()
-        session = self._tables.create(self._path(id_), game, options, seats, depth)
-        with self._index.together():
-            self._index.remember(tuple((seat.name, seat.colour) for seat in seats), session.header.opened)
-            self._index.put_table(_line(id_, session))
+        from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
+
+        seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
+        id_, players = self._new_id(), self._lists.ids_of(tuple(seat.name for seat in seats))
+        header = Header(game, options, seats, depth, seconds(self.clock), id_, players=players)
+        self._files.make()
+        session = self._tables.create(self._files.table(id_), header)
+        self._lists.remember(tuple((seat.name, seat.colour) for seat in seats), players, header.opened)
+        self.note(id_, session)
         return id_, self.open_table(id_)
 
     def open_table(self, id_: str) -> "Session":
-        """Resume a table exactly where it was; `session.notice` says so if its file had to be mended."""
-        session = self._tables.open(self._found(id_), lambda: self._known_header(id_))
-        self._index.set_live(id_)
-        return session
+        """Resume a table exactly where it was; `session.notice` says so if its file has to be mended."""
+        self._not_in_bin(id_)
+        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_))
+
+    def look_at(self, id_: str) -> "Session":
+        """The same for whoever only looks: nothing is written, whatever is done there."""
+        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_))
 
     def note(self, id_: str, session: "Session") -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
-        summary = _line(id_, session)
-        if summary.finished:
-            self._history.put_table(summary)
-            self._index.remove_table(id_)
-        else:
-            was_open = self._index.has(id_)
-            self._index.put_table(summary)
-            if not was_open:
-                self._history.remove_table(id_)
+        from companion.saves.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
+
+        self._lists.note(self._lists.stamped(summarise(id_, session)))
 
     def leave(self, id_: str, session: "Session") -> None:
         """As `note`, and nobody plays there any more."""
         self.note(id_, session)
-        self._index.set_live(None)
 
     def tables(self) -> tuple[Summary, ...]:
-        """Open tables, the latest first, without opening their files."""
-        return _latest_first(self._index)
+        """Open tables, the latest first; at the first look the lists are held against the files."""
+        self._clear_up()
+        return self._lists.shown(finished=False)
 
     def history(self) -> tuple[Summary, ...]:
-        """Finished tables with their figures, the latest first, without opening their files."""
-        return _latest_first(self._history)
+        """Finished tables with their figures, the latest first."""
+        self._clear_up()
+        return self._lists.shown(finished=True)
+
+    # --- the bin ---
 
     def delete(self, id_: str) -> None:
-        """Take a table off the lists; `restore` brings it back until the store is opened next time."""
-        with _told():
-            self._disk.rename(self._path(id_), self._deleted(id_))
-            self._disk.remove(previous_of(self._path(id_)))
-        self._index.remove_table(id_)
-        self._history.remove_table(id_)
+        """Put a table in the bin: one durable mark beside its file. It is erased a month later."""
+        self._files.find(id_)
+        self._say_about(id_, replace(self.about(id_), deleted_at=max(1, int(self.clock()))))
 
     def restore(self, id_: str) -> None:
-        with _told():
-            self._disk.rename(self._deleted(id_), self._path(id_))
-        self._refresh(id_)
+        """Take the mark away."""
+        self._files.find(id_)
+        self._say_about(id_, replace(self.about(id_), deleted_at=0))
+
+    def deleted(self) -> tuple[Summary, ...]:
+        """What lies in the bin, the latest first; `deleted_at` says since when."""
+        self._clear_up()
+        return self._lists.deleted()
+
+    def erase(self, id_: str) -> None:
+        """Remove a deleted table for good."""
+        if not self.about(id_).deleted_at:
+            raise SaveError("store.not_in_bin")
+        self._files.erase(id_)
+        self._lists.drop(id_)
+
+    # --- what is said about a table ---
+
+    def about(self, id_: str) -> About:
+        return read_about(self._files.about(id_), self._disk)
+
+    def keep_about(self, id_: str, **texts: str) -> None:
+        """Its name, notes or place; the table's own file is not touched."""
+        self._files.find(id_)
+        self._say_about(id_, changed(self.about(id_), **texts))
+
+    def _say_about(self, id_: str, about: About) -> None:
+        write_about(self._files.about(id_), self._disk, about)
+        line = self._lists.line(id_) or self._read_line(id_, None)
+        self._lists.note(self._lists.stamped(line))
 
     # --- players ---
 
     def players(self) -> tuple[RememberedPlayer, ...]:
-        return self._index.players()
+        return self._lists.players()
 
     def forget_player(self, name: str) -> None:
-        self._index.forget(name)
+        self._lists.forget_player(name)
 
     # --- sharing ---
 
     def export_table(self, id_: str) -> str:
         """The file the app shares: the whole table as JSON text."""
-        return self._tables.export(self._found(id_), lambda: self._known_header(id_))
+        return self._tables.export(self._files.find(id_), lambda: self._known_header(id_))
 
     def import_table(self, text: str, file: str) -> str:
-        """Take in a shared table under a new id; anything wrong in it is a DataError and nothing is written."""
-        write = self._tables.take_in(text, file)
-        id_ = self._new_id()
-        write(self._path(id_))
-        self._refresh(id_)
-        return id_
+        """Take in a shared table; the id of the table it now is."""
+        return self.take_in(text, file).id
+
+    def take_in(self, text: str, file: str, *, copy: bool = False) -> "TakenIn":
+        """Take in a shared table and say what that meant; anything wrong in it is a DataError and nothing is written.
+
+        One that went another way than ours is added as a copy only on request.
+        """
+        from companion.saves.share import import_table  # noqa: PLC0415 - with the first table
+        from companion.saves.table_file import Contents  # noqa: PLC0415
+        from companion.saves.taking import TakenIn  # noqa: PLC0415
+
+        theirs = Contents(*import_table(text, file, self.games))
+        how, id_, ours = self._compared(theirs)
+        if how == "diverged" and copy:
+            origin, id_ = theirs.header.id or id_, self._new_id()
+            theirs = replace(theirs, header=replace(theirs.header, id=id_, origin=origin))
+            how = "copied"
+        if how in ("added", "copied", "grown"):
+            self._files.make()
+            header = replace(theirs.header, id=theirs.header.id or id_)
+            self._tables.write(self._files.table(id_), replace(theirs, header=header))
+            self._note_from_file(id_)
+        if how != "diverged" and self.about(id_).deleted_at:
+            self.restore(id_)
+        return TakenIn(how, id_, theirs.cursor, ours)
+
+    def _compared(self, theirs: "Contents") -> "tuple[Any, str, int]":
+        """How a shared table stands to ours, which of ours that is, and how many entries we have.
+
+        Where ours and a copy of it both went their ways, the one it follows is meant.
+        """
+        from companion.saves.taking import compare  # noqa: PLC0415
+
+        found: list[tuple[int, str, int]] = []
+        ways = ("same", "grown", "shorter", "diverged")
+        for id_ in self._of_the_same_birth(theirs):
+            try:
+                ours = self._tables.read(self._files.find(id_), lambda id_=id_: self._known_header(id_))  # type: ignore[misc]
+            except TablesideError:  # what cannot be read cannot be compared
+                continue
+            found.append((ways.index(compare(ours, theirs)), id_, ours.cursor))
+        if not found:
+            return "added", self._free_id(theirs.header.id), 0
+        way, id_, entries = min(found)
+        return ways[way], id_, entries
+
+    def _of_the_same_birth(self, theirs: "Contents") -> list[str]:
+        """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
+        from companion.table.session import HEADER_FIELDS, encode_header  # noqa: PLC0415
+
+        id_, plain = theirs.header.id, encode_header(theirs.header)
+        same = []
+        for line in self._lists.all():
+            carried = (line.header.get("id", line.id), line.id, line.header.get("origin"))
+            if id_ in carried or (not id_ and all(line.header.get(f) == plain[f] for f in HEADER_FIELDS)):
+                same.append(line.id)
+        return same
+
+    def _free_id(self, wanted: str) -> str:
+        """The id a table was born with, unless a file that cannot be read has that name."""
+        if wanted and not self._files.table(wanted).exists():
+            return wanted
+        return self._new_id()
+
+    # --- tables that cannot be read ---
+
+    def export_raw(self, id_: str) -> bytes:
+        """A table's file as it is, byte for byte, whatever is wrong with it."""
+        from companion.saves.tables import raw  # noqa: PLC0415
+
+        try:
+            return raw(self._files.find(id_), self._disk)
+        except OSError as error:
+            raise cannot_read(error, f"{id_}.json") from error
+
+    def put_away(self, id_: str) -> str:
+        """Take a table that cannot be read off the lists; its file is kept under the name given back."""
+        name = self._files.put_away(id_)
+        self._lists.drop(id_)
+        return name
+
+    def recover(self, id_: str) -> int:
+        """Keep a table up to its last entry that fits; the file as it was is set aside. How many entries that are."""
+        entries = self._tables.recover(self._files.find(id_), lambda: self._known_header(id_))
+        self._note_from_file(id_)
+        return entries
 
     # --- behind the scenes ---
-
-    def _path(self, id_: str) -> Path:
-        return self.folder / "tables" / f"{id_}.json"
-
-    def _deleted(self, id_: str) -> Path:
-        return self.folder / "deleted" / f"{id_}.json"
 
     def _new_id(self) -> str:
         return f"{self.random.getrandbits(48):012x}"
 
-    def _found(self, id_: str) -> Path:
-        """The table's file; if it is gone, what it was before the last write."""
-        path = self._path(id_)
-        if not path.exists():
-            if not previous_of(path).exists():
-                self._index.remove_table(id_)
-                self._history.remove_table(id_)
-                raise SaveError("store.table_missing")
-            with _told():
-                self._disk.rename(previous_of(path), path)
-        return path
-
     def _known_header(self, id_: str) -> Mapping[str, Any] | None:
-        known = self._index.tables().get(id_) or self._history.tables().get(id_)
+        known = self._lists.line(id_)
         return known.header if known else None
 
-    def _refresh(self, id_: str) -> None:
-        self.note(id_, self._tables.look_at(self._found(id_), lambda: self._known_header(id_)))
+    def _read_line(self, id_: str, known: Summary | None) -> Summary:
+        return self._tables.line(id_, self._files.table(id_), known)
 
-    def _open_list(self, name: str) -> Index:
-        path = self.folder / name
-        try:
-            kept_as = mend_index(path, self._disk)
-        except OSError as error:
-            raise refused(error) from error
-        index = Index(path, self._disk)
-        if kept_as:
-            self.notices.append(message("store.list_mended", file=kept_as))
-            self._gather_lost_tables(index)
-        return index
+    def _note_from_file(self, id_: str) -> None:
+        self._lists.note(self._lists.stamped(self._read_line(id_, self._lists.line(id_))))
 
-    def _catch_up(self) -> None:
-        """Bring a table's line up to date after the process that played it was killed."""
-        id_ = self._index.live()
-        if id_ is None:
-            return
-        session = self._tables.glance_at(self._path(id_))
-        if session:
-            self.note(id_, session)
-
-    def _gather_lost_tables(self, index: Index) -> None:
-        """After a list was damaged: every table file on no list gets a line again."""
-        listed = set(index.tables())
-        for path in sorted((self.folder / "tables").glob("*.json")):
-            id_ = path.stem
-            if id_ in listed or ".damaged-" in path.name:
-                continue
-            session = self._tables.glance_at(path)
-            if session is None:
-                continue
-            summary = _line(id_, session)
-            if summary.finished == (index.path.name == "history.json"):
-                index.put_table(summary)
+    def _not_in_bin(self, id_: str) -> None:
+        if self.about(id_).deleted_at:
+            raise SaveError("store.table_missing")
 
     def _clear_up(self) -> None:
-        """Remove what was deleted last time; half a write left by a kill is simply written over by the next."""
-        with _told():
-            for gone in (self.folder / "deleted").glob("*.json*"):
-                self._disk.remove(gone)
+        """Once: erase what has lain in the bin for a month. If the disk does not let us, next time."""
+        if self._cleared:
+            return
+        self._cleared = True
+        self._take_over_old_bin()
+        for id_ in self._lists.expired(int(self.clock()) - IN_BIN):
+            with suppress(SaveError):
+                self.erase(id_)
 
-
-def _line(id_: str, session: "Session") -> Summary:
-    from companion.saves.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
-
-    return summarise(id_, session)
-
-
-def _latest_first(index: Index) -> tuple[Summary, ...]:
-    return tuple(sorted(index.tables().values(), key=lambda s: (-s.touched, s.id)))
-
-
-@contextmanager
-def _told() -> Iterator[None]:
-    """The system's refusal as a sentence for the table."""
-    try:
-        yield
-    except OSError as error:
-        raise refused(error) from error
+    def _take_over_old_bin(self) -> None:
+        """Tables an earlier Tableside had moved into a folder `deleted`: they lie in the bin like all others."""
+        for path in sorted((self.folder / "deleted").glob("*.json")):
+            with suppress(SaveError, OSError):
+                target = self._files.table(path.stem)
+                if not target.exists():
+                    self._files.make()
+                    write_about(self._files.about(path.stem), self._disk, About(deleted_at=max(1, int(self.clock()))))
+                    self._disk.rename(path, target)
+                    self._disk.sync_folder(target.parent)

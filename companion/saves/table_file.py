@@ -8,11 +8,12 @@ from typing import Any
 from tinydb import TinyDB
 from tinydb.table import Document
 
-from companion.errors import DataError, TablesideError
+from companion.errors import DataError
 from companion.messages import Message, message
 from companion.plain import Node
-from companion.saves.disk import Disk, previous_of, set_aside
-from companion.saves.storage import Damaged, Documents, LineStorage, NewerFormat, load
+from companion.saves.disk import Disk, cannot_read, name_aside, previous_of
+from companion.saves.look import SENSELESS
+from companion.saves.storage import Damaged, Documents, LineStorage, load, salvage
 from companion.table.session import (
     Header,
     Step,
@@ -26,6 +27,8 @@ from companion.table.session import (
 from companion.table.state import Game, open_table
 
 KIND = "table"
+FARTHEST = 100_000
+"""An entry numbered higher was never made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +41,26 @@ class Contents:
 
 
 class TableFile:
-    """A keeper over one TinyDB file. A tap is one durable write of this file, whatever else is on the disk."""
+    """A keeper over one TinyDB file. A tap is one durable write of this file, whatever else is on the disk.
 
-    def __init__(self, path: Path, disk: Disk) -> None:
+    Over a damaged file it holds what was recovered (`mended`); the next entry sets the damage aside and writes it.
+    """
+
+    def __init__(self, path: Path, disk: Disk, mended: Contents | None = None) -> None:
         self._storage = LineStorage(path, disk, KIND)
+        if mended:
+            self._storage.hold(_documents(mended))
         self._db = TinyDB(storage=lambda: self._storage)
         self._head = self._db.table("table")
         self._steps = self._db.table("steps")
 
     def create(self, contents: Contents) -> None:
         """Write a whole table, over whatever the file held."""
-        codec = codec_for(contents.header.game)
-        head = {**encode_header(contents.header), "cursor": contents.cursor}
-        if contents.draft is not None:
-            head["draft"] = contents.draft
-        steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
-        self._storage.write({"table": {"1": head}, "steps": steps})
+        self._storage.write(_documents(contents))
+
+    def mend(self) -> None:
+        """Write what was recovered at once."""
+        self._storage.write(self._storage.read() or {})
 
     def add(self, cursor: int, step: Mapping[str, Any]) -> None:
         with self._storage.together():
@@ -78,9 +85,18 @@ class TableFile:
             self._head.insert(Document(changed, doc_id=1))
 
 
-def read_table(path: Path, games: Mapping[str, Game]) -> Contents:
-    """What a table's file holds; raises Damaged, NewerFormat or DataError."""
-    tables = load(path)
+def _documents(contents: Contents) -> dict[str, Documents]:
+    codec = codec_for(contents.header.game)
+    head = {**encode_header(contents.header), "cursor": contents.cursor}
+    if contents.draft is not None:
+        head["draft"] = contents.draft
+    steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
+    return {"table": {"1": head}, "steps": steps}
+
+
+def read_table(path: Path, disk: Disk, games: Mapping[str, Game]) -> Contents:
+    """What a table's file holds; raises Damaged, NewerFormat, DataError, or SaveError if it cannot be read."""
+    tables = load(path, disk)
     steps = tables.get("steps", {})
     if list(steps) != [str(n) for n in range(1, len(steps) + 1)] or "1" not in tables.get("table", {}):
         raise Damaged(path.name, tables)
@@ -88,51 +104,61 @@ def read_table(path: Path, games: Mapping[str, Game]) -> Contents:
     header = decode_header(head, games)
     codec = codec_for(header.game)
     read = tuple(decode_step(codec, Node(step, path.name, f"step {n}"), len(header.seats)) for n, step in steps.items())
-    cursor = head.field("cursor").number(0, len(read))
-    return Contents(header, read, cursor, head.value.get("draft"))
+    cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
+    return Contents(header, read, cursor, _draft(head.value))
+
+
+def _draft(head: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    draft = head.get("draft")
+    return draft if isinstance(draft, dict) else None
 
 
 def recover_table(path: Path, disk: Disk, games: Mapping[str, Game], known: Mapping[str, Any] | None) -> Contents:
-    """Set a damaged file aside, put back everything readable, and say so.
+    """Everything readable of a damaged file, and a sentence that says so. Nothing is written.
 
     Lines that are gone are taken from the previous version of the file, the header if need be from the index
     (`known`). An entry that is nowhere to be found leaves a mark in the log; those after it are kept.
     """
-    ours, older = _salvage(path), _salvage(previous_of(path))
+    ours, older = salvage(path, disk), salvage(previous_of(path), disk)
     head = ours.get("table", {}).get("1") or older.get("table", {}).get("1") or known
-    kept_as = set_aside(path, disk)
-    if head is None:
-        raise Damaged(kept_as, {})
+    kept_as = _kept_as(path, disk)
     try:
-        header = decode_header(Node(head, path.name), games)
+        header = decode_header(Node(head or {}, path.name), games)
     except DataError:
-        raise Damaged(kept_as, {}) from None
+        raise Damaged(path.name, {}) from None
+    assert head is not None
     documents = _merge(ours, older)
     last = max((int(n) for n in documents), default=0)
     expected = head.get("cursor", last)
+    if not isinstance(expected, int) or expected < 0:
+        expected = last
     steps = _readable_steps(header, documents, last, path.name)
     lost = sum(step.lost for step in steps) + max(0, expected - last)
     notice = message("store.recovered", file=kept_as, count=len(steps) - sum(s.lost for s in steps), lost=lost)
-    contents = Contents(header, steps, min(expected, len(steps)), head.get("draft"), notice)
-    TableFile(path, disk).create(contents)
-    return contents
+    if not kept_as:
+        notice = message("store.previous_used", file=path.name)
+    return Contents(header, steps, min(expected, len(steps)), _draft(head), notice)
 
 
-def _salvage(path: Path) -> dict[str, Documents]:
+def _kept_as(path: Path, disk: Disk) -> str:
+    """The name a damaged file will be kept under; none if the file is gone."""
+    if not path.exists():
+        return ""
     try:
-        return load(path)
-    except Damaged as damaged:
-        return damaged.tables
-    except (OSError, NewerFormat):
-        return {}
+        return name_aside(path, disk, disk.read(path)).name
+    except OSError as error:
+        raise cannot_read(error, path.name) from error
 
 
 def _merge(ours: dict[str, Documents], older: dict[str, Documents]) -> Documents:
     """Our steps, and the older file's where ours are gone; what had been undone there may since have been replaced."""
     older_head = older.get("table", {}).get("1", {})
     trusted = older_head.get("cursor", 0)
+    if not isinstance(trusted, int):
+        trusted = 0
     spare = {n: step for n, step in older.get("steps", {}).items() if int(n) <= trusted}
-    return {**spare, **ours.get("steps", {})}
+    found = {**spare, **ours.get("steps", {})}
+    return {n: step for n, step in found.items() if int(n) <= FARTHEST}
 
 
 def _readable_steps(header: Header, documents: Documents, last: int, file: str) -> tuple[Step, ...]:
@@ -147,7 +173,7 @@ def _readable_steps(header: Header, documents: Documents, last: int, file: str) 
                 found = decode_step(codec, Node(documents[str(number)], file), len(header.seats))
                 table = apply(table, found.events)
                 step = found
-            except (TablesideError, LookupError, ValueError, TypeError):
+            except SENSELESS:
                 pass  # stays lost
         steps.append(step)
     return tuple(steps)

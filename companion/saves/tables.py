@@ -2,18 +2,21 @@
 
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.errors import DataError, TablesideError
-from companion.game import Depth, Seat
-from companion.saves.disk import Disk, refused
+from companion.errors import DataError, SaveError
+from companion.messages import message
+from companion.saves.disk import Disk, previous_of
 from companion.saves.index import Result, Summary
-from companion.saves.share import export_table, import_table
+from companion.saves.look import SENSELESS, Misfit, check_steps, fitting, look_at
+from companion.saves.share import export_table
 from companion.saves.storage import Damaged, NewerFormat
 from companion.saves.table_file import Contents, TableFile, read_table, recover_table
 from companion.table import rules
-from companion.table.session import Header, Keeper, Session, encode_header
+from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game
 
 Known = Callable[[], Mapping[str, Any] | None]
@@ -26,55 +29,104 @@ class Tables:
     def __init__(self, games: Mapping[str, Game], disk: Disk, clock: Callable[[], float]) -> None:
         self._games, self._disk, self._clock = games, disk, clock
 
-    def create(self, path: Path, game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth) -> Session:
+    def create(self, path: Path, header: Header) -> Session:
         """The file of a fresh table; what its rules refuse is refused before anything is written."""
-        header = Header(game, options, seats, depth, int(self._clock()))
         session = Session(header)
-        TableFile(path, self._disk).create(Contents(header, (), 0))
+        self.write(path, Contents(header, (), 0))
         return session
 
-    def take_in(self, text: str, file: str) -> Callable[[Path], None]:
-        """Read a shared table; what is given back writes it. Anything wrong in it is a DataError."""
-        contents = Contents(*import_table(text, file, self._games))
-        return lambda path: TableFile(path, self._disk).create(contents)
+    def write(self, path: Path, contents: Contents) -> None:
+        TableFile(path, self._disk).create(contents)
+
+    def read(self, path: Path, known: Known) -> Contents:
+        """What a table's file holds, or what can be recovered of it; nothing is written."""
+        if not path.exists():
+            return self._named(path, recover_table(path, self._disk, self._games, known()))
+        try:
+            contents = read_table(path, self._disk, self._games)
+        except Damaged:
+            contents = recover_table(path, self._disk, self._games, known())
+        except DataError:  # every checksum holds, yet we do not know these words: a later Tableside wrote them
+            raise NewerFormat(path.name) from None
+        return self._named(path, contents)
+
+    def _named(self, path: Path, contents: Contents) -> Contents:
+        """A table from before tables carried their ids is known by its file's name."""
+        header = contents.header
+        return contents if header.id else replace(contents, header=replace(header, id=path.stem))
 
     def export(self, path: Path, known: Known) -> str:
         """The file the app shares: the whole table as JSON text."""
-        contents = self._read(path, known)
+        contents = self.read(path, known)
         return export_table(contents.header, contents.steps, contents.cursor)
 
     def open(self, path: Path, known: Known) -> Session:
-        """A session that writes every entry; `session.notice` says so if the file had to be mended."""
-        contents = self._read(path, known)
-        session = _session(contents, keeper=TableFile(path, self._disk), clock=self._clock)
+        """A session that writes every entry; `session.notice` says so if the file has to be mended.
+
+        Mending it is tried at once, and if the disk refuses, again with the next entry.
+        """
+        contents = self.read(path, known)
+        file = TableFile(path, self._disk, contents if contents.notice else None)
+        session = _session(contents, path.name, keeper=file, clock=self._clock)
         session.notice = contents.notice
+        if contents.notice:
+            with suppress(SaveError):
+                file.mend()
         return session
 
     def look_at(self, path: Path, known: Known) -> Session:
-        """A session that writes nothing; a damaged file is mended."""
-        return _session(self._read(path, known))
+        """A session that writes nothing."""
+        return _session(self.read(path, known), path.name)
 
-    def glance_at(self, path: Path) -> Session | None:
-        """The same of a file that is whole; None of any other: opening it will mend it and say so."""
+    def recover(self, path: Path, known: Known) -> int:
+        """Keep a table up to its last entry that fits, and the file as it was beside it; how many that are."""
+        contents = self.read(path, known)
         try:
-            return _session(read_table(path, self._games))
-        except (OSError, TablesideError):
-            return None
+            check_steps(contents.header, contents.steps, path.name)
+            good = len(contents.steps)
+        except Misfit as misfit:
+            good = max(0, misfit.number - 1)
+        kept = replace(contents, steps=contents.steps[:good], cursor=min(contents.cursor, good), draft=None)
+        TableFile(path, self._disk, kept).mend()
+        return good
 
-    def _read(self, path: Path, known: Known) -> Contents:
+    def line(self, id_: str, path: Path, known: Summary | None) -> Summary:
+        """A table's line from its file; one that cannot be read says so, and keeps what the list knew of it."""
         try:
-            return read_table(path, self._games)
-        except Damaged:
-            return recover_table(path, self._disk, self._games, known())
-        except DataError:  # every checksum holds, yet we do not know these words: a later Tableside wrote them
-            raise NewerFormat(path.name) from None
-        except OSError as error:
-            raise refused(error) from error
+            if not path.exists():
+                return summarise(id_, self.look_at(path, lambda: known.header if known else None))
+            contents = self._named(path, read_table(path, self._disk, self._games))
+            session = _session(contents, path.name)
+            with fitting(path.name, session.cursor):
+                return summarise(id_, session)
+        except (NewerFormat, DataError):
+            state = "newer"
+        except (Damaged, Misfit):
+            state = "damaged"
+        except SaveError:
+            state = "unreadable"
+        if known:
+            return replace(known, state=state)
+        return Summary(id_, "", {}, "full", 0, 0, message(f"store.is_{state}"), state=state)
 
 
-def _session(contents: Contents, *, keeper: Keeper | None = None, clock: Callable[[], float] = time.time) -> Session:
+def _session(contents: Contents, file: str, **more: Any) -> Session:
+    """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
-    return Session(*parts, keeper=keeper, clock=clock, draft=contents.draft)
+    try:
+        session = Session(*parts, draft=contents.draft, **{"clock": time.time, **more})
+    except SENSELESS:
+        check_steps(contents.header, contents.steps, file)
+        raise
+    with fitting(file, session.cursor):
+        look_at(session.table)
+        session.last_entry()
+    return session
+
+
+def raw(path: Path, disk: Disk) -> bytes:
+    """A table's file as it is, byte for byte."""
+    return disk.read(path if path.exists() else previous_of(path))
 
 
 def summarise(id_: str, session: Session) -> Summary:

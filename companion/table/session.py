@@ -33,6 +33,12 @@ class Header:
     depth: Depth
     opened: int
     """Seconds since the epoch."""
+    id: str = ""
+    """The table's own from birth, wherever its file goes; empty for a table that is in no store."""
+    origin: str = ""
+    """Of a copy: the id of the table it went another way than."""
+    players: tuple[str, ...] = ()
+    """Ids of the players, by seat: names may change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +161,7 @@ class Session:
         """Carry a command out: decided, applied, saved; or refused, and nothing has changed."""
         events = rules.decide(self.table, command)
         after = apply(self.table, events)
-        step = Step(int(self._clock()), events)
+        step = Step(seconds(self._clock), events)
         self._keeper.add(self._cursor, encode_step(self._codec, step))
         del self._steps[self._cursor :], self._tables[self._cursor + 1 :]
         self._steps.append(step)
@@ -222,11 +228,12 @@ class Session:
         if step.lost:
             return LogEntry(number, step.at, (LogLine(message("log.entry_lost"), corrected=True),))
         lines = []
-        for event in step.events:
+        for place, event in enumerate(step.events):
             line = rules.log_line(table, event)
             if line:
                 lines.append(line)
-            table = rules.evolve(table, event)
+            if place + 1 < len(step.events):  # the next line speaks of the table after this event
+                table = rules.evolve(table, event)
         return LogEntry(number, step.at, tuple(lines)) if lines else None
 
     def last_entry(self) -> LogEntry | None:
@@ -258,6 +265,11 @@ class Session:
         )
 
 
+def seconds(clock: Callable[[], float]) -> int:
+    """Whole seconds of a clock; one that was never set stands at the beginning."""
+    return max(0, int(clock()))
+
+
 def apply(table: Table, events: Iterable[Any]) -> Table:
     """The table after these events."""
     for event in events:
@@ -279,21 +291,30 @@ def decode_step(codec: Codec, node: Node, seats: int) -> Step:
         if seat is not None and not 0 <= seat < seats:
             raise DataError(node.file, node.place, f"seats from 0 to {seats - 1}", seat)
     lost = node.has("lost") and node.field("lost").truth()
-    return Step(node.field("at").number(0, 10**11), events, lost)
+    return Step(decode_time(node.field("at")), events, lost)
+
+
+def decode_time(node: Node) -> int:
+    """A clock before 1970 was not set; what was entered by it is no worse."""
+    return max(0, node.number(-(10**11), 10**11))
 
 
 def encode_header(header: Header) -> dict[str, Any]:
     codec = codec_for(header.game)
+    ids = {"id": header.id, "origin": header.origin, "players": list(header.players)}
     return {
         "game": header.game.id,
         "options": codec.encode_fields(header.options),
         "seats": [codec.encode_fields(seat) for seat in header.seats],
         "depth": header.depth,
         "opened": header.opened,
+        **{name: value for name, value in ids.items() if value},
     }
 
 
 HEADER_FIELDS = ("game", "options", "seats", "depth", "opened")
+HEADER_IDS = ("id", "origin", "players")
+"""Fields a header may have; tables from before they were there do without."""
 
 
 def decode_header(node: Node, games: Mapping[str, Game]) -> Header:
@@ -309,7 +330,10 @@ def decode_header(node: Node, games: Mapping[str, Game]) -> Header:
         codec.decode_fields(node.field("options"), game.options),
         node.field("seats").each(lambda seat: codec.decode_fields(seat, Seat), most=10),
         depth,
-        node.field("opened").number(0, 10**11),
+        decode_time(node.field("opened")),
+        node.field("id").id() if node.has("id") else "",
+        node.field("origin").id() if node.has("origin") else "",
+        node.field("players").each(Node.id, most=10) if node.has("players") else (),
     )
     try:
         open_table(header.game, header.options, header.seats, header.depth)

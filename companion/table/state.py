@@ -12,6 +12,8 @@ from companion.question import Offer
 
 Game: TypeAlias = GameDefinition[Any]
 
+LONGEST_NAME = 40
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -75,7 +77,7 @@ def _check_seats(game: Game, options: Any, seats: tuple[Seat, ...]) -> None:
         low, high = game.players[0], game.players[-1]
         raise RuleError("table.players", low=low, high=high, count=len(seats))
     for seat in seats:
-        if not seat.name.strip() or len(seat.name) > 40:
+        if not seat.name.strip() or len(seat.name) > LONGEST_NAME:
             raise RuleError("table.name_needed")
         if seat.colour not in game.colours(options):
             raise RuleError("table.colour_not_in_box", colour=message(f"colour.{seat.colour}"))

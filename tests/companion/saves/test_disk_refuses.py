@@ -133,20 +133,24 @@ def test_a_new_table_on_a_disk_that_refuses_is_not_half_there(tmp_path, error):
         assert [summary.id for summary in store.tables()] == [id_]
 
 
-def test_a_damaged_file_is_left_as_it_is_while_there_is_no_room_to_set_it_aside(table):
+def test_a_damaged_file_opens_on_a_full_disk_and_is_mended_once_there_is_room(table):
     table.store.leave(table.id, table.session)
     path = table.folder / "tables" / f"{table.id}.json"
     cut = path.read_bytes()[:-50]
     path.write_bytes(cut)
     table.disk.fail_on({"write"}, errno.ENOSPC)
-    with pytest.raises(SaveError) as refusal:
-        table.store.open_table(table.id)
-    assert refusal.value.code == "store.disk_full"
-    assert path.read_bytes() == cut
-    table.disk.heal()
     recovered = table.store.open_table(table.id)
     assert recovered.notice is not None
     assert recovered.steps[: recovered.cursor] == table.session.steps[: recovered.cursor]
+    with pytest.raises(SaveError) as refusal:
+        recovered.undo()
+    assert refusal.value.code == "store.disk_full"
+    assert path.read_bytes() == cut
+    table.disk.heal()
+    recovered.undo()
+    assert [aside.read_bytes() for aside in path.parent.glob("*.damaged-1.json")] == [cut]
+    table.session = recovered
+    assert table.on_disk() == table.in_memory()
 
 
 def test_a_store_on_a_folder_that_cannot_be_made_says_so(tmp_path):

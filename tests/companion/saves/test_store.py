@@ -8,7 +8,7 @@ from companion.errors import DataError, RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import ClaimRoute, Options
 from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
-from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store, seats
+from tests.companion.playing import GAME, Clock, new_table, play, play_to_the_end, quick_store, seats
 
 
 @pytest.fixture
@@ -25,14 +25,13 @@ def forget_every_file(store):
 
 def test_a_table_resumes_exactly_where_it_was_left(store):
     id_, session = new_table(store, "germany", 4)
-    play(session, 25)
+    end = play(session, 25).state
     session.undo()
     store.leave(id_, session)
     again = store.open_table(id_)
     assert (again.steps, again.cursor, again.table) == (session.steps, session.cursor, session.table)
     again.redo()
-    session.redo()
-    assert again.state == session.state
+    assert again.state == end
 
 
 def test_it_resumes_the_same_without_ever_having_been_left(tmp_path):
@@ -156,14 +155,81 @@ def test_a_deleted_table_does_not_come_back_by_itself(store):
     assert store.tables() == ()
 
 
-def test_a_deleted_table_is_gone_when_the_store_opens_again(tmp_path):
-    with quick_store(tmp_path) as store:
+def test_a_deleted_table_lies_in_the_bin_for_a_month_of_starts(tmp_path):
+    clock = Clock()
+    with quick_store(tmp_path, clock=clock) as store:
         id_, session = new_table(store)
+        play(session, 3)
         store.leave(id_, session)
         store.delete(id_)
+    for days in (1, 28):
+        clock.now += days * 24 * 3600
+        with quick_store(tmp_path, clock=clock) as store:
+            assert store.tables() == ()
+            assert [summary.id for summary in store.deleted()] == [id_]
+    clock.now += 2 * 24 * 3600
+    with quick_store(tmp_path, clock=clock) as store:
+        assert store.deleted() == ()
+        assert list((tmp_path / "tables").iterdir()) == []
+
+
+def test_a_table_brought_back_from_the_bin_is_the_same_to_the_last_entry(tmp_path):
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        play(session, 3)
+        store.delete(id_)
+    with quick_store(tmp_path) as store:
+        store.restore(id_)
+        assert store.open_table(id_).steps == session.steps
+    with quick_store(tmp_path) as store:
+        assert [summary.id for summary in store.tables()] == [id_]
+        assert store.deleted() == ()
+
+
+def test_erasing_takes_a_table_out_of_the_bin_for_good_and_no_other_table(store):
+    id_, _ = new_table(store)
+    other, _ = new_table(store)
+    with pytest.raises(SaveError) as refusal:
+        store.erase(id_)
+    assert refusal.value.code == "store.not_in_bin"
+    store.delete(id_)
+    store.erase(id_)
+    assert store.deleted() == ()
+    assert [summary.id for summary in store.tables()] == [other]
+    with pytest.raises(SaveError):
+        store.restore(id_)
+
+
+def test_what_an_earlier_tableside_had_deleted_lies_in_the_bin(tmp_path):
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        play(session, 3)
+        store.leave(id_, session)
+    (tmp_path / "deleted").mkdir()
+    (tmp_path / "tables" / f"{id_}.json").rename(tmp_path / "deleted" / f"{id_}.json")
     with quick_store(tmp_path) as store:
         assert store.tables() == ()
-        assert list((tmp_path / "deleted").iterdir()) == []
+        assert [summary.id for summary in store.deleted()] == [id_]
+        store.restore(id_)
+        assert store.open_table(id_).steps == session.steps
+
+
+def test_what_is_said_about_a_table_lies_beside_it_and_its_file_is_not_touched(store):
+    id_, session = new_table(store)
+    play_to_the_end(session)
+    store.leave(id_, session)
+    path = store.folder / "tables" / f"{id_}.json"
+    before = path.read_bytes()
+    store.keep_about(id_, name="  The long\nnight ", place="At Ben's")
+    store.keep_about(id_, notes="Cho was late")
+    assert path.read_bytes() == before
+    about = store.about(id_)
+    assert (about.name, about.notes, about.place, about.deleted_at) == ("The long night", "Cho was late", "At Ben's", 0)
+    (past,) = store.history()
+    assert (past.name, past.place) == ("The long night", "At Ben's")
+    store.delete(id_)
+    store.restore(id_)
+    assert store.about(id_) == about
 
 
 def test_a_half_filled_sheet_comes_back_and_is_named_in_the_list(store):
@@ -191,23 +257,12 @@ def test_an_undone_tail_is_gone_from_disk_once_play_goes_another_way(store):
     assert again.steps == session.steps
 
 
-def test_an_exported_table_comes_in_again_as_it_was(store):
-    id_, session = new_table(store, "germany", 3)
-    play(session, 40)
-    session.undo()
-    text = store.export_table(id_)
-    copy = store.import_table(text, "shared.json")
-    assert copy != id_
-    again = store.open_table(copy)
-    assert (again.steps, again.cursor, again.state) == (session.steps, session.cursor, session.state)
-    assert store.export_table(copy) == text
-
-
-def test_a_finished_table_comes_in_as_a_finished_one(store):
+def test_a_finished_table_comes_in_as_a_finished_one(store, tmp_path):
     id_, session = new_table(store)
     play_to_the_end(session)
-    copy = store.import_table(store.export_table(id_), "shared.json")
-    assert copy in [summary.id for summary in store.history()]
+    with quick_store(tmp_path / "other") as other:
+        taken = other.import_table(store.export_table(id_), "shared.json")
+        assert [summary.id for summary in other.history()] == [taken]
 
 
 def test_a_shared_table_that_makes_no_sense_is_refused_and_nothing_is_written(store):

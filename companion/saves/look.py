@@ -1,0 +1,98 @@
+"""Looking a table over: whether everything that is ever shown of it can be shown."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from companion.errors import TablesideError
+from companion.messages import message
+from companion.question import allows
+from companion.secret import CLERK, PUBLIC, behind_curtain
+from companion.table import rules
+from companion.table.session import Header, Step
+from companion.table.state import Table, open_table
+
+SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
+"""What rules may raise over events they never decided: these are trusted when they are ours, and only then."""
+MOST_LOOKS, MOST_CLOSE_LOOKS = 1_000, 50
+"""So many steps are looked at, and so many of them from every seat; of a longer table steps spread evenly over it."""
+
+
+class Misfit(TablesideError):
+    """An entry that does not fit the table before it, or after which the table cannot be shown."""
+
+    def __init__(self, file: str, number: int) -> None:
+        super().__init__(message("store.misfit", file=file, number=number))
+        self.number = number
+
+
+def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
+    """Apply every step and look at the table after it; the first that does not fit raises Misfit."""
+    table = open_table(header.game, header.options, header.seats, header.depth)
+    often, closely = _spread(len(steps), MOST_LOOKS), _spread(len(steps), MOST_CLOSE_LOOKS)
+    with fitting(file, 0):
+        look_closely(table)
+    for number, step in enumerate(steps, 1):
+        with fitting(file, number):
+            for event in step.events:
+                rules.log_line(table, event)
+                table = rules.evolve(table, event)
+            _check_house(table)
+            if number in often:
+                look_at(table)
+            if number in closely:
+                look_closely(table)
+
+
+def _spread(steps: int, most: int) -> frozenset[int]:
+    """At most so many numbers of steps, evenly spread, the last among them."""
+    apart = max(1, -(-steps // most))
+    return frozenset(range(steps, 0, -apart))
+
+
+def look_at(table: Table) -> None:
+    """What the table shows all the time; the clerk's look opens every hand."""
+    rules.turn(table)
+    rules.sheet(table)
+    table.game.strip(table.state)
+    for viewer in (PUBLIC, CLERK):
+        table.game.present(table.state, viewer)
+
+
+def look_closely(table: Table) -> None:
+    """What any seat may see, and that everything the mirror holds is something the box can contain."""
+    look_at(table)
+    for seat in range(len(table.seats)):
+        table.game.present(table.state, behind_curtain(seat))
+    for fix in rules.fixes(table, CLERK).values():
+        if fix.value is None or not allows(fix.domain, fix.value):
+            raise ValueError(fix.id)
+
+
+def _check_house(table: Table) -> None:
+    """What the house itself keeps of a table names only things this table has."""
+    checks = {step.id: len(step.checks) for step in table.steps}
+    offers = {step.offer.id: step.offer for step in table.steps if step.offer}
+    _known(table.steps_done, checks)
+    _known(table.draws, offers)
+    for step, check in table.ticks:
+        if not 0 <= check < checks[step]:
+            raise ValueError(step)
+    for id_, outcome in table.draws.items():
+        _known(outcome, offers[id_].pool)
+    for (seat, _), points in table.overrides.items():
+        if not 0 <= seat < len(table.seats) or not -999 <= points <= 999:
+            raise ValueError(seat)
+
+
+def _known(names: Iterable[str], known: Iterable[str]) -> None:
+    if not set(names) <= set(known):
+        raise LookupError("a name this table does not have")
+
+
+@contextmanager
+def fitting(file: str, number: int) -> Iterator[None]:
+    """Whatever rules raise here is this step's fault."""
+    try:
+        yield
+    except SENSELESS:
+        raise Misfit(file, number) from None

@@ -1,0 +1,49 @@
+"""Taking a table in: what happens to a shared table depends on what we already have of it."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from companion.messages import Message, message
+from companion.saves.table_file import Contents
+from companion.table.session import Header, Step, encode_header
+
+How: TypeAlias = Literal["added", "same", "grown", "shorter", "diverged", "copied"]
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """What became of a shared table."""
+
+    how: How
+    id: str
+    """The table it is now, or would have been; of a copy its own."""
+    entries: int
+    """In the file."""
+    ours: int = 0
+    """Entries we had."""
+
+    @property
+    def message(self) -> Message:
+        return message(f"taken.{self.how}", count=self.entries, ours=self.ours)
+
+
+def compare(ours: Contents, theirs: Contents) -> How:
+    """How a shared table's log stands to ours: what was undone is no part of either."""
+    mine, other = _log(ours), _log(theirs)
+    if _opened_with(ours.header) != _opened_with(theirs.header):
+        return "diverged"
+    if mine == other:
+        return "same"
+    if mine == other[: len(mine)]:
+        return "grown"
+    return "shorter" if other == mine[: len(other)] else "diverged"
+
+
+def _log(contents: Contents) -> tuple[Step, ...]:
+    return contents.steps[: contents.cursor]
+
+
+def _opened_with(header: Header) -> dict[str, object]:
+    """What a table was opened with; ids aside, for older files carry none."""
+    plain = encode_header(header)
+    return {name: plain[name] for name in ("game", "options", "seats", "depth", "opened")}
