@@ -1,8 +1,11 @@
-"""A score file's players, checked against the box, and their sheet."""
+"""A score file's players, checked against the box, their sheet, and the rules their table broke."""
+
+from collections.abc import Iterator
 
 from companion.errors import DataError
 from companion.games.stone_age.box import Components, box
 from companion.games.stone_age.turns.entering import POINTS
+from companion.messages import Message, message
 from companion.plain import Node
 from scoring.sheet import ScoreSheet
 from scoring.stone_age import RESOURCES, Holding, resources, score
@@ -12,6 +15,33 @@ _MOST = 999
 
 
 def score_file(node: Node) -> ScoreSheet:
+    return score(_holdings(node))
+
+
+def remarks(node: Node) -> tuple[Message, ...]:
+    """What the box can hold but no table that kept the rules can end with; it is scored all the same."""
+    holdings = _holdings(node)
+    return (*_too_many_buildings(holdings), *(said for holding in holdings for said in _of_player(holding)))
+
+
+def _too_many_buildings(holdings: tuple[Holding, ...]) -> Iterator[Message]:
+    """As many stacks as players."""
+    built, most = sum(holding.buildings for holding in holdings), len(holdings) * box().stack
+    if built > most:
+        yield message("stone_age.remark.buildings", count=built, players=len(holdings), most=most)
+
+
+def _of_player(holding: Holding) -> Iterator[Message]:
+    """Nobody loses a figure, and the lowest tool goes up first."""
+    least, tools = box().start_figures, holding.tools
+    if holding.figures < least:
+        yield message("stone_age.remark.figures", player=holding.name, count=holding.figures, least=least)
+    if max(tools) - min(tools) > 1:
+        values = tuple(str(value) for value in tools)
+        yield message("stone_age.remark.tools", player=holding.name, tools=values)
+
+
+def _holdings(node: Node) -> tuple[Holding, ...]:
     node.fields(("format", "game", "players"))
     contents, players = box(), node.field("players")
     seats = players.items(most=1000)
@@ -23,7 +53,7 @@ def score_file(node: Node) -> ScoreSheet:
     built = sum(holding.buildings for holding in holdings)
     if built > len(contents.buildings):
         raise DataError(node.file, "players", f"at most {len(contents.buildings)} buildings in all", built)
-    return score(holdings)
+    return holdings
 
 
 def _holding(node: Node, contents: Components) -> Holding:

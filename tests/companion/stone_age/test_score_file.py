@@ -7,6 +7,9 @@ import pytest
 
 from companion.doors import main
 from companion.games.stone_age.box import box
+from companion.games.stone_age.score_file import remarks
+from companion.messages import message
+from companion.plain import Node
 
 ANA = {
     "name": "Ana",
@@ -226,3 +229,36 @@ def test_what_is_just_allowed_is_not_refused(answer):
     edge = {"field_level": 10, "tools": [4, 4, 4], "figures": 10, "buildings": 22, "score_before": -200}
     answer(both(edge, {}))
     answer(of_ana(score_before=999, resources={"wood": 99}))
+
+
+# --- what no table can end with -------------------------------------------------------------------------------------
+
+
+def remarked(**changed):
+    """What is said of a file in which Ana has other values."""
+    return remarks(Node({**FILE, "players": [{**ANA, **changed}, BEN]}, "score.json"))
+
+
+def test_a_table_that_kept_the_rules_is_not_remarked_on():
+    assert remarked() == ()
+    assert remarked(figures=5, tools=[4, 4, 3], buildings=8) == ()
+
+
+@pytest.mark.parametrize("figures", [0, 4])
+def test_nobody_ends_with_fewer_figures_than_everybody_begins_with(figures, answer):
+    said = (message("stone_age.remark.figures", player="Ana", count=figures, least=5),)
+    assert remarked(figures=figures) == said
+    assert answer({**FILE, "players": [{**ANA, "figures": figures}, BEN]}), "it is scored all the same"
+
+
+def test_tools_grow_evenly():
+    assert remarked(tools=[4, 0, 0]) == (message("stone_age.remark.tools", player="Ana", tools=("4", "0", "0")),)
+
+
+def test_two_players_have_two_stacks_of_seven_buildings():
+    assert remarked(buildings=9) == (message("stone_age.remark.buildings", count=15, players=2, most=14),)
+
+
+def test_each_player_is_remarked_on_after_the_table_as_a_whole():
+    said = [part.id.rpartition(".")[2] for part in remarked(buildings=9, figures=4, tools=[2, 0, 0])]
+    assert said == ["buildings", "figures", "tools"]
