@@ -10,10 +10,11 @@ from companion.question import Number
 from companion.table.house import ChangeDepth, Correct
 from screens import drafts
 from screens.kit import Action, Page, Row, Sheet, Text
+from screens.kit.editors import Editor
 from screens.kit.loading import load_kv
 from screens.kit.long_list import LongList  # noqa: F401 - kv uses it
 from screens.kit.marks import initials
-from screens.pages.fix.editors import Editor, changed, editor_for
+from screens.pages.fix.editors import changed, editor_for
 from screens.pages.fix.words import (
     curtain_of,
     found,
@@ -151,14 +152,14 @@ class FixTable(Page):
             return None
         editor.follow(lambda: drafts.keep("fix", fix=fix.id, **editor.entered()))
         save = Action(
-            kind="primary", text=app.tr("fix.save"), icon="check", on_release=lambda _: self._save(editor, sheet)
+            kind="primary", text=app.tr("fix.save"), icon="check", on_release=lambda _: self._save(fix, editor, sheet)
         )
         editor.stand(sheet, save, self)
         return drafts.lay(sheet, lambda sheet: sheet.show(self), "fix", fix=fix.id, **editor.entered())
 
-    def _save(self, editor: Editor, sheet: Sheet) -> None:
+    def _save(self, fix: Fix, editor: Editor, sheet: Sheet) -> None:
         value = changed(editor)
-        if value is None or (editor.fits() and self.app.tap(Correct(editor.fix.id, value))):
+        if value is None or (editor.fits() and self.app.tap(Correct(fix.id, value))):
             sheet.close()
 
 

@@ -23,7 +23,7 @@ from screens.kit import Action, Sheet, Text
 from screens.kit.figures import number
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
-from screens.pages.fix.editors import NumberEditor
+from screens.pages.fix.editors import editor_for
 from screens.stone_age.final.check_parts import AskedRow, CheckTotal  # noqa: F401 - the kv names the second
 from screens.stone_age.final.counters import CardFlow, Counter, CountRow, ResourceGrid, ToolBits, shown_card, told_apart
 from screens.stone_age.final.page import show_extra
@@ -208,7 +208,7 @@ class CheckPlayer(TablePage):
         allowed = self._allowed(kind)
         subtitle = app.tr("fix.now_of", value=number(int(str(fix.value))), low=number(allowed[0]), high=allowed[-1])
         sheet = Sheet(title=app.say(fix.label), subtitle=subtitle)
-        editor = NumberEditor(self.session, fix)
+        editor = editor_for(self.session, fix)
         before = drafts.kept(TYPED)
         if before.get("number") == kind:
             editor.take_up(before)

@@ -13,7 +13,7 @@ from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, DrawTi
 from companion.table.house import CompleteSetup, KeepDraw
 from companion.saves.settings import SettingsFile
 from kivy.uix.behaviors import ButtonBehavior
-from screens.pages.fix.editors import Editor
+from screens.kit.editors import Editor
 from screens.kit import Chip, Curtain, Keypad, PlayerChip, Row, Sheet, Stepper, TextField
 from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.using.pay_parts import PaymentEditor

@@ -1,0 +1,345 @@
+"""How one answer is set: stepper and keypad for a number, chips for a choice, cards to add and take away."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.errors import RuleError
+from companion.messages import Message, message
+from companion.question import Choice, Number, Option, Question, Several, Value, allows
+from screens.kit import Action, Chip, Page, PlayerChip, Segments, Sheet
+from screens.kit.fitting import lines_of, width_of
+from screens.kit.flow import Flow, fitted
+from screens.kit.loading import load_kv
+from screens.theme import tokens
+
+load_kv(__file__)
+
+KEYS = frozenset("0123456789+−")
+"""What can be typed for a number."""
+STEPPER = 160
+"""What a stepper needs besides its number, with the gap beside it, in dp."""
+CHIP_FRAME = 58
+"""What a chip needs besides its words, in dp."""
+
+
+class Face(NamedTuple):
+    """A player who is an answer."""
+
+    name: str
+    colour: str
+    initial: str
+
+
+class CardChip(Chip):
+    """A card by its colour and its word."""
+
+    swatch = ColorProperty([0, 0, 0, 0])
+
+
+class Editor(BoxLayout):
+    """What is common: the value to be, and a note if it cannot be."""
+
+    value = ObjectProperty(None, allownone=True)
+    note = StringProperty("")
+    lies = BooleanProperty(False)
+    """True on a phone that lies: low, but wide."""
+    page_width = NumericProperty(0)
+
+    def __init__(
+        self,
+        question: Question,
+        value: Value | None = None,
+        *,
+        faces: Mapping[str, Face] | None = None,
+        outside: Message | None = None,
+        why: Callable[[RuleError], Any] | None = None,
+        **more: Any,
+    ) -> None:
+        """`faces` are options that are players, `outside` says what does not fit, `why` what is closed."""
+        self.question, self.faces, self.outside, self.why = question, faces or {}, outside, why
+        self.begun = value
+        super().__init__(value=value, **more)
+        self.build()
+        self.bind(value=self._changed)
+
+    def build(self) -> None:
+        """Put the controls in."""
+
+    def stand(self, sheet: Sheet, save: Action, page: Page) -> None:
+        """Into its sheet, with the button that saves always in sight; again whenever the phone is turned."""
+
+        def place(*_: Any) -> None:
+            self.lies, self.page_width = page.shape == "landscape", page.width
+            self.place(sheet, save)
+
+        page.bind(shape=place)
+        sheet.bind(parent=lambda _, parent: parent or page.unbind(shape=place))
+        place()
+
+    def place(self, sheet: Sheet, save: Action) -> None:
+        for part in (self, save):
+            if part.parent:
+                part.parent.remove_widget(part)
+        sheet.fill([self, save])
+
+    def _changed(self, *_: Any) -> None:
+        self.note = ""
+
+    def write(self, chip: Chip, words: str) -> None:
+        """Words on a chip, in as many lines as the sheet is wide enough for."""
+
+        def wrap(*_: Any) -> None:
+            lines = lines_of(words, self.app.theme.label, self.width - dp(CHIP_FRAME), cut=True)
+            chip.text = "\n".join(lines or (words,))
+
+        self.bind(width=wrap)
+        wrap()
+
+    def entered(self) -> dict[str, Any]:
+        """What is set so far, as plain data."""
+        return {"value": list(self.value) if isinstance(self.value, tuple) else self.value}
+
+    def follow(self, changed: Callable[[], Any]) -> None:
+        """Call this whenever something is set."""
+        self.bind(value=lambda *_: changed())
+
+    def take_up(self, entered: Mapping[str, Any]) -> bool:
+        """Go on from what was set before; False if it can no longer be set."""
+        value = entered.get("value")
+        value = tuple(value) if isinstance(value, list) else value
+        if value != self.value and not self.can_be(value):
+            return False
+        self.value = value
+        return True
+
+    def can_be(self, value: Any) -> bool:
+        """True for what the controls could show."""
+        return allows(self.question.domain, value)
+
+    def fits(self) -> bool:
+        """True if the value is an answer; else the note says so."""
+        if allows(self.question.domain, self.value):
+            return True
+        self.note = self.app.say(self.outside or self.what_fits())
+        return False
+
+    def what_fits(self) -> Message:
+        """What would be an answer."""
+        return message("question.not_an_answer")
+
+    def refuse(self, option: Option) -> None:
+        """Say why an option is closed."""
+        assert option.why_not is not None
+        if self.why:
+            self.why(option.why_not)
+        else:
+            self.note = self.app.say(option.why_not.message)
+
+    @property
+    def app(self) -> Any:
+        return App.get_running_app()
+
+
+class NumberEditor(Editor):
+    low = NumericProperty(0)
+    high = NumericProperty(0)
+    entry = StringProperty("")
+    """What was typed, while it is a sum."""
+
+    def build(self) -> None:
+        domain = self.question.domain
+        assert isinstance(domain, Number)
+        self.low, self.high = domain.low, domain.high
+        if self.value is None:
+            self.value = domain.low
+        self.begun = self.value
+
+    def what_fits(self) -> Message:
+        return message("question.from_to", low=int(self.low), high=int(self.high))
+
+    def place(self, sheet: Sheet, save: Action) -> None:
+        """Beside the stepper where the page is low and wide enough: below the keypad it takes the room of a line."""
+        super().place(sheet, save)
+        theme = self.app.theme
+        wide = save.on_one_line(save.text, theme.strong, dp(200)) + dp(64)
+        room = sheet.width_for("landscape", self.page_width, theme.growth) - dp(32)
+        save.size_hint_x = 1
+        if self.lies and room - wide >= dp(STEPPER) + width_of("000", theme.head):
+            sheet.fill([self])
+            save.size_hint_x, save.width = None, wide
+            self.ids.first.add_widget(save)
+
+    def entered(self) -> dict[str, Any]:
+        return {"value": self.value, "entry": self.ids.keypad.entry}
+
+    def follow(self, changed: Callable[[], Any]) -> None:
+        super().follow(changed)
+        self.ids.keypad.bind(entry=lambda *_: changed())
+
+    def take_up(self, entered: Mapping[str, Any]) -> bool:
+        entry = entered.get("entry")
+        if isinstance(entry, str) and entry and set(entry) <= KEYS:
+            self.ids.keypad.entry = entry
+            return True
+        return super().take_up(entered)
+
+    def can_be(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    def step(self, value: int) -> None:
+        self.ids.keypad.entry = ""
+        self.value = value
+
+    def typed(self, entry: str) -> None:
+        number = self.ids.keypad.number if entry else self.begun
+        if number is not None:
+            self.value = number
+        is_sum = any(sign in entry[1:] for sign in "+−")
+        self.entry = f"{entry} = {self.value}".replace("-", "−") if is_sum else ""
+
+
+class ChoiceEditor(Editor):
+    """One of several: players as marks, two or three answers side by side, more as chips."""
+
+    def build(self) -> None:
+        self.chips: dict[str, Any] = {}
+        options = self.question.options
+        players = [option for option in options if option.id in self.faces]
+        if players:
+            others = [self._chip(option) for option in options if option.id not in self.faces]
+            self.ids.options.add_widget(Flow().fill([*others, *(self._player(option) for option in players)]))
+        elif len(options) <= 3 and not any(option.why_not for option in options):
+            self.ids.options.add_widget(self._segments(options))
+        else:
+            self.ids.options.add_widget(Flow().fill([self._chip(option) for option in options]))
+
+    def take_up(self, entered: Mapping[str, Any]) -> bool:
+        fits = super().take_up(entered)
+        self._show_chosen()
+        return fits
+
+    def choose(self, option: Option) -> None:
+        if option.why_not:
+            self.refuse(option)
+            return
+        self.value = option.id
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        for value, chip in self.chips.items():
+            chip.chosen = value == self.value
+
+    def _chip(self, option: Option) -> Chip:
+        chip = Chip(chosen=option.id == self.value, closed=option.why_not is not None)
+        self.write(chip, self.app.say(option.label))
+        chip.bind(on_release=lambda _: self.choose(option))
+        self.chips[option.id] = chip
+        return chip
+
+    def _player(self, option: Option) -> PlayerChip:
+        """A player; one for whom it is closed stays pale and says why."""
+        face = self.faces[option.id]
+        chip = PlayerChip(name=face.name, colour=face.colour, initial=face.initial, chosen=option.id == self.value)
+        chip.opacity = 1 if option.why_not is None else 0.45
+        chip.bind(on_release=lambda _: self.choose(option))
+        self.bind(width=lambda *_: shorten(chip, face.name, self.width))
+        self.chips[option.id] = chip
+        return chip
+
+    def _segments(self, options: tuple[Option, ...]) -> Segments:
+        segments = Segments(options=[(one.id, self.app.say(one.label)) for one in options], value=str(self.value))
+        segments.bind(on_choice=lambda _, option: setattr(self, "value", option))
+        self.bind(value=segments.setter("value"))
+        return segments
+
+
+class SeveralEditor(Editor):
+    """Cards in a row: those that are chosen, and those that can be added."""
+
+    hint = StringProperty("")
+
+    def can_be(self, value: Any) -> bool:
+        """Too few is a half-filled row."""
+        return allows(Several(self.domain.options, 0, self.domain.most), value)
+
+    def build(self) -> None:
+        if self.value is None:
+            self.value = self.begun = ()
+        self.bind(value=lambda *_: self._show())
+        self._show()
+
+    @property
+    def domain(self) -> Several:
+        domain = self.question.domain
+        assert isinstance(domain, Several)
+        return domain
+
+    @property
+    def most(self) -> int:
+        return min(self.domain.most, len(self.domain.options))
+
+    def what_fits(self) -> Message:
+        return message("question.at_least", count=self.domain.least)
+
+    def add(self, option: Option) -> None:
+        if option.why_not:
+            self.refuse(option)
+        elif self.can_be((*self.value, option.id)):
+            self.value = (*self.value, option.id)
+        elif len(self.value) >= self.most:
+            self.note = self.app.tr("fix.several_full", most=self.most)
+        else:
+            self.note = self.app.tr("fix.several_none_left", what=self.words(option))
+
+    def remove(self, place: int) -> None:
+        self.value = (*self.value[:place], *self.value[place + 1 :])
+
+    def words(self, option: Option) -> str:
+        return str(self.app.say(option.label))
+
+    def _show(self) -> None:
+        self.hint = self.app.tr("fix.several_hint", most=self.most)
+        self.ids.chosen.fill([self._lying(place, kind) for place, kind in enumerate(self.value)])
+        self.ids.more.fill([self._free(option) for option in self.question.options])
+
+    def _lying(self, place: int, kind: str) -> CardChip:
+        chip = self._card(self.question.option(kind), chosen=True)
+        chip.bind(on_release=lambda _: self.remove(place))
+        return chip
+
+    def _free(self, option: Option) -> CardChip:
+        closed = option.why_not is not None or not self.can_be((*self.value, option.id))
+        chip = self._card(option, closed=closed)
+        chip.bind(on_release=lambda _: self.add(option))
+        return chip
+
+    def _card(self, option: Option, **more: bool) -> CardChip:
+        theme = self.app.theme
+        swatch = theme.route(option.id, "line") if option.id in tokens()["routes"] else theme.brass_fill
+        chip = CardChip(swatch=swatch, **more)
+        self.write(chip, self.words(option))
+        return chip
+
+
+def shorten(chip: PlayerChip, name: str, width: float) -> None:
+    """A very long name is cut short rather than run out of the sheet."""
+    chip.name = fitted(name, width - dp(74), App.get_running_app().theme.label)
+
+
+EDITORS: dict[type, type[Editor]] = {Number: NumberEditor, Choice: ChoiceEditor, Several: SeveralEditor}
+
+
+def editor_of(question: Question, value: Value | None = None, **more: Any) -> Editor:
+    """What sets the answer to a question, beginning with this value."""
+    return EDITORS[type(question.domain)](question, value, **more)
