@@ -1,8 +1,9 @@
-"""What a game brings to the screens. A new game is one line here and its own package; it is loaded when asked for."""
+"""What a game brings to the screens: nothing, or a package of its own; it is loaded when asked for."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from companion.games import GAMES
@@ -44,16 +45,25 @@ class ProofPage:
     icon: str
 
 
+GENERIC_PAGES = {
+    "table": "screens.table.any:AnyTable",
+    "final": "screens.table.any:AnyTable",
+    "secret": "screens.table.secret:SecretEntry",
+}
+"""Pages that show any game from its questions: where it is in play, where it is counted, and behind the curtain."""
+
+
 @dataclass(frozen=True)
 class GameScreens:
-    """All a game brings to the screens.
+    """All a game brings to the screens; one that brings nothing is shown from its questions.
 
     It is plain data, so that the shelf can be shown before anything of a game is loaded: whatever needs a widget is
     named as "module:name" and loaded when first needed.
     """
 
-    pages: Mapping[str, str]
-    """Page classes by name. `table` is always there; all are gone to with `table`, the id of the table."""
+    pages: Mapping[str, str] = field(default_factory=dict)
+    """Page classes by name, which take the place of the generic ones: `table`, where the game is in play, `final`,
+    where it is counted, or others. All are gone to with `table`, the id of the table."""
     place_of_phase: Mapping[str, str] = field(default_factory=dict)
     """Phases that are not at home on the page `table`, beyond those every game has."""
     strip_icons: Mapping[str, str] = field(default_factory=dict)
@@ -69,11 +79,19 @@ class GameScreens:
     printed_words: str = ""
     """What a remembered value on a group's own tiles is called: a function from its box and id to words."""
 
+    @property
+    def all_pages(self) -> Mapping[str, str]:
+        return {**GENERIC_PAGES, **self.pages}
+
 
 class GamesShown(Mapping[str, GameScreens]):
     """The screens of all games on the shelf by id, found by name. Starting the app loads none of them."""
 
     def __getitem__(self, id_: str) -> GameScreens:
+        if id_ not in GAMES:
+            raise KeyError(id_)
+        if find_spec(f"screens.{id_}") is None:
+            return GameScreens()
         game: GameScreens = load(f"screens.{id_}.screens:SCREENS")
         return game
 

@@ -1,11 +1,10 @@
 """Fix the table in words: groups of values, what a value is called, and finding one by a few letters."""
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 
 from companion.game import Fix
 from companion.i18n import LANGUAGES, Translator
+from companion.letters import in_order, plain
 from companion.table.rules import fixes
 from companion.table.session import Session
 from screens.app import running
@@ -110,17 +109,6 @@ def found(group: Iterable[Fix], letters: str) -> list[Fix]:
     return sorted(kept, key=lambda fix: in_order(spoken.text(fix.label)))
 
 
-def in_order(text: str) -> tuple[str, ...]:
-    """What to sort by: row 2 stands before row 10."""
-    return tuple(part.zfill(6) if part.isdigit() else part for part in re.split(r"(\d+)", plain(text)))
-
-
 def _has(fix: Fix, pieces: list[str]) -> bool:
     labels = (plain(Translator(language).text(fix.label)) for language in LANGUAGES)
     return any(all(piece in label for piece in pieces) for label in labels)
-
-
-def plain(text: str) -> str:
-    """Letters without marks or case, hiragana as katakana: *koln* finds Köln, *しか* finds シカゴ."""
-    parts = (c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-    return "".join(chr(ord(c) + 0x60) if "ぁ" <= c <= "ゖ" else c for c in parts)

@@ -10,7 +10,7 @@ from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, TellTile, Use
 from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from kivy.uix.behaviors import ButtonBehavior
-from screens.pages.fix.words import in_order
+from companion.letters import in_order
 from screens.great_western_trail.play.missed import CaughtUpBar, caught_up_bar, open_missed, open_tokens
 from screens.great_western_trail.board.parts import FigurePart, HazardLine, MarketArrow, MarketRow, TileTrack
 from screens.great_western_trail.drawn.stock_tile import TOKEN, StockKey, TileKey

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
-from screens.pages.fix.words import found, grouped, plain
+from companion.letters import plain
+from screens.pages.fix.words import found, grouped
 from screens.kit import Chip, PlayerChip, Row, Sheet
 from screens.offscreen.phone import Phone
 from tests.companion.playing import NAMES, new_table, play, play_to_the_end, quick_store

@@ -1,0 +1,119 @@
+"""A thumb that answers questions on the generic pages: whatever can be asked is tapped as it is shown."""
+
+import screens.offscreen.phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
+
+from kivy.uix.scrollview import ScrollView
+
+from companion.errors import RuleError
+from companion.question import Choice, Entry, Number, Question, any_answer
+from companion.secret import PUBLIC, behind_curtain
+from companion.table.ask import FINISH
+from screens.kit import Chip, Curtain, PlayerChip, TextField
+from screens.kit.editors import SeveralEditor
+from screens.kit.options import OptionCard
+from screens.kit.pick import PickSheet
+from tests.screens.thumb import Thumb
+
+
+class Answering(Thumb):
+    @property
+    def session(self):
+        return self.phone.app.session
+
+    def sheet(self) -> PickSheet | None:
+        return next((w for w in self.phone.widgets() if isinstance(w, PickSheet)), None)
+
+    def bring(self, widget) -> None:
+        """Scroll until a widget is in sight."""
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if isinstance(parent, ScrollView) and parent.children[0].height > parent.height:
+                parent.scroll_to(widget, animate=False)
+                self.phone.settle()
+            parent = parent.parent
+
+    def tap(self, widget) -> None:
+        self.bring(widget)
+        self.phone.tap(widget)
+        self.phone.settle()
+
+    # --- one answer ---
+
+    def answer(self, question: Question, answer) -> None:
+        match question.domain:
+            case Choice():
+                self.choose(self.phone.app.say(question.option(answer).label))
+            case Number():
+                self.number(answer)
+            case _:
+                self.several([self.phone.app.say(question.option(part).label) for part in answer])
+
+    def choose(self, words: str) -> None:
+        """A card or chip that says this, on the uppermost sheet or else the page; found by letters among many."""
+        field = next((w for w in self.top().walk() if isinstance(w, TextField)), None)
+        if field is not None:
+            field.text = words
+            self.phone.settle()
+        self.tap(next(w for w in self.top().walk() if isinstance(w, OptionCard | Chip) and w.text == words))
+
+    def number(self, answer: int) -> None:
+        for key in str(answer).replace("-", "−"):
+            self.tap(self.phone.button(key))
+        self.go_on()
+
+    def several(self, words: list[str]) -> None:
+        editor = next(w for w in self.top().walk() if isinstance(w, SeveralEditor))
+        while editor.value:
+            self.tap(editor.ids.chosen.children[0])
+        for one in words:
+            chips = (w for w in editor.ids.more.children if isinstance(w, Chip | PlayerChip))
+            self.tap(next(w for w in chips if w.text.replace("\n", " ") == one.replace("\n", " ")))
+        self.go_on()
+
+    def go_on(self) -> None:
+        sheet = self.sheet()
+        self.tap(sheet.go_on)
+
+    def top(self):
+        return self.sheet() or self.phone.app.page
+
+    def open_curtain(self) -> None:
+        hold = self.phone.find(lambda w: isinstance(w, Curtain)).ids.hold
+        self.phone.tap(hold)
+        self.phone.tap(hold)
+        self.phone.settle()
+
+    # --- one entry ---
+
+    def enter(self, *answers) -> None:
+        """These answers, one after the other, until they are entered."""
+        viewer, before = PUBLIC, self.session.cursor
+        for number, answer in enumerate(answers):
+            question = self.session.ask(viewer, answers[:number])
+            self.answer(question, answer)
+            owner = question.option(answer).secret_of if isinstance(answer, str) else None
+            if owner is not None:
+                self.open_curtain()
+                viewer = behind_curtain(owner)
+        assert self.session.cursor == before + 1
+
+
+def random_answers(session, random):
+    """Answers that make an entry now, at random, and that the rules accept; None once nothing but the end is left."""
+    for _ in range(200):
+        viewer, answers = PUBLIC, ()
+        asked = session.ask(viewer, answers)
+        while isinstance(asked, Question):
+            answer = any_answer(asked, random)
+            if answer is None or answer == FINISH:
+                break
+            owner = asked.option(answer).secret_of if isinstance(answer, str) else None
+            viewer = viewer if owner is None else behind_curtain(owner)
+            answers = (*answers, answer)
+            try:
+                asked = session.ask(viewer, answers)
+            except RuleError:
+                break
+        if isinstance(asked, Entry) and session.why_not(asked.command) is None:
+            return answers
+    return None

@@ -1,0 +1,244 @@
+"""Games without a single file in screens/, by real taps: pages and sheets from their questions alone."""
+
+from random import Random
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.demo import sit_down
+from companion.games import GAMES
+from companion.table.house import CompleteSetup
+from screens.games import GENERIC_PAGES, SCREENS, GameScreens
+from screens.kit import Curtain, Sheet
+from screens.kit.options import OptionCard
+from screens.table.any import AnyTable
+from tests.companion.playing import quick_store
+from tests.screens.answers import Answering
+from tests.screens.checks import misfits
+from tests.screens.thumb import set_up
+from tests.shelf import put_on_shelf
+
+
+@pytest.fixture(autouse=True)
+def small_games(monkeypatch):
+    for game in ("tally", "hush"):
+        put_on_shelf(monkeypatch, game, f"tests.{game}")
+
+
+@pytest.fixture
+def open_table(open_phone, tmp_path):
+    """A table of a game that brings nothing, in play."""
+
+    def open_(game="tally", players=2, **phone):
+        rules = GAMES[game]
+        with quick_store(tmp_path) as store:
+            id_, session = store.new_table(rules, rules.options(), sit_down(rules, rules.options(), players))
+            if session.table.open_step:
+                session.do(CompleteSetup())
+            store.leave(id_, session)
+        thumb = Answering(open_phone(random=Random(4), **phone))
+        thumb.phone.app.resume(id_)
+        thumb.phone.settle()
+        return thumb
+
+    return open_
+
+
+def cards(phone):
+    return [w for w in phone.widgets() if isinstance(w, OptionCard)]
+
+
+# --- a game brings nothing ---
+
+
+def test_a_game_without_screens_has_the_generic_ones():
+    assert SCREENS["tally"] == GameScreens()
+    assert SCREENS["tally"].all_pages == GENERIC_PAGES
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_tally_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path, language):
+    with Phone(tmp_path, size=(412, 915), random=Random(1)) as phone:
+        phone.app.set_language(language)
+        thumb = Answering(phone)
+        thumb.press("home.new_table")
+        heading = phone.find(lambda w: getattr(w, "heading", "") == thumb.say("tally.title"))
+        thumb.tap(heading)
+        for name in ("Ana", "由奈"):
+            thumb.type_name(name)
+        thumb.press("new_table.next_options")
+        thumb.press("new_table.set_up")
+        set_up(thumb)
+        assert isinstance(phone.app.page, AnyTable)
+        for count in (3, 2, 1, 3):
+            thumb.enter("Take", count)
+
+    with Phone(tmp_path, size=(412, 915)) as phone:  # killed, and started again
+        thumb = Answering(phone)
+        phone.settle()
+        thumb.enter("Take", 3)
+        assert phone.app.session.state.pool == 0
+        assert [card.closed for card in cards(phone)] == [True]
+        thumb.press("final.sheet")
+        phone.tap(phone.app.page.ids.go_on)
+        phone.settle()
+        assert phone.app.session.table.finished
+        table = phone.app.table_id
+        phone.app.home()
+        assert [past.id for past in phone.app.store.history()] == [table]
+
+
+# --- the page ---
+
+
+def test_the_page_shows_whose_turn_it_is_and_each_entry_as_a_card(open_table):
+    phone = open_table().phone
+    banner = phone.app.page.ids.banner
+    assert (banner.name, banner.headline) == ("Mia", "Take tokens")
+    assert [(card.text, card.closed) for card in cards(phone)] == [("Take tokens", False)]
+
+
+def test_a_closed_card_says_why_when_it_is_tapped(open_table):
+    thumb = open_table()
+    for _ in range(4):
+        thumb.enter("Take", 3)
+    (card,) = cards(thumb.phone)
+    assert card.detail == "Only 0 tokens are left."
+    thumb.tap(card)
+    assert "Nobody takes more tokens than there are." in thumb.phone.texts()
+    assert thumb.session.state.pool == 0
+
+
+def test_undo_and_redo_stand_where_they_always_do(open_table):
+    thumb = open_table()
+    thumb.enter("Take", 3)
+    thumb.press_words("undo")
+    assert thumb.session.state.pool == 12
+    assert thumb.phone.app.page.ids.banner.name == "Mia"
+    thumb.press_words("redo")
+    assert thumb.session.state.pool == 9
+
+
+# --- the sheet ---
+
+
+def test_the_button_says_whether_an_answer_is_the_last(open_table):
+    thumb = open_table()
+    thumb.choose("Take tokens")
+    sheet = thumb.sheet()
+    assert (sheet.title, sheet.subtitle, sheet.go_on.text) == ("How many tokens?", "Take tokens", "Enter it")
+
+
+def test_a_number_out_of_its_range_is_said_in_place(open_table):
+    thumb = open_table()
+    thumb.choose("Take tokens")
+    thumb.number(4)
+    assert "From 1 to 3" in thumb.phone.texts()
+    assert thumb.session.state.pool == 12
+    assert len(thumb.session.steps) == 1
+
+
+def test_a_half_given_answer_outlives_a_kill(open_table, open_phone, tmp_path):
+    thumb = open_table()
+    thumb.choose("Take tokens")
+    thumb.phone.tap(thumb.phone.button("2"))
+    thumb = Answering(open_phone())
+    thumb.phone.settle()
+    assert thumb.sheet().editor.value == 2
+    thumb.go_on()
+    assert thumb.session.state.tokens == (2, 0)
+
+
+def test_a_closed_sheet_leaves_nothing_behind(open_table):
+    thumb = open_table()
+    thumb.choose("Take tokens")
+    thumb.phone.app.back()
+    assert thumb.sheet() is None
+    assert thumb.session.draft is None
+
+
+# --- secrets ---
+
+
+def test_a_secret_is_answered_behind_its_curtain(open_table):
+    thumb = open_table("hush")
+    thumb.choose("Mia: keep a card")
+    phone = thumb.phone
+    assert phone.app.stack[-1][0] == "secret"
+    assert phone.find(lambda w: isinstance(w, Curtain)).name == "Mia"
+    assert not any("11" in words for words in phone.texts())
+    thumb.open_curtain()
+    thumb.choose("11")
+    thumb.several(["Coin 2", "Coin 2"])
+    assert thumb.session.state.hands[0].known_to_clerk() == ("11", "2", "2")
+    assert phone.app.stack[-1][0] == "table"
+    assert [card.closed for card in cards(phone)] == [False, True]
+
+
+def test_a_secret_half_answered_comes_back_to_its_owner_only(open_table, open_phone):
+    thumb = open_table("hush")
+    thumb.choose("Ben: keep a card")
+    thumb.open_curtain()
+    thumb.choose("7")
+    thumb = Answering(open_phone())
+    thumb.phone.settle()
+    assert thumb.sheet() is None
+    assert not any("Coin" in words for words in thumb.phone.texts())
+    thumb.open_curtain()
+    assert thumb.sheet().title == "Which coins go with it?"
+    thumb.go_on()
+    assert thumb.session.state.hands[1].known_to_clerk() == ("7", "1")
+
+
+def test_the_curtain_closes_by_itself_and_the_answers_stay_behind_it(open_table):
+    thumb = open_table("hush")
+    thumb.choose("Mia: keep a card")
+    thumb.open_curtain()
+    thumb.choose("3")
+    thumb.phone.app.page.close()
+    thumb.phone.settle()
+    assert [w for w in thumb.phone.widgets() if isinstance(w, Sheet)] == []
+    thumb.open_curtain()
+    assert thumb.sheet().title == "Which coins go with it?"
+
+
+def test_back_asks_again_and_chance_shows_what_came(open_table):
+    thumb = open_table("hush")
+    thumb.choose("Mia: keep a card")
+    thumb.open_curtain()
+    thumb.choose("3")
+    thumb.press("pick.back")
+    assert thumb.sheet().title == "Which card?"
+    thumb.choose("7")
+    thumb.press("pick.roll")
+    came = thumb.sheet().editor.value
+    assert len(came) == 2
+    thumb.go_on()
+    assert thumb.session.state.hands[0].known_to_clerk() == ("7", *came)
+
+
+def test_once_all_is_told_the_page_leads_to_the_sheet(open_table):
+    thumb = open_table("hush")
+    thumb.enter("Keep:0", "3", ("1",))
+    thumb.enter("Keep:1", "11", ())
+    assert thumb.phone.app.stack[-1][0] == "final"
+    thumb.press("final.sheet")
+    assert thumb.phone.app.stack[-1][0] == "score"
+
+
+# --- every shape of phone ---
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 800), (800, 360), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_page_and_sheets_fit(open_table, size, language):
+    thumb = open_table("hush", 5, size=size, language=language)
+    phone = thumb.phone
+    assert not misfits(phone)
+    thumb.tap(cards(phone)[0])
+    assert not misfits(phone)
+    thumb.open_curtain()
+    assert not misfits(phone)
+    thumb.tap([card for card in cards(phone) if not card.closed][2])
+    assert not misfits(phone)
