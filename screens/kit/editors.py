@@ -177,6 +177,8 @@ class NumberEditor(Editor):
         save.size_hint_x = 1
         if self.lies and room - wide >= dp(STEPPER) + width_of("000", theme.head):
             sheet.fill([self])
+            if save.parent:
+                save.parent.remove_widget(save)
             save.size_hint_x, save.width = None, wide
             self.ids.first.add_widget(save)
 
@@ -264,20 +266,19 @@ class ChoiceEditor(Editor):
         return segments
 
 
-class SeveralEditor(Editor):
-    """Cards in a row: those that are chosen, and those that can be added."""
+class SomeOf(Editor):
+    """Some of the options, each as often as there are: what choosing and leaving them means."""
 
     hint = StringProperty("")
-
-    def can_be(self, value: Any) -> bool:
-        """Too few is a half-filled row."""
-        return allows(Several(self.domain.options, 0, self.domain.most), value)
 
     def build(self) -> None:
         if self.value is None:
             self.value = self.begun = ()
-        self.bind(value=lambda *_: self._show())
-        self._show()
+        self.bind(value=lambda *_: self.show())
+        self.show()
+
+    def show(self) -> None:
+        """Draw what is chosen."""
 
     @property
     def domain(self) -> Several:
@@ -288,6 +289,10 @@ class SeveralEditor(Editor):
     @property
     def most(self) -> int:
         return min(self.domain.most, len(self.domain.options))
+
+    def can_be(self, value: Any) -> bool:
+        """Too few is a half-filled row."""
+        return allows(Several(self.domain.options, 0, self.domain.most), value)
 
     def what_fits(self) -> Message:
         return message("question.at_least", count=self.domain.least)
@@ -302,14 +307,32 @@ class SeveralEditor(Editor):
         else:
             self.note = self.app.tr("fix.several_none_left", what=self.words(option))
 
-    def remove(self, place: int) -> None:
-        self.value = (*self.value[:place], *self.value[place + 1 :])
-
     def words(self, option: Option) -> str:
         return str(self.app.say(option.label))
 
-    def _show(self) -> None:
-        self.hint = self.app.tr("fix.several_hint", most=self.most)
+    def so_far(self) -> str:
+        """How many are chosen, and how many may be."""
+        least, most, count = self.domain.least, self.most, len(self.value)
+        if least == most:
+            return str(self.app.tr("pick.of", count=count, most=most))
+        return str(self.app.tr("pick.so_far", count=count, least=least, most=most))
+
+
+class SeveralEditor(SomeOf):
+    """Cards in a row: those that are chosen, and those that can be added."""
+
+    counts = BooleanProperty(False)
+    """True if it says how many are chosen, and how many are left of each."""
+
+    def remove(self, place: int) -> None:
+        self.value = (*self.value[:place], *self.value[place + 1 :])
+
+    def left(self, option: Option) -> int:
+        """How many of an option are not chosen yet."""
+        return self.domain.options.count(option.id) - self.value.count(option.id)
+
+    def show(self) -> None:
+        self.hint = self.so_far() if self.counts else self.app.tr("fix.several_hint", most=self.most)
         self.ids.chosen.fill([self._lying(place, kind) for place, kind in enumerate(self.value)])
         self.ids.more.fill([self._free(option) for option in self.question.options])
 
@@ -321,12 +344,15 @@ class SeveralEditor(Editor):
     def _free(self, option: Option) -> CardChip:
         closed = option.why_not is not None or not self.can_be((*self.value, option.id))
         chip = self._card(option, closed=closed)
+        if self.counts and self.left(option) > 1:
+            self.write(chip, f"{self.words(option)} ×{self.left(option)}")
         chip.bind(on_release=lambda _: self.add(option))
         return chip
 
     def _card(self, option: Option, **more: bool) -> CardChip:
         theme = self.app.theme
-        swatch = theme.route(option.id, "line") if option.id in tokens()["routes"] else theme.brass_fill
+        bare = [0, 0, 0, 0] if self.counts else theme.brass_fill
+        swatch = theme.route(option.id, "line") if option.id in tokens()["routes"] else bare
         chip = CardChip(swatch=swatch, **more)
         self.write(chip, self.words(option))
         return chip

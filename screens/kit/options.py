@@ -1,6 +1,6 @@
-"""The answers of a choice to tap: cards with what they cost, closed ones below with their reason, many to be found."""
+"""Answers to tap: cards with what they cost, closed ones below with their reason, many to be found by letters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.letters import has_pieces
-from companion.question import Option
+from companion.messages import Message
+from companion.question import Number, Option, Question, Several
 from screens.kit import Chip, Ledge, Text, TextField
 from screens.kit.drawing import dashes, panel_path
-from screens.kit.editors import Face
+from screens.kit.editors import Face, SomeOf
 from screens.kit.fitting import width_of, word_width
 from screens.kit.flow import Flow
 
@@ -23,6 +24,13 @@ MANY = 24
 """So many answers are shown at once; of more, those that fit a few letters."""
 FEW, SHORT = 6, 14
 """More answers than these, with no more letters than that and nothing else to tell, are chips."""
+
+
+def faces_of(options: Sequence[Option], players: Sequence[Face], say: Callable[[Message], str]) -> Mapping[str, Face]:
+    """Options that are a player, or about one: the mark is seen before the name is read."""
+    known = {face.name: face for face in players}
+    called = {option.id: option.label.params.get("player") or say(option.label) for option in options}
+    return {id_: known[name] for id_, name in called.items() if isinstance(name, str) and name in known}
 
 
 class OptionCard(Ledge):
@@ -36,6 +44,7 @@ class OptionCard(Ledge):
     colour = StringProperty("")
     initial = StringProperty("")
     closed = BooleanProperty(False)
+    chosen = BooleanProperty(False)
     beside = BooleanProperty(False)
     """True if the cost has room beside the words."""
     natural = NumericProperty()
@@ -87,10 +96,15 @@ class Cards(GridLayout):
 class OptionList(BoxLayout):
     """All answers of a question, the open ones first."""
 
-    def __init__(self, options: Sequence[Option], faces: Mapping[str, Face] | None = None, **more: Any) -> None:
+    def __init__(
+        self, options: Sequence[Option], faces: Mapping[str, Face] | None = None, *, leads_on: bool = True, **more: Any
+    ) -> None:
+        """`leads_on` is False where a tap only chooses."""
         self.register_event_type("on_option")
         self.options = sorted(options, key=lambda option: option.why_not is not None)
-        self.faces = faces or {}
+        self.faces, self.leads_on = faces or {}, leads_on
+        self.chosen: tuple[str, ...] = ()
+        self.cards: dict[str, OptionCard] = {}
         super().__init__(**more)
         self.found = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(10))
         self.found.bind(minimum_height=self.found.setter("height"))
@@ -108,6 +122,7 @@ class OptionList(BoxLayout):
         """Show the answers that have these letters, not more than can be looked through."""
         fitting = [option for option in self.options if has_pieces(self.app.say(option.label), letters)]
         self.found.clear_widgets()
+        self.cards = {}
         for part in self._parts(fitting[:MANY]):
             self.found.add_widget(part)
         if len(fitting) > MANY:
@@ -116,12 +131,22 @@ class OptionList(BoxLayout):
         elif not fitting:
             self.found.add_widget(Text(text=self.app.tr("fix.nothing_found"), muted=True))
 
+    def mark(self, chosen: tuple[str, ...]) -> None:
+        """Show which are chosen, where a tap only chooses."""
+        self.chosen = chosen
+        for id_, card in self.cards.items():
+            card.chosen = id_ in chosen
+            card.sign = "lock-outline" if card.closed else "check" if card.chosen else "plus"
+
     def _parts(self, options: Sequence[Option]) -> list[Any]:
         if not options:
             return []
-        if len(options) > FEW and all(self._is_short(option) for option in options):
+        if self.leads_on and len(options) > FEW and all(self._is_short(option) for option in options):
             return [Flow().fill([self._chip(option) for option in options])]
-        return [Cards([self._card(option) for option in options])]
+        cards = Cards([self._card(option) for option in options])
+        if not self.leads_on:
+            self.mark(self.chosen)
+        return [cards]
 
     def _is_short(self, option: Option) -> bool:
         bare = not (option.detail or option.cost or option.why_not or option.id in self.faces)
@@ -143,11 +168,53 @@ class OptionList(BoxLayout):
         if option.why_not is not None:
             card.closed, card.sign, card.detail = True, "lock-outline", app.say(option.why_not.message)
         card.bind(on_release=lambda _: self.dispatch("on_option", option))
+        self.cards[option.id] = card
         return card
 
     @property
     def app(self) -> Any:
         return App.get_running_app()
+
+
+class CardsEditor(SomeOf):
+    """Some of the answers, each at most once, where there is more to tell of them than their names."""
+
+    def build(self) -> None:
+        self.list = OptionList(self.question.options, self.faces, leads_on=False)
+        self.list.bind(on_option=lambda _, option: self.turn(option))
+        self.add_widget(self.list, len(self.children))
+        super().build()
+
+    def turn(self, option: Option) -> None:
+        """Choose it, or leave it again."""
+        if option.id in self.value:
+            self.value = tuple(id_ for id_ in self.value if id_ != option.id)
+        else:
+            self.add(option)
+
+    def show(self) -> None:
+        self.hint = self.so_far()
+        self.list.mark(self.value)
+
+
+def wants_cards(question: Question) -> bool:
+    """True for a question whose several answers have more to tell than a chip holds."""
+    once = isinstance(question.domain, Several) and len(set(question.domain.options)) == len(question.domain.options)
+    return once and any(option.detail or option.cost or option.why_not for option in question.options)
+
+
+class NumberKey(Chip):
+    """One of a few numbers."""
+
+
+def number_keys(domain: Number, usual: Any, tapped: Callable[[int], Any]) -> Flow:
+    """A key for each number, where they are few; the usual one is marked."""
+    keys = []
+    for number in range(domain.low, domain.high + 1):
+        key = NumberKey(text=str(number).replace("-", "−"), chosen=number == usual)
+        key.bind(on_release=lambda _, number=number: tapped(number))
+        keys.append(key)
+    return Flow().fill(keys)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

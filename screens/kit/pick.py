@@ -10,11 +10,13 @@ from typing import Any
 from kivy.app import App
 
 from companion.errors import RuleError
-from companion.question import Asked, Choice, Dice, Entry, Option, Question, Value, by_chance
+from companion.question import Asked, Choice, Dice, Entry, Number, Option, Question, Several, Value, by_chance
 from screens.kit import Action, Buttons, Page, Sheet
 from screens.kit.editors import Editor, Face, editor_of
-from screens.kit.options import OptionList
+from screens.kit.options import CardsEditor, OptionList, faces_of, number_keys, wants_cards
 
+FEW_NUMBERS = 12
+"""So many numbers have a key each."""
 Ask = Callable[[tuple[Value, ...]], Asked | None]
 
 
@@ -65,21 +67,27 @@ class PickSheet(Sheet):
         face = self.players[question.seat] if question.seat is not None and self.players else None
         self.colour, self.initial = (face.colour, face.initial) if face else ("", "")
         self.ids.body.scroll_y = 1
-        if isinstance(question.domain, Choice):
-            options = OptionList(question.options, self._faces(question))
-            options.bind(on_option=lambda _, option: self.choose(option))
-            self.fill([options])
-        else:
-            self._edit(question)
+        match question.domain:
+            case Choice():
+                options = OptionList(question.options, faces_of(question.options, self.players, app.say))
+                options.bind(on_option=lambda _, option: self.choose(option))
+                self.fill([options])
+            case Number(low, high) if high - low < FEW_NUMBERS:
+                self.fill([number_keys(question.domain, question.usual, self._try)])
+            case _:
+                self._edit(question)
         self.dispatch("on_answers")
 
     def _edit(self, question: Question) -> None:
-        self.editor = editor_of(question, question.usual, faces=self._faces(question), why=self._refuse)
+        faces = faces_of(question.options, self.players, self.app.say)
+        make: Callable[..., Editor] = CardsEditor if wants_cards(question) else editor_of
+        counts = {"counts": True} if make is editor_of and isinstance(question.domain, Several) else {}
+        self.editor = make(question, question.usual, faces=faces, why=self._refuse, **counts)
         self.go_on = Action(kind="primary", icon="arrow-right")
         self.go_on.bind(on_release=lambda _: self._done())
         self.editor.follow(self._changed)
-        self.editor.stand(self, self.go_on, self.page)
         self._judge()
+        self.editor.stand(self, self.go_on, self.page)
 
     def _so_far(self) -> str:
         """The answers before this question in short."""
@@ -98,17 +106,11 @@ class PickSheet(Sheet):
                 return str(self.app.say(question.option(answer).label))
         return ", ".join(self.app.say(question.option(part).label) for part in answer) or str(self.app.tr("pick.none"))
 
-    def _faces(self, question: Question) -> Mapping[str, Face]:
-        """Options that are called as a player is."""
-        known = {face.name: face for face in self.players}
-        said = {option.id: self.app.say(option.label) for option in question.options}
-        return {id_: known[words] for id_, words in said.items() if words in known}
-
     def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> "PickSheet":
-        """The way back and chance stand beside the button that goes on."""
-        shown = [widget for widget in widgets if not isinstance(widget, Action)]
+        """The way back stands beside the button that goes on, chance below what it sets."""
+        shown = [*(widget for widget in widgets if not isinstance(widget, Action)), *self._chance()]
         ways = [*(widget for widget in widgets if isinstance(widget, Action)), *(foot or ())]
-        buttons = [*self._back(), *self._chance(), *ways]
+        buttons = [*self._back(), *ways]
         row = Buttons()
         for button in buttons:
             if button.parent:
@@ -180,10 +182,13 @@ class PickSheet(Sheet):
     def _done(self) -> None:
         assert self.editor is not None
         if self.editor.fits():
-            try:
-                self.give(self.editor.value)
-            except RuleError as refusal:
-                self._refuse(refusal)
+            self._try(self.editor.value)
+
+    def _try(self, answer: Value) -> None:
+        try:
+            self.give(answer)
+        except RuleError as refusal:
+            self._refuse(refusal)
 
     def _changed(self) -> None:
         self._judge()

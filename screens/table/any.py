@@ -17,7 +17,7 @@ from screens.kit import Action, Actions, Text
 from screens.kit.editors import Face
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.marks import initials
-from screens.kit.options import OptionList
+from screens.kit.options import OptionList, faces_of
 from screens.kit.pick import PickSheet, answers_in
 from screens.kit.refusal import show_refusal
 from screens.table.frame import TablePage
@@ -58,7 +58,7 @@ class AnyTable(TablePage):
         if options and words != app.say(self.view.turn.headline):
             parts.append(Text(text=words, role="head"))
         if options:
-            cards = OptionList(options)
+            cards = OptionList(options, faces_of(options, players_of(self), app.say))
             cards.bind(on_option=lambda _, option: self.choose(option))
             parts.append(cards)
         else:

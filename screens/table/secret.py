@@ -67,8 +67,9 @@ class SecretEntry(Page):
         """Draw the curtain again; what is half answered stays behind it."""
         Clock.unschedule(self.close)
         self.open = False
-        self._lay_away()
-        self._show()
+        if self.is_shown:
+            self._lay_away()
+            self._show()
 
     def _lay_away(self) -> None:
         with drafts.held():

@@ -1,5 +1,7 @@
 """A thumb that answers questions on the generic pages: whatever can be asked is tapped as it is shown."""
 
+import re
+
 import screens.offscreen.phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
 from kivy.uix.scrollview import ScrollView
@@ -8,9 +10,9 @@ from companion.errors import RuleError
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.ask import FINISH
-from screens.kit import Chip, Curtain, PlayerChip, TextField
-from screens.kit.editors import SeveralEditor
-from screens.kit.options import OptionCard
+from screens.kit import Chip, Curtain, TextField
+from screens.kit.editors import SomeOf
+from screens.kit.options import CardsEditor, NumberKey, OptionCard
 from screens.kit.pick import PickSheet
 from tests.screens.thumb import Thumb
 
@@ -57,17 +59,25 @@ class Answering(Thumb):
         self.tap(next(w for w in self.top().walk() if isinstance(w, OptionCard | Chip) and w.text == words))
 
     def number(self, answer: int) -> None:
-        for key in str(answer).replace("-", "−"):
+        """One of the keys where there are few numbers, else the keypad."""
+        words = str(answer).replace("-", "−")
+        if self.sheet().editor is None:
+            self.tap(next(w for w in self.top().walk() if isinstance(w, NumberKey) and w.text == words))
+            return
+        for key in words:
             self.tap(self.phone.button(key))
         self.go_on()
 
     def several(self, words: list[str]) -> None:
-        editor = next(w for w in self.top().walk() if isinstance(w, SeveralEditor))
-        while editor.value:
-            self.tap(editor.ids.chosen.children[0])
+        """The chosen ones are taken away, these are added."""
+        editor = next(w for w in self.top().walk() if isinstance(w, SomeOf))
+        while editor.value and not isinstance(editor, CardsEditor):
+            self.tap(editor.ids.chosen.children[-1])
+        for id_ in editor.value:
+            self.tap(editor.list.cards[id_])
         for one in words:
-            chips = (w for w in editor.ids.more.children if isinstance(w, Chip | PlayerChip))
-            self.tap(next(w for w in chips if w.text.replace("\n", " ") == one.replace("\n", " ")))
+            parts = editor.list.walk() if isinstance(editor, CardsEditor) else editor.ids.more.children
+            self.tap(next(w for w in parts if isinstance(w, Chip | OptionCard) and _said(w) == one))
         self.go_on()
 
     def go_on(self) -> None:
@@ -96,6 +106,11 @@ class Answering(Thumb):
                 self.open_curtain()
                 viewer = behind_curtain(owner)
         assert self.session.cursor == before + 1
+
+
+def _said(chip) -> str:
+    """What is written on a chip, without how many are left and on one line."""
+    return re.sub(r" ×\d+$", "", chip.text.replace("\n", " "))
 
 
 def random_answers(session, random):

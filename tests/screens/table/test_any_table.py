@@ -123,30 +123,18 @@ def test_undo_and_redo_stand_where_they_always_do(open_table):
 # --- the sheet ---
 
 
-def test_the_button_says_whether_an_answer_is_the_last(open_table):
+def test_the_sheet_says_what_was_answered_before(open_table):
     thumb = open_table()
     thumb.choose("Take tokens")
-    sheet = thumb.sheet()
-    assert (sheet.title, sheet.subtitle, sheet.go_on.text) == ("How many tokens?", "Take tokens", "Enter it")
+    assert (thumb.sheet().title, thumb.sheet().subtitle) == ("How many tokens?", "Take tokens")
 
 
-def test_a_number_out_of_its_range_is_said_in_place(open_table):
+def test_a_half_given_answer_outlives_a_kill(open_table, open_phone):
     thumb = open_table()
     thumb.choose("Take tokens")
-    thumb.number(4)
-    assert "From 1 to 3" in thumb.phone.texts()
-    assert thumb.session.state.pool == 12
-    assert len(thumb.session.steps) == 1
-
-
-def test_a_half_given_answer_outlives_a_kill(open_table, open_phone, tmp_path):
-    thumb = open_table()
-    thumb.choose("Take tokens")
-    thumb.phone.tap(thumb.phone.button("2"))
     thumb = Answering(open_phone())
     thumb.phone.settle()
-    assert thumb.sheet().editor.value == 2
-    thumb.go_on()
+    thumb.number(2)
     assert thumb.session.state.tokens == (2, 0)
 
 
