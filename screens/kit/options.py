@@ -14,7 +14,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.letters import has_pieces
 from companion.messages import Message
 from companion.question import Number, Option, Question, Several
-from screens.kit import Chip, Ledge, Text, TextField
+from screens.kit import Action, Chip, Ledge, Text, TextField
 from screens.kit.drawing import dashes, panel_path
 from screens.kit.editors import Face, SomeOf
 from screens.kit.fitting import width_of, word_width
@@ -22,6 +22,7 @@ from screens.kit.flow import Flow
 
 MANY = 24
 """So many answers are shown at once; of more, those that fit a few letters."""
+KEYS_ACROSS = 4
 FEW, SHORT = 6, 14
 """More answers than these, with no more letters than that and nothing else to tell, are chips."""
 
@@ -203,18 +204,19 @@ def wants_cards(question: Question) -> bool:
     return once and any(option.detail or option.cost or option.why_not for option in question.options)
 
 
-class NumberKey(Chip):
-    """One of a few numbers."""
-
-
-def number_keys(domain: Number, usual: Any, tapped: Callable[[int], Any]) -> Flow:
+class NumberKeys(GridLayout):
     """A key for each number, where they are few; the usual one is marked."""
-    keys = []
-    for number in range(domain.low, domain.high + 1):
-        key = NumberKey(text=str(number).replace("-", "−"), chosen=number == usual)
-        key.bind(on_release=lambda _, number=number: tapped(number))
-        keys.append(key)
-    return Flow().fill(keys)
+
+    def __init__(self, domain: Number, usual: Any, tapped: Callable[[int], Any]) -> None:
+        numbers = range(domain.low, domain.high + 1)
+        lines = -(-len(numbers) // KEYS_ACROSS)
+        super().__init__(cols=-(-len(numbers) // lines), spacing=dp(10), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        for number in numbers:
+            kind = "primary" if number == usual else "secondary"
+            key = Action(text=str(number).replace("-", "−"), kind=kind)
+            key.bind(on_release=lambda _, number=number: tapped(number))
+            self.add_widget(key)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -10,9 +10,9 @@ from companion.errors import RuleError
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.ask import FINISH
-from screens.kit import Chip, Curtain, TextField
+from screens.kit import Action, Chip, Curtain, TextField
 from screens.kit.editors import SomeOf
-from screens.kit.options import CardsEditor, NumberKey, OptionCard
+from screens.kit.options import CardsEditor, OptionCard
 from screens.kit.pick import PickSheet
 from tests.screens.thumb import Thumb
 
@@ -62,7 +62,7 @@ class Answering(Thumb):
         """One of the keys where there are few numbers, else the keypad."""
         words = str(answer).replace("-", "−")
         if self.sheet().editor is None:
-            self.tap(next(w for w in self.top().walk() if isinstance(w, NumberKey) and w.text == words))
+            self.tap(next(w for w in self.top().walk() if isinstance(w, Action) and w.text == words))
             return
         for key in words:
             self.tap(self.phone.button(key))

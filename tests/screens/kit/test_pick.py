@@ -9,7 +9,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.errors import RuleError
 from companion.messages import message
 from companion.question import Dice, Option, follow, number, one_of, some_of
-from screens.kit import Chip, TextField
+from screens.kit import Action, TextField
 from screens.kit.editors import Face
 from screens.kit.options import MANY, OptionCard
 from screens.kit.pick import PickSheet, answers_in
@@ -122,7 +122,7 @@ def test_what_only_one_may_see_is_handed_on(phone):
 
 def test_few_numbers_have_a_key_each(phone):
     thumb = Asked(phone, number(said("how many?"), -1, 4, usual=2))
-    keys = [w for w in thumb.top().walk() if isinstance(w, Chip)]
+    keys = [w for w in thumb.top().walk() if isinstance(w, Action)]
     assert {key.text: key.chosen for key in keys} == {
         "−1": False,
         "0": False,
