@@ -23,7 +23,7 @@ _BETWEEN = {"en": ", ", "ja": "、", "ko": ", "}
 def catalog(language: str, area: str) -> Mapping[str, str]:
     """What one area says in a language, every entry checked to be a sentence."""
     paths = [folder / "languages" / language / f"{area}.json" for folder in folders()]
-    there = [path for path in paths if path.exists()] or paths[:1]  # what is nowhere is missed among our own
+    there = [path for path in paths if path.exists()] or paths[:1]
     nodes = [read_json(path, most_bytes=MOST_BYTES) for path in there]
     return {id_: entry.text(longest=1000) for node in nodes for id_, entry in node.entries()}
 

@@ -89,11 +89,12 @@ class MapTable(TablePage):
             return
         sheet = Sheet(title=app.tr("tickets.mix_title"), modal=False, gives_way=True)
         rows = []
-        for short in range(5):
+        drawn = self.session.state.board.tickets.turn_draw
+        for short in range(drawn + 1):
             row = Row(
-                text=app.tr("tickets.mix", short=short, long=4 - short),
+                text=app.tr("tickets.mix", short=short, long=drawn - short),
                 arrow=True,
-                on_release=lambda _, mix=(short, 4 - short): self._drew_mix(sheet, mix),
+                on_release=lambda _, mix=(short, drawn - short): self._drew_mix(sheet, mix),
             )
             rows.append(row)
         self.show_sheet(sheet.fill(rows))

@@ -302,14 +302,15 @@ class Tickets(Page):
         self._pick([*self.chosen, ticket])
 
     def _declare(self) -> None:
-        """Germany: the mix is said before the tickets are."""
+        """Where there are two decks the mix is said before the tickets are."""
         sheet = Sheet(title=self.app.tr("tickets.mix_title"), gives_way=True)
         rows = []
-        for short in range(5):
+        drawn = self.session.state.board.tickets.setup_draw
+        for short in range(drawn + 1):
             row = Row(
-                text=self.app.tr("tickets.mix", short=short, long=4 - short),
+                text=self.app.tr("tickets.mix", short=short, long=drawn - short),
                 arrow=True,
-                on_release=lambda _, mix=(short, 4 - short): self._declared(sheet, mix),
+                on_release=lambda _, mix=(short, drawn - short): self._declared(sheet, mix),
             )
             rows.append(row)
         sheet.fill(rows).show(self)

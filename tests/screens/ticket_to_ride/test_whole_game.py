@@ -140,10 +140,13 @@ def test_a_whole_game_by_taps(tmp_path, map_, language):
 
 def enter_tickets(thumb: Player, seat: int) -> None:
     """Final scoring: two tickets each, found by letters."""
+    enter_ticket(thumb, seat, *(ticket.id for ticket in thumb.state.board.rail.tickets[seat * 2 : seat * 2 + 2]))
+
+
+def enter_ticket(thumb: Player, seat: int, *tickets: str) -> None:
     phone = thumb.phone
     thumb.press_row(phone.app.session.header.seats[seat].name)
-    tickets = phone.app.session.state.board.rail.tickets[seat * 2 : seat * 2 + 2]
-    for ticket in tickets:
+    for ticket in (thumb.state.board.rail.ticket[id_] for id_ in tickets):
         thumb.press_row(thumb.say("tickets.add"))
         field = phone.find(lambda w: isinstance(w, TextField))
         field.focus = True
@@ -152,5 +155,5 @@ def enter_tickets(thumb: Player, seat: int) -> None:
         phone.type(f"{names[0]} {names[1]}"[:40])
         phone.settle()
         thumb.press_row(thumb.say("ticket_to_ride.from_to", a=names[0], b=names[1]))
-    thumb.press("tickets.keep", count=2)
+    thumb.press("tickets.keep", count=len(tickets))
     assert phone.app.session.state.revealed[seat]
