@@ -1,11 +1,9 @@
 """Answers to tap: cards with what they cost, closed ones below with their reason, many to be found by letters."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +17,7 @@ from screens.kit.drawing import dashes, panel_path
 from screens.kit.editors import Face, SomeOf
 from screens.kit.fitting import width_of, word_width
 from screens.kit.flow import Flow
+from screens.kit.loading import load_kv
 
 MANY = 24
 """So many answers are shown at once; of more, those that fit a few letters."""
@@ -154,9 +153,7 @@ class OptionList(BoxLayout):
         return bare and len(self.app.say(option.label)) <= SHORT
 
     def _chip(self, option: Option) -> Chip:
-        chip = Chip(text=self.app.say(option.label))
-        chip.bind(on_release=lambda _: self.dispatch("on_option", option))
-        return chip
+        return Chip(text=self.app.say(option.label), on_release=lambda _: self.dispatch("on_option", option))
 
     def _card(self, option: Option) -> OptionCard:
         app, face = self.app, self.faces.get(option.id)
@@ -181,8 +178,8 @@ class CardsEditor(SomeOf):
     """Some of the answers, each at most once, where there is more to tell of them than their names."""
 
     def build(self) -> None:
-        self.list = OptionList(self.question.options, self.faces, leads_on=False)
-        self.list.bind(on_option=lambda _, option: self.turn(option))
+        options = self.question.options
+        self.list = OptionList(options, self.faces, leads_on=False, on_option=lambda _, option: self.turn(option))
         self.add_widget(self.list, len(self.children))
         super().build()
 
@@ -214,9 +211,8 @@ class NumberKeys(GridLayout):
         self.bind(minimum_height=self.setter("height"))
         for number in numbers:
             kind = "primary" if number == usual else "secondary"
-            key = Action(text=str(number).replace("-", "−"), kind=kind)
-            key.bind(on_release=lambda _, number=number: tapped(number))
-            self.add_widget(key)
+            words = str(number).replace("-", "−")
+            self.add_widget(Action(text=words, kind=kind, on_release=lambda _, number=number: tapped(number)))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)

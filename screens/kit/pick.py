@@ -69,9 +69,8 @@ class PickSheet(Sheet):
         self.ids.body.scroll_y = 1
         match question.domain:
             case Choice():
-                options = OptionList(question.options, faces_of(question.options, self.players, app.say))
-                options.bind(on_option=lambda _, option: self.choose(option))
-                self.fill([options])
+                faces = faces_of(question.options, self.players, app.say)
+                self.fill([OptionList(question.options, faces, on_option=lambda _, option: self.choose(option))])
             case Number(low, high) if high - low < FEW_NUMBERS:
                 self.fill([NumberKeys(question.domain, question.usual, self._try)])
             case _:
@@ -83,8 +82,7 @@ class PickSheet(Sheet):
         make: Callable[..., Editor] = CardsEditor if wants_cards(question) else editor_of
         counts = {"counts": True} if make is editor_of and isinstance(question.domain, Several) else {}
         self.editor = make(question, question.usual, faces=faces, why=self._refuse, **counts)
-        self.go_on = Action(kind="primary", icon="arrow-right")
-        self.go_on.bind(on_release=lambda _: self._done())
+        self.go_on = Action(kind="primary", icon="arrow-right", on_release=lambda _: self._done())
         self.editor.follow(self._changed)
         self._judge()
         self.editor.stand(self, self.go_on, self.page)
@@ -122,9 +120,7 @@ class PickSheet(Sheet):
     def _back(self) -> list[Action]:
         if len(self.answers) == self.first:
             return []
-        button = Action(text=self.app.tr("pick.back"), icon="arrow-left")
-        button.bind(on_release=lambda _: self.step_back())
-        return [button]
+        return [Action(text=self.app.tr("pick.back"), icon="arrow-left", on_release=lambda _: self.step_back())]
 
     def _chance(self) -> list[Action]:
         chance = self.question.chance
@@ -132,8 +128,8 @@ class PickSheet(Sheet):
             return []
         rolls = isinstance(chance, Dice)
         icon = "dice-multiple-outline" if rolls else "shuffle-variant"
-        button = Action(text=self.app.tr("pick.roll" if rolls else "pick.draw"), icon=icon)
-        button.bind(on_release=lambda _: self.leave_to_chance())
+        words = self.app.tr("pick.roll" if rolls else "pick.draw")
+        button = Action(text=words, icon=icon, on_release=lambda _: self.leave_to_chance())
         if rolls:
             self.dispatch("on_roll", button)
         return [button]

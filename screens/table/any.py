@@ -2,23 +2,21 @@
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
-
-from kivy.lang import Builder
 
 from companion.errors import RuleError
 from companion.question import Asked, Entry, Option, Question, Value
 from companion.secret import PUBLIC
 from companion.table.ask import FINISH
 from screens import drafts
-from screens.app import PLACES, running
-from screens.kit import Action, Actions, Text
+from screens.app import PLACES
+from screens.kit import Action, Actions, Page, Text
 from screens.kit.editors import Face
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.options import OptionList, faces_of
-from screens.kit.pick import PickSheet, answers_in
+from screens.kit.pick import Ask, PickSheet, answers_in
 from screens.kit.refusal import show_refusal
 from screens.table.frame import TablePage
 from screens.window.rolling import await_roll
@@ -33,7 +31,7 @@ class AnyTable(TablePage):
 
     def refresh(self) -> None:
         super().refresh()
-        if self.view is None or self.moved_on(self.place):
+        if not self.app.table_open or self.moved_on(self.place):
             return
         question = self.ask(())
         assert isinstance(question, Question)
@@ -45,22 +43,19 @@ class AnyTable(TablePage):
     @property
     def place(self) -> str:
         """Which of a table's places this page was opened as."""
-        name: str = running().stack[-1][0]
-        return name
+        return self.app.stack[-1][0]
 
     def ask(self, answers: tuple[Value, ...]) -> Asked | None:
         return self.session.ask(PUBLIC, answers)
 
     def _parts(self, question: Question, options: list[Option]) -> list[Any]:
-        app, parts = running(), []
-        assert self.view is not None
+        app, parts = self.app, list[Any]()
         words = app.say(question.words)
         if options and words != app.say(self.view.turn.headline):
             parts.append(Text(text=words, role="head"))
         if options:
-            cards = OptionList(options, faces_of(options, players_of(self), app.say))
-            cards.bind(on_option=lambda _, option: self.choose(option))
-            parts.append(cards)
+            faces = faces_of(options, players_of(self), app.say)
+            parts.append(OptionList(options, faces, on_option=lambda _, option: self.choose(option)))
         else:
             parts.append(Text(text=app.tr("any.nothing_left"), muted=True))
         return parts
@@ -69,10 +64,15 @@ class AnyTable(TablePage):
         """The way to the sheet, where the game is counted or could be kept."""
         self.ids.foot.clear_widgets()
         if ready or self.place == LAST:
-            app, bar = running(), Actions()
-            button = Action(kind="primary" if ready else "secondary", icon="table", text=app.tr("final.sheet"))
-            button.bind(on_release=lambda _: app.go("score", table=self.table))
-            bar.add_widget(button)
+            bar = Actions()
+            bar.add_widget(
+                Action(
+                    kind="primary" if ready else "secondary",
+                    icon="table",
+                    text=self.app.tr("final.sheet"),
+                    on_release=lambda _: self.app.go("score", table=self.table),
+                )
+            )
             self.ids.foot.add_widget(bar)
 
     # --- what is tapped ---
@@ -92,31 +92,31 @@ class AnyTable(TablePage):
             show_refusal(self, refusal)
             return
         if isinstance(asked, Entry):
-            running().tap(asked.command)
+            self.app.tap(asked.command)
         else:
             self.pick(answers)
 
-    def pick(self, answers: tuple[Value, ...], first: int = 1) -> PickSheet:
+    def pick(self, answers: tuple[Value, ...]) -> PickSheet:
         """Ask on in a sheet, which outlives a kill."""
-        sheet = pick_sheet(self, self.ask, answers, first)
+        sheet = pick_sheet(self, self.ask, answers, 1, PICKED)
         sheet.bind(on_secret=lambda _, owner, so_far: self.draw_curtain(owner, so_far))
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
         return sheet
 
     def draw_curtain(self, owner: int, answers: tuple[Value, ...]) -> None:
         """Only the owner answers on."""
-        running().go("secret", table=self.table, seat=str(owner), way=json.dumps(answers))
+        self.app.go("secret", table=self.table, seat=str(owner), way=json.dumps(answers))
 
 
-def players_of(page: Any) -> tuple[Face, ...]:
+def players_of(page: Page) -> tuple[Face, ...]:
     seats = page.session.header.seats
     letters = initials([seat.name for seat in seats])
     return tuple(Face(seat.name, seat.colour, letter) for seat, letter in zip(seats, letters, strict=True))
 
 
-def pick_sheet(page: Any, ask: Any, answers: tuple[Value, ...], first: int, kind: str = PICKED) -> PickSheet:
-    """A sheet for the question after these answers, which enters what they lead to."""
-    app = running()
+def pick_sheet(page: Page, ask: Ask, answers: tuple[Value, ...], first: int, kind: str) -> PickSheet:
+    """A sheet for the question after these answers, which enters what they lead to; `kind` names its draft."""
+    app = page.app
     sheet = PickSheet(page, ask, answers, first=first, players=players_of(page), random=app.random)
     sheet.bind(
         on_answers=lambda _: drafts.keep(kind, **sheet.entered()),
@@ -127,16 +127,21 @@ def pick_sheet(page: Any, ask: Any, answers: tuple[Value, ...], first: int, kind
     return sheet
 
 
-@drafts.reopens(PICKED)
-def _pick_on(page: Any, draft: Mapping[str, Any]) -> bool:
-    answers = answers_in(draft)
+def asks_on(ask: Ask, answers: tuple[Value, ...]) -> bool:
+    """True if these answers lead to another question still."""
     try:
-        asks_on = isinstance(page, AnyTable) and bool(answers) and isinstance(page.ask(answers), Question)
+        return isinstance(ask(answers), Question)
     except RuleError:
         return False
-    if asks_on:
-        page.pick(answers).take_up(draft)
-    return asks_on
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+@drafts.reopens(PICKED)
+def _pick_on(page: Page, draft: Mapping[str, Any]) -> bool:
+    answers = answers_in(draft)
+    if not isinstance(page, AnyTable) or not answers or not asks_on(page.ask, answers):
+        return False
+    page.pick(answers).take_up(draft)
+    return True
+
+
+load_kv(__file__)

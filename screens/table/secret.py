@@ -1,23 +1,19 @@
 """Behind the curtain, for any game: its owner answers what nobody else may see."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.errors import RuleError
 from companion.question import Asked, Question, Value
 from companion.secret import behind_curtain
-from companion.table.session import Session
 from screens import drafts
-from screens.app import running
 from screens.kit import Action, Curtain, Page, Text
-from screens.kit.open_sheet import close_sheet
+from screens.kit.loading import load_kv
+from screens.kit.open_sheet import close_sheets
 from screens.kit.pick import answers_in
-from screens.table.any import pick_sheet, players_of
+from screens.table.any import asks_on, pick_sheet, players_of
 
 CLOSES_AFTER = 30
 HIDDEN = "secret question"
@@ -33,24 +29,14 @@ class SecretEntry(Page):
     """True while its owner looks."""
 
     def opened(self) -> None:
-        app = running()
-        if app.session is None and not app.open_session(self.table):
-            app.home()
+        if not self.app.table_open and not self.app.open_session(self.table):
+            self.app.home()
             return
         self.begun = self.session.cursor
         self.refresh()
 
     def left(self) -> None:
         self.close()
-
-    def back(self) -> bool:
-        return close_sheet(self)
-
-    @property
-    def session(self) -> Session:
-        session = running().session
-        assert session is not None
-        return session
 
     @property
     def who(self) -> int:
@@ -73,19 +59,17 @@ class SecretEntry(Page):
 
     def _lay_away(self) -> None:
         with drafts.held():
-            while close_sheet(self):
-                pass
+            close_sheets(self)
 
     # --- what is shown ---
 
     def refresh(self) -> None:
         """The curtain, or the way to the question; back to the table once it is entered."""
-        app = running()
-        if app.session is None or not self.is_shown:
+        if not self.app.table_open or not self.is_shown:
             return
-        if self.session.cursor != self.begun or not self._asks_on():
+        if self.session.cursor != self.begun or not asks_on(self.ask, self.answers):
             self._lay_away()
-            app.back()
+            self.app.back()
         else:
             self._show()
 
@@ -99,18 +83,18 @@ class SecretEntry(Page):
         else:
             self._show_curtain()
 
-    def _asks_on(self) -> bool:
-        try:
-            return isinstance(self.ask(self.answers), Question)
-        except RuleError:
-            return False
-
     def _show_curtain(self) -> None:
-        app, face = running(), players_of(self)[self.who]
-        words = app.tr("tickets.look_away")
-        curtain = Curtain(name=face.name, colour=face.colour, initial=face.initial, text=words)
-        curtain.bind(on_open=self._opened, on_back=lambda _: app.back())
-        self.add_widget(curtain)
+        face = players_of(self)[self.who]
+        self.add_widget(
+            Curtain(
+                name=face.name,
+                colour=face.colour,
+                initial=face.initial,
+                text=self.app.tr("tickets.look_away"),
+                on_open=self._opened,
+                on_back=lambda _: self.app.back(),
+            )
+        )
 
     def _opened(self, _: Any) -> None:
         self.open = True
@@ -120,16 +104,16 @@ class SecretEntry(Page):
 
     def _show_way(self) -> None:
         """Whose secret it is, the way to the question and the way out."""
-        app, face = running(), players_of(self)[self.who]
+        app, face = self.app, players_of(self)[self.who]
         self.ids.bar.title = face.name
         asked = self.ask(self.answers)
         assert isinstance(asked, Question)
-        on = Action(text=app.say(asked.words), icon="pencil-outline")
-        on.bind(on_release=lambda _: self.pick())
+        on = Action(text=app.say(asked.words), icon="pencil-outline", on_release=lambda _: self.pick())
         self.ids.list.fill([Text(text=app.tr("any.only_you", player=face.name)), on])
-        close = Action(kind="primary", text=app.tr("tickets.close"), icon="eye-off-outline")
-        close.bind(on_release=lambda _: app.back())
-        self.ids.actions.add_widget(close)
+        close = app.tr("tickets.close")
+        self.ids.actions.add_widget(
+            Action(kind="primary", text=close, icon="eye-off-outline", on_release=lambda _: app.back())
+        )
 
     def pick(self) -> None:
         """Ask, or go on where the owner was."""
@@ -140,4 +124,4 @@ class SecretEntry(Page):
         drafts.lay(sheet, lambda sheet: sheet.show(self), HIDDEN, **sheet.entered())
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_kv(__file__)
