@@ -8,12 +8,35 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.imports import ROOT, all_imports, circles, kv_imports, modules
+
 FLOORS = {
     "scoring": {"scoring"},
     "companion": {"companion", "scoring", "tinydb"},
     "screens": {"companion", "scoring", "screens", "kivy", "plyer", "jnius"},
 }
+GAMES = [path.name for path in (ROOT / "companion" / "games").iterdir() if (path / "__init__.py").is_file()]
+INSIDE_SCREENS = {
+    "kit": {"kit", "theme", "fonts"},
+    "window": {"window", "kit", "app"},
+    "table": {"table", "kit", "window", "theme", "fonts", "app", "drafts", "games"},
+    "pages": {"pages", "table", "kit", "window", "theme", "fonts", "app", "drafts", "games"},
+}
+"""What each part of the screens may import of the others. What a game brings is found by name."""
+NOT_IN_THE_KIT = ("companion.table", "companion.saves", "companion.games")
+"""The kit knows no table."""
+LATER = {
+    ("companion.saves.store", "companion.saves.tables"),
+    ("screens.app", "screens.kit.refusal"),
+    ("screens.app", "screens.table.spoken"),
+    ("screens.drafts", "screens.kit"),
+    ("screens.start", "screens.app"),
+    ("screens.window.device", "screens.window.device.android"),
+    ("screens.window.device", "screens.window.device.desktop"),
+    ("screens.window.reach", "screens.kit"),
+    *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
+}
+"""Imports inside a function: the start does not wait for them, or this machine may do without."""
 
 
 def imports_of(path: Path) -> Iterator[str]:
@@ -31,6 +54,42 @@ def test_a_floor_imports_only_what_lies_below_it(floor):
     for path in (ROOT / floor).rglob("*.py"):
         strange = set(imports_of(path)) - allowed
         assert not strange, f"{path.relative_to(ROOT)} imports {sorted(strange)}"
+
+
+def test_no_module_leads_back_to_itself():
+    """Nothing is imported in a circle; an import in a function is one of those known to wait."""
+    imports = all_imports()
+    assert len(modules()) > 300
+    assert circles((each.by, each.module) for each in imports if each.when == "at once") == []
+    assert {(each.by, each.module) for each in imports if each.when == "later"} == LATER
+
+
+def test_a_circle_is_found():
+    assert circles([("a", "b"), ("b", "c"), ("c", "b"), ("d", "a"), ("d", "d")]) == [["b", "c"], ["d"]]
+
+
+@pytest.mark.parametrize("part", INSIDE_SCREENS)
+def test_a_part_of_the_screens_imports_only_what_it_may(part):
+    allowed = {f"screens.{other}" for other in INSIDE_SCREENS[part]}
+    for each in all_imports():
+        if each.by.startswith(f"screens.{part}.") and each.module.startswith("screens."):
+            assert ".".join(each.module.split(".")[:2]) in allowed, each
+    for path, wanted in kv_imports(ROOT / "screens" / part):
+        assert not wanted.startswith("screens.") or ".".join(wanted.split(".")[:2]) in allowed, path
+
+
+def test_the_kit_knows_no_table():
+    for each in all_imports():
+        assert not each.by.startswith("screens.kit") or not each.module.startswith(NOT_IN_THE_KIT), each
+
+
+def test_what_is_off_screen_is_known_to_the_start_alone():
+    """It is not packed for a phone; the start finds it by name."""
+    assert (ROOT / "screens" / "offscreen").is_dir()
+    for name, path in modules().items():
+        if not name.startswith("screens.offscreen") and name != "screens.start":
+            assert "offscreen" not in path.read_text(encoding="utf-8"), path
+    assert not [path for path, wanted in kv_imports(ROOT / "screens") if "offscreen" in wanted]
 
 
 def test_product_code_needs_nothing_that_only_tests_need():
@@ -51,10 +110,10 @@ def test_the_data_folder_is_read_by_catalog_and_languages_alone():
 
 
 def test_games_do_not_know_each_other():
-    games = [path for path in (ROOT / "companion" / "games").iterdir() if path.is_dir() and path.name != "__pycache__"]
-    for game in games:
-        others = {f"companion.games.{other.name}" for other in games if other != game}
-        for path in game.rglob("*.py"):
+    for game in GAMES:
+        others = {f"{floor}.{other}" for floor in ("companion.games", "screens") for other in GAMES if other != game}
+        ours = [ROOT / "companion" / "games" / game, ROOT / "screens" / game, ROOT / "screens" / "offscreen" / game]
+        for path in [path for folder in ours for path in folder.rglob("*.*") if path.suffix in (".py", ".kv")]:
             source = path.read_text(encoding="utf-8")
             assert not [other for other in others if other in source], path
 

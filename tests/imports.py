@@ -1,0 +1,97 @@
+"""What modules import: at once, for types alone, and only when a function runs."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+FLOORS = ("scoring", "companion", "screens")
+
+
+@dataclass(frozen=True)
+class Imported:
+    module: str
+    by: str
+    when: str
+    """*at once*, *for types*, or *later*: inside a function."""
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the three floors by its dotted name."""
+    found = (path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))
+    return {dotted(path): path for path in found}
+
+
+def dotted(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def all_imports() -> tuple[Imported, ...]:
+    """Which module of the three floors imports which; a package is not counted for every module in it."""
+    known = modules()
+    return tuple(
+        Imported(wanted, name, when)
+        for name, path in known.items()
+        for node, when in _imports(ast.parse(path.read_text(encoding="utf-8")).body, "at once")
+        for wanted in _names(node, known)
+        if wanted in known and wanted != name
+    )
+
+
+def kv_imports(folder: Path) -> Iterator[tuple[Path, str]]:
+    """What the kv files below a folder import, dotted, with the name taken out of the module at its end."""
+    for path in folder.rglob("*.kv"):
+        for wanted in re.findall(r"^\s*#:\s*import\s+\S+\s+(\S+)", path.read_text(encoding="utf-8"), re.MULTILINE):
+            yield path, wanted
+
+
+def _imports(body: Iterable[ast.AST], when: str) -> Iterator[tuple[ast.Import | ast.ImportFrom, str]]:
+    for node in body:
+        match node:
+            case ast.Import() | ast.ImportFrom():
+                yield node, when
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                yield from _imports(node.body, "for types")
+                yield from _imports(node.orelse, when)
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield from _imports(node.body, "later")
+            case _:
+                yield from _imports(ast.iter_child_nodes(node), when)
+
+
+def _names(node: ast.Import | ast.ImportFrom, known: Mapping[str, Path]) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+        return
+    for alias in node.names:
+        inside = f"{node.module}.{alias.name}"
+        yield inside if inside in known else node.module or ""
+
+
+def circles(edges: Iterable[tuple[str, str]]) -> list[list[str]]:
+    """Groups of names each of which leads to every other."""
+    leads: dict[str, set[str]] = {}
+    for one, other in edges:
+        leads.setdefault(one, set()).add(other)
+    reached = {name: _reached(name, leads) for name in leads}
+    found = {
+        tuple(sorted(other for other in there if name in reached.get(other, ())))
+        for name, there in reached.items()
+        if name in there
+    }
+    return sorted(map(list, found))
+
+
+def _reached(start: str, leads: Mapping[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    todo = [start]
+    while todo:
+        new = leads.get(todo.pop(), set()) - found
+        found |= new
+        todo += new
+    return found
