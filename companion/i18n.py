@@ -1,14 +1,15 @@
 """Messages in the table's language: flat JSON catalogs, named placeholders, plural forms where a language has them.
 
 `data/languages/<language>/<area>.json` maps ids to sentences. An id that begins with a game's name lives in that
-game's file, all others in `app.json`; a file is read when its first sentence is needed. Where a sentence changes with a
-number, `id#one` stands beside `id` and is taken when `count` is 1.
+game's file, all others in `app.json`, or with the one game that says them; a file is read when its first sentence is
+needed. Where a sentence changes with a number, `id#one` stands beside `id` and is taken when `count` is 1.
 """
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from companion.catalog import MOST_BYTES, folders, kept
+from companion.games import game_saying
 from companion.messages import Message, Param
 from companion.plain import read_json
 
@@ -51,7 +52,7 @@ class Translator:
         return self.text(Message(id_, params))
 
     def has(self, id_: str) -> bool:
-        return id_ in catalog(self.language, _area_of(id_))
+        return any(id_ in catalog(self.language, area) for area in _areas_of(id_))
 
     def _param(self, value: Param) -> str:
         match value:
@@ -66,13 +67,21 @@ class Translator:
 
     def _sentence(self, id_: str, *, one: bool) -> str:
         for language in (self.language, FALLBACK):
-            known = catalog(language, _area_of(id_))
-            sentence = (known.get(id_ + ONE) if one else None) or known.get(id_)
-            if sentence is not None:
-                return sentence
+            for area in _areas_of(id_):
+                known = catalog(language, area)
+                sentence = (known.get(id_ + ONE) if one else None) or known.get(id_)
+                if sentence is not None:
+                    return sentence
         return id_
 
 
-def _area_of(id_: str) -> str:
+def _areas_of(id_: str) -> Iterator[str]:
+    """Where a sentence may stand; what a game says is looked for only where the house does not say it."""
     area = id_.partition(".")[0]
-    return area if area in areas() else _APP
+    if area in areas():
+        yield area
+        return
+    yield _APP
+    game = game_saying(id_)
+    if game:
+        yield game

@@ -1,6 +1,7 @@
 """The games on the shelf. A new game is one line here; it is taken down when first asked for."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,14 @@ class Shelf(Mapping[str, "GameDefinition[Any]"]):
 
 
 GAMES: "Mapping[str, GameDefinition[Any]]" = Shelf()
+
+
+@cache
+def game_saying(id_: str) -> str | None:
+    """The game whose sentence this is although it does not begin with its name, if there is one."""
+    return next(
+        (game for game, place in SHELF.items() if id_.startswith(getattr(import_module(place), "SAYS", ()))), None
+    )
 
 
 def boxes_of(game: str) -> tuple[Box, ...]:

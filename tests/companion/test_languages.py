@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import DATA, facts_files, read_facts
-from companion.games import GAMES
+from companion.games import GAMES, game_saying
 from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders
 from companion.messages import from_plain, message, to_plain
 
@@ -60,6 +60,15 @@ def test_files_are_sorted_so_that_changes_are_easy_to_read(language):
     for area in areas(language):
         ids = list(catalog(language, area))
         assert ids == sorted(ids)
+
+
+def test_a_sentence_stands_with_whoever_says_it():
+    """A game's file holds what begins with its name and what it alone says; the house's file the rest."""
+    for game in GAMES:
+        for id_ in catalog("en", game):
+            assert id_.partition(".")[0] == game or game_saying(id_) == game, id_
+    only_theirs = [id_ for id_ in catalog("en", "app") if game_saying(id_)]
+    assert only_theirs == ["tickets.close", "tickets.look_away"], "what every curtain says"
 
 
 # --- the ids the code speaks of ---

@@ -13,6 +13,27 @@ if TYPE_CHECKING:
 USUAL_MAP = "usa"
 """The map of a table that names none."""
 
+SAYS = (
+    "cards.",
+    "claim.",
+    "entry.",
+    "final.how",
+    "final.revealed",
+    "final.to_reveal",
+    "map.",
+    "menu.tickets",
+    "menu.whole_map",
+    "passengers.",
+    "proof.",
+    "setup_guide.draw_why.passengers",
+    "setup_guide.passengers",
+    "setup_guide.row",
+    "setup_guide.tickets",
+    "tickets.",
+    "why.show_on_map",
+)
+"""How ids begin that only this game says, besides those with its own name; its language files hold them."""
+
 
 def maps() -> tuple[str, ...]:
     """Every map there is: the usual one, then the others by name."""
