@@ -16,7 +16,9 @@ from companion.games.great_western_trail.state.mirror import (
     USE,
 )
 from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import offered
+from companion.games.great_western_trail.turns.choices import may_skip
 from companion.games.great_western_trail.turns.commands import (
     DUE,
     Build,
@@ -33,6 +35,7 @@ from companion.games.great_western_trail.turns.commands import (
     Move,
     MoveEngine,
     RemoveHazard,
+    SkipForesight,
     SpendToken,
     TakeAuxiliary,
     TakeIncome,
@@ -66,7 +69,6 @@ _COMMANDS = {
     "back": MoveEngine,
     "leave_end": MoveEngine,
     "hazard": RemoveHazard,
-    "free_tile": RemoveHazard,
     "trade": TakeTile,
     "objective": TakeObjective,
     "auxiliary": TakeAuxiliary,
@@ -145,9 +147,8 @@ def _actions(state: State) -> tuple[Action, ...]:
     visit, seat = state.visit, state.turn
     found: list[Action] = []
     if visit.dues:
-        act = visit.dues[0]
-        found.append(Action(command_of(act.do), act_label(state, DUE, act), seat))
-        if not act.must:
+        found += [Action(command_of(act.do), act_label(state, DUE, act), seat) for act in dues.as_told(visit.dues[0])]
+        if not visit.dues[0].must:
             found.append(_action(Waive, seat))
     elif visit.step == USE:
         found += [
@@ -156,6 +157,9 @@ def _actions(state: State) -> tuple[Action, ...]:
         ]
     elif visit.step in _STEP_COMMANDS:
         found.append(_action(_STEP_COMMANDS[visit.step], seat))
+        if may_skip(state):
+            label = message("great_western_trail.kansas.skip", column=visit.column + 1)
+            found.append(Action(SkipForesight, label, seat))
     found.append(_action(EndTurn, seat, why_not_end(state, seat)))
     found += [_action(SpendToken, who) for who in range(state.players) if state.count(who, "exchange_tokens")]
     found.append(_action(CaughtUp if state.waiting else CatchUp, seat))

@@ -2,13 +2,29 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
+from random import Random
 from typing import Any
 
 from companion.errors import RuleError
-from companion.question import Choice, Entry, Number, Question, Several, Value, allows
+from companion.games.great_western_trail.ask import conversation
+from companion.games.great_western_trail.state import State
+from companion.question import (
+    Asked,
+    Choice,
+    Entry,
+    Number,
+    Option,
+    Question,
+    Several,
+    Value,
+    allows,
+    one_of,
+    random_entry,
+)
 from companion.secret import CLERK
 from companion.table.rules import decide
 from companion.table.session import Session
+from scoring.great_western_trail import WORKERS
 
 MOST_QUESTIONS = 400
 """A command whose answers are not found by then is not reached."""
@@ -25,10 +41,12 @@ class _Search:
     def __init__(self, session: Session, command: Any) -> None:
         self.session, self.command = session, command
         self.kind = type(command).__name__
-        values = [*asdict(command).values()]
+        told = asdict(command)
+        values = [value for name, value in told.items() if name != "seat"] + [told.get("seat", "")]
         self.lists = [value for value in values if isinstance(value, tuple)]
         self.numbers = [value for value in values if isinstance(value, int)]
         self.words = [str(value) for value in values if not isinstance(value, tuple)]
+        self.whose = (str(told.get("seat", "")), told.get("by", ""))
         self.asked = 0
 
     def from_here(self, answers: tuple[Value, ...]) -> tuple[Value, ...] | None:
@@ -63,16 +81,97 @@ class _Search:
                 yield from (some for some in (*self.lists, ()) if allows(question.domain, some))
             case Choice():
                 open_ = [option.id for option in question.options if option.why_not is None]
-                if not answers:
-                    open_ = [id_ for id_ in open_ if id_.partition(":")[0] == self.kind]
-                yield from sorted(open_, key=lambda id_: self._rank(id_, answers))
+                if answers:
+                    yield from sorted(open_, key=lambda id_: self._rank(id_, answers))
+                else:
+                    ours = [id_ for id_ in open_ if id_.partition(":")[0] == self.kind]
+                    yield from sorted(ours, key=lambda id_: id_.partition(":")[2] not in self.whose)
 
-    def _rank(self, id_: str, answers: tuple[Value, ...]) -> int:
+    def _rank(self, id_: str, answers: tuple[Value, ...]) -> tuple[int, int]:
         """The next of a list first, then what the command names; the rest of a list last of all."""
         for some in self.lists:
             told = sum(answer in some for answer in answers)
             if id_ in some:
-                return 0 if some[told : told + 1] == (id_,) else 3
-        which = id_.partition(":")[2] or id_
-        pieces = set(id_.split("/")) <= set(self.words)
-        return 1 if which in self.words or pieces else 2
+                return (0, 0) if some[told : told + 1] == (id_,) else (3, 0)
+        named = [n for n, word in enumerate(self.words) if word == id_ or word.startswith(f"{id_}/")]
+        if named:
+            return 1, named[0]
+        return (1, 99) if set(id_.split("/")) <= set(self.words) else (2, 0)
+
+
+# --- what is open, and what is closed -------------------------------------------------------------------------------
+
+
+def completed(session: Session, answers: tuple[Value, ...], random: Random) -> Any:
+    """A command that these answers lead to; None if every way on is closed."""
+    try:
+        return random_entry(lambda more: _asked(session, (*answers, *more)), random)
+    except RuleError as refusal:
+        assert refusal.code == "question.nothing_to_enter"
+        return None
+
+
+def _asked(session: Session, answers: tuple[Value, ...]) -> Asked:
+    asked = session.ask(CLERK, answers)
+    assert asked is not None
+    return asked
+
+
+def insisted(state: State, answers: tuple[Value, ...]) -> RuleError | None:
+    """What the rules say to somebody who takes no closed answer for one: these answers, then always the first."""
+    talk = conversation(state)
+    try:
+        question = next(talk)
+        for answer in answers:
+            question = talk.send(answer)
+        while isinstance(question.domain, Number | Several) or question.options:
+            question = talk.send(_first(question))
+    except RuleError as refusal:
+        return refusal
+    except StopIteration as end:
+        raise AssertionError(f"{answers} is closed, but the rules take {end.value}") from end
+    return None
+
+
+def _first(question: Question) -> Value:
+    match question.domain:
+        case Number(low):
+            return low
+        case Choice(options):
+            return options[0]
+    return ()
+
+
+# --- whole games from questions -------------------------------------------------------------------------------------
+
+NEVER = ("EndPlay",)
+"""What ends a game early."""
+SELDOM = ("CatchUp", "ReadTile", "TellTile", "RuleCard", "ConfirmRow", "Waive")
+"""What a group enters now and then."""
+_SELDOM, _WORKS, _LIKELY = 0.05, 0.7, 0.4
+"""How often what is seldom comes up at all, a player goes on with the turn, and takes the likely answer."""
+LIKELY = {"Move": ("kansas_city",), "ChooseTile": WORKERS}
+"""What leads a game to its end."""
+
+
+def entered_at_random(session: Session, random: Random) -> Any:
+    """A command that questions lead to, with a group's sense of what is seldom and what is likely."""
+    left_out = [NEVER, SELDOM if random.random() > _SELDOM else (), ("EndTurn",) if random.random() < _WORKS else ()]
+    likely = random.random() < _LIKELY
+
+    def ask(answers: tuple[Value, ...]) -> Asked:
+        asked = session.ask(CLERK, answers)
+        assert asked is not None
+        if isinstance(asked, Entry):
+            return asked
+        for kinds in left_out if not answers else ():
+            asked = _only(asked, [o for o in asked.options if o.id.partition(":")[0] not in kinds])
+        wanted = LIKELY.get(str(answers[0]), ()) if answers and likely else ()
+        return _only(asked, [option for option in asked.options if option.id in wanted])
+
+    return random_entry(ask, random)
+
+
+def _only(question: Question, options: list[Option]) -> Question:
+    """A question with these options alone, as long as any of them is open."""
+    return one_of(question.words, options) if any(option.why_not is None for option in options) else question

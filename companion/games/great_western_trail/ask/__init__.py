@@ -41,10 +41,11 @@ from companion.secret import Viewer
 
 def ask(state: State, _viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
     """The next question after these answers, or the command they make; the rules take every such command."""
-    return follow(_entry(state), answers)
+    return follow(conversation(state), answers)
 
 
-def _entry(state: State) -> Talk:
+def conversation(state: State) -> Talk:
+    """Every entry from its beginning; whatever it makes is shown to the rules before it is given away."""
     playing = phase(state) == "play"
     ways = {way.option.id: way for way in (_of_turn(state) if playing else (*filling(state), reading(state)))}
     first = one_of(headline(state), [way.option for way in ways.values()], seat=state.turn if playing else None)
@@ -78,7 +79,7 @@ def _of_turn(state: State) -> Iterator[Way]:
 
 def _due(state: State, act: Act) -> Iterator[Way]:
     """What comes now or never; a free tile is a hazard or one of the track."""
-    for one in (Act("hazard"), Act("trade")) if act.do == dues.FREE_TILE else (act,):
+    for one in dues.as_told(act):
         yield _by(state, DUE, one, impossible(state, state.turn, one) or _no_choice(state, one))
 
 

@@ -73,12 +73,11 @@ def any_back(rails: Railroad, engine: str, occupied: Collection[str]) -> dict[st
     """Every free space behind an engine with the spaces moved to it: turnouts and skipped ones do not count."""
     order = spaces(rails)
     behind = [space for space in order[: order.index(engine)] if space == START_SPACE or space not in occupied]
-    numbered = [space for space in behind if not space.startswith("T")]
-    moved: dict[str, int] = {}
-    for space in behind:
-        passed = sum(1 for other in numbered if order.index(other) > order.index(space))
-        moved[space] = passed + (0 if space.startswith("T") else 1)
-    return moved
+    moved, passed = [], 0
+    for space in reversed(behind):
+        passed += not space.startswith("T")
+        moved.append((space, passed))
+    return dict(reversed(moved))
 
 
 def _in_order(rails: Railroad, found: Collection[str]) -> tuple[str, ...]:

@@ -131,7 +131,7 @@ def choices_for(state: State, seat: int, act: Act) -> tuple[Alternative, ...]:
         case "trade":
             return tuple(Alternative(tile, too_dear(state, seat, -tile.dollars)) for tile in tiles_lying(state))
         case dues.FREE_TILE:
-            return (*choices_for(state, seat, Act("hazard")), *choices_for(state, seat, Act("trade")))
+            return tuple(choice for one in dues.as_told(act) for choice in choices_for(state, seat, one))
         case "auxiliary":
             return tuple(Alternative(row, row.why_not) for row in _rows(state, seat, act))
         case "upgrade" | dues.UPGRADE_HERE:

@@ -51,6 +51,11 @@ def master_at(state: State, station: int) -> str:
     return "" if gone else tile
 
 
+def as_told(act: Act) -> tuple[Act, ...]:
+    """A free tile is told as what it is: a hazard, or a tile of the track."""
+    return (Act("hazard"), Act("trade")) if act.do == FREE_TILE else (act,)
+
+
 def free_tile(state: State, seat: int) -> bool:
     """True if a hazard can be removed free of charge or a tile taken."""
-    return any(impossible(state, seat, Act(do)) is None for do in ("hazard", "trade"))
+    return any(impossible(state, seat, act) is None for act in as_told(Act(FREE_TILE)))

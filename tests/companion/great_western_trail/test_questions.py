@@ -1,0 +1,598 @@
+"""Great Western Trail through questions alone: every command is reached, and what is closed says why.
+
+A closed answer is insisted on, and the rules must say the same.
+"""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
+from companion.games.great_western_trail.records import (
+    COMMANDS,
+    ConfirmPlayer,
+    ConfirmRow,
+    EndPlay,
+    Enter,
+    ReadTile,
+    RuleCard,
+)
+from companion.games.great_western_trail.turns.commands import (
+    DUE,
+    INSTEAD,
+    Build,
+    BuyCattle,
+    CatchUp,
+    CaughtUp,
+    ChooseTile,
+    CopyBuilding,
+    Deliver,
+    DeliverByRail,
+    EndTurn,
+    Grow,
+    Hire,
+    Move,
+    MoveEngine,
+    PlayObjective,
+    RemoveHazard,
+    SkipForesight,
+    SpendToken,
+    TakeAuxiliary,
+    TakeIncome,
+    TakeObjective,
+    TakeTile,
+    TellTile,
+    Upgrade,
+    Use,
+    Waive,
+)
+from companion.i18n import Translator
+from companion.plain import Node
+from companion.question import Choice, Entry, Number, Question, any_answer
+from companion.secret import CLERK, PUBLIC
+from companion.table.house import Correct, FinishTable
+from tests.companion.great_western_trail.asking import answers_for, completed, entered_at_random, insisted
+from tests.companion.great_western_trail.kansas_city import arriving, delivering, earning, nearly_full
+from tests.companion.great_western_trail.random_tables import WHOLE, Game, played, sheets
+from tests.companion.great_western_trail.tables import (
+    ANA,
+    BEN,
+    IN_BOTH,
+    any_number_of_players,
+    at_the_end,
+    both_editions,
+    check_sentence,
+    fix,
+    playing,
+)
+from tests.companion.great_western_trail.turns import at, by, clear, give, lay, leave, started
+from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
+
+MATCHES = sorted(FOLDER.glob("great_western_trail_*.json"))
+MOST_ENTRIES = 2000
+"""A game from questions that is not over by then never ends."""
+say = Translator("en").text
+
+
+def asked(session, *answers):
+    question = session.ask(PUBLIC, answers)
+    assert isinstance(question, Question)
+    return question
+
+
+def option(session, *answers):
+    """The option that the last answer names."""
+    return asked(session, *answers[:-1]).option(answers[-1])
+
+
+def entered(session, *answers):
+    found = session.ask(PUBLIC, answers)
+    assert isinstance(found, Entry)
+    return found.command
+
+
+def words(option):
+    """All an option says in English: label, detail, cost."""
+    return tuple(say(part) for part in (option.label, option.detail, option.cost) if part)
+
+
+# --- every command --------------------------------------------------------------------------------------------------
+
+
+def at_building(letter, edition="first", **goods):
+    session = started(edition)
+    give(session, ANA, **{"dollars": 20, **goods})
+    return at(session, f"neutral/{letter}", ANA)
+
+
+def on_own(building, edition, **goods):
+    session = started(edition)
+    give(session, ANA, **{"dollars": 20, "engine": "20", f"building__{building}": 1, **goods})
+    return at(session, f"own/{building}", ANA)
+
+
+def riding():
+    session = started()
+    give(session, BEN, building__4a=1)
+    return session, Move(ANA, "neutral/B", (f"{BEN}/4a", "bank/green"))
+
+
+def using():
+    session = at_building("A")
+    return session, Use(ANA, by(session, "discard"))
+
+
+def counting_woods():
+    session = on_own("1a", "second")
+    return session, Use(ANA, by(session, "dollars"), 1)
+
+
+def hiring():
+    session = at_building("A")
+    lay(session, market__1__0="cowboy")
+    return session, Hire(ANA, by(session, "hire"), "cowboy", 1)
+
+
+def building():
+    session = at_building("B", worker__craftsman=4, building__1a=1)
+    return session, Build(ANA, by(session, "build"), "4a", "1a")
+
+
+def buying():
+    session = at_building("E", worker__cowboy=4)
+    return session, BuyCattle(ANA, by(session, "buy"), ("red/2", "yellow/1"), 1)
+
+
+def moving_the_engine():
+    session = at_building("G", worker__engineer=2)
+    return session, MoveEngine(ANA, by(session, "engine"), "2")
+
+
+def moving_by_woods():
+    session = on_own("7b", "second", building__2b=1)
+    return session, MoveEngine(ANA, by(session, "engine"), "22", 2)
+
+
+def upgrading(tile=""):
+    session = at_building("G", engine="4", worker__cowboy=2)
+    if not tile:
+        fix(session, "masters", IN_BOTH)
+    session.do(MoveEngine(ANA, by(session, "engine"), "T4"))
+    return session, Upgrade(ANA, DUE, 1, "aux_cert_1", "cowboy", tile)
+
+
+def upgrading_untold():
+    return upgrading("sm_perm_hazards")
+
+
+def removing():
+    session = at_building("F")
+    lay(session, lying__flood__2="yes")
+    return session, RemoveHazard(ANA, by(session, "hazard"), "flood", 2, 3)
+
+
+def trading():
+    session = at_building("D")
+    lay(session, track__4="green")
+    return session, TakeTile(ANA, by(session, "trade"), 4, "green")
+
+
+def trading_untold():
+    session = started(seeds=True)
+    give(session, ANA, dollars=20)
+    at(session, "neutral/D", ANA)
+    return session, TakeTile(ANA, by(session, "trade"), 1, "second_colour")
+
+
+def taking_an_objective():
+    session = at_building("C")
+    return session, TakeObjective(ANA, by(session, "objective"), "draw_5h")
+
+
+def taking_one_later():
+    session = at_building("C")
+    return session, TakeObjective(ANA, by(session, "objective"))
+
+
+def playing_an_objective():
+    session = started()
+    give(session, ANA, deck__draw_5h=1)
+    return session, PlayObjective(ANA, "draw_5h")
+
+
+def playing_one_untold():
+    session, take = taking_one_later()
+    session.do(take)
+    return session, PlayObjective(ANA, "move_345")
+
+
+def culling():
+    session = at_building("D", engine="9", deck__draw_5h=1)
+    clear(session, ANA, "aux_cull_1", "aux_cull_2")
+    return session, TakeAuxiliary(ANA, by(session, "auxiliary"), "cull", 2, "T7", ("herd/gray", "deck/draw_5h"))
+
+
+def instead():
+    return at_building("A"), TakeAuxiliary(ANA, INSTEAD, "draw")
+
+
+def copying():
+    session = on_own("6b", "second")
+    return session, CopyBuilding(ANA, by(session, "copy"), "E")
+
+
+def delivering_by_rail():
+    session = on_own("9a", "second")
+    return session, DeliverByRail(ANA, by(session, "special_delivery"), "16", "st_louis", "aux_draw")
+
+
+def waiving():
+    return upgrading()[0], Waive(ANA)
+
+
+def skipping():
+    session = arriving(columns=(("none", "none"),) * 3)
+    return session, SkipForesight(ANA)
+
+
+def earning_with_certificates():
+    session = earning("second", simmental=True, cattle=("orange/3", "red/2"))
+    give(session, ANA, certificates="3")
+    return session, TakeIncome(ANA, ("red", "orange/3", "gray"), 2)
+
+
+def growing():
+    session = earning("second", simmental=True, cattle=("orange/3", "orange/3", "orange/4"))
+    session.do(TakeIncome(ANA, ()))
+    return session, Grow(ANA, 2, 1)
+
+
+def delivered():
+    return delivering("second"), Deliver(ANA, "new_york", "step_left")
+
+
+def spending():
+    return started("second"), SpendToken(BEN)
+
+
+def ending_the_turn():
+    return at_building("A"), EndTurn(ANA)
+
+
+def telling(where, tile):
+    return started(seeds=True), TellTile(where, tile)
+
+
+def catching_up():
+    return started(), CatchUp(BEN)
+
+
+def caught_up():
+    session = started()
+    session.do(CatchUp(BEN))
+    return session, CaughtUp()
+
+
+def ruling():
+    session = at_the_end()
+    session.do(Enter(BEN, "deck/move_345", 1))
+    return session, RuleCard(BEN, "move_345", "leave")
+
+
+ENTRIES = {
+    "ride": riding,
+    "use": using,
+    "woods": counting_woods,
+    "hire": hiring,
+    "build": building,
+    "buy": buying,
+    "engine": moving_the_engine,
+    "engine by woods": moving_by_woods,
+    "upgrade": upgrading,
+    "upgrade, tile untold": upgrading_untold,
+    "hazard": removing,
+    "trade": trading,
+    "trade, tile untold": trading_untold,
+    "objective": taking_an_objective,
+    "objective later": taking_one_later,
+    "play": playing_an_objective,
+    "play untold": playing_one_untold,
+    "cull": culling,
+    "instead": instead,
+    "copy": copying,
+    "special delivery": delivering_by_rail,
+    "waive": waiving,
+    "foresight": lambda: (arriving(), ChooseTile(ANA, "green")),
+    "skip": skipping,
+    "income": earning_with_certificates,
+    "grow": growing,
+    "deliver": delivered,
+    "token": spending,
+    "end of the turn": ending_the_turn,
+    "seed": lambda: telling("seed", "rockfall"),
+    "market": lambda: telling("market/1/2", "engineer"),
+    "foresight told": lambda: telling("foresight/2/1", "green"),
+    "missed": catching_up,
+    "caught up": caught_up,
+    "end": lambda: (started(), EndPlay()),
+    "money": lambda: (at_the_end(), Enter(BEN, "dollars", 17)),
+    "building": lambda: (at_the_end(), Enter(ANA, "building/7a", 1)),
+    "city": lambda: (at_the_end(), Enter(ANA, "city/kansas_city", 3)),
+    "certificates": lambda: (at_the_end(), Enter(ANA, "certificates", 6)),
+    "ruling": ruling,
+    "tile": lambda: (playing(), ReadTile("hazard/3", 5)),
+    "row": lambda: (at_the_end(), ConfirmRow(ANA, "cities")),
+    "player": lambda: (at_the_end(), ConfirmPlayer(BEN)),
+}
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_command_is_reached_by_answers(entry):
+    session, command = ENTRIES[entry]()
+    answers = answers_for(session, command)
+    assert answers is not None
+    assert session.ask(PUBLIC, answers) == Entry(command)
+    session.do(command)
+
+
+def test_no_command_is_left_out():
+    assert {type(make()[1]) for make in ENTRIES.values()} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+def test_a_recorded_match_is_played_again_through_questions(path):
+    """Whatever the group entered, setup guide and sheet included, is among the answers at that moment."""
+    match = json.loads(path.read_text(encoding="utf-8"))
+    session = open_match(match)
+    codec = codec_of(session.header.game)
+    for entry in match["commands"]:
+        if isinstance(entry, dict):
+            command = codec.decode(Node(entry, "match"))
+            if not isinstance(command, Correct):
+                assert answers_for(session, command) is not None, command
+        enter(session, entry)
+    assert session.table.finished
+
+
+# --- whole games ----------------------------------------------------------------------------------------------------
+
+
+def play_to_the_end(game, seed):
+    random = Random(seed)
+    for _ in range(MOST_ENTRIES):
+        if game.over:
+            break
+        game.session.do(entered_at_random(game.session, random))
+    assert game.session.do(FinishTable())
+    return game.session.sheet()
+
+
+@both_editions
+@any_number_of_players
+def test_a_whole_game_is_played_from_questions_alone(edition, players):
+    game = Game(edition, players, players, first_game=False, simmental=True, drawn=True)
+    sheet = play_to_the_end(game, 7)
+    assert len(sheet.players) == players
+    assert [seat for seat in range(players) if game.session.state.count(seat, "job_market_token")], "played to its end"
+
+
+@both_editions
+def test_a_sheet_is_filled_from_questions_alone(edition):
+    sheet = play_to_the_end(Game(edition, 3, 0, first_game=False, simmental=True, drawn=False, depth="score_only"), 11)
+    assert sheet.winners
+
+
+# --- open and closed ------------------------------------------------------------------------------------------------
+
+
+def on_the_way(session, random):
+    """Every question on one random way through each entry that is open, with the answers before it."""
+    first = session.ask(CLERK, ())
+    yield (), first
+    for start in (option.id for option in first.options if option.why_not is None and option.id != "FinishTable"):
+        answers = (start,)
+        while isinstance(question := session.ask(CLERK, answers), Question):
+            yield answers, question
+            if isinstance(question.domain, Number):
+                break  # the number that is there already is refused
+            answers = (*answers, any_answer(question, random))
+            if len(answers) > 8:
+                break
+
+
+AT_RANDOM = settings(WHOLE, max_examples=12)
+
+
+@AT_RANDOM
+@given(played | sheets, st.integers(0, 300), st.integers(0, 10**6))
+def test_what_is_open_leads_to_a_command_and_what_is_closed_says_what_the_rules_say(game, entries, seed):
+    session, random = game.fill(entries), Random(seed)
+    for answers, question in on_the_way(session, random):
+        assert isinstance(question.domain, Number) or question.options
+        for one in question.options if isinstance(question.domain, Choice) else ():
+            if one.why_not is not None:
+                assert insisted(session.state, (*answers, one.id)) in (one.why_not, None)
+            elif one.id != "FinishTable":
+                command = completed(session, (*answers, one.id), random)
+                assert command is not None, (*answers, one.id)
+                assert session.why_not(command) is None
+
+
+@AT_RANDOM
+@given(played | sheets, st.integers(0, 300), st.integers(0, 10**6))
+def test_every_question_can_be_read_in_every_language(game, entries, seed):
+    session = game.fill(entries)
+    for _, question in on_the_way(session, Random(seed)):
+        check_sentence(question.words)
+        for one in question.options:
+            for part in (one.label, one.detail, one.cost, one.why_not and one.why_not.message):
+                if part is not None:
+                    check_sentence(part)
+
+
+@AT_RANDOM
+@given(played | sheets, st.integers(0, 300))
+def test_every_action_of_the_turn_is_among_the_first_answers(game, entries):
+    session = game.fill(entries)
+    first = session.ask(PUBLIC, ())
+    offered = {(one.id.partition(":")[0], one.why_not) for one in first.options}
+    for action in session.turn().actions:
+        assert (action.command.__name__, action.why_not) in offered, action
+    assert first.words == session.turn().headline
+    assert first.seat == session.turn().seat
+
+
+# --- what they say --------------------------------------------------------------------------------------------------
+
+
+def test_an_action_of_the_location_is_named_by_its_box():
+    session = at_building("A")
+    first = asked(session)
+    assert first.words == session.turn().headline
+    assert first.seat == ANA
+    assert [one.id for one in first.options][:4] == ["Hire:A/1/0", "Hire:A/2/0", "Use:A/0/0", "TakeAuxiliary:instead"]
+    assert words(first.option("Hire:A/2/0")) == ("Hire, $2 more",)
+
+
+def test_a_worker_says_its_wage_what_is_left_and_what_its_space_brings():
+    session = at_building("A", worker__cowboy=3, dollars=9)
+    lay(session, market__3__0="cowboy", market__1__0="engineer")
+    assert words(option(session, "Hire:A/1/0", "cowboy/3")) == (
+        "Cowboy, row 3",
+        "at once: Remove a hazard, free",
+        "$7, $2 left",
+    )
+    dear = option(session, "Hire:A/2/0", "cowboy/3").why_not
+    assert dear is None
+    give(session, ANA, dollars=8)
+    assert option(session, "Hire:A/2/0", "cowboy/3").why_not == session.why_not(Hire(ANA, "A/2/0", "cowboy", 3))
+
+
+def test_a_building_is_asked_for_its_place_only_if_there_are_two():
+    session = at_building("B", worker__craftsman=2)
+    assert entered(session, "Build:B/1/0", "1a") == Build(ANA, "B/1/0", "1a")
+    give(session, ANA, building__1a=1, worker__craftsman=4)
+    assert [one.id for one in asked(session, "Build:B/1/0", "4a").options] == ["empty_space", "1a"]
+
+
+def test_cattle_are_bought_card_by_card_at_the_cheapest_split():
+    session = at_building("E", worker__cowboy=3, dollars=20)
+    buy = by(session, "buy")
+    assert asked(session, f"BuyCattle:{buy}").domain == Number(0, 3)
+    one = ("BuyCattle:" + buy, 0, "yellow/1")
+    done = option(session, *one, "done")
+    assert say(done.label) == "Buy 1 for $3, $17 left"
+    assert say(done.detail) == "2 cowboys $3"
+    assert entered(session, *one, "done") == BuyCattle(ANA, buy, ("yellow/1",))
+    assert "done" not in asked(session, f"BuyCattle:{buy}", 0).domain.options, "nothing is no purchase"
+    assert option(session, f"BuyCattle:{buy}", 3, "yellow/1").why_not.rule == "GWT-X020", "no cowboy is left to buy"
+
+
+def test_a_ride_counts_its_tolls_in_the_order_it_is_told():
+    session = started(players=2)
+    give(session, ANA, dollars=3)
+    give(session, BEN, building__4a=1)
+    ride = ("Move", "neutral/B", f"{BEN}/4a")
+    assert words(option(session, *ride[:2], f"{BEN}/4a")) == ("4a of Ben", "$2")
+    assert words(option(session, *ride, "ride")) == ("Ride to neutral building B, pay $2", "4a of Ben", "$2, $1 left")
+    assert option(session, *ride, "bank/green", "bank/black").why_not.rule == "GWT-A08"
+    assert entered(session, *ride, "bank/green", "ride") == Move(ANA, "neutral/B", (f"{BEN}/4a", "bank/green"))
+
+
+def test_the_first_turn_asks_only_for_the_building():
+    session = playing()
+    assert entered(session, "Move", "neutral/C") == Move(0, "neutral/C")
+
+
+def test_a_free_tile_is_a_hazard_or_one_of_the_track():
+    session = at_building("G", engine="4", worker__cowboy=2)
+    fix(session, "masters", ("sm_free_tile_objectives", *(tile for tile in IN_BOTH if "free_tile" not in tile)))
+    lay(session, track__1="green")
+    session.do(MoveEngine(ANA, by(session, "engine"), "T4"))
+    session.do(Upgrade(ANA, DUE, 1, "aux_cert_1", "cowboy"))
+    first = asked(session)
+    assert [one.id for one in first.options][:3] == ["RemoveHazard:due", "TakeTile:due", "Waive"]
+    assert first.option("RemoveHazard:due").why_not.rule == "GWT-X067"
+    assert entered(session, "TakeTile:due", "1") == TakeTile(ANA, DUE, 1, "green")
+
+
+def test_what_must_be_done_cannot_be_waived():
+    session = at_building("G", engine="38")
+    session.do(MoveEngine(ANA, by(session, "engine"), "39"))
+    leave(session)
+    assert option(session, "Waive").why_not.rule == "GWT-X040"
+    assert "38" in asked(session, "MoveEngine:due").domain.options
+
+
+def test_a_stationmaster_is_asked_for_only_where_one_can_be_had():
+    session = at_building("G", engine="4", worker__cowboy=1)
+    fix(session, "masters", IN_BOTH)
+    session.do(MoveEngine(ANA, by(session, "engine"), "T4"))
+    assert entered(session, "Upgrade:due", "aux_draw") == Upgrade(ANA, DUE, 1, "aux_draw"), "only printed workers"
+    give(session, ANA, worker__engineer=2)
+    appoint = asked(session, "Upgrade:due", "aux_draw")
+    assert appoint.domain.options == ("without", "engineer")
+
+
+def test_an_auxiliary_action_says_why_it_is_not_done_twice():
+    session = at_building("D")
+    dollar = f"TakeAuxiliary:{by(session, 'auxiliary')}"
+    assert option(session, dollar, "dollar", "2").why_not.rule == "GWT-X071"
+    assert option(session, dollar, "cull").why_not.rule == "GWT-X069"
+    assert entered(session, dollar, "dollar", "1").times == 1
+
+
+def test_foresight_says_where_each_tile_goes():
+    session = arriving()
+    tiles = {one.id: words(one) for one in asked(session, "ChooseTile").options}
+    assert tiles == {"flood": ("Flood", "Flood number 1"), "green": ("Green teepee", "space 1")}
+    assert option(session, "SkipForesight").why_not.rule == "GWT-K01"
+
+
+def test_the_token_closes_the_market_to_workers():
+    session = arriving(columns=(("flood", "green"), ("cowboy", "engineer"), ("cowboy", "green")))
+    nearly_full(session, 12)
+    session.do(ChooseTile(ANA, "flood"))
+    session.do(ChooseTile(ANA, "cowboy"))
+    assert option(session, "ChooseTile", "cowboy").why_not.rule == "GWT-E06"
+    assert entered(session, "ChooseTile", "green") == ChooseTile(ANA, "green")
+
+
+def test_an_income_says_what_it_comes_to():
+    session = earning(cattle=("red/2",))
+    give(session, ANA, certificates="3")
+    spend = asked(session, "TakeIncome", ("red", "gray"))
+    assert [words(one) for one in spend.options][:2] == [("Spend 0", "Take $4"), ("Spend 1", "Take $5")]
+
+
+def test_a_city_is_closed_where_no_disc_can_be_paid_for():
+    session = delivering(total=25, engine="0")
+    give(session, ANA, dollars=0)
+    assert option(session, "Deliver", "san_francisco").why_not.rule == "GWT-A22"
+    assert option(session, "Deliver", "kansas_city").why_not is None
+
+
+def test_something_that_is_there_or_not_changes_at_once():
+    session = at_the_end()
+    assert entered(session, f"Enter:{ANA}", "building", "building/7a") == Enter(ANA, "building/7a", 1)
+    session.do(Enter(ANA, "building/7a", 1))
+    assert entered(session, f"Enter:{ANA}", "building", "building/7a") == Enter(ANA, "building/7a", 0)
+    assert option(session, f"Enter:{ANA}", "building", "building/7b").why_not.rule == "GWT-S41"
+
+
+def test_what_another_player_has_is_closed():
+    session = at_the_end()
+    session.do(Enter(BEN, "job_market_token", 1))
+    assert option(session, f"Enter:{ANA}", "job_market_token").why_not.rule == "GWT-E02"
+
+
+def test_tiles_are_told_while_the_guide_is_open():
+    session = open_match({"game": "great_western_trail", "options": {}, "seats": [
+        {"name": "Ana", "colour": "blue"}, {"name": "Ben", "colour": "red"}]})  # fmt: skip
+    told = [one.id for one in asked(session).options if one.id.startswith("TellTile")]
+    assert told == ["TellTile:seed", "TellTile:market", "TellTile:foresight"]
+    assert entered(session, "TellTile:seed", "flood") == TellTile("seed", "flood")
+    assert GREAT_WESTERN_TRAIL.ask(session.state, PUBLIC, ()).option("Move").why_not is None
