@@ -36,6 +36,7 @@ class Play:
         self._viewers: tuple[Viewer, ...] = (PUBLIC,)
         """Who is asked, after each answer."""
         self._refusal: RuleError | None = None
+        self._now = session.ask(PUBLIC)
 
     def run(self) -> bool:
         """Until the table is finished (True), or whoever plays leaves it."""
@@ -62,11 +63,11 @@ class Play:
         asked = self.asked()
         if not isinstance(asked, Question):
             return
-        turn, view = self._session.turn(), self._session.view()
+        turn, table = self._session.turn(), self._session.table
         headline = self._say.text(turn.headline)
         if not self._answers:
             self._write("")
-            stands = zip(self._names, view.strip, strict=True)
+            stands = zip(self._names, table.game.strip(table.state), strict=True)
             self._write("   ".join(f"{name} {shown.points}".replace("-", "−") for name, shown in stands))
             self._write(headline if turn.seat is None else f"{self._names[turn.seat]}: {headline}")
             for notice in turn.notices:
@@ -77,7 +78,13 @@ class Play:
 
     def asked(self) -> Asked | None:
         """What is asked now; None once the table is finished."""
-        return self._session.ask(self._viewers[-1], self._answers)
+        return self._now
+
+    def _go_on_with(self, answers: tuple[Value, ...], viewers: tuple[Viewer, ...]) -> None:
+        """Ask what these answers lead to."""
+        self._answers, self._viewers = answers, viewers
+        self._now = self._session.ask(viewers[-1], answers)
+        self._show()
 
     def _tell(self, id_: str, **params: str) -> None:
         self._write(self._say(id_, **params))
@@ -158,20 +165,15 @@ class Play:
         except SaveError as error:
             self._write(self._say.text(error.message))
             return
-        self._answers, self._viewers = (*self._answers, answer), (*self._viewers, viewer)
-        self._show()
+        self._go_on_with((*self._answers, answer), (*self._viewers, viewer))
 
     def _enter(self, entry: Entry) -> None:
         self._session.do(entry.command)
-        self._begin_anew()
+        self._draw_curtain()
         last = self._session.last_entry()
         if last and last.number == self._session.cursor:
             self._write_entry(last)
-        self._show()
-
-    def _begin_anew(self) -> None:
-        self._draw_curtain()
-        self._answers, self._viewers = (), (PUBLIC,)
+        self._go_on_with((), (PUBLIC,))
 
     # --- secrets ---
 
@@ -198,8 +200,7 @@ class Play:
             return
         if self._viewers[-2] != self._viewers[-1]:
             self._draw_curtain()
-        self._answers, self._viewers = self._answers[:-1], self._viewers[:-1]
-        self._show()
+        self._go_on_with(self._answers[:-1], self._viewers[:-1])
 
     def _move(self, way: Callable[[], None]) -> None:
         try:
@@ -207,8 +208,8 @@ class Play:
         except (RuleError, SaveError) as error:
             self._write(self._say.text(error.message))
             return
-        self._begin_anew()
-        self._show()
+        self._draw_curtain()
+        self._go_on_with((), (PUBLIC,))
 
     def _why(self, about: str) -> None:
         """The last refusal once more with its rule; of a closed option by its number; of the points by a name."""
