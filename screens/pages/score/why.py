@@ -198,8 +198,9 @@ def _action(sheet: Sheet, id_: str, icon: str, act: Any) -> Action:
     return Action(text=running().tr(id_) if id_ else "", icon=icon, on_release=lambda _: (sheet.close(), act()))
 
 
-def _prove(page: str, seat: int, category: str) -> None:
-    page.app.go(page, table=page.app.table_id, seat=str(seat), category=category)
+def _prove(name: str, seat: int, category: str) -> None:
+    app = running()
+    app.go(name, table=app.table_id, seat=str(seat), category=category)
 
 
 def show_entry(page: Page, seat: int, category: str) -> Sheet:
@@ -254,9 +255,8 @@ def show_entry(page: Page, seat: int, category: str) -> Sheet:
 
 @drafts.reopens(OWN_NUMBER)
 def _type_on(page: Page, draft: Mapping[str, Any]) -> bool:
-    seat, category, session = draft.get("seat"), draft.get("category"), page.session
-    sheet = session.sheet() if session else None
-    if sheet is None or seat not in range(len(sheet.players)) or category not in sheet.categories:
+    seat, category, sheet = draft.get("seat"), draft.get("category"), page.session.sheet()
+    if seat not in range(len(sheet.players)) or category not in sheet.categories:
         return False
     show_entry(page, int(seat), str(category))
     return True
