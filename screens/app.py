@@ -103,6 +103,7 @@ class TablesideApp(App):
         self.page.left()
         if self._session:
             with suppress(SaveError):  # the table's own file is whole; its line in the list catches up next time
+                self._session.write_drafts()
                 self.store.note(self.table_id, self._session)
         return True
 
@@ -125,6 +126,7 @@ class TablesideApp(App):
     def _leave_table(self) -> None:
         if self._session:
             try:
+                self._session.write_drafts()
                 self.store.leave(self.table_id, self._session)
             except SaveError:
                 return  # the table's own file is whole; its line in the list catches up next time
@@ -249,7 +251,8 @@ class TablesideApp(App):
             self.tell(error.message)
             return False
         self._accepted(command, before, rolled=rolled)
-        self.page.refresh()
+        with drafts.answering():
+            self.page.refresh()
         return True
 
     def _accepted(self, command: Any, before: "Turn", *, rolled: bool) -> None:
@@ -279,7 +282,8 @@ class TablesideApp(App):
         except SaveError as error:
             self.tell(error.message)
             return
-        self.page.refresh()
+        with drafts.answering():
+            self.page.refresh()
 
     # --- words and looks ---
 

@@ -1,10 +1,10 @@
-"""Half-filled sheets: kept with their table at every tap, open again where they lay; gone once made or put away.
+"""What is half entered on a page: kept with its table at every tap, open again where it lay; gone once put away.
 
-A draft lies under the name `sheet` in what the session keeps, beside what a game keeps there for its own steps. It
-holds for the very place and the very step at which it was filled: on any other step it is dropped.
+This is the only writer of drafts. Once an entry is made nothing is to be dropped: the session settles its drafts in
+the step's own write.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -15,19 +15,21 @@ from companion.errors import SaveError
 from screens.kit import Page
 
 if TYPE_CHECKING:
+    from companion.table.draft import Draft
     from companion.table.session import Session
     from screens.kit import Sheet
 
-SHEET = "sheet"
 Reopen = Callable[[Any, Mapping[str, Any]], bool]
-"""Opens a sheet on a page as it was filled; False if it no longer fits the table."""
+"""Opens on a page what was entered; False if it no longer fits the table."""
 
 _reopen: dict[str, Reopen] = {}
-_held = 0
+_held = _answering = 0
+_replaced: list[str] | None = None
+"""The kinds of sheets that made room for one that is being laid."""
 
 
 def reopens(kind: str) -> Callable[[Reopen], Reopen]:
-    """Say how sheets of this kind are opened again."""
+    """Say how drafts of this kind are opened again."""
 
     def known(reopen: Reopen) -> Reopen:
         _reopen[kind] = reopen
@@ -39,26 +41,22 @@ def reopens(kind: str) -> Callable[[Reopen], Reopen]:
 # --- while it is filled ---
 
 
-def keep(kind: str, **entered: Any) -> None:
+def keep(kind: str, *, survives_undo: bool = False, **entered: Any) -> None:
     """Keep what is entered so far."""
-    session = _session()
-    if session:
-        draft = {"kind": kind, "place": _here(), "step": session.cursor, **entered}
-        _write(session, {**(session.draft or {}), SHEET: draft})
+    _keep(kind, entered, survives_undo=survives_undo)
 
 
 def kept(kind: str) -> Mapping[str, Any]:
-    """What was entered so far into a sheet of this kind, at this very place and step; empty if nothing was."""
-    draft = _draft()
-    here = draft.get("kind") == kind and draft.get("place") == _here() and not _is_stale(draft)
-    return draft if here else {}
+    """What of this kind was entered so far, at this very place and step; empty if nothing was."""
+    return next((draft.entered for draft in _drafts_here() if draft.kind == kind), {})
 
 
-def drop() -> None:
-    """Done with it."""
+def drop(kind: str) -> None:
+    """Put away."""
     session = _session()
-    if session and SHEET in (session.draft or {}):
-        _write(session, {name: value for name, value in (session.draft or {}).items() if name != SHEET} or None)
+    if session:
+        with suppress(SaveError):  # only comfort: no entry is lost
+            session.drop_draft(kind)
 
 
 def lay(sheet: "Sheet", show: "Callable[[Sheet], Sheet]", kind: str, **entered: Any) -> "Sheet":
@@ -68,19 +66,21 @@ def lay(sheet: "Sheet", show: "Callable[[Sheet], Sheet]", kind: str, **entered: 
     def closed() -> None:
         if before:
             before()
-        if not _held:
-            drop()
+        if _replaced is not None:
+            _replaced.append(kind)
+        elif not _held:
+            drop(kind)
 
     sheet.when_closed = closed
-    with held():
+    with _replacing() as replaced:
         show(sheet)
-    keep(kind, **entered)
+    _keep(kind, entered, instead_of=replaced)
     return sheet
 
 
 @contextmanager
 def held() -> Iterator[None]:
-    """Sheets that are closed meanwhile are not put away: the page is shown anew, or another takes their place."""
+    """Sheets that are closed meanwhile are not put away: the page is shown anew, or the curtain drawn."""
     global _held  # noqa: PLW0603 - there is one screen
     _held += 1
     try:
@@ -89,13 +89,34 @@ def held() -> Iterator[None]:
         _held -= 1
 
 
+@contextmanager
+def answering() -> Iterator[None]:
+    """Sheets that the table lays by itself, as the answer to an entry, are kept later: that entry was one write."""
+    global _answering  # noqa: PLW0603 - there is one screen
+    _answering += 1
+    try:
+        yield
+    finally:
+        _answering -= 1
+
+
+@contextmanager
+def _replacing() -> Iterator[list[str]]:
+    """What is closed meanwhile goes in the same write that keeps the new one."""
+    global _replaced  # noqa: PLW0603 - there is one screen
+    before, _replaced = _replaced, []
+    try:
+        yield _replaced
+    finally:
+        _replaced = before
+
+
 # --- when it comes back ---
 
 
 def reopen_soon(page: Page) -> None:
     """Open again what was half filled on this page, as soon as the page is laid out."""
-    draft = _draft()
-    if draft:
+    if _drafts_here():
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: _open_again(page), 0), -1)
 
 
@@ -103,13 +124,10 @@ def _open_again(page: Page) -> None:
     app: Any = App.get_running_app()
     if app is None or not app.root_layout.children or app.page is not page:
         return
-    draft = _draft()
-    if _is_stale(draft):
-        drop()
-        return
-    reopen = _reopen.get(str(draft.get("kind")))
-    if reopen and draft.get("place") == _here() and not _lies_open(page) and not reopen(page, draft):
-        drop()
+    for draft in _drafts_here():
+        reopen = _reopen.get(draft.kind)
+        if reopen and not _lies_open(page) and not reopen(page, draft.entered):
+            drop(draft.kind)
 
 
 def _lies_open(page: Page) -> bool:
@@ -118,30 +136,36 @@ def _lies_open(page: Page) -> bool:
     return open_sheet(page) is not None
 
 
-def _draft() -> Mapping[str, Any]:
-    session = _session()
-    draft = (session.draft or {}).get(SHEET) if session else None
-    return draft if isinstance(draft, Mapping) else {}
-
-
-def _is_stale(draft: Mapping[str, Any]) -> bool:
-    session = _session()
-    return session is None or draft.get("step") != session.cursor
-
-
-def _here() -> list[Any]:
-    """The page that is shown, as plain data."""
-    app: Any = App.get_running_app()
-    name, params = app.stack[-1]
-    return [name, dict(params)]
+# --- where we are ---
 
 
 def _session() -> "Session | None":
     app: Any = App.get_running_app()
-    session: Session | None = app.session if app and app.table_open else None
-    return session
+    return app.session if app and app.table_open else None
 
 
-def _write(session: "Session", draft: Mapping[str, Any] | None) -> None:
+def _drafts_here() -> "list[Draft]":
+    """What was half entered on the page that is shown, for the step that comes next."""
+    session, app = _session(), App.get_running_app()
+    if session is None:
+        return []
+    here = app.stack[-1]
+    return [draft for draft in session.drafts if draft.step == session.cursor and (draft.page, draft.params) == here]
+
+
+def _keep(
+    kind: str,
+    entered: Mapping[str, Any],
+    *,
+    survives_undo: bool = False,
+    instead_of: Collection[str] = (),
+) -> None:
+    from companion.table.draft import Draft  # noqa: PLC0415 - whoever has a table open has loaded it
+
+    session, app = _session(), App.get_running_app()
+    if session is None:
+        return
+    page, params = app.stack[-1]
+    draft = Draft(kind, page, dict(params), session.cursor, entered, survives_undo)
     with suppress(SaveError):  # only comfort: no entry is lost
-        session.keep_draft(draft)
+        session.keep_draft(draft, instead_of, later=_answering > 0)

@@ -1,4 +1,4 @@
-"""One table's own file: its header, its steps, its cursor and a half-filled entry sheet if there is one."""
+"""One table's own file: its header, its steps, its cursor and what is half entered."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from companion.plain import Node
 from companion.saves.disk import Disk, cannot_read, name_aside, previous_of
 from companion.saves.look import SENSELESS
 from companion.saves.storage import Damaged, Documents, LineStorage, load, salvage
+from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
 from companion.table.session import (
     Header,
     Step,
@@ -36,7 +37,7 @@ class Contents:
     header: Header
     steps: tuple[Step, ...]
     cursor: int
-    draft: Mapping[str, Any] | None = None
+    drafts: Drafts = ()
     notice: Message | None = None
 
 
@@ -62,24 +63,25 @@ class TableFile:
         """Write what was recovered at once."""
         self._storage.write(self._storage.read() or {})
 
-    def add(self, cursor: int, step: Mapping[str, Any]) -> None:
+    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts) -> None:
         with self._storage.together():
             undone = range(cursor + 1, len(self._steps) + 1)
             if undone:
                 self._steps.remove(doc_ids=list(undone))
             self._steps.insert(Document(step, doc_id=cursor + 1))
-            self._set(cursor=cursor + 1)
+            self._set(drafts, cursor=cursor + 1)
 
-    def move(self, cursor: int) -> None:
-        self._set(cursor=cursor)
+    def move(self, cursor: int, drafts: Drafts) -> None:
+        self._set(drafts, cursor=cursor)
 
-    def keep_draft(self, draft: Mapping[str, Any] | None) -> None:
-        self._set(draft=draft)
+    def keep_drafts(self, drafts: Drafts) -> None:
+        self._set(drafts)
 
-    def _set(self, **fields: Any) -> None:
+    def _set(self, drafts: Drafts, **fields: Any) -> None:
         head = self._head.get(doc_id=1)
         assert isinstance(head, Document)
-        changed = {name: value for name, value in {**head, **fields}.items() if value is not None}
+        kept = {name: value for name, value in head.items() if name not in ("draft", "drafts")}
+        changed = {**kept, **fields, **({"drafts": to_plain(drafts)} if drafts else {})}
         with self._storage.together():
             self._head.remove(doc_ids=[1])
             self._head.insert(Document(changed, doc_id=1))
@@ -88,8 +90,8 @@ class TableFile:
 def _documents(contents: Contents) -> dict[str, Documents]:
     codec = codec_for(contents.header.game)
     head = {**encode_header(contents.header), "cursor": contents.cursor}
-    if contents.draft is not None:
-        head["draft"] = contents.draft
+    if contents.drafts:
+        head["drafts"] = to_plain(contents.drafts)
     steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
     return {"table": {"1": head}, "steps": steps}
 
@@ -105,12 +107,11 @@ def read_table(path: Path, disk: Disk, games: Mapping[str, Game]) -> Contents:
     codec = codec_for(header.game)
     read = tuple(decode_step(codec, Node(step, path.name, f"step {n}"), len(header.seats)) for n, step in steps.items())
     cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
-    return Contents(header, read, cursor, _draft(head.value))
+    return Contents(header, read, cursor, _drafts(head.value, path))
 
 
-def _draft(head: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    draft = head.get("draft")
-    return draft if isinstance(draft, dict) else None
+def _drafts(head: Mapping[str, Any], path: Path) -> Drafts:
+    return from_plain(head["drafts"]) if "drafts" in head else from_first_shape(head.get("draft"), path.stem)
 
 
 def recover_table(path: Path, disk: Disk, games: Mapping[str, Game], known: Mapping[str, Any] | None) -> Contents:
@@ -137,7 +138,7 @@ def recover_table(path: Path, disk: Disk, games: Mapping[str, Game], known: Mapp
     notice = message("store.recovered", file=kept_as, count=len(steps) - sum(s.lost for s in steps), lost=lost)
     if not kept_as:
         notice = message("store.previous_used", file=path.name)
-    return Contents(header, steps, min(expected, len(steps)), _draft(head), notice)
+    return Contents(header, steps, min(expected, len(steps)), _drafts(head, path), notice)
 
 
 def _kept_as(path: Path, disk: Disk) -> str:

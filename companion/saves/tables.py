@@ -86,7 +86,7 @@ class Tables:
             good = len(contents.steps)
         except Misfit as misfit:
             good = max(0, misfit.number - 1)
-        kept = replace(contents, steps=contents.steps[:good], cursor=min(contents.cursor, good), draft=None)
+        kept = replace(contents, steps=contents.steps[:good], cursor=min(contents.cursor, good), drafts=())
         TableFile(path, self._disk, kept).mend()
         return good
 
@@ -114,7 +114,7 @@ def _session(contents: Contents, file: str, **more: Any) -> Session:
     """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
     try:
-        session = Session(*parts, draft=contents.draft, **{"clock": time.time, **more})
+        session = Session(*parts, drafts=contents.drafts, **{"clock": time.time, **more})
     except SENSELESS:
         check_steps(contents.header, contents.steps, file)
         raise
@@ -148,7 +148,7 @@ def summarise(id_: str, session: Session) -> Summary:
         steps=session.cursor,
         headline=turn.headline,
         seat=turn.seat,
-        half_filled=session.draft is not None,
+        half_filled=session.half_filled,
         finished=table.finished,
         results=results,
     )

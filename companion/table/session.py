@@ -18,6 +18,7 @@ from companion.question import Asked, Value, by_chance
 from companion.secret import PUBLIC, Viewer
 from companion.table import rules
 from companion.table.ask import ask
+from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
 from companion.table.house import EVENTS, KeepDraw
 from companion.table.state import Game, Table, open_table
 from scoring.sheet import ScoreSheet
@@ -59,22 +60,22 @@ class LogEntry:
 class Keeper(Protocol):
     """Where a session's steps go. Each call is one durable write or a SaveError that changed nothing."""
 
-    def add(self, cursor: int, step: Mapping[str, Any]) -> None:
-        """Put a step at the cursor, forget what was undone behind it, move the cursor past it."""
+    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts) -> None:
+        """Put a step at the cursor, forget what was undone behind it, move the cursor past it; these drafts remain."""
 
-    def move(self, cursor: int) -> None: ...
+    def move(self, cursor: int, drafts: Drafts) -> None: ...
 
-    def keep_draft(self, draft: Mapping[str, Any] | None) -> None: ...
+    def keep_drafts(self, drafts: Drafts) -> None: ...
 
 
 class InMemory:
     """A keeper that keeps nothing, for tests and demonstrations."""
 
-    def add(self, cursor: int, step: Mapping[str, Any]) -> None: ...
+    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts) -> None: ...
 
-    def move(self, cursor: int) -> None: ...
+    def move(self, cursor: int, drafts: Drafts) -> None: ...
 
-    def keep_draft(self, draft: Mapping[str, Any] | None) -> None: ...
+    def keep_drafts(self, drafts: Drafts) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +109,9 @@ class Session:
         *,
         keeper: Keeper | None = None,
         clock: Callable[[], float] = lambda: 0,
-        draft: Mapping[str, Any] | None = None,
+        drafts: Drafts = (),
     ) -> None:
         self.header = header
-        self.draft = draft
         self.notice: Message | None = None
         """What the user must be told about this table, if anything (a damaged save that was recovered)."""
         self._codec = codec_for(header.game)
@@ -122,6 +122,7 @@ class Session:
         for step in self._steps:
             self._tables.append(apply(self._tables[-1], step.events))
         self._cursor = len(self._steps) if cursor is None else cursor
+        self._drafts, self._unwritten = after_move(drafts, self._cursor), False
 
     # --- where we are ---
 
@@ -162,24 +163,30 @@ class Session:
         events = rules.decide(self.table, command)
         after = apply(self.table, events)
         step = Step(seconds(self._clock), events)
-        self._keeper.add(self._cursor, encode_step(self._codec, step))
+        drafts = after_step(self._drafts, self._cursor)
+        self._keeper.add(self._cursor, encode_step(self._codec, step), drafts)
         del self._steps[self._cursor :], self._tables[self._cursor + 1 :]
         self._steps.append(step)
         self._tables.append(after)
         self._cursor += 1
+        self._settle(drafts)
         return events
 
     def undo(self) -> None:
         if not self.can_undo:
             raise RuleError("session.nothing_to_undo")
-        self._keeper.move(self._cursor - 1)
-        self._cursor -= 1
+        self._move(self._cursor - 1)
 
     def redo(self) -> None:
         if not self.can_redo:
             raise RuleError("session.nothing_to_redo")
-        self._keeper.move(self._cursor + 1)
-        self._cursor += 1
+        self._move(self._cursor + 1)
+
+    def _move(self, cursor: int) -> None:
+        drafts = after_move(self._drafts, cursor)
+        self._keeper.move(cursor, drafts)
+        self._cursor = cursor
+        self._settle(drafts)
 
     def draw(self, offer_id: str, random: Random) -> tuple[str, ...]:
         """Let the app make an offered draw, and keep it."""
@@ -190,11 +197,45 @@ class Session:
         self.do(KeepDraw(offer_id, outcome))
         return outcome
 
-    def keep_draft(self, draft: Mapping[str, Any] | None) -> None:
-        """Keep a half-filled entry sheet, so that it comes back after a kill; None once it is done with."""
-        if draft != self.draft:
-            self._keeper.keep_draft(draft)
-            self.draft = draft
+    # --- what is half entered ---
+
+    @property
+    def drafts(self) -> Drafts:
+        return self._drafts
+
+    @property
+    def half_filled(self) -> bool:
+        """True if something is half entered for the step that comes next."""
+        return any(draft.step == self._cursor for draft in self._drafts)
+
+    def keep_draft(self, draft: Draft, instead_of: Iterable[str] = (), *, later: bool = False) -> None:
+        """Keep what is half entered, so that it comes back after a kill; in the place of drafts of these kinds too.
+
+        What may be kept `later` is written with whatever is written next.
+        """
+        drafts = with_draft(self._drafts, draft, instead_of)
+        if later and drafts != self._drafts:
+            self._drafts, self._unwritten = drafts, True
+        else:
+            self._keep(drafts)
+
+    def drop_draft(self, kind: str) -> None:
+        """Done with it, and nothing was entered."""
+        self._keep(tuple(draft for draft in self._drafts if draft.kind != kind))
+
+    def write_drafts(self) -> None:
+        """Write what was left for later."""
+        if self._unwritten:
+            self._keeper.keep_drafts(self._drafts)
+            self._unwritten = False
+
+    def _keep(self, drafts: Drafts) -> None:
+        if drafts != self._drafts:
+            self._keeper.keep_drafts(drafts)
+            self._settle(drafts)
+
+    def _settle(self, drafts: Drafts) -> None:
+        self._drafts, self._unwritten = drafts, False
 
     # --- what may be entered ---
 

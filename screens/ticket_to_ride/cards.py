@@ -20,7 +20,7 @@ def show_cards(page: Any) -> None:
     facts = Text(text=app.tr("cards.facts", deck=cards.deck, discards=cards.discards), role="caption", muted=True)
     if cards.due:
         turned = _turned_before(cards.due)
-        sheet.fill([facts, *_turn_up(sheet, cards.due, turned)])
+        sheet.fill([facts, *_turn_up(cards.due, turned)])
         drafts.lay(sheet, page.show_sheet, TURN_UP, turned=list(turned))
         return
     row = Flow()
@@ -51,7 +51,7 @@ def _turned_before(due: int) -> list[str]:
     return [kind for kind in drafts.kept(TURN_UP).get("turned", ()) if kind in kinds][: due - 1]
 
 
-def _turn_up(sheet: Sheet, due: int, turned: list[str]) -> list[Any]:
+def _turn_up(due: int, turned: list[str]) -> list[Any]:
     """One tap per card turned up beside the deck."""
     app = running()
     head = Text(text=app.tr("cards.turn_up", count=due), role="strong")
@@ -66,10 +66,9 @@ def _turn_up(sheet: Sheet, due: int, turned: list[str]) -> list[Any]:
         say()
         if len(turned) < due:
             drafts.keep(TURN_UP, turned=list(turned))
-        else:
-            sheet.close()
-            if not app.tap(TurnUp(tuple(turned))):
-                turned.clear()
+        elif not app.tap(TurnUp(tuple(turned))):
+            turned.pop()
+            say()
 
     say()
     for kind in app.session.state.board.cards.kinds:  # type: ignore[union-attr]

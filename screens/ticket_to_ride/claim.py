@@ -52,7 +52,7 @@ def show_claim(page: Any, route_id: str) -> None:
             kind="primary",
             icon="check",
             text=app.tr("claim.claim", player=state.name(state.turn)),
-            on_release=lambda _: _claim(sheet, route_id, payment.cards()),
+            on_release=lambda _: app.tap(ClaimRoute(route_id, payment.cards())),
         )
     else:
         button = Action(
@@ -78,13 +78,6 @@ def _look_again(page: Any, draft: Mapping[str, Any]) -> bool:
         return False
     page.choose(route)
     return True
-
-
-def _claim(sheet: Sheet, route: str, cards: tuple[str, ...]) -> None:
-    with drafts.held():
-        sheet.close()
-    if not running().tap(ClaimRoute(route, cards)):
-        drafts.drop()
 
 
 def line(words: str, value: str, trains: str = "") -> BoxLayout:

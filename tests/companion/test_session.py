@@ -140,10 +140,10 @@ def test_a_refusal_names_its_rule_and_changes_nothing():
 
 
 class NoRoom(InMemory):
-    def add(self, cursor, step):
+    def add(self, cursor, step, drafts):
         raise SaveError("store.disk_full")
 
-    def move(self, cursor):
+    def move(self, cursor, drafts):
         raise SaveError("store.disk_full")
 
 

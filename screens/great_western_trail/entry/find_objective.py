@@ -307,7 +307,8 @@ class FindObjective(Sheet):
         if self.page.enter(f"{self.place}/{card}", self._more(card)):
             self._is_told()
             self.added = True
-            self.clear()
+            with drafts.answering():
+                self.clear()
             self.ids.body.scroll_y = 1
 
     def _is_told(self) -> None:

@@ -1,18 +1,16 @@
 """What the core is asked before a tap: what a command would bring, what came of the steps before; and drafts."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import RuleError, SaveError
+from companion.errors import RuleError
 from companion.games.great_western_trail.final.score import holding
 from companion.table import rules
 from companion.table.session import apply
 from companion.table.state import Table
 from scoring.great_western_trail import score
-
-GAME = "great_western_trail"
+from screens import drafts
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +60,16 @@ def last_event(page: Any, kind: type) -> Any:
 # --- what is tapped and not carried out yet ---
 
 
-def draft(page: Any, what: str) -> dict[str, Any]:
+def draft(page: Any, what: str) -> Mapping[str, Any]:
     """What was tapped in this very step before a kill or an undo; empty if nothing was."""
-    kept: Mapping[str, Any] = page.session.draft or {}
-    mark = _mark(page, what)
-    return dict(kept) if {name: kept.get(name) for name in mark} == mark else {}
+    kept = drafts.kept(_kind(what))
+    return kept if kept.get("seat") == page.turn.seat else {}
 
 
 def keep(page: Any, what: str, **tapped: Any) -> None:
     """Keep what is tapped, so that it comes back after a kill."""
-    with suppress(SaveError):  # only comfort: no entry is lost
-        page.session.keep_draft({**_mark(page, what), **tapped})
+    drafts.keep(_kind(what), survives_undo=True, seat=page.turn.seat, **tapped)
 
 
-def _mark(page: Any, what: str) -> dict[str, Any]:
-    """What tells a draft from those of other steps, players and games."""
-    return {GAME: what, "seat": page.turn.seat, "step": page.session.cursor}
+def _kind(what: str) -> str:
+    return f"great_western_trail/{what}"

@@ -96,7 +96,7 @@ class RidePanel(BoxLayout):
         if self.to or self.passed:
             drafts.keep(RIDE, by=self._by, to=self.to, passed=list(self.passed))
         else:
-            drafts.drop()
+            drafts.drop(RIDE)
         self._show_told()
 
     @property

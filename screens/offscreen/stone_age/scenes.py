@@ -113,7 +113,8 @@ def _untouched(studio: "Studio", way: Callable[[], None]) -> Callable[[], None]:
 
     def go() -> None:
         way()
-        studio.app.session.keep_draft(None)
+        for draft in studio.app.session.drafts:
+            studio.app.session.drop_draft(draft.kind)
 
     return go
 

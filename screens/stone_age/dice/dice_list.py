@@ -92,7 +92,7 @@ class DiceListBody(BoxLayout):
         self.bind(height=lambda _, high: setattr(dice, "low", high < dp(400)))
         self.ids.scroll.fill([dice, self._no_tools(), self._gifts()], from_top=True)
         offer_ways(page, self.ids.scroll, ways_to_roll(page, SOURCE, title, count, self._roll_list))
-        if half_typed(page) == SOURCE:
+        if half_typed() == SOURCE:
             show_typed(page, SOURCE, title, count, self._roll_list)
 
     def _roll_list(self, dice: tuple[int, ...]) -> bool:

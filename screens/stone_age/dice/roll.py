@@ -14,13 +14,14 @@ from companion.games.stone_age.state import some
 from companion.games.stone_age.turns.tools import check_tools
 from companion.messages import Message, message
 from scoring.stone_age import ToolSet, yield_of
+from screens import drafts
 from screens.app import running
 from screens.kit import Action, Sheet
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 from screens.stone_age.dice.parts import Equation, HintCard, HintRow, ToolColumn, ToolShelf
-from screens.stone_age.dice.typed import forget, half_typed, keep, kept, show_typed
+from screens.stone_age.dice.typed import half_typed, show_typed
 from screens.stone_age.drawn.pieces import Dice, ToolTile
 from screens.stone_age.drawn.words import civ_card, upper_says
 from screens.stone_age.using.pay_parts import PayOffer, PaySheet, is_low, is_wordy
@@ -28,6 +29,8 @@ from screens.window.rolling import await_roll
 
 load_kv(__file__)
 
+TOOLS = "stone_age/tools"
+"""Tools chosen by hand for a roll, as they are kept."""
 Rolled = Callable[[tuple[int, ...]], bool]
 """What takes the dice; True if they were taken."""
 
@@ -153,7 +156,7 @@ class DiceBody(BoxLayout):
         self._build()
         ways = ways_to_roll(self.page, roll.source, title, roll.awaited, self._roll_for_card)
         offer_ways(self.page, self.ids.scroll, ways)
-        if half_typed(self.page) == roll.source:
+        if half_typed() == roll.source:
             show_typed(self.page, roll.source, title, roll.awaited, self._roll_for_card)
 
     def _roll_for_card(self, dice: tuple[int, ...]) -> bool:
@@ -198,7 +201,7 @@ class DiceBody(BoxLayout):
     def _choose_first(self) -> None:
         """What was chosen by hand before a kill; else the cheapest for the best yield without one-use tools."""
         roll, player = self._roll, self._player
-        before = kept(self.page, "tools")
+        before = drafts.kept(TOOLS)
         tiles, one_use = before.get("tiles", ()), before.get("one_use", ())
         free = {space for space, tool in enumerate(player.tools) if tool.value and not tool.turned}
         same = (before.get("source"), before.get("dice")) == (roll.source, list(roll.dice))
@@ -222,7 +225,7 @@ class DiceBody(BoxLayout):
     def _chosen(self, tiles: Iterable[int], one_use: Iterable[int]) -> None:
         self._tiles, self._one_use = frozenset(tiles), frozenset(one_use)
         roll, tiles, one_use = self._roll, sorted(self._tiles), sorted(self._one_use)
-        keep(self.page, "tools", source=roll.source, dice=list(roll.dice), tiles=tiles, one_use=one_use)
+        drafts.keep(TOOLS, source=roll.source, dice=list(roll.dice), tiles=tiles, one_use=one_use)
         self._follow()
 
     # --- what it comes to ---
@@ -256,8 +259,7 @@ class DiceBody(BoxLayout):
     def take(self) -> None:
         cards = self._player.one_use
         spent = tuple(cards[number].id for number in sorted(self._one_use))
-        if self.page.app.tap(TakeYield(tuple(sorted(self._tiles)), spent)):
-            forget()
+        self.page.app.tap(TakeYield(tuple(sorted(self._tiles)), spent))
 
     # --- the hint ---
 

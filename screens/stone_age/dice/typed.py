@@ -1,15 +1,12 @@
-"""Real dice, told to the app by a tap for each; and what is half entered, kept until it is done with."""
+"""Real dice, told to the app by a tap for each; half of them come back after a kill."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.errors import SaveError
 from screens import drafts
 from screens.app import running
 from screens.kit import Sheet
@@ -23,37 +20,11 @@ from screens.stone_age.using.pay_parts import LOW, PaySheet
 
 load_kv(__file__)
 
+DICE = "stone_age/dice"
+"""Dice that are half told, as they are kept."""
 FACES = range(1, 7)
 LARGEST, SMALLEST = 64, 48
 """The side of a typed die, in dp."""
-
-
-# --- half-filled entries ---
-
-
-def kept(page: Any, what: str) -> dict[str, Any]:
-    """What was half entered at this very step; empty if there is nothing of this kind."""
-    draft = dict(page.session.draft or {})
-    return draft if (draft.get("stone_age"), draft.get("step")) == (what, page.view.step) else {}
-
-
-def keep(page: Any, what: str, **entered: Any) -> None:
-    """Keep what is half entered, so that it comes back after a kill: it takes the place of any other sheet."""
-    _keep({"stone_age": what, "step": page.view.step, **entered})
-
-
-def forget() -> None:
-    """Done with it; another sheet that lies open by now stays kept."""
-    app = running()
-    sheet = (app.session.draft or {}).get(drafts.SHEET) if app.table_open else None
-    _keep({drafts.SHEET: sheet} if sheet else None)
-
-
-def _keep(draft: dict[str, Any] | None) -> None:
-    app = running()
-    with suppress(SaveError):  # only comfort: no entry is lost
-        if app.table_open:
-            app.session.keep_draft(draft)
 
 
 # --- the keys ---
@@ -93,7 +64,7 @@ class TypedDice(BoxLayout):
     """True on a low screen, where the keys need the room of the words."""
     dice = ListProperty()
     changed = ObjectProperty(None, allownone=True)
-    """Called with the dice so far."""
+    """Called with the dice so far, until the last is in."""
     done = ObjectProperty(None, allownone=True)
     """Called with all dice, once the last is in."""
 
@@ -119,8 +90,11 @@ class TypedDice(BoxLayout):
         if len(self.dice) >= self.count:
             return
         self.dice = [*self.dice, die]
-        self._told()
-        if len(self.dice) == self.count and self.done:
+        if len(self.dice) < self.count:
+            self._told()
+            return
+        self._show()
+        if self.done:
             self.done(tuple(int(told) for told in self.dice))
 
     def take_back(self, place: int) -> None:
@@ -154,40 +128,19 @@ class TypedDice(BoxLayout):
 
 def show_typed(page: Any, source: str, title: str, count: int, roll: Callable[[tuple[int, ...]], bool]) -> Sheet:
     """The keys for real dice; `roll` gets them all and is True if they were taken. Half of them come back."""
-    before = kept(page, "dice")
+    before = drafts.kept(DICE)
     dice = before.get("dice", []) if before.get("source") == source else []
 
     def remember(told: list[int]) -> None:
-        keep(page, "dice", source=source, dice=told)
-
-    def done(told: tuple[int, ...]) -> None:
-        if roll(told):
-            forget()
+        drafts.keep(DICE, source=source, dice=told)
 
     dice = [die for die in dice if die in FACES][: count - 1]
-    typed = TypedDice(count=count, dice=dice, changed=remember, done=done)
-    remember([int(die) for die in typed.dice])
-    sheet = PaySheet([typed], [], title=title, when_closed=lambda: _put_away(page))
+    typed = TypedDice(count=count, dice=dice, changed=remember, done=roll)
+    sheet = PaySheet([typed], [], title=title)
     sheet.bind(height=lambda _, high: setattr(typed, "brief", high < dp(LOW)))
-    return sheet.lay(page)
+    return drafts.lay(sheet, lambda _: sheet.lay(page), DICE, source=source, dice=dice)
 
 
-def half_typed(page: Any) -> str:
+def half_typed() -> str:
     """What real dice were being told for at this step: a place, a card, or the list; "" for nothing."""
-    return str(kept(page, "dice").get("source", ""))
-
-
-def _put_away(page: Any) -> None:
-    """Whoever closes the sheet wants none of it; where the page was only shown anew it lies open again by now."""
-
-    def check(_: float) -> None:
-        here = bool(page.app.table_open and page.app.root_layout.children) and page.app.page is page
-        draft = page.session.draft if here else None
-        if draft and draft.get("stone_age") == "dice" and not _lies_open(page):
-            forget()
-
-    Clock.schedule_once(check, 0)
-
-
-def _lies_open(page: Any) -> bool:
-    return any(isinstance(widget, TypedDice) for widget in page.walk(restrict=True))
+    return str(drafts.kept(DICE).get("source", ""))

@@ -164,8 +164,8 @@ def _find_extra(page: Page, seat: int) -> None:
 
 @drafts.reopens(FACE_UP)
 def _find_on(page: Page, draft: Mapping[str, Any]) -> bool:
-    session, seat = page.session, draft.get("seat")
-    waiting = [who for who, player in enumerate(session.state.players) if player.extra_drawn] if session else []
+    seat = draft.get("seat")
+    waiting = [who for who, player in enumerate(page.session.state.players) if player.extra_drawn]
     if seat not in waiting:
         return False
     _find_extra(page, seat)

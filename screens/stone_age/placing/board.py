@@ -224,7 +224,7 @@ class PlaceBoard(BoxLayout):
         if id_:
             drafts.keep(CHOSEN, at=id_)
         elif self.chosen:
-            drafts.drop()
+            drafts.drop(CHOSEN)
         self.chosen = id_
         self._show_chosen()
 
@@ -242,10 +242,9 @@ class PlaceBoard(BoxLayout):
         self._show_foot()
 
     def _place(self, at: PlaceView, count: int = 0) -> None:
-        if self.chosen:
-            self.chosen = ""
-            drafts.drop()
-        self.page.app.tap(PlaceFigures(at.place.id, count))
+        chosen, self.chosen = self.chosen, ""
+        if not self.page.app.tap(PlaceFigures(at.place.id, count)):
+            self.chosen = chosen
 
     def _ask_idle(self, at: PlaceView) -> None:
         """It would give nothing; placing only keeps the others away."""

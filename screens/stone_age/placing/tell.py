@@ -130,7 +130,8 @@ def find_card(
             drafts.keep(kind, **about, upper=_plain(upper))
 
     def take(card: Card) -> None:
-        sheet.close()
+        with drafts.held():
+            sheet.close()
         chosen(card.id)
 
     def ask_upper(*_: Any) -> None:
@@ -195,7 +196,8 @@ def tell_card(page: Page, slot: int, then: str = "") -> Sheet:
 
     def told(card: str) -> None:
         if app.tap(TellCard(slot, card)):
-            THEN[then](page, slot)
+            with drafts.answering():
+                THEN[then](page, slot)
 
     return find_card(page, cards, title, told, CARD, of={"slot": slot, "then": then})
 
@@ -207,9 +209,11 @@ def tell_building(page: Page, stack: int, then: str = "") -> Sheet:
     sheet = Sheet(title=title, gives_way=True)
 
     def take(building: Building) -> None:
-        sheet.close()
+        with drafts.held():
+            sheet.close()
         if app.tap(TellBuilding(stack, building.id)):
-            THEN[then](page, stack)
+            with drafts.answering():
+                THEN[then](page, stack)
 
     buildings = possible_buildings(state, instead_of=state.stacks[stack].top)
     sheet.fill([TileGrid([_pressed(building_card(building), take, building) for building in buildings])])

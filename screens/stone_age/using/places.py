@@ -101,7 +101,7 @@ class UsePlaces(BoxLayout):
 
     def _type_on(self, own: list[PlaceView]) -> None:
         """Real dice that were half told come back."""
-        source = half_typed(self.page)
+        source = half_typed()
         for shown in own:
             if shown.place.id == source:
                 title = self.page.app.tr(f"stone_age.place.{source}")

@@ -150,7 +150,7 @@ class Tickets(Page):
         if self.chosen or self.typed:
             drafts.keep(PICKED, seat=int(self.number), picked=list(self.chosen), typed=self.typed)
         else:
-            drafts.drop()
+            drafts.drop(PICKED)
 
     def _curtain(self) -> None:
         seats = self.session.header.seats

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion.saves.disk import Disk
@@ -77,3 +78,21 @@ class FailingDisk(Disk):
 
     def sync_folder(self, folder):
         self._count("sync_folder")
+
+
+class CountingDisk(QuickDisk):
+    """Counts durable writes: each ends with the new file in the place of the old one."""
+
+    def __init__(self) -> None:
+        self.renamed: list[str] = []
+
+    def rename(self, path, target):
+        super().rename(path, target)
+        self.renamed.append(target.name)
+
+    @contextmanager
+    def writes(self, number: int):
+        """So many durable writes happen here, no more and no fewer."""
+        before = len(self.renamed)
+        yield
+        assert len(self.renamed) - before == number, self.renamed[before:]

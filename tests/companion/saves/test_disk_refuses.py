@@ -9,6 +9,7 @@ from companion.errors import SaveError
 from companion.games import GAMES
 from companion.i18n import Translator
 from companion.saves.store import Store
+from companion.table.draft import Draft
 from companion.table.house import CompleteSetup
 from tests.companion.playing import GAME, Clock, new_table, play, quick_store
 from tests.companion.saves.disks import FailingDisk
@@ -40,13 +41,13 @@ class Table:
         self.store.close()
         with quick_store(self.folder) as fresh:
             session = fresh.open_table(self.id)
-            found = (session.steps, session.cursor, session.draft)
+            found = (session.steps, session.cursor, session.drafts)
             assert session.notice is None
         self.store = Store(self.folder, GAMES, disk=self.disk, clock=Clock(), random=Random(1))
         return found
 
     def in_memory(self):
-        return (self.session.steps, self.session.cursor, self.session.draft)
+        return (self.session.steps, self.session.cursor, self.session.drafts)
 
 
 @pytest.fixture
@@ -58,7 +59,9 @@ TAPS = {
     "an entry": lambda t: t.session.do(t.next_entry()),
     "undo": lambda t: t.session.undo(),
     "redo": lambda t: t.session.redo(),
-    "a half-filled sheet": lambda t: t.session.keep_draft({"route": "denver--kansas_city--a"}),
+    "a half-filled sheet": lambda t: t.session.keep_draft(
+        Draft("claim", "table", {}, t.session.cursor, {"route": "denver--kansas_city--a"})
+    ),
 }
 
 

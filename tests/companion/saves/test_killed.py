@@ -6,6 +6,7 @@ from random import Random
 
 from companion.games import GAMES
 from companion.saves.store import Store
+from companion.table.draft import Draft
 from companion.table.house import CompleteSetup
 from tests.companion.playing import GAME, new_table
 
@@ -22,7 +23,7 @@ def enter_at_full_speed(folder, id_, pipe, seed):
             session.undo()
             session.redo()
         if random.random() < 0.1:
-            session.keep_draft({"sheet": "claim", "route": random.random()})
+            session.keep_draft(Draft("claim", "table", {}, session.cursor, {"route": random.random()}))
         session.do(GAME.suggest(session.state, random))
         os.write(pipe, b"+")
 

@@ -7,6 +7,7 @@ import pytest
 from companion.errors import DataError, RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import ClaimRoute, Options
+from companion.table.draft import Draft
 from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
 from tests.companion.playing import GAME, Clock, new_table, play, play_to_the_end, quick_store, seats
 
@@ -235,15 +236,16 @@ def test_what_is_said_about_a_table_lies_beside_it_and_its_file_is_not_touched(s
 def test_a_half_filled_sheet_comes_back_and_is_named_in_the_list(store):
     id_, session = new_table(store, "germany", 2)
     play(session, 3)
-    session.keep_draft({"sheet": "claim", "route": "berlin--magdeburg"})
+    draft = Draft("claim", "table", {"table": id_}, session.cursor, {"route": "berlin--magdeburg"})
+    session.keep_draft(draft)
     store.leave(id_, session)
     assert store.tables()[0].half_filled
     again = store.open_table(id_)
-    assert again.draft == {"sheet": "claim", "route": "berlin--magdeburg"}
-    again.keep_draft(None)
+    assert again.drafts == (draft,)
+    again.drop_draft("claim")
     store.leave(id_, again)
     assert not store.tables()[0].half_filled
-    assert store.open_table(id_).draft is None
+    assert store.open_table(id_).drafts == ()
 
 
 def test_an_undone_tail_is_gone_from_disk_once_play_goes_another_way(store):

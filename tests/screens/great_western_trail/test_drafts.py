@@ -1,21 +1,25 @@
 """Action sheets of Great Western Trail, left half filled: they come back after a kill just as they were."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from json import dumps, loads
 from typing import Any, NamedTuple
 
 import pytest
 
+from companion.table.draft import Draft, from_plain, to_plain
 from kivy.uix.label import Label
 from screens.great_western_trail.acts.tags import MarketTag
 from screens.great_western_trail.drawn.cells import Key
 from tests.companion.great_western_trail.tables import ANA, fix
 from tests.companion.great_western_trail.turns import at, clear, give, has, lay, offers, ranch
 from tests.companion.playing import quick_store
+from tests.companion.saves.disks import CountingDisk
 from tests.screens.great_western_trail.one_action import Trail
 
 MASTERS = ("sm_dollars_workers", "sm_free_tile_objectives", "sm_perm_hazards", "sm_perm_pairs", "sm_perm_certificates")
 
+DISK = CountingDisk()
 REST = 6
 """Frames until a page and its sheet are laid out."""
 
@@ -215,7 +219,7 @@ HALVES = {
 @pytest.fixture
 def half_filled(open_phone, tmp_path):
     """One of these sheets half filled; tables of the same kind are taken back to their begin and used again."""
-    phone = open_phone(store=quick_store(tmp_path))
+    phone = open_phone(store=quick_store(tmp_path, disk=DISK))
     tables: dict[Any, tuple[Trail, int]] = {}
 
     def open_(what: str) -> Trail:
@@ -241,7 +245,9 @@ def half_filled(open_phone, tmp_path):
 
 def read_again(table: Trail) -> None:
     """The page is shown anew, with the draft as a file holds it."""
-    table.now.keep_draft(loads(dumps(table.now.draft)))
+    for draft in from_plain(loads(dumps(to_plain(table.now.drafts)))):
+        table.now.drop_draft(draft.kind)
+        table.now.keep_draft(draft)
     table.phone.app.page.refresh()
     table.phone.frames(REST)
 
@@ -257,8 +263,8 @@ def seen(table: Trail) -> list[Any]:
     return shown
 
 
-def draft(table: Trail) -> Any:
-    return table.now.draft
+def draft(table: Trail) -> Draft | None:
+    return next(iter(table.now.drafts), None)
 
 
 @pytest.mark.parametrize("kind", [("first", True), ("first", False), ("second", True)])
@@ -271,7 +277,9 @@ def test_every_action_sheet_comes_back_as_it_was_and_is_finished(half_filled, ki
         read_again(table)
         assert table.sheet not in (None, sheet), what
         assert seen(table) == before, what
-        table.tap(*half.rest)
+        table.tap(*half.rest[:-1])
+        with DISK.writes(1):
+            table.tap(half.rest[-1])
         assert (half.made(table.now), draft(table)) == (half.outcome, None), what
 
 
@@ -292,12 +300,12 @@ def test_a_sheet_comes_back_after_a_kill_but_not_once_it_was_put_away(half_fille
 def test_what_no_longer_fits_is_dropped_without_a_word(half_filled):
     """An entry was undone meanwhile; or the sheet never offered what the draft says."""
     table = half_filled("hire")
-    kept = draft(table)["sheet"]
+    kept = draft(table)
     table.now.undo()
     read_again(table)
     assert (table.sheet, draft(table)) == (None, None)
     table.now.redo()
     for wrong in ({"worker": "engineer", "row": 9, "dollars": 6}, {"cards": ["red/9"]}, ["engineer"]):
-        table.now.keep_draft({"sheet": {**kept, "chosen": wrong}})
+        table.now.keep_draft(replace(kept, step=table.now.cursor, entered={**kept.entered, "chosen": wrong}))
         read_again(table)
         assert (table.sheet, draft(table)) == (None, None), wrong

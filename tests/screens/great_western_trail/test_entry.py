@@ -415,7 +415,7 @@ def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(other_
     phone.tap(next(w for w in phone.widgets() if isinstance(w, ShownCard)))
     assert has(phone, "deck/engine3_sshh") == 1
     close_sheet(phone)
-    assert phone.app.session.draft is None
+    assert not phone.app.session.drafts
 
 
 # --- on a phone that lies ---

@@ -11,6 +11,8 @@ from companion.games.great_western_trail.turns.events import Grown
 from companion.table.house import CompleteSetup, Correct
 from kivy.uix.widget import Widget
 from screens.great_western_trail.kansas.foresight import FateRow
+from tests.companion.playing import quick_store
+from tests.companion.saves.disks import CountingDisk
 from tests.screens.checks import misfits
 from tests.screens.great_western_trail.player_page import sheet_on, texts_in
 
@@ -120,6 +122,26 @@ def test_a_whole_visit_by_taps(phone):
     press(phone, "End turn: draw to 4")  # the other tiles are told another time
     assert state(phone).turn == 1
     assert state(phone).common.foresight[1] == ("?", "engineer")
+
+
+def test_an_income_and_a_delivery_are_one_durable_write_each(open_phone, tmp_path):
+    disk = CountingDisk()
+    phone = open_phone(store=quick_store(tmp_path, disk=disk))
+    in_kansas_city(phone, fixes=[("certificates/0", "2")], steps=foresight(*CHOSEN))
+    for card in ("gray", "white"):
+        with disk.writes(1):
+            press(phone, step(phone).tags[card])
+    press(phone, "Spend 1")
+    with disk.writes(1):
+        press(phone, "Take $4")
+    press(phone, step(phone).cards["fulton"])
+    press(phone, step(phone).keys["cert_4"])
+    with disk.writes(1):
+        press(phone, "Deliver to Fulton")
+    for move in (phone.app.undo, phone.app.undo, phone.app.redo):
+        with disk.writes(1):
+            move()
+            phone.settle()
 
 
 def test_tapped_cards_and_a_chosen_city_outlive_a_kill(open_phone):

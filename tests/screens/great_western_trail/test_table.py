@@ -144,7 +144,7 @@ def test_what_was_told_of_a_ride_outlives_a_kill(open_phone) -> None:
     phone.settle()
     assert (phone.app.page.ride.to, phone.app.page.ride.passed, phone.app.page.ride.said.text) == before
     tap(phone, "Ride to B, pay $3")
-    assert phone.app.session.draft is None
+    assert not phone.app.session.drafts
 
 
 def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:

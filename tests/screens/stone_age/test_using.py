@@ -18,6 +18,7 @@ from screens.stone_age.placing.tell import TileGrid
 from screens.stone_age.dice.typed import TypedDie
 from screens.stone_age.using.places import UseRow
 from tests.companion.playing import quick_store
+from tests.companion.saves.disks import CountingDisk
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE, ROLL_FOR
 from tests.companion.stone_age.tables import ANA, BEN, CHO, fix, give, lay_building, lay_card, player, seats_at, stand
 from tests.screens.checks import misfits
@@ -435,7 +436,7 @@ def test_a_kill_in_the_middle_of_a_roll_loses_neither_dice_nor_tools(tmp_path):
         taken = before[2][2]
         tap(phone, f"Take {taken} wood")
         assert ana(phone).resources[0] == taken
-        assert phone.app.session.draft is None
+        assert not phone.app.session.drafts
 
 
 def test_half_typed_dice_come_back_after_a_kill(tmp_path):
@@ -449,7 +450,27 @@ def test_half_typed_dice_come_back_after_a_kill(tmp_path):
         assert [w.value for w in phone.widgets() if isinstance(w, TypedDie)] == [6, 2, 0]
         type_dice(phone, 4)
         assert dice_shown(phone) == [6, 2, 4]
-        assert phone.app.session.draft is None
+        assert not phone.app.session.drafts
+
+
+def test_a_roll_typed_in_and_what_it_gives_are_one_durable_write_each(open_phone, tmp_path):
+    disk = CountingDisk()
+    phone = open_phone(store=quick_store(tmp_path, disk=disk))
+    lay_out(phone, forest=3, hut=2, has={"tools": 2})
+    use(phone, "Forest")
+    with disk.writes(1):
+        tap(phone, "Real dice")
+    for die in (6, 2, 4):
+        with disk.writes(1):
+            type_dice(phone, die)
+    assert dice_shown(phone) == [6, 2, 4]
+    with disk.writes(1):
+        phone.tap(next(w for w in phone.widgets() if isinstance(w, ToolTile) and w.value))
+    take = next(w for w in phone.widgets() if isinstance(w, Action) and w.text.startswith("Take "))
+    with disk.writes(1):
+        phone.tap(take)
+        phone.settle()
+    assert not phone.app.session.drafts
 
 
 def test_half_typed_dice_are_forgotten_when_their_sheet_is_closed(at_table):
@@ -461,7 +482,7 @@ def test_half_typed_dice_are_forgotten_when_their_sheet_is_closed(at_table):
     phone.settle()
     assert [w.value for w in phone.widgets() if isinstance(w, TypedDie)] == [6, 2, 0]
     tap(phone, "close")
-    assert phone.app.session.draft is None
+    assert not phone.app.session.drafts
     phone.app.on_resume()
     phone.settle()
     assert not [w for w in phone.widgets() if isinstance(w, TypedDie)]

@@ -143,7 +143,7 @@ def test_a_closed_sheet_leaves_nothing_behind(open_table):
     thumb.choose("Take tokens")
     thumb.phone.app.back()
     assert thumb.sheet() is None
-    assert thumb.session.draft is None
+    assert not thumb.session.drafts
 
 
 # --- secrets ---

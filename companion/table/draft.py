@@ -1,0 +1,105 @@
+"""Drafts: what is half entered on a page, kept with its table so that it comes back after a kill.
+
+A draft holds for the very place and the very step at which it was filled. It is settled in the step's own write: once
+an entry is made, undone or redone, none is left that belongs to another step.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Drafts = tuple["Draft", ...]
+"""At most one of a kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    kind: str
+    """What is entered, and so how it is opened again."""
+    page: str
+    params: Mapping[str, str]
+    """The place where it is entered: a page by name, and what it was gone to with."""
+    step: int
+    """Where the cursor stood."""
+    entered: Mapping[str, Any] = field(default_factory=dict)
+    """Plain data, as it stands in the file."""
+    survives_undo: bool = False
+    """True if it comes back once its step is made and undone again."""
+
+
+def with_draft(drafts: Drafts, draft: Draft, instead_of: Iterable[str] = ()) -> Drafts:
+    """The drafts with this one in the place of its kind, and of those named."""
+    gone = {draft.kind, *instead_of}
+    return (*(one for one in drafts if one.kind not in gone), draft)
+
+
+def after_step(drafts: Drafts, cursor: int) -> Drafts:
+    """What remains once a step is made at the cursor: none of it, and none of the steps that were undone there."""
+    return tuple(draft for draft in drafts if draft.survives_undo and draft.step <= cursor)
+
+
+def after_move(drafts: Drafts, cursor: int) -> Drafts:
+    """What remains once the cursor stands here."""
+    return tuple(draft for draft in drafts if draft.survives_undo or draft.step == cursor)
+
+
+# --- in a table's file ---
+
+
+def to_plain(drafts: Drafts) -> list[dict[str, Any]]:
+    return [_encode(draft) for draft in drafts]
+
+
+def _encode(draft: Draft) -> dict[str, Any]:
+    plain = {
+        "kind": draft.kind,
+        "page": draft.page,
+        "params": dict(draft.params),
+        "step": draft.step,
+        "entered": dict(draft.entered),
+    }
+    return {**plain, "survives_undo": True} if draft.survives_undo else plain
+
+
+def from_plain(plain: Any) -> Drafts:
+    """Drafts from a file; whatever does not read as one is dropped without a word: it is only comfort."""
+    drafts: Drafts = ()
+    for one in plain if isinstance(plain, list) else ():
+        draft = _decode(one)
+        if draft:
+            drafts = with_draft(drafts, draft)
+    return drafts
+
+
+def _decode(plain: Any) -> Draft | None:
+    match plain:
+        case {
+            "kind": str(kind),
+            "page": str(page),
+            "params": Mapping() as params,
+            "step": int(step),
+            "entered": Mapping() as entered,
+        }:
+            return Draft(kind, page, params, step, entered, bool(plain.get("survives_undo")))
+    return None
+
+
+def from_first_shape(plain: Any, table: str) -> Drafts:
+    """Drafts as the first saves have them: one dict for a sheet, and beside it or alone one for a game's own steps."""
+    if not isinstance(plain, Mapping):
+        return ()
+    found = []
+    match plain.get("sheet"):
+        case {"kind": str(kind), "place": [str(page), Mapping() as params], "step": int(step), **entered}:
+            found.append(Draft(kind, page, params, step, _own(entered)))
+    match plain:
+        case {"stone_age": str(what), "step": int(step), **entered}:
+            found.append(Draft(f"stone_age/{what}", "table", {"table": table}, step, _own(entered)))
+        case {"great_western_trail": str(what), "step": int(step), **entered}:
+            kind = f"great_western_trail/{what}"
+            found.append(Draft(kind, "table", {"table": table}, step, _own(entered), survives_undo=True))
+    return tuple(found)
+
+
+def _own(entered: Mapping[Any, Any]) -> Mapping[str, Any]:
+    return {str(name): value for name, value in entered.items() if name != "sheet"}
