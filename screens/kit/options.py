@@ -119,8 +119,10 @@ class OptionList(BoxLayout):
         """An answer was tapped, open or closed."""
 
     def find(self, letters: str) -> None:
-        """Show the answers that have these letters, not more than can be looked through."""
+        """Show the answers that have these letters, the chosen ones always, not more than can be looked through."""
         fitting = [option for option in self.options if has_pieces(self.app.say(option.label), letters)]
+        chosen = [option for option in self.options if option.id in self.chosen]
+        fitting = [*chosen, *(option for option in fitting if option not in chosen)]
         self.found.clear_widgets()
         self.cards = {}
         for part in self._parts(fitting[:MANY]):

@@ -52,11 +52,15 @@ class Answering(Thumb):
 
     def choose(self, words: str) -> None:
         """A card or chip that says this, on the uppermost sheet or else the page; found by letters among many."""
+        self.search(words)
+        self.tap(next(w for w in self.top().walk() if isinstance(w, OptionCard | Chip) and w.text == words))
+
+    def search(self, words: str) -> None:
+        """Where there are too many answers to show, type a few letters."""
         field = next((w for w in self.top().walk() if isinstance(w, TextField)), None)
         if field is not None:
             field.text = words
             self.phone.settle()
-        self.tap(next(w for w in self.top().walk() if isinstance(w, OptionCard | Chip) and w.text == words))
 
     def number(self, answer: int) -> None:
         """One of the keys where there are few numbers, else the keypad."""
@@ -76,6 +80,7 @@ class Answering(Thumb):
         for id_ in editor.value:
             self.tap(editor.list.cards[id_])
         for one in words:
+            self.search(one)
             parts = editor.list.walk() if isinstance(editor, CardsEditor) else editor.ids.more.children
             self.tap(next(w for w in parts if isinstance(w, Chip | OptionCard) and _said(w) == one))
         self.go_on()

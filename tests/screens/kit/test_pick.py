@@ -180,6 +180,16 @@ def test_several_with_more_to_tell_are_cards_to_choose(phone):
     assert thumb.commands == [(("b",),)]
 
 
+def test_what_is_chosen_of_many_stays_in_sight(phone):
+    thumb = Asked(phone, some_of(said("which?"), [option(f"place {n}", detail=said("there")) for n in range(60)]))
+    thumb.choose("place 51")
+    thumb.search("place 58")
+    assert [(card.text, card.chosen) for card in cards(thumb)] == [("place 51", True), ("place 58", False)]
+    thumb.tap(cards(thumb)[1])
+    thumb.go_on()
+    assert thumb.commands == [(("place 51", "place 58"),)]
+
+
 def test_chance_shows_what_came_before_it_is_entered(phone):
     pips = [option(str(n)) for n in range(1, 7)]
     question = some_of(said("roll"), pips, least=3, most=3, times={str(n): 3 for n in range(1, 7)}, chance=Dice(3))

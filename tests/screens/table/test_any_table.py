@@ -9,15 +9,17 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.demo import sit_down
 from companion.games import GAMES
 from companion.table.house import CompleteSetup
-from screens.games import GENERIC_PAGES, SCREENS, GameScreens
+from screens.games import GENERIC_PAGES, SCREENS, GameScreens, GamesShown
 from screens.kit import Curtain, Sheet
 from screens.kit.options import OptionCard
 from screens.table.any import AnyTable
 from tests.companion.playing import quick_store
-from tests.screens.answers import Answering
+from tests.screens.answers import Answering, random_answers
 from tests.screens.checks import misfits
 from tests.screens.thumb import set_up
 from tests.shelf import put_on_shelf
+
+ENTRIES = 8
 
 
 @pytest.fixture(autouse=True)
@@ -213,6 +215,20 @@ def test_once_all_is_told_the_page_leads_to_the_sheet(open_table):
     assert thumb.phone.app.stack[-1][0] == "final"
     thumb.press("final.sheet")
     assert thumb.phone.app.stack[-1][0] == "score"
+
+
+# --- the games of the shelf, as if they brought nothing ---
+
+
+@pytest.mark.parametrize("game", ["ticket_to_ride", "stone_age", "great_western_trail"])
+def test_a_real_game_goes_on_on_the_generic_page(open_table, monkeypatch, game):
+    """Whatever its questions ask can be tapped: choices, numbers, several, dice, secrets."""
+    monkeypatch.setattr(GamesShown, "__getitem__", lambda _, id_: GameScreens())
+    thumb, random = open_table(game), Random(8)
+    assert isinstance(thumb.phone.app.page, AnyTable)
+    for _ in range(ENTRIES):
+        thumb.enter(*random_answers(thumb.session, random))
+    assert thumb.session.cursor == ENTRIES + 1
 
 
 # --- every shape of phone ---
