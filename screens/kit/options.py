@@ -62,7 +62,7 @@ class OptionCard(Ledge):
     def has_room(self, cost: str, text: str, width: float, size: float, text_size: float) -> bool:
         """A short cost stands beside the words, if none of them is broken by that."""
         wide = width_of(cost, size) if cost else 0.0
-        return wide <= width * 0.4 and wide + word_width(text, text_size) + dp(124) <= width
+        return wide <= width * 0.4 and wide + word_width(text, text_size) + dp(134) <= width
 
     def _frame(self, *_: Any) -> None:
         """What cannot be chosen has no ledge to press, only dashes around it."""

@@ -29,6 +29,9 @@ LAST = PLACES["final_scoring"]
 class AnyTable(TablePage):
     """The first question's answers as cards; a tap enters, asks on in a sheet, or goes behind the curtain."""
 
+    turn: Any = None
+    """The phase that is shown and whose turn it is: with another the list begins at its top."""
+
     def refresh(self) -> None:
         super().refresh()
         if not self.app.table_open or self.moved_on(self.place):
@@ -37,7 +40,9 @@ class AnyTable(TablePage):
         assert isinstance(question, Question)
         ready = any(option.id == FINISH for option in question.options)
         options = [option for option in question.options if option.id != FINISH]
-        self.ids.list.fill(self._parts(question, options))
+        turn = (self.view.turn.phase, self.view.turn.seat)
+        self.ids.list.fill(self._parts(question, options), from_top=turn != self.turn)
+        self.turn = turn
         self._fill_foot(ready=ready)
 
     @property
