@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.phases import phase
-from companion.games.stone_age.present import present
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
@@ -18,7 +17,6 @@ from companion.games.stone_age.records import (
     GoOn,
     KeepExtraCard,
     PickDie,
-    PlaceFigures,
     Roll,
     RollForCard,
     RollList,
@@ -30,17 +28,21 @@ from companion.games.stone_age.records import (
     UsePlace,
 )
 from companion.games.stone_age.state import State
+from companion.games.stone_age.suggest_placing import place_figures
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.offers import (
     building_payment,
     card_payment,
     possible_buildings,
     possible_cards,
+    tool_sets,
+    usual_tools,
 )
 from companion.games.stone_age.turns.paying import gap
-from companion.games.stone_age.turns.placing import idle, numbers
 from companion.games.stone_age.turns.rounds import nothing_to_do
-from scoring.stone_age import cheapest_mix
+from companion.games.stone_age.turns.using import gained
+from scoring.stone_age import best_payment, cheapest_mix
+from scoring.stone_age.resources import add, mixes
 
 
 def suggest(state: State, random: Random) -> Any:
@@ -52,7 +54,7 @@ def suggest(state: State, random: Random) -> Any:
         return told
     match now:
         case "place":
-            return _place(state, random)
+            return place_figures(state, random)
         case "use":
             return _use(state, random)
         case "roll":
@@ -61,8 +63,8 @@ def suggest(state: State, random: Random) -> Any:
             return RollForCard(_dice(2, random))
         case "list_roll":
             return RollList(_dice(len(state.seats), random))
-        case "list_pick" if state.dice_list:
-            return PickDie(max(state.dice_list.dice))
+        case "list_pick":
+            return _pick(state)
         case "feed":
             return _feed(state, random)
     return _at_the_end(state, random)
@@ -92,60 +94,78 @@ def _free_cards(state: State) -> list[str]:
     return [card.id for card in possible_cards(state) if card.id not in secret]
 
 
-def _place(state: State, random: Random) -> PlaceFigures:
-    seat = state.turn
-    open_ones = [(place, numbers(state, seat, place)) for place in state.places]
-    open_ones = [(place, allowed) for place, allowed in open_ones if allowed]
-    weights = [_wish(state, seat, place) for place, _ in open_ones]
-    place, allowed = random.choices(open_ones, weights)[0]
-    return PlaceFigures(place.id, random.choice(allowed[-3:]))
-
-
-def _wish(state: State, seat: int, place: Place) -> int:
-    player = state.players[seat]
-    if place.group == VILLAGE:
-        return 1 if idle(state, seat, place) else 12
-    if place.group == BUILDING:
-        return 30 if building_payment(state, seat, place.number) else 4
-    if place.group == CIVILIZATION:
-        return 8 if card_payment(state, seat, place.number) else 2
-    hungry = player.figures > player.food + player.field
-    return 14 if hungry and place.gives == "food" else 6
+# --- using ---
 
 
 def _use(state: State, random: Random) -> Any:
-    """Rolls first: what they give pays for cards and buildings."""
-    order = {VILLAGE: 0, CIVILIZATION: 2, BUILDING: 3}
-    place = min(state.occupied(state.turn), key=lambda p: order.get(p.group, 1))
-    seat = state.turn
-    if place.group == VILLAGE:
-        return UsePlace(place.id)
-    if place.rate:
-        return Roll(place.id, _dice(state.figures_at(seat, place.id), random))
-    if place.group == CIVILIZATION:
-        if state.display[place.number] == "":
+    """First what gives something, then what costs something; buildings before cards, which any resources pay."""
+    places = tuple(state.occupied(state.turn))
+    for place in places:
+        if place.group == VILLAGE:
+            return UsePlace(place.id)
+    for place in places:
+        if place.rate:
+            return Roll(place.id, _dice(state.figures_at(state.turn, place.id), random))
+    told = _tell_here(state, places, random)
+    if told:
+        return told
+    for place in sorted(places, key=lambda place: place.group != BUILDING):
+        taken = _take_here(state, place)
+        if taken:
+            return taken
+    return TakeBack(places[0].id)
+
+
+def _tell_here(state: State, places: tuple[Place, ...], random: Random) -> TellCard | TellBuilding | None:
+    """A card or tile somebody stands at, and nobody has told yet."""
+    for place in places:
+        if place.group == CIVILIZATION and state.display[place.number] == "":
             free = _free_cards(state)
-            return TellCard(place.number, random.choice(free)) if free else TakeBack(place.id)
-        paid = card_payment(state, seat, place.number)
-        there = state.display[place.number] is not None
-        return BuyCard(place.number, paid) if paid and there else TakeBack(place.id)
-    if not state.stacks[place.number].top:
-        tiles = possible_buildings(state) if state.stacks[place.number].left else ()
-        return TellBuilding(place.number, random.choice(tiles).id) if tiles else TakeBack(place.id)
+            return TellCard(place.number, random.choice(free)) if free else None
+        if place.group == BUILDING and state.stacks[place.number].left and not state.stacks[place.number].top:
+            tiles = possible_buildings(state)
+            return TellBuilding(place.number, random.choice(tiles).id) if tiles else None
+    return None
+
+
+def _take_here(state: State, place: Place) -> BuyCard | Build | UseAnyTwo | None:
+    """The card or tile at a place, if it can be paid, or could be with two resources more."""
+    seat = state.turn
+    if place.group == CIVILIZATION:
+        paid = card_payment(state, seat, place.number) if state.display[place.number] else None
+        return BuyCard(place.number, paid) if paid else None
     paid = building_payment(state, seat, place.number)
-    return Build(place.number, paid) if paid else TakeBack(place.id)
+    if paid:
+        return Build(place.number, paid)
+    top, player = state.stacks[place.number].top, state.players[seat]
+    if top and player.any_two:
+        for two in mixes((2, 2, 2, 2), 2):
+            if best_payment(state.box.building[top], add(player.resources, two)):
+                return UseAnyTwo(seat, two)
+    return None
 
 
 def _take(state: State) -> TakeYield:
-    view = present(state).roll
-    assert view is not None
-    if not view.chosen.tiles and len(view.sets) > 1:
-        best = view.sets[-1]
-        return TakeYield(best.tiles, tuple(state.players[state.turn].one_use[place] for place in best.one_use))
-    return TakeYield(view.chosen.tiles)
+    """The proposal; one-use tools where nothing else helps."""
+    usual, sets = usual_tools(state), tool_sets(state)
+    if usual.tiles or len(sets) == 1:
+        return TakeYield(usual.tiles)
+    best = sets[-1]
+    return TakeYield(best.tiles, tuple(state.players[state.turn].one_use[place] for place in best.one_use))
+
+
+def _pick(state: State) -> PickDie:
+    """The highest die that still gives something."""
+    assert state.dice_list is not None
+    picker, dice = state.dice_list.picker, sorted(state.dice_list.dice)
+    return PickDie(max(dice, key=lambda die: (gained(state, picker, state.box.dice_list[die - 1]).count, die)))
+
+
+# --- feeding and the end ---
 
 
 def _feed(state: State, random: Random) -> Any:
+    """A few resources are cheaper than points; many are not."""
     for seat, player in enumerate(state.players):
         if state.fed[seat]:
             continue
@@ -155,7 +175,7 @@ def _feed(state: State, random: Random) -> Any:
         if player.any_two:
             return UseAnyTwo(seat, (2, 0, 0, 0))
         paid = cheapest_mix(player.resources, missing)
-        return Feed(seat, paid) if paid and random.random() < 0.7 else GoHungry(seat)
+        return Feed(seat, paid) if paid and (missing < 4 or random.random() < 0.3) else GoHungry(seat)
     return GoOn()
 
 
