@@ -18,6 +18,11 @@ def no_words(_session: "Session", _fix: "Fix", _option: str) -> str | None:
     return None
 
 
+def no_colour(_option: str) -> list[float] | None:
+    """An option that is known by its words alone."""
+    return None
+
+
 @dataclass(frozen=True)
 class FixLook:
     """How *Fix the table* shows the kinds of values a game has; a kind is the first part of a value's id."""
@@ -31,6 +36,8 @@ class FixLook:
     icons: Mapping[str, str] = field(default_factory=dict)
     option_words: "Callable[[Session, Fix, str], str | None]" = no_words
     """What an option is called, if the game has a name for it."""
+    option_colour: "Callable[[str], list[float] | None]" = no_colour
+    """The colour an option has on the table, if it has one."""
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,3 @@ class Theme(EventDispatcher):
         """A player's colour: `fill`, `on` (the initial) or `edge`; a banner keeps the light pair in both looks."""
         mode = "light" if banner else self.mode
         return rgba(tokens()["players"][colour][mode][part])
-
-    def route(self, colour: str, part: str) -> list[float]:
-        """A route's colour: `tint` or `line`."""
-        return rgba(tokens()["routes"][colour][self.mode][part])

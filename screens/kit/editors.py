@@ -21,7 +21,6 @@ from screens.kit import Action, Chip, Page, PlayerChip, Segments, Sheet
 from screens.kit.fitting import lines_of, width_of
 from screens.kit.flow import Flow, fitted
 from screens.kit.loading import load_kv
-from screens.theme import tokens
 
 load_kv(__file__)
 
@@ -63,12 +62,14 @@ class Editor(BoxLayout):
         *,
         faces: Mapping[str, Face] | None = None,
         outside: Message | None = None,
+        swatches: Mapping[str, list[float]] | None = None,
         why: Callable[[RuleError], Any] | None = None,
         **more: Any,
     ) -> None:
-        """`faces` are options that are players, `outside` says what does not fit, `why` what is closed."""
+        """`faces` are options that are players, `swatches` the colours of others, `outside` says what does not fit,
+        `why` what is closed."""
         self.question, self.faces, self.outside, self.why = question, faces or {}, outside, why
-        self.begun = value
+        self.begun, self.swatches = value, swatches or {}
         super().__init__(value=value, **more)
         self.build()
         self.bind(value=self._changed)
@@ -352,8 +353,7 @@ class SeveralEditor(SomeOf):
     def _card(self, option: Option, **more: bool) -> CardChip:
         theme = self.app.theme
         bare = [0, 0, 0, 0] if self.counts else theme.brass_fill
-        swatch = theme.route(option.id, "line") if option.id in tokens()["routes"] else bare
-        chip = CardChip(swatch=swatch, **more)
+        chip = CardChip(swatch=self.swatches.get(option.id, bare), **more)
         self.write(chip, self.words(option))
         return chip
 

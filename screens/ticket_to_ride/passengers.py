@@ -7,8 +7,9 @@ from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenge
 from screens.app import running
 from screens.kit import Action, Chip, Sheet, Stepper, Text
 from screens.kit.flow import Flow
-from screens.theme import rgba, tokens
+from screens.theme import rgba
 from screens.ticket_to_ride.claim import named
+from screens.ticket_to_ride.look import look
 
 
 def show_passengers(page: Any) -> None:
@@ -40,7 +41,7 @@ def _end(choice: PassengerChoice) -> list[Any]:
 
 def pawn_colour(colour: str) -> list[float]:
     """A passenger's own colour; white ones are drawn in the ink of outlines."""
-    return running().theme.rule2 if colour == "white" else rgba(tokens()["passengers"][colour]["fill"])
+    return running().theme.rule2 if colour == "white" else rgba(look("passengers")[colour]["fill"])
 
 
 def show_passenger_entry(page: Any, seat: int) -> None:

@@ -4,6 +4,7 @@ from companion.game import Fix
 from companion.table.session import Session
 from screens.app import running
 from screens.games import FixLook, GameScreens, ProofPage
+from screens.ticket_to_ride.look import look, route_colour
 
 _HERE = "screens.ticket_to_ride"
 
@@ -12,6 +13,10 @@ def _card_words(_session: Session, _fix: Fix, option: str) -> str | None:
     """The face-up row is fixed card by card."""
     tr, card = running().tr, f"ticket_to_ride.card.{option}"
     return tr(card) if tr.has(card) else None
+
+
+def _card_colour(option: str) -> list[float] | None:
+    return route_colour(running().theme, option, "line") if option in look("routes") else None
 
 
 SCREENS = GameScreens(
@@ -68,6 +73,7 @@ SCREENS = GameScreens(
             "ticket_points": "ticket-outline",
         },
         option_words=_card_words,
+        option_colour=_card_colour,
     ),
     compared={"longest_route": "trains", "globetrotter": "completed"},
     proof=ProofPage("proof", fact="chain", words="why.show_on_map", icon="map-outline"),

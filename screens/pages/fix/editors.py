@@ -5,6 +5,7 @@ from companion.game import Fix
 from companion.messages import Message, message
 from companion.question import Number, Option, Question, Value
 from companion.table.session import Session
+from screens.games import screens_of
 from screens.kit.editors import Editor, Face, editor_of
 from screens.kit.marks import initials
 from screens.pages.fix.words import SEATS, kind_of, option_words
@@ -13,7 +14,10 @@ from screens.pages.fix.words import SEATS, kind_of, option_words
 def editor_for(session: Session, fix: Fix) -> Editor:
     outside = message("fix.outside_box", what=fix.label)
     faces = _faces(session) if kind_of(fix) in SEATS else {}
-    return editor_of(_question(session, fix, faces, outside), fix.value, faces=faces, outside=outside)
+    question = _question(session, fix, faces, outside)
+    colours = {option.id: screens_of(session).fix.option_colour(option.id) for option in question.options}
+    swatches = {id_: colour for id_, colour in colours.items() if colour}
+    return editor_of(question, fix.value, faces=faces, outside=outside, swatches=swatches)
 
 
 def changed(editor: Editor) -> Value | None:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from companion.catalog import kept
 from companion.games.ticket_to_ride.board import Board, board
 from scoring.ticket_to_ride import Route
-from screens.theme import tokens
+from screens.ticket_to_ride.look import look
 
 Point: TypeAlias = tuple[float, float]
 
@@ -65,9 +65,9 @@ def layout(map_: str) -> Layout:
 
 def _size(box: Board) -> Point:
     """How large the map is: as its look says, or by its aspect where it has no look of its own."""
-    look = tokens()["map_labels"].get(box.map)
-    if look:
-        width, height = look["reference"]
+    labels = look("map_labels").get(box.map)
+    if labels:
+        width, height = labels["reference"]
         return width, height
     return math.sqrt(USUAL_AREA * box.aspect), math.sqrt(USUAL_AREA / box.aspect)
 
@@ -79,7 +79,7 @@ def _spot(x: float, y: float, width: float, height: float) -> Point:
 
 
 def _track(route: Route, places: dict[str, Point], flags: dict[tuple[str, str], Point]) -> Track:
-    car = tokens()["car"]
+    car = look("car")
     a = flags.get((route.a, route.b), places[route.a])
     b = flags.get((route.b, route.a), places[route.b])
     length = math.dist(a, b)

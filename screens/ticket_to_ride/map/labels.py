@@ -8,7 +8,7 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 
 from screens.kit.marks import initials
-from screens.theme import tokens
+from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
 
 LABEL, LABEL_NEAR = 15, 24
@@ -28,8 +28,8 @@ class MapLabels:
         app: Any = App.get_running_app()
         size = min(app.theme.micro, max(dp(LABEL), LABEL_NEAR * self.zoom))
         kept: list[tuple[float, float, float, float]] = []
-        look = tokens()["map_labels"].get(self.shown.map)
-        offsets = look["offsets"][app.tr.language] if look else {}
+        by_hand = look("map_labels").get(self.shown.map)
+        offsets = by_hand["offsets"][app.tr.language] if by_hand else {}
         marked = {end for r in (*self.selected, *self.proof) for end in _ends(self.layout, r)}
         by_weight = sorted(
             self.layout.board.places,

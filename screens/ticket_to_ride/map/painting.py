@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
 from screens.kit.marks import outline, shape_of
-from screens.theme import Theme, tokens
+from screens.theme import Theme
+from screens.ticket_to_ride.look import look, route_colour
 from screens.ticket_to_ride.map.geometry import Layout, Point, Track, bar, circle
 
 Colour = tuple[float, ...]
@@ -59,7 +60,7 @@ def paint_map(
         track = layout.tracks[shown.id]
         faded = bool(proof) and shown.id not in proof
         if shown.id in selected or shown.id in proof:
-            paint.add(HALO, theme.brass_fill, bar(track.start, track.end, tokens()["car"]["width"] + 13, 9))
+            paint.add(HALO, theme.brass_fill, bar(track.start, track.end, look("car")["width"] + 13, 9))
         if shown.owner is not None:
             _claimed(paint, track, seats[shown.owner].colour, theme, faded=faded)
         elif shown.open:
@@ -75,10 +76,10 @@ def _with(colour: list[float], alpha: float) -> list[float]:
 
 
 def _free(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
-    car = tokens()["car"]
+    car = look("car")
     alpha = 0.28 if faded else 1.0
-    line = _with(theme.route(track.route.colour, "line"), alpha)
-    tint = _with(theme.route(track.route.colour, "tint"), alpha)
+    line = _with(route_colour(theme, track.route.colour, "line"), alpha)
+    tint = _with(route_colour(theme, track.route.colour, "tint"), alpha)
     grey = track.route.colour == "grey"
     for a, b in track.cars:
         if grey:
@@ -88,7 +89,7 @@ def _free(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
             paint.add(OUTER, line, bar(a, b, car["width"], car["radius"]))
             inset = car["outline"]
             paint.add(INNER, tint, bar(*_inset(a, b, inset), car["width"] - 2 * inset, car["radius"] * 0.7))
-            _motif(paint, tokens()["routes"][track.route.colour]["motif"], line, a, b)
+            _motif(paint, look("routes")[track.route.colour]["motif"], line, a, b)
 
 
 def _inset(a: Point, b: Point, by: float) -> tuple[Point, Point]:
@@ -137,7 +138,7 @@ def _motif(paint: Paint, motif: str, line: list[float], a: Point, b: Point) -> N
 
 
 def _claimed(paint: Paint, track: Track, colour: str, theme: Theme, *, faded: bool) -> None:
-    car = tokens()["car"]
+    car = look("car")
     alpha = 0.28 if faded else 1.0
     fill, edge, ink = (_with(theme.player(colour, part), alpha) for part in ("fill", "edge", "on"))
     width = car["width"] + 2.2
@@ -160,7 +161,7 @@ def _shape(colour: str, middle: Point, side: float) -> list[Point]:
 def _closed(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
     line = _with(theme.rule2, 0.2 if faded else 0.5)
     for a, b in track.cars:
-        _dashes(paint, line, a, b, tokens()["car"]["width"] * 0.62, 0.8)
+        _dashes(paint, line, a, b, look("car")["width"] * 0.62, 0.8)
 
 
 def _places(paint: Paint, layout: Layout, view: MapView, theme: Theme) -> None:

@@ -13,6 +13,7 @@ from screens.kit import Page, Row, Sheet
 from screens.kit.loading import load_kv
 from screens.pages.setup.extras import shares
 from screens.theme import rgba, tokens
+from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.setup.row import row_sheet
 
 # --- passengers ---
@@ -38,11 +39,11 @@ class PlaceRow(BoxLayout):
 
 
 def _pawn(colour: str) -> Pawn:
-    look = tokens()["passengers"][colour]
-    fill = rgba(look["fill"])
+    own = look("passengers")[colour]
+    fill = rgba(own["fill"])
     light = 0.299 * fill[0] + 0.587 * fill[1] + 0.114 * fill[2] > 0.5
     ink = tokens()["colour"]["light"]["ink" if light else "card"]
-    return Pawn(text=look["letter"], fill=fill, color=rgba(ink), edge=running().theme.rule2)
+    return Pawn(text=own["letter"], fill=fill, color=rgba(ink), edge=running().theme.rule2)
 
 
 def passenger_colours(_: SetupStep) -> list[Any]:

@@ -17,6 +17,7 @@ from screens.app import running
 from screens.kit import Action, Ledge, Sheet
 from screens.kit.loading import load_kv
 from screens.theme import tokens
+from screens.ticket_to_ride.look import look, route_colour
 
 LOCOMOTIVE = "locomotive"
 
@@ -34,12 +35,12 @@ class CardLook:
 
     def look(self) -> None:
         theme = running().theme
-        routes = [colour for colour in tokens()["routes"] if colour != "grey"]
+        routes = [colour for colour in look("routes") if colour != "grey"]
         coloured = self.kind in routes
-        self.tint = theme.route(self.kind, "tint") if coloured else theme.card if self.kind else theme.sunken
-        self.outline = theme.route(self.kind, "line") if coloured else theme.rule2
-        self.letter = str(tokens()["routes"][self.kind]["letter"]) if coloured else ""
-        self.stripes = [theme.route(colour, "line") for colour in routes] if self.kind == LOCOMOTIVE else []
+        self.tint = route_colour(theme, self.kind, "tint") if coloured else theme.card if self.kind else theme.sunken
+        self.outline = route_colour(theme, self.kind, "line") if coloured else theme.rule2
+        self.letter = str(look("routes")[self.kind]["letter"]) if coloured else ""
+        self.stripes = [route_colour(theme, colour, "line") for colour in routes] if self.kind == LOCOMOTIVE else []
         pale = self.kind == "white" if theme.dark else self.kind != "black"
         self.ink = tokens()["colour"]["light"]["ink" if pale else "card"] if self.kind != LOCOMOTIVE else theme.ink
 

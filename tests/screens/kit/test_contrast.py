@@ -14,6 +14,7 @@ from screens.fonts import ICONS
 from screens.kit import Mark, Snackbar
 from screens.kit.refusal import show_refusal
 from screens.theme import Theme, tokens
+from screens.ticket_to_ride.look import look, route_colour
 from tests.companion.playing import new_table, play, quick_store
 from tests.screens.checks import Box, _drawn, _named, _visible, box_of, ink_of
 
@@ -87,9 +88,9 @@ def test_a_players_banner(theme, colour):
     assert contrast(on, fill) >= WORDS
 
 
-@pytest.mark.parametrize("colour", tokens()["routes"])
+@pytest.mark.parametrize("colour", look("routes"))
 def test_a_free_route_on_the_map_and_its_motif_on_the_car(theme, colour):
-    tint, line = theme.route(colour, "tint"), theme.route(colour, "line")
+    tint, line = route_colour(theme, colour, "tint"), route_colour(theme, colour, "line")
     assert max(contrast(line, theme.map), contrast(tint, theme.map)) >= MARKS
     if colour not in WITHOUT_MOTIF:
         assert contrast(line, tint) >= MARKS

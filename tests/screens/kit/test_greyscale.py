@@ -21,6 +21,7 @@ from screens.kit import Mark, Page
 from screens.kit.drawn import Painted
 from screens.stone_age.drawn.glyphs import Piece
 from screens.theme import tokens
+from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Track
 from screens.ticket_to_ride.map.painting import Paint, _claimed, _free
 
@@ -149,7 +150,7 @@ def test_players_have_shapes_of_their_own(paper, tmp_path):
 
 
 def test_free_tracks_have_patterns_of_their_own(paper, tmp_path):
-    cars = {colour: free_cars(colour, paper.app.theme) for colour in tokens()["routes"]}
+    cars = {colour: free_cars(colour, paper.app.theme) for colour in look("routes")}
     assert told_apart(paper, tmp_path, cars) == []
 
 
