@@ -20,9 +20,19 @@ WHITE_DISCS += ("aux_cull_2", "cert_4")
 BLACK_DISCS = ("cert_6", "step_left", "step_right", "hand_left", "hand_right")
 MARKET = ("yellow/1", "red/2", "blue/3", "brown/3", "purple/5")
 """A card of each breed of the cattle market."""
-HERD = ("gray", "green", "black", "white", "yellow", "red", "blue", "brown", "purple")
-HERDS = {0: 0, 1: 1, 5: 3, 7: 4, 10: 5, 13: 6, 16: 7, 20: 8, 25: 9}
-"""How many of these breeds, in this order, are worth so much."""
+_BEST = ("yellow", "red", "brown", "purple")
+SHOWN = {
+    0: ((), 0),
+    1: (("gray",), 0),
+    5: (("purple",), 0),
+    7: (("white", "purple"), 0),
+    10: (("gray", "brown", "purple"), 0),
+    13: (("gray", "red", "brown", "purple"), 0),
+    16: (_BEST, 1),
+    20: (_BEST, 5),
+    25: ((*_BEST, "blue", "white"), 5),
+}
+"""Hands and certificates that are worth so much."""
 
 
 def city(edition: str, value: int) -> str:
@@ -76,9 +86,21 @@ def delivering(
     for value in held:
         fix(session, f"city/{ANA}/{city(edition, value)}", 1)
     give(session, ANA, engine=engine, dollars=dollars)
-    session.do(TakeIncome(ANA, HERD[: HERDS[total]]))
-    assert session.state.visit.total == total
+    earn(session, total)
     return session
+
+
+def earn(session: Session, total: int) -> None:
+    """Ana takes an income of so much; a larger hand and the certificates for it are only lent."""
+    cards, spent = SHOWN[total]
+    lent = {
+        "certificates": "6" if spent else "0",
+        **({"circle__hand_left": 1, "circle__hand_right": 1} if cards[4:] else {}),
+    }
+    give(session, ANA, **lent)
+    session.do(TakeIncome(ANA, cards, spent))
+    give(session, ANA, **{what: "0" if what == "certificates" else 0 for what in lent})
+    assert session.state.visit.total == total
 
 
 def deliver(session: Session, value: int, disc: str = "aux_draw") -> None:

@@ -59,8 +59,19 @@ def test_gwt_k14_values_of_all_breeds_are_added_up(edition):
     session = showing(edition, cattle=every)
     assert {slot: earn(session, slot) for slot in VALUES} == VALUES
     assert earn(session, "gray", "white", "brown", "purple") == 12
-    assert earn(session, *VALUES) == sum(VALUES.values()) == 25
+    clear(session, ANA, "hand_left", "hand_right")
+    assert earn(session, "white", "yellow", "red", "blue", "brown", "purple") == 20
     assert earn(session) == 0, "a hand without cattle"
+
+
+@both_editions
+@pytest.mark.parametrize("circles", [(), ("hand_left",), ("hand_left", "hand_right")])
+def test_gwt_k14_c01_no_more_cards_are_shown_than_a_hand_holds(edition, circles):
+    session = showing(edition, cattle=("yellow/1", "red/2", "blue/3", "brown/3", "purple/5"))
+    clear(session, ANA, *circles)
+    most = 4 + len(circles)
+    refused(session, TakeIncome(ANA, tuple(VALUES)[: most + 1]), "hand_limit", "GWT-C01", most=most, player="Ana")
+    session.do(TakeIncome(ANA, tuple(VALUES)[:most]))
 
 
 @both_editions

@@ -3,7 +3,7 @@
 from companion.games.great_western_trail.ask.parts import Outcome, last, said, words_of
 from companion.games.great_western_trail.ask.rails import city_option, with_disc
 from companion.games.great_western_trail.state import State, breed_name, hazard_name, kind_name
-from companion.games.great_western_trail.state.circles import permanent
+from companion.games.great_western_trail.state.circles import hand_limit, permanent
 from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight
 from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, Grow, TakeIncome
 from companion.games.great_western_trail.turns.job_market import next_space
@@ -36,7 +36,8 @@ def income(state: State) -> Talk:
     """The breeds in hand, one card of each, and the certificates that are spent."""
     values = breeding_values(state, state.turn)
     options = [Option(card, _breed(state, card), said("value", value=value)) for card, value in values.items()]
-    cards = yield some_of(said("income"), options, seat=state.turn)
+    most = min(len(options), hand_limit(state, state.turn))
+    cards = yield some_of(said("income"), options, most=most, seat=state.turn)
     sure = sum(values[card] for card in cards) + permanent(state, state.turn)
     spent = [
         Outcome(_spend(count, sure + count), TakeIncome(state.turn, cards, count))

@@ -7,7 +7,7 @@ from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State, city_name
-from companion.games.great_western_trail.state.circles import fitting, permanent
+from companion.games.great_western_trail.state.circles import fitting, hand_limit, permanent
 from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import first_the_due
@@ -132,6 +132,8 @@ def take_income(state: State, command: TakeIncome) -> tuple[IncomeTaken, ...]:
     breeds = [card.partition("/")[0] for card in cards]
     if len(set(breeds)) != len(breeds):
         raise refuse("one_of_each_breed", "GWT-K15")
+    if len(cards) > hand_limit(state, seat):
+        raise refuse("hand_limit", "GWT-C01", most=hand_limit(state, seat), player=state.name(seat))
     now = state.count(seat, "certificates")
     if command.certificates not in certificates_to_spend(state, seat):
         raise refuse("certificates_spent", "GWT-K18", have=now)

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.circles import step_limit
+from companion.games.great_western_trail.state.circles import hand_limit, step_limit
 from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME, MOVE, SEEDS, TILES, USE
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.choices import (
@@ -245,7 +245,8 @@ def _foresight(state: State, random: Random) -> Any:
 def _income(state: State, random: Random) -> Any:
     values = breeding_values(state, state.turn)
     by_breed = {card.partition("/")[0]: card for card in sorted(values)}
-    cards = random.sample(sorted(by_breed.values()), min(len(by_breed), random.randint(2, 5)))
+    shown = min(len(by_breed), random.randint(2, 5), hand_limit(state, state.turn))
+    cards = random.sample(sorted(by_breed.values()), shown)
     now = state.count(state.turn, "certificates")
     spent = random.choice([now - left for left in state.box.certificates if left <= now])
     return TakeIncome(state.turn, tuple(cards), spent)
