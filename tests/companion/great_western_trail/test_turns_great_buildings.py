@@ -8,6 +8,7 @@ from companion.games.great_western_trail.turns.commands import (
     CopyBuilding,
     DeliverByRail,
     Hire,
+    Move,
     MoveEngine,
     RemoveHazard,
     TakeAuxiliary,
@@ -94,6 +95,32 @@ def test_gwt_x106_what_is_offered_can_be_copied(edition, building):
     session = standing(edition, building, building__2a=1)
     offered = open_choices(offers(session, "copy")[0].choices)
     assert offered == [*"ABCDEFG", "2a"]
+
+
+@COPIES
+def test_gwt_x106_b03_ones_own_building_of_that_number_is_another_one(edition, building):
+    """Own 10a, from there to the own neighbour that copies another player's 10a: both are used."""
+    session = standing(edition, "10a", **{f"building__{building}": 1})
+    give(session, BEN, building__10a=1)
+    session.do(Use(ANA, "10a/0/0"))
+    session.do(Move(ANA, f"own/{building}", (), "10a/1/0"))
+    session.do(CopyBuilding(ANA, by(session, "copy"), "10a"))
+    assert [offer.used for offer in offers(session, "ride")] == [False]
+    session.do(Move(ANA, "neutral/E", (), "10a/1/0"))
+    assert turn(session).place == "neutral/E"
+
+
+@COPIES
+def test_gwt_x106_b03_a_copied_action_is_used_once_and_leaves_the_own_building_open(edition, building):
+    session = standing(edition, building, building__10a=1)
+    give(session, BEN, building__10a=1)
+    session.do(CopyBuilding(ANA, by(session, "copy"), "10a"))
+    session.do(Use(ANA, "10a/0/0"))
+    refused(session, Use(ANA, "10a/0/0"), "used_already", "GWT-B03")
+    session.do(Move(ANA, "own/10a", (), "10a/1/0"))
+    give(session, ANA, certificates="0")
+    session.do(Use(ANA, "10a/0/0"))
+    assert offers(session, "ride")[0].why_not is None
 
 
 # --- special delivery -----------------------------------------------------------------------------------------------

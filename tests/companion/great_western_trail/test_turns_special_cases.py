@@ -11,13 +11,15 @@ from companion.games.great_western_trail.turns.commands import (
     Move,
     MoveEngine,
     RemoveHazard,
+    TakeAuxiliary,
     TakeIncome,
     TakeObjective,
     TakeTile,
     Upgrade,
     Use,
 )
-from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused
+from companion.messages import message
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (
     at,
     by,
@@ -85,11 +87,29 @@ def test_gwt_q02_with_the_stack_empty_the_display_shrinks_until_nothing_is_left(
     session.do(Use(ANA, "C/0/0"))
 
 
+@pytest.mark.parametrize(("edition", "building", "dollars"), [("first", "6b", 3), ("second", "8b", 6)])
+def test_gwt_q02_x102_without_a_card_the_money_is_still_due(edition, building, dollars):
+    session = started(edition)
+    give(session, ANA, dollars=0, **{f"building__{building}": 1})
+    lay(session, objective_stack=0, objectives_shown=0)
+    at(session, f"own/{building}")
+    box = by(session, "objective")
+    assert offers(session, "objective")[0].why_not is None
+    refused(session, TakeObjective(ANA, box, "draw_sgg"), "no_objective", "GWT-Q02")
+    session.do(TakeObjective(ANA, box))
+    assert said(session) == {
+        "discarded.dollars": {"card": message("great_western_trail.pays.any"), "dollars": dollars, "certificates": 0}
+    }
+    assert [has(session, ANA, what) for what in ("dollars", "untold")] == [dollars, 0]
+    assert (shared(session).common.objective_stack, shared(session).common.objectives) == (0, 0)
+    refused(session, TakeObjective(ANA, box), "used_already", "GWT-B03")
+
+
 @both_editions
 @pytest.mark.parametrize(("stack", "shown", "due_cards"), [(3, 4, 2), (0, 2, 2), (0, 1, 1), (0, 0, 0)])
 def test_gwt_q02_a_link_gives_no_more_cards_than_there_are(edition, stack, shown, due_cards):
     low, middle, high = CITIES[edition]
-    session = delivering(edition, cards=("gray", "green", "black", "white", "brown"), cattle__brown__4=1)
+    session = delivering(edition, cards=("green", "black", "white", "brown"), cattle__brown__4=1)
     for city in (low, high):
         fix(session, f"city/0/{city}", 1)
     lay(session, objective_stack=stack, objectives_shown=shown)
@@ -180,27 +200,42 @@ def test_gwt_q06_for_a_station_the_disc_of_another_one(edition):
 # --- tiles under a rider --------------------------------------------------------------------------------------------
 
 
-def replacing_the_own_building():
-    """Ana hires her fourth craftsman on building 6a and builds 8a in its place at once."""
-    session = started("second")
-    give(session, ANA, building__6a=1, worker__craftsman=3, dollars=20)
+def replacing_the_own_building(edition="second", old="6a"):
+    """Ana hires her fourth craftsman on a building of hers and builds 8a in its place at once."""
+    session = started(edition)
+    give(session, ANA, worker__craftsman=3, dollars=20, **{f"building__{old}": 1})
     lay(session, market__1__0="craftsman")
-    at(session, "own/6a")
+    at(session, f"own/{old}")
     session.do(Hire(ANA, by(session, "hire"), "craftsman", 1))
-    session.do(Build(ANA, "due", "8a", "6a"))
+    session.do(Build(ANA, "due", "8a", old))
     return session
 
 
 def test_gwt_q07_the_building_that_replaces_the_one_under_the_rider_is_not_used():
     session = replacing_the_own_building()
-    assert [chip.view.by for chip in turn(session).chips] == ["instead"]
-    refused(session, MoveEngine(ANA, "8a/1/0", "1"), "not_here", "GWT-B01")
-    refused(session, Use(ANA, "8a/risk/0"), "not_here", "GWT-B01")
-    assert turn(session).chips[0].view.why_not.rule == "GWT-B07"
+    assert {chip.view.by.partition("/")[0] for chip in turn(session).chips} == {"6a", "instead"}
+    refused(session, MoveEngine(ANA, "8a/1/0", "1"), "new_building", "GWT-Q07", building="8a")
+    refused(session, Use(ANA, "8a/risk/0"), "new_building", "GWT-Q07", building="8a")
+    refused(session, TakeAuxiliary(ANA, "instead", "dollar"), "local_used", "GWT-B07")
     session.do(EndTurn(ANA))
     fix(session, "turn", "0")
     at(session, "own/8a")
     session.do(MoveEngine(ANA, "8a/1/0", "1"))
+
+
+def test_gwt_q07_b03_what_is_left_of_the_replaced_building_is_still_used():
+    session = replacing_the_own_building()
+    refused(session, Hire(ANA, "6a/0/0", "craftsman", 1), "used_already", "GWT-B03")
+    session.do(MoveEngine(ANA, "6a/1/0", "1"))
+    session.do(Use(ANA, "6a/risk/0"))
+    refused(session, Use(ANA, "6a/risk/0"), "used_already", "GWT-B03")
+
+
+def test_gwt_b03_the_first_edition_bars_neither_the_new_building_nor_the_rest_of_the_old():
+    session = replacing_the_own_building("first", "5a")
+    session.do(MoveEngine(ANA, "8a/1/0", "1"))
+    session.do(MoveEngine(ANA, "5a/1/0", "2"))
+    assert [chip.view.by for chip in turn(session).chips if "risk" in chip.view.by] == ["5a/risk/0", "5a/risk/1"]
 
 
 def test_gwt_q07_the_rider_then_stands_on_the_new_building():

@@ -16,6 +16,7 @@ from companion.games.great_western_trail.ask.parts import (
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, card_name, hazard_name, one_tile, one_worker
 from companion.games.great_western_trail.state.mirror import TILES
+from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.choices import Alternative, Tile, choices_for, hazards_lying, tiles_lying
 from companion.games.great_western_trail.turns.commands import (
     DUE,
@@ -219,7 +220,9 @@ def _space(tile: Tile) -> Message | None:
 
 
 def objective(state: State, by: str, _: Act) -> Talk:
-    """Which card is taken; it may be told later."""
+    """Which card is taken; it may be told later. Where none is left, it is only for the money."""
+    if dues.no_objectives(state):
+        return TakeObjective(state.turn, by)
     later = Outcome(Option(LATER, words_of("acts.objective.later")), TakeObjective(state.turn, by))
     cards = [card.id for card in state.box.objectives if not card.starting]
     found = [Outcome(_objective_card(state, card), TakeObjective(state.turn, by, card)) for card in cards]

@@ -52,7 +52,8 @@ def _built(state: State, event: Built) -> State:
         state = set_count(state, event.seat, f"building/{event.replaces}", 0)
         state = set_count(state, event.seat, f"replaced/{event.replaces}", 1)
         if state.visit.place == f"own/{event.replaces}":
-            state = on_visit(state, place=f"own/{event.building}", closed=True)
+            former = (*state.visit.former, event.replaces)
+            state = on_visit(state, place=f"own/{event.building}", former=former)
         state = _riders_stay(state, event)
     return set_count(state, event.seat, f"building/{event.building}", 1)
 

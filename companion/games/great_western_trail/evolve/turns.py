@@ -45,7 +45,7 @@ def _marked(state: State, by: str) -> State:
         return on_visit(state, dues=visit.dues[1:])
     if by == INSTEAD:
         return on_visit(state, instead=True)
-    return on_visit(state, used=(*visit.used, by)) if by else state
+    return on_visit(state, used=(*visit.used, visit.mark(by))) if by else state
 
 
 def _moved(state: State, event: Moved) -> State:
@@ -59,7 +59,7 @@ def _moved(state: State, event: Moved) -> State:
     if event.rides:
         where = {"rank": event.rank, "behind": event.behind, "further": event.further}
         state = on_ranch(state, event.seat, rider=event.to, **where)
-    return on_visit(state, step=event.step, place=event.to, instead=False, copied="", closed=False, column=0)
+    return on_visit(state, step=event.step, place=event.to, instead=False, copied="", former=(), column=0)
 
 
 def _turn_ended(state: State, event: TurnEnded) -> State:

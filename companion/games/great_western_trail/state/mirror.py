@@ -30,6 +30,8 @@ DONE = "done"
 STEPS = (MOVE, USE, FORESIGHT, INCOME, GROW, DELIVER, REFILL, DONE)
 KANSAS_CITY = (FORESIGHT, INCOME, GROW, DELIVER, REFILL)
 """The steps of a visit to Kansas City, in order."""
+COPIED = "copied"
+"""Before a used action of a copied building."""
 START = "start"
 NOWHERE = ""
 """Where a rider is before the first turn."""
@@ -59,17 +61,29 @@ class Visit:
     column: int = 0
     """The foresight column that is next, from 0."""
     used: tuple[str, ...] = ()
-    """Local actions used this turn, by building, box and place in the box."""
+    """Local actions used this turn, by building, box and place in the box; see `mark`."""
     instead: bool = False
     """True once the single auxiliary action was taken instead of the local actions."""
     copied: str = ""
     """The neighbouring building whose actions may be used."""
-    closed: bool = False
-    """True if the building under the rider was replaced: the new one is not used this turn."""
+    former: tuple[str, ...] = ()
+    """Buildings that were replaced under the rider, the one it came to first."""
     dues: tuple[Act, ...] = ()
     """Actions that come now or never; the first one is next."""
     total: int = 0
     """The income of this visit, which limits the delivery."""
+
+    @property
+    def building(self) -> str:
+        """The building that is used at the location: a neutral or an own one; nothing elsewhere."""
+        kind, _, which = self.place.partition("/")
+        return which if kind in ("neutral", "own") else ""
+
+    def mark(self, by: str) -> str:
+        """How a used action is remembered: one that is copied is not that of the own building of its number."""
+        building = by.partition("/")[0]
+        copied = building == self.copied and building not in (self.building, *self.former)
+        return f"{COPIED}/{by}" if copied else by
 
 
 FRESH = Visit()

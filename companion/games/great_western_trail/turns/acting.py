@@ -210,11 +210,14 @@ def take_tile(state: State, command: TakeTile) -> tuple[TileTaken, ...]:
 # --- objective cards ------------------------------------------------------------------------------------------------
 
 
-def take_objective(state: State, command: TakeObjective) -> tuple[ObjectiveTaken, ...]:
+def take_objective(state: State, command: TakeObjective) -> tuple[ObjectiveTaken | Used, ...]:
+    """A card, and what comes with it; where none is left, the money that is due for the discarded card all the same."""
     seat, card = command.seat, command.card
     act = open_act(state, seat, command.by, "objective")
     if dues.no_objectives(state):
-        raise refuse("no_objective", "GWT-Q02")
+        if card or not act.dollars:
+            raise refuse("no_objective", "GWT-Q02")
+        return (Used(seat, command.by, "discard", act.card, act.dollars),)
     if card:
         _a_card(state, card)
         check(state, seat, f"deck/{card}", state.count(seat, f"deck/{card}") + 1)

@@ -7,7 +7,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import USE
+from companion.games.great_western_trail.state.mirror import COPIED, USE
 from companion.games.great_western_trail.turns.commands import DUE, INSTEAD
 from companion.games.great_western_trail.turns.needs import impossible
 from companion.messages import message
@@ -27,23 +27,23 @@ class Offered:
     why_not: RuleError | None = None
 
 
-def building_at(place: str) -> str:
-    """The building a player uses at a location: a neutral or an own one; nothing elsewhere."""
-    kind, _, which = place.partition("/")
-    return which if kind in ("neutral", "own") else ""
-
-
 def local(state: State) -> Iterator[tuple[str, Act]]:
     """Every local action of the open location, copied ones and the risk action of a private building included."""
     visit = state.visit
-    if visit.closed:
-        return
-    building = building_at(visit.place)
-    for which in (building, visit.copied):
+    here = _used_buildings(state)
+    for which in (*here, visit.copied):
         for box, acts in enumerate(state.board.boxes.get(which, ())):
             yield from ((f"{which}/{box}/{place}", act) for place, act in enumerate(acts))
     if visit.place.startswith("own/"):
-        yield from ((f"{building}/{RISK}/{place}", act) for place, act in enumerate(state.board.risks))
+        yield from ((f"{here[0]}/{RISK}/{place}", act) for place, act in enumerate(state.board.risks))
+
+
+def _used_buildings(state: State) -> tuple[str, ...]:
+    """The building under the rider; one that was replaced there is used to its end, and the second edition bars the new."""
+    visit = state.visit
+    if state.options.edition == "second" and visit.former:
+        return visit.former[:1]
+    return (*visit.former, visit.building)
 
 
 _OFTEN = ("buy", "hire", "build", "engine", "auxiliary", "discard", "dollars", "trade", "hazard", "objective")
@@ -64,7 +64,7 @@ def _frequency(offer: Offered) -> tuple[bool, bool, int]:
 
 
 def _offered(state: State, by: str, act: Act) -> Offered:
-    used = by in state.visit.used or (by == INSTEAD and state.visit.instead)
+    used = state.visit.mark(by) in state.visit.used or (by == INSTEAD and state.visit.instead)
     return Offered(by, act, used, why_not(state, by, act))
 
 
@@ -77,9 +77,10 @@ def why_not(state: State, by: str, act: Act) -> RuleError | None:
         return refuse("auxiliary_taken", "GWT-B07")
     if by == INSTEAD:
         return refuse("local_used", "GWT-B07") if _used_here(state) else None
-    if by in visit.used:
+    mark = visit.mark(by)
+    if mark in visit.used:
         return refuse("used_already", "GWT-B03")
-    box = by.rpartition("/")[0]
+    box = mark.rpartition("/")[0]
     if any(used.rpartition("/")[0] == box for used in visit.used):
         return refuse("one_of_two", "GWT-B05")
     return impossible(state, state.turn, act)
@@ -87,10 +88,10 @@ def why_not(state: State, by: str, act: Act) -> RuleError | None:
 
 def _used_here(state: State) -> bool:
     """True if a local action of the open location was used, the copied building's included."""
-    if state.visit.closed and state.visit.used:
-        return True  # the building that was replaced was the one used
-    here = (building_at(state.visit.place), state.visit.copied)
-    return any(used.partition("/")[0] in here for used in state.visit.used)
+    visit = state.visit
+    here = [f"{building}/" for building in (visit.building, *visit.former) if building]
+    here += [f"{COPIED}/{visit.copied}/"] if visit.copied else []
+    return any(used.startswith(tuple(here)) for used in visit.used)
 
 
 def first_the_due(state: State) -> RuleError:
@@ -109,8 +110,10 @@ def open_act(state: State, seat: int, by: str, *does: str) -> Act:
     if visit.step != USE:
         raise refuse("not_now", "GWT-A02")
     found = dict((*local(state), (INSTEAD, SINGLE))).get(by)
+    if found is None and visit.former and by.partition("/")[0] == visit.building:
+        raise refuse("new_building", "GWT-Q07", building=visit.building)
     if found is None or found.do not in does:
-        raise refuse("not_here", "GWT-B08" if by != INSTEAD and not building_at(visit.place) else "GWT-B01")
+        raise refuse("not_here", "GWT-B08" if by != INSTEAD and not visit.building else "GWT-B01")
     reason = why_not(state, by, found)
     if reason is not None:
         raise reason

@@ -195,9 +195,9 @@ def _certificates(state: State, seat: int, act: Act) -> RuleError | None:
     return None
 
 
-def _objective(state: State, _: int, __: Act) -> RuleError | None:
+def _objective(state: State, _: int, act: Act) -> RuleError | None:
     left = state.common.objectives + state.common.objective_stack
-    return None if left else refuse("no_objective", "GWT-Q02")
+    return None if left or act.dollars else refuse("no_objective", "GWT-Q02")
 
 
 def _special(state: State, seat: int, _: Act) -> RuleError | None:
