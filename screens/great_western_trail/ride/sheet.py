@@ -117,20 +117,20 @@ class RidePanel(BoxLayout):
         turn, mirror = self.page.turn, self.page.mirror
         told = (turn.seat, turn.step, mirror.players[turn.seat].ranch.rider, turn.place, self.by and self.by.view.by)
         places = [choice.what for choice in self.locations]
-        levied = () if self.free or turn.first_turn else turn.tolls
+        passable = () if self.free or turn.first_turn else turn.way
         if told != self._told or self.to not in places:
             self._told = told
             self._recall(places)
-        self.passed = [toll for toll in self.passed if toll in levied]
-        built = (places, levied, turn.seat, self.page.app.tr, self.page.app.theme.dark)
+        self.passed = [toll for toll in self.passed if toll in passable]
+        built = (places, passable, turn.seat, self.page.app.tr, self.page.app.theme.dark)
         if built != self._built:
             self._built = built
-            self._build(levied)
+            self._build(passable)
         for choice in self.locations:
             self.stops[choice.what].closed = choice.why_not is not None
         self._show_told()
 
-    def _build(self, levied: tuple[str, ...]) -> None:
+    def _build(self, passable: tuple[str, ...]) -> None:
         app = self.page.app
         self.clear_widgets()
         groups: dict[str, list[str]] = {}
@@ -138,12 +138,12 @@ class RidePanel(BoxLayout):
             groups.setdefault(ride_group(choice.what), []).append(choice.what)
         for group, places in groups.items():
             self._row(group, [self._stop(place) for place in places])
-        if levied:
+        if passable:
             self.head.text = app.tr("great_western_trail.play.passed")
             self.head.detail = app.tr("great_western_trail.play.order")
             self.add_widget(self.head)
             owners: dict[str, list[str]] = {}
-            for toll in levied:
+            for toll in passable:
                 owners.setdefault(toll.partition("/")[0], []).append(toll)
             for owner, listed in owners.items():
                 group = "bank" if owner == "bank" else f"other/{owner}"
@@ -186,7 +186,7 @@ class RidePanel(BoxLayout):
         key = self.levies[toll]
         words, key.icon = toll_words(toll)
         dollars = sum(one.due for one in self._tolls((toll,), ENOUGH))
-        key.text = self.page.app.tr("great_western_trail.play.toll", what=words, dollars=dollars)
+        key.text = self.page.app.tr("great_western_trail.play.toll", what=words, dollars=dollars) if dollars else words
         key.tint = hand_tint(toll)
         return key
 

@@ -93,13 +93,10 @@ def delivering(
 def earn(session: Session, total: int) -> None:
     """Ana takes an income of so much; a larger hand and the certificates for it are only lent."""
     cards, spent = SHOWN[total]
-    lent = {
-        "certificates": "6" if spent else "0",
-        **({"circle__hand_left": 1, "circle__hand_right": 1} if cards[4:] else {}),
-    }
-    give(session, ANA, **lent)
+    larger = int(len(cards) > 4)
+    give(session, ANA, certificates="6" if spent else "0", circle__hand_left=larger, circle__hand_right=larger)
     session.do(TakeIncome(ANA, cards, spent))
-    give(session, ANA, **{what: "0" if what == "certificates" else 0 for what in lent})
+    give(session, ANA, certificates="0", circle__hand_left=0, circle__hand_right=0)
     assert session.state.visit.total == total
 
 

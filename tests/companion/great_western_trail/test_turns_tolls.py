@@ -99,11 +99,21 @@ def test_gwt_a15_a16_everything_on_the_way_and_the_end_of_it_in_path_order(editi
 def test_gwt_a15_only_what_is_there_and_not_ones_own_levies_a_toll(edition):
     session = table(edition, 3, 20, 0, 0)
     give(session, ANA, building__1a=1)
-    for none in ("0/1a", "2/1a", "1/9a", "3/1a", "bank/red", "neutral/A", ""):
+    for none in ("0/2a", "2/1a", "1/9a", "3/1a", "bank/red", "neutral/A", ""):
         refused(session, to_b(none), "no_such_toll", "GWT-A15")
     fewer = [building for building, hands in HANDS.items() if hands]
     assert set(turn(session).tolls) == {"bank/green", "bank/black", *(f"1/{building}" for building in fewer)}
     assert "0/1a" not in turn(session).tolls
+
+
+@both_editions
+def test_gwt_a08_a16_own_buildings_passed_take_a_step_and_no_toll(edition):
+    session = table(edition, 3, 20, 0, 0)
+    give(session, ANA, building__1a=1, building__2a=1)
+    assert {"0/1a", "0/2a", *(f"1/{building}" for building in HANDS)} <= set(turn(session).way)
+    refused(session, to_b("0/1a", "0/2a", "bank/green"), "too_far", "GWT-A08", steps=4, limit=3, player="Ana")
+    assert tolls(session.do(to_b("0/1a", "0/2a"))) == ()
+    assert money(session) == [20, 0, 0]
 
 
 # --- too little money -----------------------------------------------------------------------------------------------

@@ -39,9 +39,9 @@ def local(state: State) -> Iterator[tuple[str, Act]]:
 
 
 def _used_buildings(state: State) -> tuple[str, ...]:
-    """The building under the rider; one that was replaced there is used to its end, and the second edition bars the new."""
+    """The building under the rider; one that was replaced there is used to its end, a new one where nothing bars it."""
     visit = state.visit
-    if state.options.edition == "second" and visit.former:
+    if state.options.edition == "second" and visit.former:  # only this rulebook bars the new one (Q07)
         return visit.former[:1]
     return (*visit.former, visit.building)
 

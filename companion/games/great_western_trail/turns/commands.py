@@ -11,7 +11,7 @@ DUE, INSTEAD = "due", "instead"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Ride to a location, past what levies a toll, in path order; by an action of a building or card, or in phase A."""
+    """Ride to a location, past what is told, in path order; by an action of a building or card, or in phase A."""
 
     seat: int
     to: str

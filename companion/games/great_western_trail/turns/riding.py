@@ -53,10 +53,8 @@ def move(state: State, command: Move) -> tuple[Moved, ...]:
         raise refuse("first_on_neutral", "GWT-A05", player=state.name(seat))
     if free and to == "kansas_city":
         raise refuse("not_kansas_city", "GWT-O07")
-    for toll in command.passed:
-        known = hands(state, toll)
-        if known is None or known[0] == seat:
-            raise refuse("no_such_toll", "GWT-A15")
+    if any(hands(state, passed) is None for passed in command.passed):
+        raise refuse("no_such_toll", "GWT-A15")
     if not first and state.waiting is None:
         _within(state, command, limit)
     return (_moved(state, command, limit, free=free),)

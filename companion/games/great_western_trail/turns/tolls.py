@@ -1,8 +1,8 @@
 """Movement along the trail: how far a rider certainly rides, and the tolls of the hands it passes.
 
 The app does not know the spaces of the trail. A location is told by its kind: `neutral/A`, `own/7a`, `other/1/7a`,
-`hazard/flood/green` (the hand it shows), `tile/green`, `kansas_city`. What is passed and levies a toll is told in path
-order: `bank/green`, `bank/black`, or `1/7a` for a building of another player.
+`hazard/flood/green` (the hand it shows), `tile/green`, `kansas_city`. What is passed is told in path order:
+`bank/green`, `bank/black` for whatever shows that hand, or `1/7a` for a building of any player.
 """
 
 from dataclasses import dataclass
@@ -89,14 +89,15 @@ def hands(state: State, toll: str) -> tuple[int, tuple[str, ...]] | None:
 
 
 def on_the_way(state: State) -> tuple[str, ...]:
-    """What a rider may pass: hands of the bank, and buildings of other players, which take a step each."""
-    others = (who for who in range(state.players) if who != state.turn)
-    return (*(f"bank/{hand}" for hand in HANDS), *(f"{who}/{b}" for who in others for b in buildings_of(state, who)))
+    """What a rider may pass, a step each: hands of the bank, buildings of others, and the own ones last."""
+    seats = sorted(range(state.players), key=lambda seat: seat == state.turn)
+    return (*(f"bank/{hand}" for hand in HANDS), *(f"{who}/{b}" for who in seats for b in buildings_of(state, who)))
 
 
 def levying(state: State) -> tuple[str, ...]:
     """What of it levies a toll."""
-    return tuple(toll for toll in on_the_way(state) if (known := hands(state, toll)) and known[1])
+    found = [(passed, hands(state, passed)) for passed in on_the_way(state)]
+    return tuple(passed for passed, known in found if known and known[0] != state.turn and known[1])
 
 
 def own_toll(to: str) -> str | None:

@@ -32,7 +32,7 @@ from companion.games.great_western_trail.turns.kansas import (
     stage_count,
 )
 from companion.games.great_western_trail.turns.riding import why_not_end
-from companion.games.great_western_trail.turns.tolls import levying
+from companion.games.great_western_trail.turns.tolls import levying, on_the_way
 from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message
 
@@ -83,6 +83,8 @@ class TurnView:
     """Where the rider can go, in phase A."""
     tolls: tuple[str, ...]
     """What may be passed and levies a toll: hands of the bank, buildings of other players."""
+    way: tuple[str, ...]
+    """All that may be passed and told: what levies a toll, and buildings that only take a step."""
     foresight: tuple[Alternative, ...]
     may_skip: bool
     values: dict[str, int]
@@ -144,6 +146,7 @@ def turn_view(state: State) -> TurnView:
         chips=chips,
         locations=locations(state, seat, step_limit(state, seat)) if step == MOVE else (),
         tolls=levying(state),
+        way=on_the_way(state),
         foresight=foresight(state),
         may_skip=may_skip(state),
         values=breeding_values(state, seat) if step == INCOME else {},
