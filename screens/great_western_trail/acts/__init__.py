@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from companion.games.great_western_trail.turns.commands import Use
+from companion.games.great_western_trail.turns.commands import TakeObjective, Use
+from companion.games.great_western_trail.turns.dues import no_objectives
 from companion.games.great_western_trail.turns.view import Chip
 from screens import drafts
 from screens.great_western_trail.acts.half import ACT, PLAY, chip_again
@@ -36,6 +37,9 @@ def open_act(page: Any, chip: Chip) -> None:
     view = chip.view
     if view.why_not is not None:
         show_refusal(page, view.why_not)
+        return
+    if view.act.do == "objective" and no_objectives(page.session.state):  # only its money is left to take
+        page.tap(TakeObjective(page.turn.seat, view.by))
         return
     sheet = _sheet(page, chip)
     if sheet is None:

@@ -12,7 +12,7 @@ from companion.games.great_western_trail.turns.commands import TakeIncome
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
 from screens.great_western_trail.drawn.cells import Key, NumberKey
 from screens.great_western_trail.drawn.ear_tag import slot_tag
-from screens.great_western_trail.kansas.asked import draft, keep, outcome
+from screens.great_western_trail.kansas.asked import draft, keep, outcome, refusal
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text
 from screens.kit.fitting import lines_on_key, word_width
@@ -162,7 +162,12 @@ class IncomeStep(KansasStep):
             self._set(tuple(one for one in self.cards if one != card), self.spent)
         else:
             breed = card.partition("/")[0]
-            self._set((*(one for one in self.cards if one.partition("/")[0] != breed), card), self.spent)
+            cards = (*(one for one in self.cards if one.partition("/")[0] != breed), card)
+            reason = refusal(self.page, TakeIncome(self.turn.seat, cards, self.spent))
+            if reason is None:
+                self._set(cards, self.spent)
+            else:
+                self.say_why(reason)
 
     def _spend(self, count: int) -> None:
         self._set(self.cards, count)

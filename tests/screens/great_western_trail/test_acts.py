@@ -253,6 +253,16 @@ def test_an_objective_is_found_by_its_symbols_and_played_with_one_tap(trail):
     assert (has(table.now, ANA, "area/draw_5h"), has(table.now, ANA, "deck/draw_5h")) == (1, 0)
 
 
+def test_without_an_objective_left_its_building_only_pays(trail):
+    table = trail(sides_drawn=False)
+    give(table.session, ANA, building__6b=1, dollars=0)
+    for what in ("objective_stack", "objectives_shown"):
+        fix(table.session, what, 0)
+    table.use("own/6b")
+    table.tap("Any cattle: +$3, objective to the hand")
+    assert (table.phone.taps, table.sheet, has(table.now, ANA, "dollars")) == (1, None, 3)
+
+
 def test_a_neighbour_is_copied_but_not_one_that_copies(trail):
     table = trail(sides_drawn=False)
     give(table.session, ANA, building__8b=1)

@@ -168,6 +168,14 @@ def test_tapped_cards_and_a_chosen_city_outlive_a_kill(open_phone):
     assert step(phone).deliver.text == "Deliver to Kansas City, gain $4"
 
 
+def test_a_card_more_than_the_hand_holds_is_refused_as_it_is_tapped(phone):
+    in_kansas_city(phone, fixes=[("cattle/0/red/2", 1)], steps=foresight(*CHOSEN))
+    for card in ("gray", "green", "black", "white", "red"):
+        press(phone, step(phone).tags[card])
+    assert "Ana holds at most 4 cards." in phone.texts()
+    assert step(phone).head.text == "Income $7"
+
+
 def test_untold_tiles_offer_every_kind_of_their_stock(phone):
     in_kansas_city(phone, told=TOLD[:1])
     assert list(rows(phone)) == ["Flood", "Drought", "Rockfall", "Green outlaw", "Orange outlaw"]

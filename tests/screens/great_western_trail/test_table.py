@@ -102,6 +102,16 @@ def test_a_building_of_another_player_levies_its_toll_on_who_stops_there(trail: 
     assert "Ride to Ben's building 4a, pay $1" in trail.texts()
 
 
+def test_an_own_building_on_the_way_takes_a_step_and_no_toll(phone: Phone) -> None:
+    open_table(phone, lambda session: give(session, ANA, building__2a=1))
+    tap(phone, f"pass/{ANA}/2a")
+    tap(phone, "neutral/B")
+    assert phone.app.page.ride.levies[f"{ANA}/2a"].text == "2a"
+    assert phone.app.page.ride.said.text == ""
+    tap(phone, "Ride to B")
+    assert step(phone) == "use"
+
+
 def test_something_told_by_mistake_is_taken_back(trail: Phone) -> None:
     for name in ("pass/bank/green", "pass/1/4a", "way/0"):
         tap(trail, name)
