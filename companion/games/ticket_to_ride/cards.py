@@ -1,6 +1,7 @@
 """Train cards, when the table checks them: the face-up row, the deck, the flush."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.errors import RuleError, refusal
@@ -30,21 +31,40 @@ def check_turned_up(state: State, turned: tuple[str, ...]) -> None:
         if kind not in box.kinds:
             raise RuleError("ticket_to_ride.no_such_card", rule="TTR-S04")
         check_can_come(state, kind, number)
+    beyond = Counter(turned) - Counter(dict(zip(box.kinds, cards.discards, strict=True)))
+    if _runs_out_first(cards, needed) and beyond.total() > cards.deck:
+        raise _only_discards(state, next(iter(beyond)))
 
 
 def check_can_come(state: State, kind: str, number: int) -> None:
     """So many cards of a kind may lie in the deck from which the row is filled now."""
-    box = state.board.cards
-    if number > can_come(state, kind):
+    cards, box = _checked(state), state.board.cards
+    if number > unseen_of(before_turning(cards, due(state)), box, kind):
         raise RuleError(
             "ticket_to_ride.not_so_many_cards", rule="TTR-S04", count=box.copies(kind), card=card_name(kind)
         )
+    if number > can_come(state, kind):
+        raise _only_discards(state, kind)
 
 
 def can_come(state: State, kind: str) -> int:
     """How many cards of a kind may be among those turned up now."""
-    cards = _checked(state)
-    return unseen_of(before_turning(cards, due(state)), state.board.cards, kind)
+    cards, box = _checked(state), state.board.cards
+    unseen = unseen_of(before_turning(cards, due(state)), box, kind)
+    if not _runs_out_first(cards, due(state)):
+        return unseen
+    return min(unseen, cards.discards[box.kinds.index(kind)] + cards.deck)
+
+
+def _runs_out_first(cards: Cards, number: int) -> bool:
+    """True if the deck runs out for the first time: its last cards come, then only what lies in the discards."""
+    return cards.deck < number and not cards.reshuffled
+
+
+def _only_discards(state: State, kind: str) -> RuleError:
+    cards, box = _checked(state), state.board.cards
+    most = cards.discards[box.kinds.index(kind)] + cards.deck
+    return RuleError("ticket_to_ride.only_discards_come", rule="TTR-D13", count=most, card=card_name(kind))
 
 
 def before_turning(cards: Cards, number: int) -> Cards:
@@ -53,15 +73,25 @@ def before_turning(cards: Cards, number: int) -> Cards:
 
 
 def seen_of(cards: Cards, box: CardRules, kind: str) -> int:
-    """Cards of a kind the table can account for outside the deck."""
+    """Cards of a kind that lie outside the deck as far as the app was told."""
+    return _certain(cards, box, kind) + cards.discards[box.kinds.index(kind)]
+
+
+def _certain(cards: Cards, box: CardRules, kind: str) -> int:
+    """Cards of a kind in the row and in hands: what lies there lies there, whenever the table shuffles."""
     number = box.kinds.index(kind)
-    in_hands = sum(hand[number] for hand in cards.known)
-    return cards.face_up.count(kind) + cards.discards[number] + in_hands
+    return cards.face_up.count(kind) + sum(hand[number] for hand in cards.known)
 
 
 def unseen_of(cards: Cards, box: CardRules, kind: str) -> int:
     """Cards of a kind that may lie in the deck or in a hand unseen."""
-    return box.copies(kind) - seen_of(cards, box, kind)
+    seen = _certain if cards.reshuffled else seen_of
+    return box.copies(kind) - seen(cards, box, kind)
+
+
+def shuffled_meanwhile(cards: Cards, box: CardRules, shown: Iterable[str]) -> bool:
+    """True if cards that nobody had seen must have lain in what the app took for the discards."""
+    return any(number + seen_of(cards, box, kind) > box.copies(kind) for kind, number in Counter(shown).items())
 
 
 def flushes(state: State, turned: tuple[str, ...]) -> bool:
@@ -77,8 +107,11 @@ def must_flush(state: State) -> bool:
         return False
     size = min(box.face_up, len(cards.face_up) + cards.drawable)
     unseen = sum(unseen_of(cards, box, kind) for kind in box.colours)
-    coloured_in_row = len(cards.face_up) - cards.face_up.count(LOCOMOTIVE)
-    coloured = coloured_in_row + sum(cards.discards[:-1]) + min(cards.deck, unseen)
+    coloured = len(cards.face_up) - cards.face_up.count(LOCOMOTIVE)
+    if cards.reshuffled:
+        coloured += min(cards.drawable, unseen)
+    else:
+        coloured += sum(cards.discards[:-1]) + min(cards.deck, unseen)
     return size - min(coloured, size) < box.flush_at
 
 
@@ -120,7 +153,7 @@ def drawing_done(state: State) -> bool:
 
 
 def reshuffle(cards: Cards) -> Cards:
-    return replace(cards, deck=cards.drawable, discards=(0,) * len(cards.discards))
+    return replace(cards, deck=cards.drawable, discards=(0,) * len(cards.discards), reshuffled=True)
 
 
 def take_face_up(cards: Cards, box: CardRules, seat: int, kind: str) -> Cards:
@@ -144,6 +177,11 @@ def fill_row(cards: Cards, turned: tuple[str, ...]) -> Cards:
 def flush(cards: Cards, box: CardRules) -> Cards:
     discards = tuple(n + cards.face_up.count(kind) for kind, n in zip(box.kinds, cards.discards, strict=True))
     return replace(cards, face_up=(), discards=discards)
+
+
+def from_unseen(cards: Cards, box: CardRules, seat: int, paid: tuple[str, ...]) -> Counter[str]:
+    """The cards of a payment that this player was not known to hold."""
+    return Counter(paid) - Counter(dict(zip(box.kinds, cards.known[seat], strict=True)))
 
 
 def pay(cards: Cards, box: CardRules, seat: int, paid: tuple[str, ...]) -> Cards:

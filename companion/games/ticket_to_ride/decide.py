@@ -1,5 +1,6 @@
 """What may happen next: every command is carried out as events or refused with the rule that says why."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from companion.errors import RuleError
@@ -146,10 +147,11 @@ def _then_end_turn(state: State, *events: Any) -> tuple[Any, ...]:
 # --- train cards ----------------------------------------------------------------------------------------------------
 
 
-def _from_deck(state: State, number: int) -> tuple[DeckReshuffled, ...]:
-    """The reshuffle that taking so many cards from the deck calls for."""
+def _from_deck(state: State, number: int, shown: Iterable[str] = ()) -> tuple[DeckReshuffled, ...]:
+    """The reshuffle that taking so many cards from the deck calls for, or that the cards shown give away."""
     assert state.cards is not None
-    return (DeckReshuffled(),) if state.cards.deck < number else ()
+    meanwhile = cards.shuffled_meanwhile(state.cards, state.board.cards, shown)
+    return (DeckReshuffled(),) if state.cards.deck < number or meanwhile else ()
 
 
 def _after_card(state: State, *events: Any) -> tuple[Any, ...]:
@@ -164,7 +166,7 @@ def _after_card(state: State, *events: Any) -> tuple[Any, ...]:
 def _turn_up(state: State, turned: tuple[str, ...], *, stands: bool) -> tuple[Any, ...]:
     cards.check_turned_up(state, turned)
     flush = (RowFlushed(),) if not stands and cards.flushes(state, turned) else ()
-    events = (*_from_deck(state, len(turned)), RowFilled(turned), *flush)
+    events = (*_from_deck(state, len(turned), turned), RowFilled(turned), *flush)
     after = state
     for event in events:
         after = evolve(after, event)
@@ -181,8 +183,10 @@ def _claim(state: State, route: Route, paid: tuple[str, ...]) -> tuple[Any, ...]
     if refusal:
         raise refusal
     check_payment(state, state.turn, route, paid)
-    events: tuple[Any, ...] = (RouteClaimed(state.turn, route.id, paid),)
-    after = evolve(state, events[0])
+    events: tuple[Any, ...] = (*_paid_from(state, paid), RouteClaimed(state.turn, route.id, paid))
+    after = state
+    for event in events:
+        after = evolve(after, event)
     for place in after.taking:  # a single colour is taken by itself
         here = after.waiting_at(place).colours
         if here is not None and sum(n > 0 for n in here) == 1:
@@ -190,6 +194,13 @@ def _claim(state: State, route: Route, paid: tuple[str, ...]) -> tuple[Any, ...]
             events = (*events, PassengerTaken(state.turn, place, colour))
             after = evolve(after, events[-1])
     return events if after.taking else _then_end_turn(state, *events)
+
+
+def _paid_from(state: State, paid: tuple[str, ...]) -> tuple[DeckReshuffled, ...]:
+    """The reshuffle that a payment gives away: it holds cards the app took for discarded."""
+    if state.cards is None:
+        return ()
+    return _from_deck(state, 0, cards.from_unseen(state.cards, state.board.cards, state.turn, paid).elements())
 
 
 def _take_passenger(state: State, place: str, colour: str | None) -> tuple[Any, ...]:

@@ -46,6 +46,8 @@ class Cards:
     """Cards each player holds that nobody has seen."""
     picks: int = 0
     """Cards taken in this turn; a face-up locomotive counts as both."""
+    reshuffled: bool = False
+    """True once the deck has run out: from then on a table may shuffle at other times than the app believes."""
 
     @property
     def drawable(self) -> int:

@@ -126,7 +126,7 @@ def _payment(state: State, route: Route) -> tuple[str, ...]:
         coloured = min(hand[colour], route.length)
         wild = min(hand[LOCOMOTIVE], route.length - coloured)
         unseen = route.length - coloured - wild
-        free = box.per_colour - card_rules.seen_of(cards, box, colour)
+        free = card_rules.unseen_of(cards, box, colour)
         if unseen <= min(cards.blind[state.turn], free):
             return (colour,) * (coloured + unseen) + (LOCOMOTIVE,) * wild
     return ()
@@ -141,12 +141,14 @@ def _take_card(state: State, random: Random) -> Any:
 
 
 def _some_cards(state: State, random: Random) -> tuple[str, ...]:
+    """What is left in the deck, then of the discards, as far as anybody can know them."""
     cards, box = state.cards, state.board.cards
     assert cards is not None
     due = card_rules.due(state)
-    cards = card_rules.before_turning(cards, due)
-    free = [k for k in box.kinds for _ in range(box.copies(k) - card_rules.seen_of(cards, box, k))]
-    return tuple(random.sample(free, due))
+    unseen = [kind for kind in box.kinds for _ in range(card_rules.unseen_of(cards, box, kind))]
+    first = random.sample(unseen, due if cards.reshuffled else min(due, cards.deck))
+    discards = [kind for kind, count in zip(box.kinds, cards.discards, strict=True) for _ in range(count)]
+    return (*first, *random.sample(discards, due - len(first)))
 
 
 def _colours_there(state: State, place: str) -> list[str | None]:

@@ -135,10 +135,15 @@ def bounds(state: State, draws: Sequence[OpenDraw]) -> tuple[tuple[int, int], tu
     most = min(sum(drawn(rules, draw) for draw in draws), room(state, every, draws))
     by_deck = []
     for deck in every:
-        low = sum(_least_from(rules, draw, (deck,)) for draw in draws)
-        high = sum(_most_from(rules, draw, deck) for draw in draws)
+        low, high = _from_draws(rules, draws, deck)
         by_deck.append((low, min(high, room(state, (deck,), draws))))
     return (least, most), tuple(by_deck)
+
+
+def _from_draws(rules: TicketRules, draws: Sequence[OpenDraw], deck: int) -> tuple[int, int]:
+    """Fewest and most tickets of one deck that can have been kept of these draws."""
+    low = sum(_least_from(rules, draw, (deck,)) for draw in draws)
+    return low, sum(_most_from(rules, draw, deck) for draw in draws)
 
 
 def _check_room(state: State, draws: Sequence[OpenDraw], tickets: Collection[str]) -> None:
@@ -188,7 +193,24 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     most = len(state.hand(seat)) + sum(drawn(rules, draw) for draw in open_draws)
     if not least <= len(tickets) <= most:
         raise RuleError("ticket_to_ride.reveal_so_many", rule="TTR-F02", least=least, most=most)
-    _check_room(state, open_draws, set(tickets) - set(state.hand(seat)))
+    more = set(tickets) - set(state.hand(seat))
+    _check_mixes(state, open_draws, more)
+    _check_room(state, open_draws, more)
+
+
+def _check_mixes(state: State, draws: Sequence[OpenDraw], tickets: Collection[str]) -> None:
+    """From each deck as many as these draws gave at most, and what each of them had to keep at least."""
+    rules = state.board.tickets
+    for number, (name, _) in enumerate(rules.decks):
+        low, high = _from_draws(rules, draws, number)
+        shown, deck = (
+            sum(state.board.rail.ticket[t].deck == name for t in tickets),
+            message(f"ticket_to_ride.deck.{name}"),
+        )
+        if shown > high:
+            raise RuleError("ticket_to_ride.more_than_drawn", rule="TTR-K03", deck=deck, count=high)
+        if shown < low:
+            raise RuleError("ticket_to_ride.fewer_than_kept", rule="TTR-K06", deck=deck, count=low)
 
 
 def _check_tickets(state: State, seat: int, tickets: tuple[str, ...]) -> None:

@@ -160,6 +160,52 @@ def test_ttr_d13_the_row_too_is_filled_from_the_new_deck(map_):
 
 
 @both_maps
+def test_ttr_d13_from_the_discards_comes_only_what_lies_there(map_):
+    session = checked(map_)
+    session.do(Correct("deck", 0))
+    session.do(Correct("discards/black", 12))
+    session.do(TakeFaceUp("blue"))
+    refuses(session, TurnUp(("red",)), "only_discards_come", rule="TTR-D13", count=0)
+    session.do(TurnUp(("black",)))
+
+
+@both_maps
+def test_ttr_d13_the_last_cards_of_the_deck_come_first(map_):
+    """One card of the old deck and four of the discards: two that lie in neither cannot both come."""
+    session = checked(map_, row=TWO_LOCOMOTIVES)
+    session.do(Correct("deck", 2))
+    session.do(Correct("discards/black", 6))
+    session.do(TakeFaceUp("orange"))
+    session.do(TurnUp(("locomotive",)))
+    refuses(session, TurnUp(("red", "red", "black", "black", "black")), "only_discards_come", rule="TTR-D13", count=1)
+    refuses(session, TurnUp(("red", "yellow", "black", "black", "black")), "only_discards_come", rule="TTR-D13")
+    session.do(TurnUp(("red", "black", "black", "black", "black")))
+
+
+@both_maps
+def test_ttr_s04_a_card_of_which_all_lie_in_sight_cannot_come(map_):
+    session = checked(map_)
+    session.do(Correct("known/0/black", 12))
+    session.do(TakeFaceUp("blue"))
+    refuses(session, TurnUp(("black",)), "not_so_many_cards", rule="TTR-S04", count=12)
+
+
+@both_maps
+def test_ttr_d13_a_card_that_lay_in_the_discards_tells_that_they_were_shuffled(map_):
+    """After the deck has run out once, the app may take for discards what the table has long shuffled in."""
+    session = checked(map_)
+    session.do(Correct("deck", 0))
+    session.do(Correct("discards/black", 2))
+    session.do(TakeBlind())
+    assert session.state.cards.reshuffled
+    session.do(Correct("discards/red", 12))
+    session.do(Correct("deck", 30))
+    session.do(TakeFaceUp("blue"))
+    assert session.do(TurnUp(("red",)))[:2] == (DeckReshuffled(), RowFilled(("red",)))
+    assert (view(session).cards.deck, view(session).cards.discards) == (41, 0)
+
+
+@both_maps
 def test_ttr_d15_with_deck_and_discards_empty_no_card_can_be_drawn(map_):
     session = checked(map_)
     run_dry(session)

@@ -293,6 +293,29 @@ def test_ttr_k10_none_may_be_missing_in_final_scoring(map_):
     session.do(RevealTickets(ANA, OPENING[map_][ANA]))
 
 
+def test_ttr_f02_k03_no_more_is_revealed_of_a_kind_than_was_drawn_in_germany():
+    session = germany()
+    session.do(DrawTickets((1, 3)))
+    play_to_final_scoring(session)
+    short = ("t:bremen--kassel", "t:emden--hamburg")
+    revealed = RevealTickets(ANA, (*OPENING["germany"][ANA], *short))
+    refuses(session, revealed, "more_than_drawn", rule="TTR-K03", count=1, deck=message("ticket_to_ride.deck.short"))
+    session.do(RevealTickets(ANA, (*OPENING["germany"][ANA], short[0], "t:leipzig--ulm")))
+
+
+def test_ttr_f02_k06_of_each_draw_one_is_revealed_in_germany():
+    """Four short ones and then four long ones: whoever shows two short ones kept none of the long."""
+    session = germany()
+    session.do(DrawTickets((4, 0)))
+    play_until(session, ANA)
+    session.do(DrawTickets((0, 4)))
+    play_to_final_scoring(session)
+    short = ("t:bremen--kassel", "t:emden--hamburg")
+    revealed = RevealTickets(ANA, (*OPENING["germany"][ANA], *short))
+    refuses(session, revealed, "fewer_than_kept", rule="TTR-K06", count=1, deck=message("ticket_to_ride.deck.long"))
+    session.do(RevealTickets(ANA, (*OPENING["germany"][ANA], short[0], "t:leipzig--ulm")))
+
+
 @both_maps
 def test_ttr_k10_the_group_can_still_mend_a_mistake(map_):
     session = table_of(map_)
