@@ -146,11 +146,13 @@ def _score(asked: argparse.Namespace) -> None:
             raise DataError(node.file, "", f"the field {name!r}", "none")
     node.field("format").number(SCORE_FORMAT, SCORE_FORMAT)
     game = GAMES[node.field("game").one_of(GAMES)]
-    sheet = game.score_file(node)
+    sheet, say = game.score_file(node), Translator(asked.language)
+    remarks = [say.text(remark) for remark in game.remarks(node)]
     if asked.json:
-        print(json.dumps(sheet_as_json(game, sheet), ensure_ascii=False, indent=1))
+        told = {"remarks": remarks} if remarks else {}
+        print(json.dumps({**sheet_as_json(game, sheet), **told}, ensure_ascii=False, indent=1))
     else:
-        print(printable(sheet_as_text(game, sheet, Translator(asked.language))))
+        print(printable("\n".join([sheet_as_text(game, sheet, say), *([""] if remarks else []), *remarks])))
 
 
 def _replay(asked: argparse.Namespace) -> None:

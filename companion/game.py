@@ -206,6 +206,8 @@ class GameDefinition(Generic[S]):
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
     score_file: Callable[[Node], ScoreSheet] = _usual
     """A score file's sheet; anything the box cannot contain is a DataError."""
+    remarks: Callable[[Node], tuple[Message, ...]] = lambda _node: ()
+    """The rules that the table of a score file must have broken, a line for each; it is scored all the same."""
     suggest: Callable[[S, Random], Any] = _usual
     """A plausible next command, for demonstrations and for playing whole games in tests."""
 

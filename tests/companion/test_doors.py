@@ -94,6 +94,47 @@ def test_json_for_germany_has_its_own_categories(door):
     assert ben["points"] == {"routes": 0, "tickets": -2, "globetrotter": 0, "passengers": 10}
 
 
+def both_tracks(players):
+    """Two players hold the two tracks of a pair; the others hold nothing."""
+    tracks = [["kansas_city--saint_louis--a"], ["kansas_city--saint_louis--b"], [], [], []]
+    names = ("Ana", "Ben", "Cho", "Dee", "Eva")
+    seats = [{"name": name, "routes": tracks[n], "tickets": []} for n, name in enumerate(names[:players])]
+    return {**USA, "players": seats}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_table_that_broke_a_rule_is_scored_and_told_which(door, players):
+    code, out, err = door(["score"], both_tracks(players))
+    assert (code, err) == (0, "")
+    said = (
+        "Kansas City to Saint Louis: With 2 or 3 players, once one track of a pair is claimed the others are closed "
+        "for the rest of the game."
+    )
+    assert out.splitlines().count(said) == 1
+    code, out, _ = door(["score", "--json"], both_tracks(players))
+    told = json.loads(out)
+    assert told["remarks"] == [said]
+    assert [player["total"] for player in told["players"]][:2] == [12, 12]
+
+
+def test_a_table_that_kept_the_rules_is_told_nothing(door):
+    assert "remarks" not in json.loads(door(["score", "--json"], both_tracks(4))[1])
+    assert "remarks" not in json.loads(door(["score", "--json"], USA)[1])
+
+
+def test_other_rules_a_score_file_shows_to_be_broken_are_told_in_its_language(door):
+    mine = copy.deepcopy(USA)
+    mine["players"][0]["routes"] += ["kansas_city--saint_louis--b"]
+    assert "同じ区間に並ぶ線路を、1人で2本つなぐことはできません" in door(["score", "--language", "ja"], mine)[1]
+    code, out, _ = door(["score"], GERMANY)
+    said = "Ana has 3 passengers: After claiming a route take one passenger from each of its two ends."
+    assert (code, said in out.splitlines()) == (0, True)
+    stone_age = {"score_before": 10, "cards": [], "field_level": 0, "tools": [0, 0, 0], "buildings": 0, "figures": 4}
+    seats = [{"name": name, **stone_age, "resources": {}, "food": 0} for name in ("Ana", "Ben")]
+    told = json.loads(door(["score", "--json"], {"format": 1, "game": "stone_age", "players": seats})[1])
+    assert told["remarks"][0] == "Ana has 4 figures: everyone starts with 5 and never loses one."
+
+
 def test_a_tie_is_told_in_json_with_its_steps(door):
     level = copy.deepcopy(GERMANY)
     level["players"][0].update(routes=[], passengers={"red": 1})

@@ -11,7 +11,7 @@ from companion.games.stone_age.phases import turn
 from companion.games.stone_age.present import present
 from companion.games.stone_age.records import COMMANDS, EVENTS, Options, TellBuilding, TellCard
 from companion.games.stone_age.score import explain, ready_to_finish, score, strip
-from companion.games.stone_age.score_file import score_file
+from companion.games.stone_age.score_file import remarks, score_file
 from companion.games.stone_age.setup import setup_steps
 from companion.games.stone_age.state import State, start
 from companion.games.stone_age.suggest import suggest
@@ -39,6 +39,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     present=present,
     log=log,
     score_file=score_file,
+    remarks=remarks,
     suggest=suggest,
     setup_commands=(TellCard, TellBuilding),
 )

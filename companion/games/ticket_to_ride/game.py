@@ -11,7 +11,7 @@ from companion.games.ticket_to_ride.phases import turn
 from companion.games.ticket_to_ride.present import present
 from companion.games.ticket_to_ride.records import COMMANDS, EVENTS, DeclareMix, KeepTickets, Options, TurnUp
 from companion.games.ticket_to_ride.score import explain, ready_to_finish, score, strip
-from companion.games.ticket_to_ride.score_file import score_file
+from companion.games.ticket_to_ride.score_file import remarks, score_file
 from companion.games.ticket_to_ride.setup import setup_steps
 from companion.games.ticket_to_ride.state import State, start
 from companion.games.ticket_to_ride.suggest import suggest
@@ -48,6 +48,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     present=present,
     log=log,
     score_file=score_file,
+    remarks=remarks,
     suggest=suggest,
     setup_commands=(DeclareMix, KeepTickets, TurnUp),
 )
