@@ -57,6 +57,14 @@ class LogEntry:
     lines: tuple[LogLine, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would happen, and the table then."""
+
+    events: tuple[Any, ...]
+    after: Table
+
+
 class Keeper(Protocol):
     """Where a session's steps go. Each call is one durable write or a SaveError that changed nothing."""
 
@@ -250,6 +258,14 @@ class Session:
         except RuleError as refusal:
             return refusal
         return None
+
+    def preview(self, command: Any) -> Preview | None:
+        """What a command would bring now; None if it would be refused. Nothing happens."""
+        try:
+            events = rules.decide(self.table, command)
+        except RuleError:
+            return None
+        return Preview(events, apply(self.table, events))
 
     # --- what is shown ---
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.errors import RuleError
 from companion.games.great_western_trail.turns.commands import PlayObjective, TakeObjective
 from companion.games.great_western_trail.turns.view import Chip
 from companion.messages import message
@@ -29,12 +28,7 @@ class TurnFinder(HalfMade, FindObjective):
         raise NotImplementedError
 
     def may(self, card: str) -> bool:
-        session = self.page.session
-        try:
-            session.header.game.decide(session.state, self.command(card))
-        except RuleError:
-            return False
-        return True
+        return self.page.session.why_not(self.command(card)) is None
 
     def tap_card(self, card: str) -> None:
         if self.page.tap(self.command(card)):

@@ -87,12 +87,7 @@ class ActSheet(HalfMade, Sheet):
             self.close()
 
     def refused(self, command: Any) -> RuleError | None:
-        """What the rules would say to a command."""
-        try:
-            self.page.session.header.game.decide(self.state, command)
-        except RuleError as refusal:
-            return refusal
-        return None
+        return self.page.session.why_not(command)
 
     def why(self, reason: RuleError) -> None:
         show_refusal(self.page, reason)

@@ -1,44 +1,12 @@
-"""What the core is asked before a tap: what a command would bring, what came of the steps before; and drafts."""
+"""What a step of Kansas City asks of the table: what came of the steps before, and what is tapped already."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import RuleError
 from companion.games.great_western_trail.final.score import holding
-from companion.table import rules
-from companion.table.session import apply
 from companion.table.state import Table
 from scoring.great_western_trail import score
 from screens import drafts
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What would happen: the first event and the table after all of them; or the refusal."""
-
-    event: Any = None
-    after: Table | None = None
-    refusal: RuleError | None = None
-
-
-def outcome(page: Any, command: Any) -> Outcome:
-    """What a command would bring now; nothing happens."""
-    table = page.session.table
-    try:
-        events = rules.decide(table, command)
-    except RuleError as refusal:
-        return Outcome(refusal=refusal)
-    return Outcome(events[0], apply(table, events))
-
-
-def refusal(page: Any, command: Any) -> RuleError | None:
-    """What the rules would say to a command."""
-    try:
-        rules.decide(page.session.table, command)
-    except RuleError as refused:
-        return refused
-    return None
 
 
 def points_of_cities(table: Table, seat: int) -> int:

@@ -13,7 +13,7 @@ from companion.games.great_western_trail.turns.commands import Deliver
 from companion.games.great_western_trail.turns.events import IncomeTaken
 from screens.great_western_trail.acts.parts import Confirm
 from screens.great_western_trail.drawn.rail_line import Stop
-from screens.great_western_trail.kansas.asked import draft, keep, last_event, outcome, points_of_cities, refusal
+from screens.great_western_trail.kansas.asked import draft, keep, last_event, points_of_cities
 from screens.great_western_trail.kansas.delivery_line import CityRow, DeliveryLine, engine_at, engine_words
 from screens.great_western_trail.kansas.discs import DiscGrid, DiscKey, disc_price, disc_words
 from screens.great_western_trail.kansas.income import sum_of
@@ -162,9 +162,10 @@ class DeliverStep(KansasStep):
 
     def _points(self, offer: CityOffer, now: int) -> int:
         """What a disc here changes on the sheet."""
-        outcomes = (outcome(self.page, Deliver(self.turn.seat, offer.city, disc)) for disc in offer.discs)
-        after = next((found.after for found in outcomes if found.after), None)
-        return points_of_cities(after, self.turn.seat) - now if after else 0
+        seat, session = self.turn.seat, self.page.session
+        found = filter(None, (session.preview(Deliver(seat, offer.city, disc)) for disc in offer.discs))
+        delivered = next(found, None)
+        return points_of_cities(delivered.after, seat) - now if delivered else 0
 
     def _draw(self, offers: tuple[Alternative, ...]) -> None:
         box, player, line = self.mirror.box, self.mirror.players[self.turn.seat], self.line
@@ -199,7 +200,7 @@ class DeliverStep(KansasStep):
             self.guide.bring(self.grid)
 
     def _choose_disc(self, disc: str) -> None:
-        refused = refusal(self.page, Deliver(self.turn.seat, self.city, disc))
+        refused = self.page.session.why_not(Deliver(self.turn.seat, self.city, disc))
         if refused:
             self.say_why(refused)
         else:
@@ -222,7 +223,7 @@ class DeliverStep(KansasStep):
     def _build_discs(self, discs: tuple[str, ...]) -> None:
         self.keys = {disc: self._key(disc) for disc in discs}
         for disc, key in self.keys.items():
-            key.closed = refusal(self.page, Deliver(self.turn.seat, self.city, disc)) is not None
+            key.closed = self.page.session.why_not(Deliver(self.turn.seat, self.city, disc)) is not None
         if discs:
             edge = self.mirror.box.city[self.city].edge
             self.question.text = said("disc.only" if len(discs) == 1 else f"disc.ask.{edge}")
@@ -263,8 +264,8 @@ class DeliverStep(KansasStep):
         elif self.disc is None:
             self.deliver.wait(said("deliver.disc"))
         else:
-            event = outcome(self.page, Deliver(self.turn.seat, self.city, self.disc)).event
-            pay, gain = (event.dollars, event.gained) if event else (0, 0)
+            delivered = self.page.session.preview(Deliver(self.turn.seat, self.city, self.disc))
+            pay, gain = (delivered.events[0].dollars, delivered.events[0].gained) if delivered else (0, 0)
             words = "both" if pay and gain else "pay" if pay else "gain" if gain else "free"
             self.deliver.offer(said(f"deliver.{words}", city=city_name(self.city), pay=pay, gain=gain))
 

@@ -12,7 +12,6 @@ from companion.games.great_western_trail.turns.commands import ChooseTile, SkipF
 from screens.app import running
 from screens.great_western_trail.acts.parts import Confirm
 from screens.great_western_trail.drawn.stock_tile import StockTile, kind_words
-from screens.great_western_trail.kansas.asked import outcome
 from screens.great_western_trail.kansas.step import EndNotice, FateRow, KansasHead, KansasStep, money, said
 from screens.kit import Action, Text
 
@@ -96,14 +95,14 @@ class ForesightStep(KansasStep):
 
     def _say_market(self, row: FateRow, tile: str) -> None:
         common = self.mirror.shared.common
-        found = outcome(self.page, ChooseTile(self.turn.seat, tile))
-        if found.after is None:
+        chosen = self.page.session.preview(ChooseTile(self.turn.seat, tile))
+        if chosen is None:
             return
-        pushes = found.after.state.common.token != common.token
-        refills = found.event.refilled
-        words = "refills" if refills else "pushes" if pushes and not found.event.last else "market"
+        event, pushes = chosen.events[0], chosen.after.state.common.token != common.token
+        refills = event.refilled
+        words = "refills" if refills else "pushes" if pushes and not event.last else "market"
         row.detail = said(f"foresight.{words}", row=common.token, count=refills)
-        if found.event.last:
+        if event.last:
             row.alarm = said("foresight.last")
 
     def foot(self) -> list[Widget]:

@@ -12,7 +12,7 @@ from companion.games.great_western_trail.turns.commands import TakeIncome
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
 from screens.great_western_trail.drawn.cells import Key, NumberKey
 from screens.great_western_trail.drawn.ear_tag import slot_tag
-from screens.great_western_trail.kansas.asked import draft, keep, outcome, refusal
+from screens.great_western_trail.kansas.asked import draft, keep
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text
 from screens.kit.fitting import lines_on_key, word_width
@@ -103,8 +103,8 @@ class IncomeStep(KansasStep):
             tag.chosen = card in self.cards
         for count, key in self.spends.items():
             key.chosen = count == self.spent
-        event = outcome(self.page, self._command()).event
-        total = event.total if event else 0
+        taken = self.page.session.preview(self._command())
+        total = taken.events[0].total if taken else 0
         hand = total - self._permanent - self.spent
         self.head.text = said("income.title", total=total)
         self.head.detail = f"{sum_of(hand, self._permanent, self.spent)} = ${total}"
@@ -163,7 +163,7 @@ class IncomeStep(KansasStep):
         else:
             breed = card.partition("/")[0]
             cards = (*(one for one in self.cards if one.partition("/")[0] != breed), card)
-            reason = refusal(self.page, TakeIncome(self.turn.seat, cards, self.spent))
+            reason = self.page.session.why_not(TakeIncome(self.turn.seat, cards, self.spent))
             if reason is None:
                 self._set(cards, self.spent)
             else:

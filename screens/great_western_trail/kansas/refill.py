@@ -14,7 +14,7 @@ from companion.games.great_western_trail.turns.events import Delivered
 from screens.great_western_trail.acts.parts import Confirm, KeyFlow
 from screens.great_western_trail.drawn.cells import Key
 from screens.great_western_trail.drawn.stock_tile import StockTile, stock_tile
-from screens.great_western_trail.kansas.asked import last_event, outcome
+from screens.great_western_trail.kansas.asked import last_event
 from screens.great_western_trail.kansas.discs import disc_words
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text
@@ -123,7 +123,7 @@ class RefillStep(KansasStep):
     def _kind(self, where: str, kind: str) -> FaceKey:
         command = TellTile(where, kind)
         key = FaceKey(kind=kind, edition=self.edition, name=f"{where}/{kind}")
-        key.closed = outcome(self.page, command).refusal is not None
+        key.closed = self.page.session.why_not(command) is not None
         key.bind(on_release=lambda _: self.page.tap(command))
         return key
 

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.state import hazard_name
-from companion.games.great_western_trail.turns import riding, tolls
+from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.commands import Move
 from companion.games.great_western_trail.turns.view import Chip as ActChip
@@ -261,11 +261,7 @@ class RidePanel(BoxLayout):
         self.go.kind, self.go.icon = ("secondary", "lock-outline") if closed else ("primary", "horseshoe")
 
     def _why_not(self) -> RuleError | None:
-        try:
-            riding.move(self.page.session.state, self._command())
-        except RuleError as refusal:
-            return refusal
-        return None
+        return self.page.session.why_not(self._command())
 
     @property
     def way_on(self) -> Any:
