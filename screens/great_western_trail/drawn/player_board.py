@@ -14,8 +14,8 @@ from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
 from screens.theme import rgba
 
-WORKER, TAG, STOP = 38, 36, 25
-"""The widest a worker's space, an ear tag and a stop of the railroad get, in dp."""
+TAG, STOP = 36, 25
+"""The widest an ear tag and a stop of the railroad get, in dp."""
 LEAST_STOP = 22.5
 """Narrower than this the stops stand in two rows."""
 

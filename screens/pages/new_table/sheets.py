@@ -1,21 +1,41 @@
 """The sheets of a new table: a name, a colour, a seat, more remembered players."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 
 from companion.errors import RuleError
 from companion.messages import message
 from companion.saves.index import RememberedPlayer
+from companion.seating import Seating
+from screens.app import TablesideApp
 from screens.kit import Action, Row, Sheet, Text, TextField
 from screens.kit.marks import initials
 
-if TYPE_CHECKING:
-    from screens.pages.new_table.page import NewTable
+
+class SeatsPlayers(Protocol):
+    """What these sheets do to their page."""
+
+    @property
+    def app(self) -> TablesideApp: ...
+
+    seating: Seating
+
+    def show_part(self, part: str) -> None: ...
+
+    def seat(self, name: str, colour: str = "") -> bool: ...
+
+    def recolour(self, seat: int, colour: str) -> None: ...
+
+    def move(self, seat: int, to: int) -> None: ...
+
+    def start_with(self, seat: int) -> None: ...
+
+    def remove(self, seat: int) -> None: ...
 
 
-def name_sheet(page: "NewTable") -> Sheet:
+def name_sheet(page: SeatsPlayers) -> Sheet:
     """Type a new player's name; it is remembered from then on."""
     app = page.app
     sheet = Sheet(title=app.tr("new_table.new_player"))
@@ -49,7 +69,7 @@ def name_sheet(page: "NewTable") -> Sheet:
     return sheet
 
 
-def more_names_sheet(page: "NewTable", players: Iterable[RememberedPlayer]) -> Sheet:
+def more_names_sheet(page: SeatsPlayers, players: Iterable[RememberedPlayer]) -> Sheet:
     """Everybody the app remembers who does not sit here yet."""
     sheet = Sheet(title=page.app.tr("new_table.add_player"))
 
@@ -64,7 +84,7 @@ def more_names_sheet(page: "NewTable", players: Iterable[RememberedPlayer]) -> S
     return sheet.fill(rows).show(page)
 
 
-def colour_sheet(page: "NewTable", seat: int) -> Sheet:
+def colour_sheet(page: SeatsPlayers, seat: int) -> Sheet:
     """The colours of this box; one that is taken changes hands."""
     app, seating = page.app, page.seating
     place = seating.places[seat]
@@ -91,7 +111,7 @@ def colour_sheet(page: "NewTable", seat: int) -> Sheet:
     return sheet.fill(rows).show(page)
 
 
-def seat_sheet(page: "NewTable", seat: int) -> Sheet:
+def seat_sheet(page: SeatsPlayers, seat: int) -> Sheet:
     """All about one seat without dragging: up, down, starts, remove."""
     app, seating = page.app, page.seating
     place = seating.places[seat]
