@@ -1,5 +1,6 @@
 """The table: the open turn over the players' sheets while the game is played; a row for each player when it is over."""
 
+from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
@@ -48,8 +49,7 @@ class TrailTable(TablePage):
         self._built: Any = None
         self._turn_of: Any = None
         self.rows: list[PlayerRow] = []
-        self.figures, self.sheet, self.ride = None, None, None
-        self.turn_foot, self.guide = None, None
+        self.guide: Any = None
         self.stage_head, self.stage_end, self.step_said = StageHead(), StageHead(), StepSaid()
         self.by: ActChip | None = None
         """The action the rider goes on by, while its destination is asked."""
@@ -123,13 +123,23 @@ class TrailTable(TablePage):
 
     # --- while the game is played ---
 
-    def _make_parts(self) -> None:
-        if self.figures is None:
-            self.figures, self.sheet = RanchFigures(), RanchSheet(page=self)
-            self.ride, self.turn_foot = RidePanel(page=self), TurnFoot(page=self)
+    @cached_property
+    def figures(self) -> RanchFigures:
+        return RanchFigures()
+
+    @cached_property
+    def sheet(self) -> RanchSheet:
+        return RanchSheet(page=self)
+
+    @cached_property
+    def ride(self) -> RidePanel:
+        return RidePanel(page=self)
+
+    @cached_property
+    def turn_foot(self) -> TurnFoot:
+        return TurnFoot(page=self)
 
     def _show_play(self) -> None:
-        self._make_parts()
         turn = self.turn
         now = (turn.seat, turn.step in KANSAS_CITY, turn.step == MOVE, turn.catching_up)
         if now != self._turn_of:  # the turn went on: back to the player whose turn it is

@@ -4,9 +4,39 @@ A part of the kit, and its kv, is loaded when the first of its widgets is asked 
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.factory import Factory
+
+if TYPE_CHECKING:
+    from screens.kit.basic import Action as Action
+    from screens.kit.basic import Buttons as Buttons
+    from screens.kit.basic import Card as Card
+    from screens.kit.basic import Icon as Icon
+    from screens.kit.basic import IconButton as IconButton
+    from screens.kit.basic import Ledge as Ledge
+    from screens.kit.basic import Text as Text
+    from screens.kit.columns import SheetRoom as SheetRoom
+    from screens.kit.columns import SideBySide as SideBySide
+    from screens.kit.columns import SpareRoom as SpareRoom
+    from screens.kit.controls import Chip as Chip
+    from screens.kit.controls import Keypad as Keypad
+    from screens.kit.controls import OnOff as OnOff
+    from screens.kit.controls import Segment as Segment
+    from screens.kit.controls import Segments as Segments
+    from screens.kit.controls import Stepper as Stepper
+    from screens.kit.controls import TextField as TextField
+    from screens.kit.frame import Actions as Actions
+    from screens.kit.frame import AppBar as AppBar
+    from screens.kit.frame import Page as Page
+    from screens.kit.frame import Scroll as Scroll
+    from screens.kit.marks import Mark as Mark
+    from screens.kit.marks import PlayerChip as PlayerChip
+    from screens.kit.overlay import Curtain as Curtain
+    from screens.kit.overlay import Sheet as Sheet
+    from screens.kit.overlay import Snackbar as Snackbar
+    from screens.kit.rows import CheckRow as CheckRow
+    from screens.kit.rows import Row as Row
 
 _PARTS = {
     "basic": ("Action", "Buttons", "Card", "Icon", "IconButton", "Ledge", "Text"),

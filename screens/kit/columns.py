@@ -76,7 +76,7 @@ class SideBySide(Layout):
 
     def _lay_beside(self, stage: Any, others: list[Any]) -> None:
         stage.pos, stage.size = self.pos, (self.width - self.column, self.height)
-        taker = next((part for part in others if hasattr(part, "spare")), None)
+        taker: Any = next((part for part in others if hasattr(part, "spare")), None)
         rest = max(0.0, self.height - sum(part.height for part in others if part is not taker))
         if taker is not None:
             taker.spare = max(1.0, rest)

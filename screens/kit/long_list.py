@@ -21,6 +21,7 @@ FRAMES_TO_REST = 5
 class LongList(Scroll):
     columns = NumericProperty(1)
     """How many rows stand side by side."""
+    scroll_y: float
 
     def __init__(self, **more: Any) -> None:
         self._to_come: Iterator[Widget] = iter(())
@@ -46,7 +47,7 @@ class LongList(Scroll):
         self.ids.column.bind(height=self._return)
         self.fill([*head, self._rows, self._rest])
         if not stay:
-            self.scroll_y = 1
+            self.scroll_y = 1.0
         for row in islice(rows, max(made, AT_ONCE)):
             self._rows.add_widget(row)
         self._left = number - len(self._rows.children)
@@ -67,7 +68,7 @@ class LongList(Scroll):
     def _to_place(self, *_: Any) -> None:
         """Back to where the list was before it was made anew, as soon as it is long enough."""
         if self._place is not None and self._hidden:
-            self.scroll_y = max(0, 1 - self._place / self._hidden)
+            self.scroll_y = max(0.0, 1 - self._place / self._hidden)
 
     def _reserve(self, *_: Any) -> None:
         """Keep the room of the rows to come, so that the list does not grow under the thumb."""

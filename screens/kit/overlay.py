@@ -1,6 +1,6 @@
 """What lies over a page: bottom sheets, the snackbar, the curtain."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.animation import Animation
@@ -100,6 +100,15 @@ class Sheet(FloatLayout):
             self.parent.remove_widget(self)
             if self.when_closed:
                 self.when_closed()
+
+    def closing(self, then: Callable[..., Any], *given: Any) -> Callable[..., None]:
+        """What a tap does that closes it first."""
+
+        def tapped(*_: Any) -> None:
+            self.close()
+            then(*given)
+
+        return tapped
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -151,7 +151,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     for page in ("home", "new_table", "history", "settings", "about"):
         yield page.replace("_", "-"), studio.at(page)
     for part in ("players", "options"):
-        yield f"new-table-{part}", studio.then(studio.at("new_table"), lambda app, part=part: _seat_four(app, part))
+        yield f"new-table-{part}", studio.then(studio.at("new_table"), partial(_seat_four, part=part))
     for game in SCREENS:
         yield from scenes_of(studio, game)
 

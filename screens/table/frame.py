@@ -113,7 +113,7 @@ class Strip(BoxLayout):
         for cell in cells:
             cell.stacked = any(one.tight for one in cells)
 
-    def cell(self, _name: str, said: str, **look: Any) -> Any:
+    def cell(self, name: str, said: str, **look: Any) -> Any:  # noqa: ARG002 - rows say it
         """What shows one player."""
         return StripCell(said=said, **look)
 
@@ -276,14 +276,7 @@ class TablePage(Page):
         self.refresh()
 
     def _menu_row(self, icon: str, words: str, action: Any, sheet: Sheet) -> Row:
-        row = Row(icon=icon, text=words, arrow=True)
-
-        def chosen(_: Any) -> None:
-            sheet.close()
-            action()
-
-        row.bind(on_release=chosen)
-        return row
+        return Row(icon=icon, text=words, arrow=True, on_release=sheet.closing(action))
 
 
 load_kv(__file__)

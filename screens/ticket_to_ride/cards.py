@@ -71,7 +71,7 @@ def _turn_up(due: int, turned: list[str]) -> list[Any]:
             say()
 
     say()
-    for kind in app.session.state.board.cards.kinds:  # type: ignore[union-attr]
+    for kind in app.session.state.board.cards.kinds:
         chip = Chip(text=app.tr(f"ticket_to_ride.card.{kind}"), on_release=lambda _, k=kind: add(k))
         chips.add_widget(chip)
     return [head, shown, chips]

@@ -107,7 +107,7 @@ def _lanes(page: Any, facts: RouteSheet) -> Flow:
     """The track that was tapped, and the ones beside it one tap away."""
     chips = Flow()
     for track in facts.tracks:
-        route = page.session.state.board.rail.route[track.id]  # type: ignore[union-attr]
+        route = page.session.state.board.rail.route[track.id]
         words = page.app.tr(f"ticket_to_ride.card.{route.colour}")
         if route.colour == GREY:
             words = f"{words} {route.lane + 1}"
@@ -149,7 +149,7 @@ class Payment:
         self.checked = state.cards is not None
         grey = facts.route.colour == GREY
         self.colours = state.board.cards.colours if grey else (facts.route.colour,)
-        colour, locomotives = told.get("colour"), told.get("locomotives")
+        colour, locomotives = told.get("colour", ""), told.get("locomotives", 0)
         self.colour = colour if colour in self.colours else self.colours[0]
         self.locomotives = locomotives if locomotives in range(self.length + 1) else 0
         self.widgets: list[Any] = self._build() if self.checked else []

@@ -153,7 +153,8 @@ class Ring:
     """Dark and light side by side, so that it is seen on every ground."""
 
     def __init__(self, app: Any, root: Widget) -> None:
-        self._app, self._drawn, self._box = app, InstructionGroup(), None
+        self._app, self._drawn = app, InstructionGroup()
+        self._box: Rect | None = None
         root.canvas.after.add(self._drawn)
 
     def show(self, box: Rect | None) -> None:

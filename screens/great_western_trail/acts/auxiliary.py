@@ -154,7 +154,7 @@ class AuxiliarySheet(ActSheet):
         if not chosen:
             return True
         row = next((row for row in self.open_ones() if row.id == chosen.get("row")), None)
-        times, engine, asks = chosen.get("times"), chosen.get("engine"), chosen.get("asks")
+        times, engine, asks = chosen.get("times", 0), chosen.get("engine", ""), chosen.get("asks")
         if row is None or times not in range(1, row.most + 1):
             return False
         self.chosen, self.times = row, times

@@ -35,7 +35,8 @@ class HalfMade:
 
     def show_on(self) -> Any:
         """Lay it on its page; from now on it outlives a kill."""
-        return drafts.lay(self, self.page.show_sheet, ACT, **self.told, chosen=self.chosen_so_far())
+        sheet: Any = self
+        return drafts.lay(sheet, self.page.show_sheet, ACT, **self.told, chosen=self.chosen_so_far())
 
 
 def told_of(chip: Chip) -> dict[str, Any]:

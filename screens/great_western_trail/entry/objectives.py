@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.box import ObjectiveCard
 from companion.games.great_western_trail.final.holding import allowed
-from companion.games.great_western_trail.records import RuleCard
+from companion.games.great_western_trail.records import RuleCard, Ruling
 from companion.table.house import Correct
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
 from screens.great_western_trail.drawn.objective_card import OwnObjective, StartCard
@@ -103,7 +103,8 @@ class ObjectivesSection(BoxLayout):
 
     def _done(self) -> dict[tuple[str, str], list[str]]:
         """What was made of the copies of every card."""
-        player, done = self.page.player, {}
+        player = self.page.player
+        done: dict[tuple[str, str], list[str]] = {}
         for place, cards, states in (
             ("area", player.area, player.choice.committed),
             ("deck", player.deck, player.choice.optional),
@@ -126,7 +127,7 @@ class ObjectivesSection(BoxLayout):
     def _take_away(self, what: str) -> None:
         self.page.enter(what, self.page.player.counts[what] - 1)
 
-    def _rule(self, card: str, ruling: str) -> None:
+    def _rule(self, card: str, ruling: Ruling) -> None:
         if ruling != self.page.player.rulings.get(card, "best"):
             self.page.app.tap(RuleCard(self.seat, card, ruling))
 

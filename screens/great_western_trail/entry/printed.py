@@ -86,7 +86,7 @@ def show_printed(page: Any, kinds: list[str] | tuple[str, ...]) -> Sheet:
         if value in said:
             row.marked, row.detail = True, app.tr(f"{GAME}.printed.instead", points=points)
         row.icon = "pencil-outline"
-        row.bind(on_release=lambda _, what=value: (sheet.close(), ask_points(page, kinds, what)))
+        row.bind(on_release=sheet.closing(ask_points, page, kinds, value))
         rows.append(row)
     return page.show_sheet(sheet.fill([column(rows)]))
 

@@ -69,6 +69,7 @@ class YesNoSection(BoxLayout):
     page = ObjectProperty(None)
     seat = NumericProperty(0)
     what = ""
+    row: OnOffRow
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)

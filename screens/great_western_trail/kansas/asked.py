@@ -15,7 +15,7 @@ def points_of_cities(table: Table, seat: int) -> int:
     return int(score(state.box.worth(), [holding(state, seat)]).cell(0, "cities").points)
 
 
-def last_event(page: Any, kind: type) -> Any:
+def last_event(page: Any, kind: type[Any]) -> Any:
     """The last thing of this kind that happened to the player whose turn it is."""
     session = page.session
     for step in reversed(session.steps[: session.cursor]):

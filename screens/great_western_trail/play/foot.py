@@ -134,8 +134,8 @@ class TurnFoot(BoxLayout):
         """The keys fill the width of where they stand."""
         place = self.flow.parent
         if place is not None:
-            left, _, right, _ = place.padding if place is self.beside else (0, 0, 0, 0)
-            self.flow.room = max(1.0, place.width - left - right)
+            around = place.padding if place is self.beside else (0, 0, 0, 0)
+            self.flow.room = max(1.0, place.width - around[0] - around[2])
 
     def show(self) -> None:
         app, turn, mirror = self.page.app, self.page.turn, self.page.mirror

@@ -65,10 +65,13 @@ def ask_final_scoring(page: Any) -> None:
     """The game is over only once: it is asked before the mirror closes."""
     app = page.app
     sheet = Sheet(title=app.tr("great_western_trail.do.EndPlay"))
-    go = Action(kind="primary", icon="flag-checkered", text=app.tr("great_western_trail.play.end_play"))
-    stay = Action(text=app.tr("great_western_trail.play.play_on"))
-    go.bind(on_release=lambda _: (sheet.close(), page.tap(EndPlay())))
-    stay.bind(on_release=lambda _: sheet.close())
+    go = Action(
+        kind="primary",
+        icon="flag-checkered",
+        text=app.tr("great_western_trail.play.end_play"),
+        on_release=sheet.closing(page.tap, EndPlay()),
+    )
+    stay = Action(text=app.tr("great_western_trail.play.play_on"), on_release=lambda _: sheet.close())
     page.show_sheet(sheet.fill([Text(text=app.tr("great_western_trail.play.end_play_why")), stay, go]))
 
 

@@ -236,7 +236,7 @@ class RidePanel(BoxLayout):
         parts = tuple(self._part(whom, much) for whom, much in to.items() if much)
         self.said.short = paid < due
         words = "tolls" if paid == due else "tolls_short" if paid else "tolls_none"
-        params = {"dollars": paid, "due": due, "parts": parts}
+        params: dict[str, Any] = {"dollars": paid, "due": due, "parts": parts}
         self.said.text = app.say(message(f"great_western_trail.play.{words}", **params)) if due else ""
         self._show_go(paid)
 
@@ -285,7 +285,7 @@ def _ride_again(page: Any, draft: Mapping[str, Any]) -> bool:
         rides = [chip for chip in open_ones if chip.view.by == by and chip.view.act.do in RIDES]
         if rides and rides[0].view.why_not is None:
             page.act(rides[0])
-    return page.ride is not None and bool(page.ride.to or page.ride.passed)
+    return bool(page.ride.to or page.ride.passed)
 
 
 load_kv(__file__)

@@ -1,6 +1,7 @@
 """Pictures of what only Great Western Trail has: its setup, the steps of a turn, the board, the sheet of a player."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -31,13 +32,13 @@ UNDER_WAY = 60
 
 def scenes(studio: "Studio") -> "Iterator[Scene]":
     for step in DRAWN_STEPS:
-        yield f"setup-{step.replace('_', '-')}", studio.at("setup", _table(studio, lambda s, at=step: _set_up(s, at)))
+        yield f"setup-{step.replace('_', '-')}", studio.at("setup", _table(studio, partial(_set_up, until=step)))
     yield from _turns(studio)
     yield from _board(studio)
     for edition in ("first", "second"):
         checked = studio.at("player", _table(studio, _end, edition=edition), seat="0")
         for name, height in (("", 1.0), ("-tiles", 0.62), ("-objectives", 0.34), ("-workers", 0.0)):
-            yield f"player-{edition}{name}", studio.then(checked, lambda app, at=height: _scroll(studio, app, at))
+            yield f"player-{edition}{name}", studio.then(checked, partial(_scroll, studio, height))
     second = checked
     yield "player-finder", studio.then(second, _find)
     yield "why-objectives", studio.then(second, lambda app: show_why(app.page, 0, "objectives"))
@@ -48,22 +49,22 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
 def _turns(studio: "Studio") -> "Iterator[Scene]":
     """Every step of a turn, and what can be done between them."""
     for step in TURN_STEPS:
-        table = studio.at("table", _table(studio, lambda s, at=step: _play(s, at)))
+        table = studio.at("table", _table(studio, partial(_play, until=step)))
         yield f"turn-{step}", table
     yield "turn-deliver-disc", studio.then(table, lambda app: _choose_city(studio, app))
     yield "missed", studio.then(table, lambda app: open_missed(app.page))
     yield "tokens", studio.then(table, lambda app: open_tokens(app.page))
     yield "catching-up", studio.at("table", _table(studio, _catch_up))
     for do, place in ACTS.items():
-        table = studio.at("table", _table(studio, lambda s, at=place: _stop(s, at)))
-        yield f"act-{do}", studio.then(table, lambda app, do=do: _open(app, do))
+        table = studio.at("table", _table(studio, partial(_stop, letter=place)))
+        yield f"act-{do}", studio.then(table, partial(_open, do=do))
 
 
 def _board(studio: "Studio") -> "Iterator[Scene]":
     for edition in ("first", "second"):
         shared = studio.at("shared", _table(studio, lambda s: _play(s, MOVE), edition=edition))
         for name, height in (("", 1.0), ("-below", 0.0)):
-            yield f"board-{edition}{name}", studio.then(shared, lambda app, at=height: _scroll(studio, app, at))
+            yield f"board-{edition}{name}", studio.then(shared, partial(_scroll, studio, height))
     fresh = studio.at("shared", _table(studio, _begin))
     yield "tell-worker", studio.then(fresh, lambda app: tell_one(app.page, "market/1/0"))
     yield "tell-first-tiles", studio.then(fresh, lambda app: tell_seeds(app.page))
@@ -76,7 +77,7 @@ def _find(app: Any) -> None:
     sheet.show_on()
 
 
-def _scroll(studio: "Studio", app: Any, height: float) -> None:
+def _scroll(studio: "Studio", height: float, app: Any) -> None:
     studio.phone.settle()
     app.page.ids.list.scroll_y = height
 

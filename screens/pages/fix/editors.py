@@ -1,5 +1,7 @@
 """A value of the mirror as a question, and what sets it."""
 
+from typing import Any
+
 from companion.errors import RuleError
 from companion.game import Fix
 from companion.messages import Message, message
@@ -34,7 +36,8 @@ def _question(session: Session, fix: Fix, faces: dict[str, Face], outside: Messa
         for id_ in allowed
         if id_ not in faces
     ]
-    closed = RuleError(outside.id, **outside.params)
+    params: dict[str, Any] = dict(outside.params)
+    closed = RuleError(outside.id, **params)
     players = [
         Option(id_, message("question.as_it_is", what=face.name), why_not=None if id_ in allowed else closed)
         for id_, face in faces.items()

@@ -122,14 +122,7 @@ def seat_sheet(page: SeatsPlayers, seat: int) -> Sheet:
     )
 
     def way(words: str, icon: str, do: Any) -> Action:
-        action = Action(text=app.tr(words), icon=icon)
-
-        def then(_: Any) -> None:
-            sheet.close()
-            do()
-
-        action.bind(on_release=then)
-        return action
+        return Action(text=app.tr(words), icon=icon, on_release=sheet.closing(do))
 
     ways = []
     if seat > 0:

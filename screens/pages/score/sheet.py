@@ -88,8 +88,7 @@ class ScorePage(Page):
             entries.append(("trash-can-outline", "score.menu_delete", self._delete))
         rows = []
         for icon, id_, act in entries:
-            row = Row(text=self.app.tr(id_), icon=icon, on_release=lambda _, act=act: (sheet.close(), act()))
-            rows.append(row)
+            rows.append(Row(text=self.app.tr(id_), icon=icon, on_release=sheet.closing(act)))
         return sheet.fill([column(rows)]).show(self)
 
     def _log(self) -> None:

@@ -195,7 +195,7 @@ def _changes(sheet: Sheet, page: Page, seat: int, category: str, cell: Cell) -> 
 
 
 def _action(sheet: Sheet, id_: str, icon: str, act: Any) -> Action:
-    return Action(text=running().tr(id_) if id_ else "", icon=icon, on_release=lambda _: (sheet.close(), act()))
+    return Action(text=running().tr(id_) if id_ else "", icon=icon, on_release=sheet.closing(act))
 
 
 def _prove(name: str, seat: int, category: str) -> None:
@@ -227,7 +227,8 @@ def show_entry(page: Page, seat: int, category: str) -> Sheet:
     def keep(*_: Any) -> None:
         drafts.keep(OWN_NUMBER, **cell, entry=keypad.entry)
 
-    cell, before = {"seat": seat, "category": category}, drafts.kept(OWN_NUMBER)
+    before = drafts.kept(OWN_NUMBER)
+    cell: dict[str, Any] = {"seat": seat, "category": category}
     keypad.bind(entry=typed)
     if all(before.get(name) == value for name, value in cell.items()):
         keypad.entry = "".join(key for key in str(before.get("entry", "")) if key in "0123456789+−")
@@ -255,7 +256,7 @@ def show_entry(page: Page, seat: int, category: str) -> Sheet:
 
 @drafts.reopens(OWN_NUMBER)
 def _type_on(page: Page, draft: Mapping[str, Any]) -> bool:
-    seat, category, sheet = draft.get("seat"), draft.get("category"), page.session.sheet()
+    seat, category, sheet = draft.get("seat", -1), draft.get("category"), page.session.sheet()
     if seat not in range(len(sheet.players)) or category not in sheet.categories:
         return False
     show_entry(page, int(seat), str(category))

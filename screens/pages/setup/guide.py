@@ -109,8 +109,8 @@ class SetupGuide(Page):
             seen, done = self._parts(step)
             self.ids.list.fill(seen if beside else [*seen, *done], from_top=moved)
             self.ids.beside.fill(done if beside else [], from_top=moved)
-        for row, done in zip(self._rows, ticked, strict=True):
-            row.done = done
+        for row, is_ticked in zip(self._rows, ticked, strict=True):
+            row.done = is_ticked
 
     def on_column(self, *_: Any) -> None:
         if self._built and self.is_shown:

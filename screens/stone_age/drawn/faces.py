@@ -73,8 +73,9 @@ class Dice(Widget):
         while len(self.children) < len(self.values):
             self.add_widget(DieFace())
         number = len(self.values)
+        if not number:
+            self.height = 0
         if not number or self.width <= 1:
-            self.height = 0 if not number else self.height
             return
         columns = number if number <= 5 else -(-number // 2)
         wanted = dp(self.largest[number - 1] if number <= 5 else 56)

@@ -16,7 +16,7 @@ from companion.question import Number
 from companion.secret import PUBLIC
 from companion.table.house import Correct
 from scoring.sheet import Cell
-from scoring.stone_age import RESOURCES
+from scoring.stone_age import RESOURCES, Role
 from screens import drafts
 from screens.games import load
 from screens.kit import Action, Sheet, Text
@@ -172,7 +172,7 @@ class CheckPlayer(TablePage):
             row.points, row.corrected = number(cell.points), cell.corrected or cell.overridden
             row.text = app.tr(f"stone_age.fix_group.{id_}" if id_ in COUNTED else f"stone_age.category.{category}")
         self.rows["green"].detail = "\n".join(app.say(game.explain(item)) for item in cells["culture"].because)
-        sand = [card.lower for card in told_apart(player.cards)[1]]
+        sand = [card.lower for card in player.cards if isinstance(card.lower, Role)]
         for kind, (_, role) in COUNTED.items():
             count = sum(lower.count for lower in sand if lower.role == role)
             self.rows[kind].detail = app.tr(f"stone_age.role.{role}", count=count)
@@ -194,7 +194,7 @@ class CheckPlayer(TablePage):
 
     # --- what is set ---
 
-    def set_number(self, kind: str, value: int) -> bool:
+    def set_number(self, kind: Any, value: int) -> bool:
         command: Any = Correct(f"{kind}/{self.who}", value)
         if self.entering:
             command = EnterNumber(self.who, kind, value)

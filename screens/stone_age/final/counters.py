@@ -12,7 +12,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.games.stone_age.box import Card
 from companion.games.stone_age.present import PlayerView
-from scoring.stone_age import Culture
+from scoring.stone_age import Culture, Role
 from screens.app import running
 from screens.kit import IconButton
 from screens.kit.drawing import dashes, framed, letter, panel, panel_path, symbol
@@ -31,9 +31,10 @@ ROLES = ("farmer", "toolmaker", "builder", "shaman")
 
 def told_apart(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Green cards by their symbol, sand cards by their role."""
-    green = sorted((c for c in cards if isinstance(c.lower, Culture)), key=lambda c: (c.lower.symbol, c.id))
-    sand = [c for c in cards if not isinstance(c.lower, Culture)]
-    return tuple(green), tuple(sorted(sand, key=lambda c: (ROLES.index(c.lower.role), c.lower.count, c.id)))
+    green = {(card.lower.symbol, card.id): card for card in cards if isinstance(card.lower, Culture)}
+    roles = ((card, card.lower) for card in cards if isinstance(card.lower, Role))
+    sand = {(ROLES.index(lower.role), lower.count, card.id): card for card, lower in roles}
+    return tuple(green[key] for key in sorted(green)), tuple(sand[key] for key in sorted(sand))
 
 
 class CounterKey(IconButton):

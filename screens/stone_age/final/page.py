@@ -141,12 +141,12 @@ def show_extra(page: Page, seat: int) -> None:
         kind="primary",
         icon="check",
         text=app.tr("stone_age.extra.is_it"),
-        on_release=lambda _: (sheet.close(), app.tap(KeepExtraCard(seat, card.id))),
+        on_release=sheet.closing(app.tap, KeepExtraCard(seat, card.id)),
     )
     other = Action(
         text=app.tr("stone_age.extra.other"),
         icon="cards-outline",
-        on_release=lambda _: (sheet.close(), _find_extra(page, seat)),
+        on_release=sheet.closing(_find_extra, page, seat),
     )
     words = Text(text=app.tr("stone_age.extra.lower_counts"), role="caption", muted=True)
     sheet.fill([shown_card(card), words, right, other]).show(page)

@@ -185,15 +185,16 @@ class ChanceLine(BoxLayout):
 def show_odds(page: Page, place_id: str) -> Sheet:
     """The odds of a place for the player on turn, for any number of figures at home."""
     view = page.session.view()
+    seat = view.turn.seat or 0
     numbers = next(at.numbers for at in view.mirror.places if at.place.id == place_id)
-    home = view.mirror.players[view.turn.seat].at_home
+    home = view.mirror.players[seat].at_home
     sheet = Sheet(title=page.app.tr("stone_age.odds.title", place=place_name(place_id)))
 
     def choose(dice: int) -> None:
         keys = [DiceKey(text=str(number), chosen=number == dice) for number in range(1, home + 1)]
         for number, key in enumerate(keys, 1):
             key.bind(on_release=lambda _, chosen=number: choose(chosen))
-        shown = _shown(view.turn.seat, place_id, dice)
+        shown = _shown(seat, place_id, dice)
         sheet.fill([Flow().fill(keys), *shown, *_place(sheet, place_id, dice, numbers)])
 
     sheet.subtitle = page.app.tr("stone_age.odds.dice")

@@ -88,7 +88,7 @@ class PlaceCard(PlayCard):
         role = "label" if beside or lines_of(self.title, theme.label, room) else "caption"
         lines = [self.title] if beside else lines_of(self.title, getattr(theme, role), room, cut=True) or ()
         self.heading.say("\n".join(lines), role, ink, halign="left")
-        reason = lines_of(self.detail, theme.caption, room, bold=False, cut=True) if self.closed else []
+        reason = lines_of(self.detail, theme.caption, room, bold=False, cut=True) if self.closed else None
         self.reason.say("\n".join(reason or ()), "caption", theme.ink2, bold=False, halign="left")
         return beside
 

@@ -266,7 +266,7 @@ THEN: dict[str, Callable[[Page, int], Any]] = {
 
 @drafts.reopens(CARD)
 def _card_again(page: Page, draft: Mapping[str, Any]) -> bool:
-    slot, then = draft.get("slot"), draft.get("then")
+    slot, then = draft.get("slot", -1), draft.get("then", None)
     if slot not in range(len(_state().display)) or then not in THEN:
         return False
     tell_card(page, slot, then)
@@ -275,7 +275,7 @@ def _card_again(page: Page, draft: Mapping[str, Any]) -> bool:
 
 @drafts.reopens(BUILDING)
 def _building_again(page: Page, draft: Mapping[str, Any]) -> bool:
-    stack, then = draft.get("stack"), draft.get("then")
+    stack, then = draft.get("stack", -1), draft.get("then", None)
     if stack not in range(len(_state().stacks)) or then not in THEN:
         return False
     tell_building(page, stack, then)

@@ -110,7 +110,7 @@ def _show(
 
 @drafts.reopens(CARD)
 def _card_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    slot = draft.get("slot")
+    slot = draft.get("slot", -1)
     if not _on_turn(page) or slot not in range(len(page.view.mirror.slots)) or not page.view.mirror.slots[slot].card:
         return False
     show_card_payment(page, slot)
@@ -119,7 +119,7 @@ def _card_again(page: Any, draft: Mapping[str, Any]) -> bool:
 
 @drafts.reopens(BUILDING)
 def _building_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    stack, stacks = draft.get("stack"), page.view.mirror.stacks
+    stack, stacks = draft.get("stack", -1), page.view.mirror.stacks
     if not _on_turn(page) or stack not in range(len(stacks)) or not stacks[stack].building:
         return False
     show_building_payment(page, stack)
@@ -128,7 +128,7 @@ def _building_again(page: Any, draft: Mapping[str, Any]) -> bool:
 
 @drafts.reopens(ANY_TWO)
 def _any_two_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    seat, players = draft.get("seat"), page.view.mirror.players
+    seat, players = draft.get("seat", -1), page.view.mirror.players
     if seat not in range(len(players)) or not players[seat].any_two:
         return False
     show_any_two(page, seat)

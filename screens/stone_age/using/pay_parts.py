@@ -122,7 +122,7 @@ class PaymentEditor(BoxLayout):
     def keep_as(self, kind: str, **of: Any) -> dict[str, Any]:
         """Go on from what was entered for this before a kill, keep every change from now on; what is kept."""
         before = drafts.kept(kind)
-        paid = before.get("paid")
+        paid = before.get("paid", ())
         if all(before.get(name) == value for name, value in of.items()) and self._can_be(paid):
             self.value = tuple(paid)
             if self.changed:

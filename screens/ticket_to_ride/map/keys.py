@@ -4,10 +4,11 @@ import math
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, InstructionGroup, Line
+from kivy.graphics import Color, Line
 from kivy.metrics import dp
 
 from screens.ticket_to_ride.map.geometry import Layout, Point, bar
+from screens.ticket_to_ride.map.surface import MapSurface
 from screens.window.reach import KeyArea
 
 ASIDE = 2
@@ -16,13 +17,11 @@ AROUND = 20
 """How wide the ring is, in world units: a car and its halo stand inside."""
 
 
-class RouteKeys(KeyArea):
-    """What the keys do on a map; the map brings its layout, its zoom and which part of it is in sight."""
+class RouteKeys(MapSurface, KeyArea):
+    """What the keys do on a map."""
 
     key_route = ""
     """The route the ring is around; none while the keys are elsewhere."""
-    key_mark: InstructionGroup
-    layout: Layout | None
 
     def key_in(self) -> None:
         """Begin with the chosen route, or with the one nearest to the middle of what is in sight."""

@@ -4,36 +4,35 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
 from screens.kit.marks import initials
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
+from screens.ticket_to_ride.map.surface import MapSurface
 
 LABEL, LABEL_NEAR = 15, 24
 """Names grow with the text size, in dp: up to the first anywhere, and farther by the second times the zoom."""
 
 
-class MapLabels:
-    """What is written on a map; the map brings its layout, what it shows and which part of it is in sight."""
-
-    labels: InstructionGroup
-    layout: Layout | None
+class MapLabels(MapSurface):
+    """What is written on a map."""
 
     def label(self) -> None:
         self.labels.clear()
-        if self.layout is None or self.shown is None:
+        plan = self.layout
+        if plan is None or self.shown is None:
             return
         app: Any = App.get_running_app()
         size = min(app.theme.micro, max(dp(LABEL), LABEL_NEAR * self.zoom))
         kept: list[tuple[float, float, float, float]] = []
         by_hand = look("map_labels").get(self.shown.map)
         offsets = by_hand["offsets"][app.tr.language] if by_hand else {}
-        marked = {end for r in (*self.selected, *self.proof) for end in _ends(self.layout, r)}
+        marked = {end for r in (*self.selected, *self.proof) for end in _ends(plan, r)}
         by_weight = sorted(
-            self.layout.board.places,
-            key=lambda p: (p.id not in marked, -len(self.layout.board.rail.at.get(p.id, ())), p.id),
+            plan.board.places,
+            key=lambda p: (p.id not in marked, -len(plan.board.rail.at.get(p.id, ())), p.id),
         )
         for place in by_weight:
             text = app.tr(f"ticket_to_ride.place.{place.id}")

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from screens.ticket_to_ride.map.geometry import Point
 from screens.ticket_to_ride.map.widget import RailMapWidget
 
 SIDE = 92
@@ -16,6 +17,8 @@ SIDE = 92
 
 class Overview(Widget):
     map: RailMapWidget = ObjectProperty(None, allownone=True)
+    pos: Point
+    size: tuple[float, ...]
 
     def __init__(self, **more: Any) -> None:
         self._lines, self._frame = InstructionGroup(), Line(width=1.5)
@@ -30,27 +33,27 @@ class Overview(Widget):
 
     @property
     def scale(self) -> float:
-        width, height = self.map.layout.size
-        return float(dp(SIDE) / max(width, height))
+        plan = self.map.layout
+        return float(dp(SIDE) / max(plan.size)) if plan else 1.0
 
     def _paint(self, *_: Any) -> None:
         """All tracks as thin lines: redrawn when a route changes hands, never while panning."""
-        plan, app = self.map.layout, App.get_running_app()
+        plan, shown, app = self.map.layout, self.map.shown, App.get_running_app()
         self._move()
         self._lines.clear()
-        if not self.width:
+        if not self.width or plan is None or shown is None:
             return
         theme: Any = app.theme
         for colour, inset in ((theme.rule2, 0), (theme.card, dp(1.5))):
             self._lines.add(Color(*colour))
             pos, size = (self.x + inset, self.y + inset), (self.width - 2 * inset, self.height - 2 * inset)
             self._lines.add(RoundedRectangle(pos=pos, size=size, radius=[dp(8)]))
-        for route in self.map.shown.routes:
-            owned = route.owner is not None
-            ink = theme.player(self.map.seats[route.owner].colour) if owned else theme.rule
+        for route in shown.routes:
+            owner = None if route.owner is None else self.map.seats[route.owner]
+            ink = theme.player(owner.colour) if owner else theme.rule
             track = plan.tracks[route.id]
             self._lines.add(Color(*ink))
-            self._lines.add(Line(points=[*self._at(track.start), *self._at(track.end)], width=1.4 if owned else 1))
+            self._lines.add(Line(points=[*self._at(track.start), *self._at(track.end)], width=1.4 if owner else 1))
 
     def _at(self, world: tuple[float, float]) -> tuple[float, float]:
         return self.x + world[0] * self.scale, self.y + world[1] * self.scale

@@ -48,7 +48,6 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.zoom, self.offset = 0.0, (0.0, 0.0)
         self.city_touch = CITY_TOUCH
         self.covered = 0.0
-        """How much of the map a sheet covers from below; it may be pushed up by as much."""
         self._touches: list[Any] = []
         self._moved = self._chose = False
         self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()

@@ -129,7 +129,7 @@ class Tickets(Page):
         draft = drafts.kept(PICKED)
         if draft.get("seat") != number:
             draft = {}
-        rail = self.session.state.board.rail  # type: ignore[union-attr]
+        rail = self.session.state.board.rail
         self.chosen = [ticket for ticket in draft.get("picked", ()) if ticket in rail.ticket]
         self.typed = str(draft.get("typed", ""))
         self.refresh()
@@ -266,7 +266,7 @@ class Tickets(Page):
     def _chosen_rows(self) -> list[Any]:
         rows = []
         for id_ in self.chosen:
-            ticket = self.session.state.board.rail.ticket[id_]  # type: ignore[union-attr]
+            ticket = self.session.state.board.rail.ticket[id_]
             row = Row(
                 text=ticket_words(ticket),
                 detail=self.app.tr("tickets.picked"),

@@ -48,7 +48,8 @@ class Android(Machine):
     def _read(self, sensor: Any, deliver: Deliver) -> None:
         measured = quietly(sensor.get_acceleration)
         if measured and None not in measured:  # else nothing is measured yet
-            deliver(*measured, time.monotonic())
+            x, y, z = measured
+            deliver(x, y, z, time.monotonic())
 
     def hush(self) -> None:
         if self._reading:

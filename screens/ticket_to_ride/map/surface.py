@@ -1,0 +1,49 @@
+"""What a map brings to those who write and mark upon it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import InstructionGroup
+
+from companion.game import Seat
+from companion.games.ticket_to_ride.present import MapView
+from screens.ticket_to_ride.map.geometry import Layout, Point
+
+
+class MapSurface:
+    """What is shown, and which part of it is in sight; the widget itself brings its place and its events."""
+
+    shown: MapView | None
+    seats: tuple[Seat, ...]
+    selected: tuple[str, ...]
+    proof: frozenset[str]
+    labels: InstructionGroup
+    key_mark: InstructionGroup
+    zoom: float
+    covered: float
+    """How much of the map a sheet covers from below; it may be pushed up by as much."""
+    x: float
+    y: float
+    right: float
+    top: float
+    center_x: float
+    center_y: float
+    dispatch: Callable[..., Any]
+
+    @property
+    def layout(self) -> Layout | None:
+        """Where everything lies, once there is something to show."""
+        raise NotImplementedError
+
+    def to_screen(self, world: Point) -> Point:
+        raise NotImplementedError
+
+    def to_world(self, x: float, y: float) -> Point:
+        raise NotImplementedError
+
+    def mark_key(self) -> None:
+        """Show where the keys are."""
+        raise NotImplementedError
+
+    def look_at(self, points: list[Point], *, above: float = 0) -> None:
+        raise NotImplementedError
