@@ -12,7 +12,7 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from companion.errors import RuleError, SaveError
+from companion.errors import RuleError, SaveError, TablesideError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message
@@ -49,6 +49,8 @@ PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
 
 Stop = tuple[str, Mapping[str, str]]
 HOME: Stop = ("home", {})
+SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
+"""What a page may raise over a table that makes no sense."""
 
 
 class TablesideApp(App):
@@ -72,6 +74,8 @@ class TablesideApp(App):
         self.folder, self.random = folder, random or SystemRandom()
         self.store = store or Store(folder, GAMES)
         self.kept = SettingsFile(folder / "settings.json")
+        if self.kept.notice:
+            self.store.notices.append(self.kept.notice)
         self._session: Session | None = None
         self.table_id = ""
         self.stack: list[Stop] = []
@@ -195,7 +199,13 @@ class TablesideApp(App):
         stack = list(self.kept.place)
         table = next((params["table"] for _, params in stack if "table" in params), None)
         there = bool(stack) and (not table or self.open_session(table))
-        self._show(stack if there and all(name in self._pages() for name, _ in stack) else [HOME])
+        if not there or not all(name in self._pages() for name, _ in stack):
+            self._show([HOME])
+            return
+        try:
+            self._show(stack)
+        except SENSELESS:  # a table that cannot be shown must not end every start
+            self._show([HOME])
 
     # --- the table that is open ---
 
@@ -216,10 +226,17 @@ class TablesideApp(App):
             return True
         try:
             self.take(id_, self.store.open_table(id_))
-        except (SaveError, RuleError) as error:
-            self.tell(error.message)
+        except TablesideError as error:
+            self._cannot_open(id_, error)
             return False
         return True
+
+    def _cannot_open(self, id_: str, error: TablesideError) -> None:
+        """Say why, and what can be done; where no page is shown yet, the list of tables will."""
+        from screens.pages.unreadable import show_unreadable  # noqa: PLC0415 - rarely needed
+
+        if self.root_layout.children:
+            show_unreadable(self.page, id_, error)
 
     def take(self, id_: str, session: "Session") -> None:
         """Play this table from now on."""

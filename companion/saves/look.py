@@ -52,7 +52,8 @@ def _spread(steps: int, most: int) -> frozenset[int]:
 def look_at(table: Table) -> None:
     """What the table shows all the time; the clerk's look opens every hand."""
     rules.turn(table)
-    rules.sheet(table)
+    categories = rules.sheet(table).categories
+    _known((category for _, category in table.overrides), categories)
     table.game.strip(table.state)
     for viewer in (PUBLIC, CLERK):
         table.game.present(table.state, viewer)

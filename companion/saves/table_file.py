@@ -13,7 +13,7 @@ from companion.messages import Message, message
 from companion.plain import Node
 from companion.saves.disk import Disk, cannot_read, name_aside, previous_of
 from companion.saves.look import SENSELESS
-from companion.saves.storage import Damaged, Documents, LineStorage, load, salvage
+from companion.saves.storage import Damaged, Documents, LineStorage, salvage
 from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
 from companion.table.session import (
     Header,
@@ -44,13 +44,12 @@ class Contents:
 class TableFile:
     """A keeper over one TinyDB file. A tap is one durable write of this file, whatever else is on the disk.
 
-    Over a damaged file it holds what was recovered (`mended`); the next entry sets the damage aside and writes it.
+    It remembers what it read: should the file be gone when the next entry comes, the whole table is written again.
     """
 
-    def __init__(self, path: Path, disk: Disk, mended: Contents | None = None) -> None:
+    def __init__(self, path: Path, disk: Disk) -> None:
+        self._path = path
         self._storage = LineStorage(path, disk, KIND)
-        if mended:
-            self._storage.hold(_documents(mended))
         self._db = TinyDB(storage=lambda: self._storage)
         self._head = self._db.table("table")
         self._steps = self._db.table("steps")
@@ -59,9 +58,25 @@ class TableFile:
         """Write a whole table, over whatever the file held."""
         self._storage.write(_documents(contents))
 
+    def hold(self, contents: Contents) -> None:
+        """Take what was recovered for the contents of a damaged file; the next entry, or `mend`, puts it there."""
+        self._storage.hold(_documents(contents))
+
     def mend(self) -> None:
-        """Write what was recovered at once."""
         self._storage.write(self._storage.read() or {})
+
+    def read(self, games: Mapping[str, Game]) -> Contents:
+        """What the file holds; raises Damaged, NewerFormat, DataError, or SaveError if it cannot be read."""
+        tables, file = self._storage.read() or {}, self._path.name
+        steps = tables.get("steps", {})
+        if list(steps) != [str(n) for n in range(1, len(steps) + 1)] or "1" not in tables.get("table", {}):
+            raise Damaged(file, tables)
+        head = Node(tables["table"]["1"], file)
+        header = decode_header(head, games)
+        codec = codec_for(header.game)
+        read = tuple(decode_step(codec, Node(step, file, f"step {n}"), len(header.seats)) for n, step in steps.items())
+        cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
+        return Contents(header, read, cursor, _drafts(head.value, self._path))
 
     def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts) -> None:
         with self._storage.together():
@@ -94,20 +109,6 @@ def _documents(contents: Contents) -> dict[str, Documents]:
         head["drafts"] = to_plain(contents.drafts)
     steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
     return {"table": {"1": head}, "steps": steps}
-
-
-def read_table(path: Path, disk: Disk, games: Mapping[str, Game]) -> Contents:
-    """What a table's file holds; raises Damaged, NewerFormat, DataError, or SaveError if it cannot be read."""
-    tables = load(path, disk)
-    steps = tables.get("steps", {})
-    if list(steps) != [str(n) for n in range(1, len(steps) + 1)] or "1" not in tables.get("table", {}):
-        raise Damaged(path.name, tables)
-    head = Node(tables["table"]["1"], path.name)
-    header = decode_header(head, games)
-    codec = codec_for(header.game)
-    read = tuple(decode_step(codec, Node(step, path.name, f"step {n}"), len(header.seats)) for n, step in steps.items())
-    cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
-    return Contents(header, read, cursor, _drafts(head.value, path))
 
 
 def _drafts(head: Mapping[str, Any], path: Path) -> Drafts:

@@ -14,7 +14,7 @@ from companion.saves.index import Result, Summary
 from companion.saves.look import SENSELESS, Misfit, check_steps, fitting, look_at
 from companion.saves.share import export_table
 from companion.saves.storage import Damaged, NewerFormat
-from companion.saves.table_file import Contents, TableFile, read_table, recover_table
+from companion.saves.table_file import Contents, TableFile, recover_table
 from companion.table import rules
 from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game
@@ -40,12 +40,14 @@ class Tables:
 
     def read(self, path: Path, known: Known) -> Contents:
         """What a table's file holds, or what can be recovered of it; nothing is written."""
-        if not path.exists():
-            return self._named(path, recover_table(path, self._disk, self._games, known()))
+        return self._read(TableFile(path, self._disk), path, known)
+
+    def _read(self, file: TableFile, path: Path, known: Known) -> Contents:
         try:
-            contents = read_table(path, self._disk, self._games)
+            contents = file.read(self._games)
         except Damaged:
             contents = recover_table(path, self._disk, self._games, known())
+            file.hold(contents)
         except DataError:  # every checksum holds, yet we do not know these words: a later Tableside wrote them
             raise NewerFormat(path.name) from None
         return self._named(path, contents)
@@ -65,8 +67,8 @@ class Tables:
 
         Mending it is tried at once, and if the disk refuses, again with the next entry.
         """
-        contents = self.read(path, known)
-        file = TableFile(path, self._disk, contents if contents.notice else None)
+        file = TableFile(path, self._disk)
+        contents = self._read(file, path, known)
         session = _session(contents, path.name, keeper=file, clock=self._clock)
         session.notice = contents.notice
         if contents.notice:
@@ -80,14 +82,16 @@ class Tables:
 
     def recover(self, path: Path, known: Known) -> int:
         """Keep a table up to its last entry that fits, and the file as it was beside it; how many that are."""
-        contents = self.read(path, known)
+        file = TableFile(path, self._disk)
+        contents = self._read(file, path, known)
         try:
             check_steps(contents.header, contents.steps, path.name)
             good = len(contents.steps)
         except Misfit as misfit:
             good = max(0, misfit.number - 1)
         kept = replace(contents, steps=contents.steps[:good], cursor=min(contents.cursor, good), drafts=())
-        TableFile(path, self._disk, kept).mend()
+        file.hold(kept)
+        file.mend()
         return good
 
     def line(self, id_: str, path: Path, known: Summary | None) -> Summary:
@@ -95,7 +99,7 @@ class Tables:
         try:
             if not path.exists():
                 return summarise(id_, self.look_at(path, lambda: known.header if known else None))
-            contents = self._named(path, read_table(path, self._disk, self._games))
+            contents = self._named(path, TableFile(path, self._disk).read(self._games))
             session = _session(contents, path.name)
             with fitting(path.name, session.cursor):
                 return summarise(id_, session)

@@ -10,11 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.box import Box
 from companion.dates import day_of, duration
-from companion.errors import DataError, RuleError, SaveError
+from companion.errors import TablesideError
 from companion.messages import Message, message
 from companion.past import Figures, PastTable, boxes, figures, past_table
-from companion.saves.share import import_table
-from companion.table.session import Session
 from screens.app import running
 from screens.kit import Action, Card, Chip, Page, Row, Text
 from screens.kit.figures import column, line_of, number, sentence_case, shortened, text_width
@@ -153,10 +151,9 @@ class History(Page):
     def _course(self, id_: str) -> Course | None:
         """How the table went, from a copy of it in memory; it is read once."""
         if id_ not in self._courses:
-            store = self.app.store
             try:
-                session = Session(*import_table(store.export_table(id_), id_, store.games))
-            except (SaveError, DataError, RuleError):
+                session = self.app.store.look_at(id_)
+            except TablesideError:
                 return None  # opening the table says what is wrong with it
             self._courses[id_] = course_of(session)
         return self._courses[id_]

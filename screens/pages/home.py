@@ -88,7 +88,7 @@ class Home(Page):
         parts: list[Any] = [Text(text=app.say(notice), color=app.theme.alert) for notice in app.store.notices]
         if tables:
             parts.append(Text(text=app.tr("home.open_tables"), role="label", muted=True))
-            parts.append(Cards([self._card(summary) for summary in tables]))
+            parts.append(Cards([self._unreadable(s) if s.state else self._card(s) for s in tables]))
         else:
             parts.append(Text(text=app.tr("home.empty"), muted=True))
         lately: list[Any] = []
@@ -118,6 +118,20 @@ class Home(Page):
             stripe=app.theme.player(seats[summary.seat]["colour"]) if summary.seat is not None else app.theme.rule2,
         )
         card.show_marks(marks)
+        card.bind(on_release=lambda _: app.resume(summary.id))
+        return card
+
+    def _unreadable(self, summary: Summary) -> TableCard:
+        """A table that cannot be read as it is: what is known of it, and that it is so."""
+        app = self.app
+        names = [seat["name"] for seat in summary.seats]
+        card = TableCard(
+            heading=app.say(title_of(summary)) if names else app.tr("home.unknown_table"),
+            facts=", ".join(names) or summary.id,
+            turn=app.tr(f"store.is_{summary.state}"),
+            stripe=app.theme.alert,
+        )
+        card.show_marks(list(zip((seat["colour"] for seat in summary.seats), initials(names), strict=True)))
         card.bind(on_release=lambda _: app.resume(summary.id))
         return card
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.errors import SaveError
+from companion.errors import SaveError, TablesideError
 from companion.messages import message
 from companion.saves.disk import refused
 from companion.table.house import FinishTable
@@ -98,14 +98,11 @@ class ScorePage(Page):
         app = self.app
         path = app.folder / SHARED / f"{self.table}.json"
         try:
-            text = app.store.export_table(self.table)
-            write(path, text)
-        except SaveError as error:
+            write(path, app.store.export_table(self.table).encode())
+        except TablesideError as error:
             app.tell(error.message)
             return
-        sheet = Sheet(title=app.tr("score.exported_title"))
-        ok = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
-        sheet.fill([Text(text=app.tr("score.exported")), Text(text=str(path), muted=True), ok]).show(self)
+        say_exported(self, path)
 
     def _delete(self) -> None:
         """Leave the table, then take it off the lists; the page below offers to bring it back."""
@@ -136,9 +133,16 @@ def bring_back(id_: str) -> None:
     app.page.refresh()
 
 
-def write(path: Path, text: str) -> None:
+def say_exported(page: Page, path: Path) -> None:
+    app = running()
+    sheet = Sheet(title=app.tr("score.exported_title"))
+    ok = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
+    sheet.fill([Text(text=app.tr("score.exported")), Text(text=str(path), muted=True), ok]).show(page)
+
+
+def write(path: Path, raw: bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(raw)
     except OSError as error:
         raise refused(error) from error

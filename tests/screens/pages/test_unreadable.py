@@ -1,0 +1,90 @@
+"""A table that cannot be read: Home opens, says so on its card, and offers what can be done with the file."""
+
+import pytest
+
+from companion.saves.storage import FORMAT, line_of
+from companion.saves.settings import SettingsFile
+from screens.pages.home import TableCard
+from tests.companion.playing import new_table, play, quick_store
+from tests.companion.saves.misfits import spoil
+
+REST = 6
+
+
+@pytest.fixture
+def tables(tmp_path):
+    """Two open tables; the first has an entry that the rules cannot apply."""
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        play(session, 5)
+        store.leave(id_, session)
+        other, beside = new_table(store, "germany", 3)
+        store.leave(other, beside)
+    spoil(tmp_path / "tables" / f"{id_}.json", 4)
+    return tmp_path, id_, other
+
+
+def card(phone, words):
+    return phone.find(lambda w: isinstance(w, TableCard) and w.turn == words)
+
+
+def test_home_opens_and_the_card_says_that_its_file_is_damaged(tables, open_phone):
+    _, _, other = tables
+    phone = open_phone()
+    bad = card(phone, "The file of this table is damaged")
+    assert bad.heading == "Ticket to Ride: USA"
+    phone.tap(bad)
+    phone.frames(REST)
+    assert any("Entry 4" in text for text in phone.texts())
+    phone.tap(phone.button("Understood"))
+    phone.app.resume(other)
+    assert phone.app.table_id == other
+
+
+def test_it_can_be_recovered_up_to_its_last_good_entry_and_played_on(tables, open_phone):
+    _, id_, _ = tables
+    phone = open_phone()
+    phone.tap(card(phone, "The file of this table is damaged"))
+    phone.frames(REST)
+    phone.tap(phone.button("Recover what can be read"))
+    phone.frames(REST)
+    assert phone.app.table_id == id_
+    assert len(phone.app.session.steps) == 3
+
+
+def test_it_can_be_saved_as_it_is_and_put_aside(tables, open_phone):
+    folder, id_, other = tables
+    raw = (folder / "tables" / f"{id_}.json").read_bytes()
+    phone = open_phone()
+    for words in ("Save the file as it is", "Put the file aside"):
+        phone.tap(card(phone, "The file of this table is damaged"))
+        phone.frames(REST)
+        phone.tap(phone.button(words))
+        phone.frames(REST)
+        phone.tap(phone.button("Understood"))
+        phone.frames(REST)
+    assert (folder / "shared" / f"{id_}.json").read_bytes() == raw
+    assert (folder / "tables" / f"{id_}.damaged-1.json").read_bytes() == raw
+    assert [summary.id for summary in phone.app.store.tables()] == [other]
+
+
+def test_a_place_at_a_table_that_cannot_be_read_leads_home(tables, open_phone):
+    folder, id_, _ = tables
+    SettingsFile(folder / "settings.json").keep_place((("home", {}), ("table", {"table": id_})))
+    phone = open_phone()
+    assert phone.app.stack == [("home", {})]
+
+
+def test_a_table_from_a_newer_tableside_is_said_so_and_left_alone(tables, open_phone):
+    folder, _, other = tables
+    path = folder / "tables" / f"{other}.json"
+    head, newer = (line_of("tableside", "1", {"format": n, "kind": "table"}) for n in (FORMAT, FORMAT + 1))
+    raw = path.read_bytes().replace(head, newer)
+    path.write_bytes(raw)
+    phone = open_phone()
+    phone.tap(card(phone, "This table comes from a newer Tableside"))
+    phone.frames(REST)
+    assert any("newer Tableside" in text for text in phone.texts())
+    with pytest.raises(AssertionError):
+        phone.button("Recover what can be read")
+    assert path.read_bytes() == raw
