@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from companion.doors import main
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.saves.misfits import spoil
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -356,3 +358,78 @@ def test_a_file_that_cannot_be_written_is_said_so(exported, door, tmp_path):
     folder, id_, _, _ = exported
     code, _, err = door(["export", id_, str(tmp_path / "no" / "folder.json"), "--folder", str(folder)])
     assert (code, err.count("\n")) == (2, 1)
+
+
+# --- terminals, and tables that cannot be read ---
+
+
+def in_terminal(encoding, *words):
+    command = [sys.executable, "-m", "companion", *words]
+    place = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    return subprocess.run(command, cwd=ROOT, capture_output=True, env=place, check=False)
+
+
+def test_a_terminal_that_does_not_know_a_letter_shows_its_number(exported):
+    _, _, _, file = exported
+    for language in ("en", "ja"):
+        ran = in_terminal("cp1252", "replay", str(file), "--language", language)
+        assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"\\u" in ran.stdout
+
+
+def test_an_export_is_the_same_bytes_in_any_terminal(exported):
+    folder, id_, _, file = exported
+    ran = in_terminal("cp1252", "export", id_, "--folder", str(folder))
+    assert (ran.returncode, ran.stdout) == (0, file.read_bytes())
+
+
+def test_names_from_outside_give_no_orders_to_the_terminal(exported, door):
+    _, _, _, file = exported
+    plain = json.loads(file.read_text(encoding="utf-8"))
+    plain["seats"][0]["name"] = "A\x1b[2J\x07na"
+    _, out, _ = door(["replay"], plain, name="orders.json")
+    assert "\x1b" not in out
+    assert "A[2Jna" in out
+    code, _, err = door(["replay"], {**plain, "\x1b[2J": 1}, name="orders.json")
+    assert code == 2
+    assert "\x1b" not in err
+
+
+@pytest.mark.parametrize("name", ["\ud800", "\x00", "\n"])
+def test_a_name_of_nothing_printable_is_one_sentence(exported, door, name):
+    _, _, _, file = exported
+    plain = json.loads(file.read_text(encoding="utf-8"))
+    plain["seats"][0]["name"] = name
+    code, out, err = door(["replay"], plain, name="names.json")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_table_that_cannot_be_read_is_listed_and_exported_as_it_is(exported, door):
+    folder, id_, _, _ = exported
+    with quick_store(folder) as store:
+        bad, session = new_table(store)
+        play(session, 4)
+        store.leave(bad, session)
+    path = folder / "tables" / f"{bad}.json"
+    spoil(path, 3)
+    code, out, err = door(["tables", "--folder", str(folder)])
+    assert (code, err) == (0, "")
+    assert f"{bad}  ticket_to_ride  Ana, Ben  The file of this table is damaged" in out
+    assert id_ in out
+    raw = folder / "raw.json"
+    assert door(["export", bad, str(raw), "--as-it-is", "--folder", str(folder)])[0] == 0
+    assert raw.read_bytes() == path.read_bytes()
+
+
+def test_a_table_that_went_another_way_is_a_copy_on_request_only(exported, door):
+    folder, id_, _, file = exported
+    plain = json.loads(file.read_text(encoding="utf-8"))
+    other = {**plain, "steps": [{**plain["steps"][0], "at": 5}, *plain["steps"][1:]]}
+    code, out, err = door(["import", "--folder", str(folder)], other, name="other.json")
+    assert (code, out) == (2, "")
+    assert "went another way" in err
+    code, out, _ = door(["import", "--copy", "--folder", str(folder)], other, name="other.json")
+    assert code == 0
+    assert not out.startswith(id_)
+    _, out, _ = door(["tables", "--folder", str(folder)])
+    assert out.count("ticket_to_ride") == 2

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import DataError
-from companion.plain import Node, parse_json, read_json
+from companion.plain import Node, clean, parse_json, read_json
 
 
 def wrong(text: str) -> str:
@@ -123,3 +123,44 @@ def test_names_of_any_script_are_names(name):
 def test_a_value_that_stands_twice_is_named():
     with pytest.raises(DataError, match=r"\[2\]: expected each entry once, found 'x'"):
         Node(["x", "y", "x"], "f").distinct(Node.text)
+
+
+LARGE = 1_000_000
+HOSTILE = {
+    "a text of escapes that is never closed": ('["' + '\\"' * LARGE, "texts of at most"),
+    "one that ends in half an escape": ('["' + '\\"' * 4_000 + "\\", "JSON"),
+    "quotes without end": ('"' * LARGE, "JSON"),
+    "one endless text": ('["' + "x" * 15 * LARGE + '"]', "texts of at most"),
+    "more values than any table": ("[" + "[]," * LARGE + "[]]", "values"),
+    "more numbers than any table": ("[" + "1," * LARGE + "1]", "values"),
+    "the same field twice, at the end of many": (
+        "{" + ",".join(f'"{n}":1' for n in range(100_000)) + ',"99999":1}',
+        "the same field twice",
+    ),
+    "the first field twice": ("{" + ",".join(f'"{n}":1' for n in range(100_000)) + ',"0":1}', "the same field twice"),
+}
+
+
+@pytest.mark.parametrize(("text", "part"), HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_file_is_refused_after_one_look_at_each_letter(text, part):
+    """Each of these took minutes, or all memory, where every letter was looked at again and again."""
+    assert part in wrong(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Zoe\u0308", "Zoë"),
+        ("  Ana \n Li\t", "Ana Li"),
+        ("a\x1b[31mb\x00", "a[31mb"),
+        ("\ud800x", "x"),
+        ("\u202eevil\u2066", "evil"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("아나", "아나"),
+        ("\x00", ""),
+        ("abcdef ghij", "abcdef"),
+    ],
+)
+def test_what_is_typed_is_cleaned_once(typed, kept):
+    assert clean(typed, 7) == kept
+    assert clean(kept, 7) == kept
