@@ -39,6 +39,7 @@ PAGES = {
     "score": "screens.pages.score.sheet:ScorePage",
     "log": "screens.pages.log:Log",
     "fix": "screens.pages.fix.page:FixTable",
+    "secret_fix": "screens.pages.fix.secret:SecretFix",
     "history": "screens.pages.history:History",
     "settings": "screens.pages.settings:SettingsPage",
     "about": "screens.pages.about:About",

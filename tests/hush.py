@@ -1,10 +1,10 @@
-"""Hush, a game of secrets that says no more than it must: everybody keeps a card in secret, then all show it."""
+"""Hush, a game of secrets that says little more than it must: everybody keeps a card in secret, then all show it."""
 
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import RuleError
-from companion.game import Depth, GameDefinition, LogLine, NoOptions, Seat, Turn
+from companion.game import Corrected, Depth, Fix, GameDefinition, LogLine, NoOptions, Seat, Turn
 from companion.messages import message
 from companion.question import (
     Asked,
@@ -61,10 +61,35 @@ def _has_card(state: State, seat: int) -> RuleError | None:
 
 
 def evolve(state: State, event: Any) -> State:
-    if not isinstance(event, Kept):
-        return state
-    hands = tuple(event.hand if seat == event.seat else hand for seat, hand in enumerate(state.hands))
-    return replace(state, hands=hands)
+    match event:
+        case Kept(seat, hand):
+            return _with_hand(state, seat, hand)
+        case Corrected(fix_id):
+            seat = int(fix_id.partition("/")[2])
+            hand = state.hands[seat]
+            assert hand is not None
+            coins = event.plain()
+            assert isinstance(coins, tuple)
+            return _with_hand(state, seat, Secret(seat, (hand.known_to_clerk()[0], *coins)))
+    return state
+
+
+def _with_hand(state: State, owner: int, kept: Secret[tuple[str, ...]]) -> State:
+    return replace(state, hands=tuple(kept if seat == owner else hand for seat, hand in enumerate(state.hands)))
+
+
+def fix_ids(state: State) -> list[str]:
+    return [f"coins/{seat}" for seat, hand in enumerate(state.hands) if hand]
+
+
+def fix(state: State, id_: str, viewer: Viewer) -> Fix | None:
+    if id_ not in fix_ids(state):
+        return None
+    seat = int(id_.partition("/")[2])
+    hand = state.hands[seat]
+    kept = hand.open_for(viewer) if hand else None
+    words = message("hush.coins_of", player=state.seats[seat].name)
+    return Fix(id_, words, _coins().domain, kept[1:] if kept else None, ((seat, "coins"),), seat)
 
 
 def turn(state: State) -> Turn:
@@ -131,6 +156,8 @@ HUSH: GameDefinition[State] = GameDefinition(
     ask=ask,
     score=score,
     log=log,
+    fix_ids=fix_ids,
+    fix=fix,
 )
 
 

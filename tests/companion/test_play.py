@@ -151,7 +151,7 @@ def test_help_names_everything_that_can_be_typed():
 
 def test_what_the_disk_refuses_is_told_and_not_entered():
     class Full(InMemory):
-        def add(self, cursor, step):
+        def add(self, cursor, step, *_):
             if cursor:
                 raise SaveError("store.disk_full")
 

@@ -20,7 +20,7 @@ from screens.app import PAGES, PLACES
 from screens.offscreen import brought_by
 from screens.offscreen.demonstration import Moment, play
 from companion.games import boxes
-from screens.games import SCREENS, load
+from screens.games import GENERIC_PAGES, SCREENS, load
 from screens.kit import Page
 from screens.theme import ASSETS
 from tests.companion.playing import quick_store
@@ -104,8 +104,8 @@ def test_switches_have_words(game):
 
 
 def test_every_page_loads_under_a_name_of_its_own(game):
-    pages = SCREENS[game].pages
-    assert "table" in pages
+    pages = SCREENS[game].all_pages
+    assert set(GENERIC_PAGES) <= set(pages)
     assert not set(pages) & set(PAGES)
     for place in pages.values():
         assert issubclass(load(place), Page)
@@ -114,7 +114,7 @@ def test_every_page_loads_under_a_name_of_its_own(game):
 
 def test_every_place_it_sends_to_is_there(game):
     brought = SCREENS[game]
-    there = {*PAGES, *brought.pages}
+    there = {*PAGES, *brought.all_pages}
     assert set({**PLACES, **brought.place_of_phase}.values()) <= there
     assert set(brought.fix.secret_pages.values()) <= there
     assert brought.proof is None or brought.proof.page in there

@@ -7,19 +7,14 @@ from companion.game import Fix
 from companion.messages import Message, message
 from companion.question import Number, Option, Question, Value
 from companion.table.session import Session
-from screens.games import screens_of
 from screens.kit.editors import Editor, Face, editor_of
 from screens.kit.marks import initials
 from screens.pages.fix.words import SEATS, kind_of, option_words
 
 
 def editor_for(session: Session, fix: Fix) -> Editor:
-    outside = message("fix.outside_box", what=fix.label)
-    faces = _faces(session) if kind_of(fix) in SEATS else {}
-    question = _question(session, fix, faces, outside)
-    colours = {option.id: screens_of(session).fix.option_colour(option.id) for option in question.options}
-    swatches = {id_: colour for id_, colour in colours.items() if colour}
-    return editor_of(question, fix.value, faces=faces, outside=outside, swatches=swatches)
+    question = question_for(session, fix)
+    return editor_of(question, fix.value, faces=_faces(session, fix), outside=_outside(fix))
 
 
 def changed(editor: Editor) -> Value | None:
@@ -28,8 +23,9 @@ def changed(editor: Editor) -> Value | None:
     return None if value == editor.begun else value
 
 
-def _question(session: Session, fix: Fix, faces: dict[str, Face], outside: Message) -> Question:
+def question_for(session: Session, fix: Fix) -> Question:
     """What the box allows; players for whom it does not are there too, and closed."""
+    faces, outside = _faces(session, fix), _outside(fix)
     allowed = () if isinstance(fix.domain, Number) else tuple(dict.fromkeys(fix.domain.options))
     options = [
         Option(id_, message("question.as_it_is", what=option_words(session, fix, id_)))
@@ -45,7 +41,14 @@ def _question(session: Session, fix: Fix, faces: dict[str, Face], outside: Messa
     return Question(fix.label, fix.domain, (*options, *players))
 
 
-def _faces(session: Session) -> dict[str, Face]:
+def _outside(fix: Fix) -> Message:
+    return message("fix.outside_box", what=fix.label)
+
+
+def _faces(session: Session, fix: Fix) -> dict[str, Face]:
+    """The players, where they are the options."""
+    if kind_of(fix) not in SEATS:
+        return {}
     seats = session.header.seats
     letters = initials([seat.name for seat in seats])
     return {str(n): Face(seat.name, seat.colour, letters[n]) for n, seat in enumerate(seats)}

@@ -16,12 +16,12 @@ from screens.kit.long_list import LongList  # noqa: F401 - kv uses it
 from screens.kit.marks import initials
 from screens.pages.fix.editors import changed, editor_for
 from screens.pages.fix.words import (
+    SECRET_PAGE,
     curtain_of,
     found,
     group_words,
     grouped,
     icon_of,
-    kind_of,
     seat_of,
     summary,
     value_words,
@@ -87,7 +87,7 @@ class FixTable(Page):
 
     def _kinds(self) -> Iterator[Row]:
         for kind, fixes in self.groups.items():
-            if len(fixes) == 1 and not curtain_of(self.session, kind):
+            if len(fixes) == 1 and not curtain_of(self.session, fixes[0]):
                 yield self._row(fixes[0], icon=icon_of(self.session, kind))
             else:
                 yield self._kind(kind, fixes)
@@ -116,10 +116,12 @@ class FixTable(Page):
         if seat is not None:
             seats = self.session.header.seats
             row.colour, row.initial = seats[seat].colour, initials([s.name for s in seats])[seat]
-        curtain = curtain_of(self.session, kind_of(fix))
+        curtain = curtain_of(self.session, fix)
         if curtain:
             row.detail = app.tr("fix.behind_curtain")
-            row.bind(on_release=lambda _: app.go(curtain, table=self.table, seat=str(seat)))
+            owner = str(seat if fix.secret_of is None else fix.secret_of)
+            which = {"fix": fix.id} if curtain == SECRET_PAGE else {}
+            row.bind(on_release=lambda _: app.go(curtain, table=self.table, seat=owner, **which))
         else:
             row.bind(on_release=lambda _: self.edit(fix))
         return row
@@ -167,4 +169,4 @@ class FixTable(Page):
 def _edit_on(page: FixTable, draft: Mapping[str, Any]) -> bool:
     every = (fix for group in page.groups.values() for fix in group)
     fix = next((fix for fix in every if fix.id == draft.get("fix")), None)
-    return fix is not None and not curtain_of(page.session, kind_of(fix)) and page.edit(fix, draft) is not None
+    return fix is not None and not curtain_of(page.session, fix) and page.edit(fix, draft) is not None

@@ -20,6 +20,7 @@ class _SeatKinds:
 
 
 SEATS = _SeatKinds()
+SECRET_PAGE = "secret_fix"
 _ONE_LINE = 44
 """Letters; longer names give way to their initials."""
 _SUMMED_UP = 5
@@ -34,9 +35,10 @@ def icon_of(session: Session, kind: str) -> str:
     return screens_of(session).fix.icons.get(kind, "cards-outline")
 
 
-def curtain_of(session: Session, kind: str) -> str:
-    """The page where a kind of secrets is set behind the curtain; empty for what is open."""
-    return screens_of(session).fix.secret_pages.get(kind, "")
+def curtain_of(session: Session, fix: Fix) -> str:
+    """The page where a secret is set behind the curtain, the game's own or ours; empty for what is open."""
+    own = screens_of(session).fix.secret_pages.get(kind_of(fix), "")
+    return own or (SECRET_PAGE if fix.secret_of is not None else "")
 
 
 def grouped(session: Session) -> Mapping[str, tuple[Fix, ...]]:

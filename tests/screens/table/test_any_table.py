@@ -217,6 +217,23 @@ def test_once_all_is_told_the_page_leads_to_the_sheet(open_table):
     assert thumb.phone.app.stack[-1][0] == "score"
 
 
+def test_a_secret_value_is_fixed_behind_its_owners_curtain(open_table):
+    thumb = open_table("hush")
+    thumb.enter("Keep:1", "3", ("1", "4"))
+    phone = thumb.phone
+    phone.app.go("fix", table=phone.app.table_id, group="coins")
+    phone.settle()
+    thumb.press_row("Ben: coins")
+    assert phone.find(lambda w: isinstance(w, Curtain)).name == "Ben"
+    assert not any("Coin" in words for words in phone.texts())
+    thumb.open_curtain()
+    assert thumb.sheet().editor.value == ("1", "4")
+    thumb.several(["6", "6"])
+    assert thumb.session.state.hands[1].known_to_clerk() == ("3", "6", "6")
+    assert phone.app.stack[-1][0] == "fix"
+    assert "Fixed: Ben: coins" in [phone.app.say(line.text) for line in thumb.session.last_entry().lines]
+
+
 # --- the games of the shelf, as if they brought nothing ---
 
 

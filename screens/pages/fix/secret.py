@@ -1,0 +1,25 @@
+"""A secret value of the mirror is set behind its owner's curtain."""
+
+from dataclasses import replace
+
+from kivy.properties import StringProperty
+
+from companion.game import Fix
+from companion.question import Asked, Talk, Value, follow
+from companion.secret import behind_curtain
+from companion.table.house import Correct
+from companion.table.rules import fixes
+from screens.pages.fix.editors import question_for
+from screens.table.secret import SecretEntry
+
+
+class SecretFix(SecretEntry):
+    fix = StringProperty("")
+    """The id of the value."""
+
+    def ask(self, answers: tuple[Value, ...]) -> Asked | None:
+        fix = fixes(self.session.table, behind_curtain(self.who)).get(self.fix)
+        return follow(self._entry(fix), answers) if fix else None
+
+    def _entry(self, fix: Fix) -> Talk:
+        return Correct(fix.id, (yield replace(question_for(self.session, fix), usual=fix.value)))
