@@ -74,6 +74,11 @@ def insets() -> Insets:
     return quietly(_here.machine.insets) or Insets()
 
 
+def hide_from_switcher(hidden: bool) -> None:
+    """While a secret lies open, the system keeps no picture of it."""
+    quietly(_here.machine.hide_from_switcher, hidden)
+
+
 def lock_orientation(locked: bool) -> None:
     quietly(_here.machine.lock_orientation, locked)
 

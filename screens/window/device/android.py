@@ -1,6 +1,7 @@
 """An Android phone, through plyer and pyjnius. Without them every call fails, and a call that fails is silence."""
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,6 +14,8 @@ SAMPLES = 20
 """How often a second the accelerometer is read."""
 CONTENT = 0x01020002
 """android.R.id.content: the view the app is drawn in."""
+SECURE = 0x00002000
+"""WindowManager.LayoutParams.FLAG_SECURE: no screenshots, no picture in the list of running apps."""
 LOCKED, AS_THE_USER_LIKES = 14, 13
 """SCREEN_ORIENTATION_LOCKED and SCREEN_ORIENTATION_FULL_USER."""
 TRIES, BETWEEN = 40, 0.1
@@ -27,6 +30,27 @@ def java(name: str) -> Any:
 
 def activity() -> Any:
     return java("org.kivy.android.PythonActivity").mActivity
+
+
+_waiting: list[Any] = []
+"""What the other thread has still to do: Java alone does not keep it alive."""
+
+
+def on_ui_thread(action: Callable[[], object]) -> None:
+    """Do it on Android's own thread: a window may be changed nowhere else."""
+    from jnius import PythonJavaClass, java_method  # noqa: PLC0415 - only there on a phone
+
+    class Task(PythonJavaClass):  # type: ignore[misc]
+        __javainterfaces__ = ("java/lang/Runnable",)
+        __javacontext__ = "app"
+
+        @java_method("()V")  # type: ignore[untyped-decorator]
+        def run(self) -> None:
+            action()
+            _waiting.remove(self)
+
+    _waiting.append(Task())
+    activity().runOnUiThread(_waiting[-1])
 
 
 class Android(Machine):
@@ -88,6 +112,10 @@ class Android(Machine):
             ours.right - (window.getWidth() - right),
         )
         return Insets(*(max(0, pixels) / Metrics.density for pixels in covered))
+
+    def hide_from_switcher(self, hidden: bool) -> None:
+        window = activity().getWindow()
+        on_ui_thread(lambda: window.setFlags(SECURE if hidden else 0, SECURE))
 
     def lock_orientation(self, locked: bool) -> None:
         activity().setRequestedOrientation(LOCKED if locked else AS_THE_USER_LIKES)

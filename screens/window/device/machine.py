@@ -56,5 +56,8 @@ class Machine:
         """How much larger than usual its owner wants words; None if the machine has no such wish."""
         return None
 
+    def hide_from_switcher(self, hidden: bool) -> None:
+        """Leave the app out of screenshots, of the list of running apps and of other screens; or show it again."""
+
     def lock_orientation(self, locked: bool) -> None:
         """Stay as the screen is turned now, or follow it again."""

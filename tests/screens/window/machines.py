@@ -34,6 +34,7 @@ class RememberingMachine(Machine):
         self.talker: Talker | None = Talker()
         self.bars = Insets()
         self.speaks, self.dark, self.locked = "", False, False
+        self.hidden = False
         self.font: float | None = None
         self.now = 0.0
 
@@ -80,6 +81,9 @@ class RememberingMachine(Machine):
     def lock_orientation(self, locked: bool) -> None:
         self.locked = locked
 
+    def hide_from_switcher(self, hidden: bool) -> None:
+        self.hidden = hidden
+
 
 class BrokenMachine(Machine):
     """Has a part for everything, and none of them works."""
@@ -88,4 +92,4 @@ class BrokenMachine(Machine):
         raise OSError("no such device")
 
     keep_awake = vibrate = listen = hush = voice = insets = language = is_dark = font_scale = _fail
-    lock_orientation = _fail
+    lock_orientation = hide_from_switcher = _fail
