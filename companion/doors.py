@@ -85,6 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     export = doors.add_parser("export", help="write a table to a file, as the app shares it")
     export.add_argument("table", help="the table's id, see `tables`")
     export.add_argument("file", type=Path, nargs="?", help="where to; standard output if left out")
+    export.add_argument("--secrets", action="store_true", help="with what only its owner may see, of an open table too")
     export.add_argument("--as-it-is", action="store_true", help="the file byte for byte, whatever is wrong with it")
     export.set_defaults(door=_export)
     take_in = doors.add_parser("import", help="take a shared table in")
@@ -181,7 +182,7 @@ def _replay(asked: argparse.Namespace) -> None:
 
 def _export(asked: argparse.Namespace) -> None:
     with Store(asked.folder, GAMES, only_reading=True) as store:
-        raw = store.export_raw(asked.table) if asked.as_it_is else store.export_table(asked.table).encode()
+        raw = store.export_raw(asked.table) if asked.as_it_is else _exported(store, asked)
     if asked.file is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(raw)
@@ -190,6 +191,10 @@ def _export(asked: argparse.Namespace) -> None:
         asked.file.write_bytes(raw)
     except OSError as error:
         raise DataError(str(asked.file), "", "a file that can be written", (error.strerror or "").lower()) from None
+
+
+def _exported(store: Store, asked: argparse.Namespace) -> bytes:
+    return store.export_table(asked.table, secrets=asked.secrets).encode()
 
 
 def _import(asked: argparse.Namespace) -> None:

@@ -194,6 +194,8 @@ class GameDefinition(Generic[S]):
     setup_steps: Callable[[Any, tuple[Seat, ...]], tuple[SetupStep, ...]] = lambda _options, _seats: ()
     setup_commands: tuple[type, ...] = ()
     """Commands the game takes while the setup guide is still open."""
+    uncovers: Callable[[S, Any], int | None] = lambda _state, _event: None
+    """Whose secret this event lays open for everybody, from the state before it; None if nobody's."""
     fix_ids: Callable[[S], Iterable[str]] = lambda _state: ()
     """Everything *Fix the table* can set."""
     fix: Callable[[S, str, Viewer], Fix | None] = lambda _state, _id, _viewer: None

@@ -4,8 +4,8 @@ Tickets travel through commands, events, states and saves inside a `Secret`, so 
 `open_for(viewer)`; printing, logging or formatting it shows nothing.
 """
 
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from dataclasses import dataclass, fields
+from typing import Any, Generic, TypeVar
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -44,3 +44,8 @@ class Secret(Generic[T_co]):
 
     def __repr__(self) -> str:
         return f"Secret(owner={self.owner})"
+
+
+def holds_secret(record: Any) -> bool:
+    """True if a command or an event carries a secret in one of its fields."""
+    return any(isinstance(getattr(record, field.name), Secret) for field in fields(record))

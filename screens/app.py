@@ -105,7 +105,7 @@ class TablesideApp(App):
     def on_pause(self) -> bool:
         """The phone may end the app now without a word: whatever is not on disk yet is written."""
         device.stop_listening()
-        self.page.left()
+        self.page.paused()
         if self._session:
             with suppress(SaveError):  # the table's own file is whole; its line in the list catches up next time
                 self._session.write_drafts()
@@ -183,6 +183,7 @@ class TablesideApp(App):
             self.kept.keep_place(tuple(stack))
         device.keep_awake(self.kept.settings.keep_awake and "table" in params)
         page.opened()
+        device.hide_from_switcher(page.holds_secrets)
         drafts.reopen_soon(page)
 
     def _pages(self) -> Mapping[str, str]:

@@ -1,12 +1,14 @@
 """A whole table as one JSON file: what the app shares, what `replay` and `import` read."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.errors import DataError
 from companion.plain import Node, clean, parse_json
 from companion.saves.look import Misfit, check_steps
+from companion.secret import holds_secret
 from companion.table.session import (
     HEADER_FIELDS,
     HEADER_IDS,
@@ -31,6 +33,11 @@ def export_table(header: Header, steps: Sequence[Step], cursor: int) -> str:
     lines = ",\n".join(json.dumps(encode_step(codec, step), ensure_ascii=False) for step in steps)
     head = json.dumps(plain, ensure_ascii=False, indent=1)[:-2]
     return f'{head},\n "steps": [\n{lines}\n]}}\n'
+
+
+def without_secrets(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """The same entries without what only its owner may see: whoever takes the table in is asked for it again."""
+    return tuple(replace(step, events=tuple(e for e in step.events if not holds_secret(e))) for step in steps)
 
 
 def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Header, tuple[Step, ...], int]:

@@ -176,9 +176,9 @@ class Store:
 
     # --- sharing ---
 
-    def export_table(self, id_: str) -> str:
-        """The file the app shares: the whole table as JSON text."""
-        return self._tables.export(self._files.find(id_), lambda: self._known_header(id_))
+    def export_table(self, id_: str, *, secrets: bool = False) -> str:
+        """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
+        return self._tables.export(self._files.find(id_), lambda: self._known_header(id_), secrets=secrets)
 
     def import_table(self, text: str, file: str) -> str:
         """Take in a shared table; the id of the table it now is."""
@@ -191,10 +191,12 @@ class Store:
         """
         from companion.saves.share import import_table  # noqa: PLC0415 - with the first table
         from companion.saves.table_file import Contents  # noqa: PLC0415
-        from companion.saves.taking import TakenIn  # noqa: PLC0415
+        from companion.saves.taking import TakenIn, grown  # noqa: PLC0415
 
         theirs = Contents(*import_table(text, file, self.games))
         how, id_, ours = self._compared(theirs)
+        if how == "grown":
+            theirs = grown(self._tables.read(self._files.find(id_), lambda: self._known_header(id_)), theirs)
         if how == "diverged" and copy:
             origin, id_ = theirs.header.id or id_, self._new_id()
             theirs = replace(theirs, header=replace(theirs.header, id=id_, origin=origin))

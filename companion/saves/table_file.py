@@ -26,8 +26,12 @@ from companion.table.session import (
     encode_step,
 )
 from companion.table.state import Game, open_table
+from companion.table.uncovered import Uncoverings
+from companion.table.uncovered import from_plain as seen_from_plain
+from companion.table.uncovered import to_plain as seen_to_plain
 
 KIND = "table"
+UNCOVERED = "uncovered"
 FARTHEST = 100_000
 """An entry numbered higher was never made."""
 
@@ -39,6 +43,7 @@ class Contents:
     cursor: int
     drafts: Drafts = ()
     notice: Message | None = None
+    uncovered: Uncoverings = ()
 
 
 class TableFile:
@@ -76,15 +81,16 @@ class TableFile:
         codec = codec_for(header.game)
         read = tuple(decode_step(codec, Node(step, file, f"step {n}"), len(header.seats)) for n, step in steps.items())
         cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
-        return Contents(header, read, cursor, _drafts(head.value, self._path))
+        uncovered = seen_from_plain(head.value.get(UNCOVERED), len(header.seats))
+        return Contents(header, read, cursor, _drafts(head.value, self._path), uncovered=uncovered)
 
-    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts) -> None:
+    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings) -> None:
         with self._storage.together():
             undone = range(cursor + 1, len(self._steps) + 1)
             if undone:
                 self._steps.remove(doc_ids=list(undone))
             self._steps.insert(Document(step, doc_id=cursor + 1))
-            self._set(drafts, cursor=cursor + 1)
+            self._set(drafts, cursor=cursor + 1, **_seen(uncovered))
 
     def move(self, cursor: int, drafts: Drafts) -> None:
         self._set(drafts, cursor=cursor)
@@ -107,8 +113,13 @@ def _documents(contents: Contents) -> dict[str, Documents]:
     head = {**encode_header(contents.header), "cursor": contents.cursor}
     if contents.drafts:
         head["drafts"] = to_plain(contents.drafts)
+    head.update(_seen(contents.uncovered))
     steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
     return {"table": {"1": head}, "steps": steps}
+
+
+def _seen(uncovered: Uncoverings) -> dict[str, Any]:
+    return {UNCOVERED: seen_to_plain(uncovered)} if uncovered else {}
 
 
 def _drafts(head: Mapping[str, Any], path: Path) -> Drafts:
@@ -139,7 +150,8 @@ def recover_table(path: Path, disk: Disk, games: Mapping[str, Game], known: Mapp
     notice = message("store.recovered", file=kept_as, count=len(steps) - sum(s.lost for s in steps), lost=lost)
     if not kept_as:
         notice = message("store.previous_used", file=path.name)
-    return Contents(header, steps, min(expected, len(steps)), _drafts(head, path), notice)
+    uncovered = seen_from_plain(head.get(UNCOVERED), len(header.seats))
+    return Contents(header, steps, min(expected, len(steps)), _drafts(head, path), notice, uncovered)
 
 
 def _kept_as(path: Path, disk: Disk) -> str:

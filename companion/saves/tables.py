@@ -12,7 +12,7 @@ from companion.messages import message
 from companion.saves.disk import Disk, previous_of
 from companion.saves.index import Result, Summary
 from companion.saves.look import SENSELESS, Misfit, check_steps, fitting, look_at
-from companion.saves.share import export_table
+from companion.saves.share import export_table, without_secrets
 from companion.saves.storage import Damaged, NewerFormat
 from companion.saves.table_file import Contents, TableFile, recover_table
 from companion.table import rules
@@ -57,10 +57,12 @@ class Tables:
         header = contents.header
         return contents if header.id else replace(contents, header=replace(header, id=path.stem))
 
-    def export(self, path: Path, known: Known) -> str:
-        """The file the app shares: the whole table as JSON text."""
+    def export(self, path: Path, known: Known, *, secrets: bool = False) -> str:
+        """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
         contents = self.read(path, known)
-        return export_table(contents.header, contents.steps, contents.cursor)
+        session = _session(contents, path.name)
+        steps = contents.steps if secrets or session.table.finished else without_secrets(contents.steps)
+        return export_table(contents.header, steps, contents.cursor)
 
     def open(self, path: Path, known: Known) -> Session:
         """A session that writes every entry; `session.notice` says so if the file has to be mended.
@@ -118,7 +120,8 @@ def _session(contents: Contents, file: str, **more: Any) -> Session:
     """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
     try:
-        session = Session(*parts, drafts=contents.drafts, **{"clock": time.time, **more})
+        seen = {"drafts": contents.drafts, "uncovered": contents.uncovered}
+        session = Session(*parts, **{"clock": time.time, **seen, **more})
     except SENSELESS:
         check_steps(contents.header, contents.steps, file)
         raise

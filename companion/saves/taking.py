@@ -1,9 +1,10 @@
 """Taking a table in: what happens to a shared table depends on what we already have of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from companion.messages import Message, message
+from companion.saves.share import without_secrets
 from companion.saves.table_file import Contents
 from companion.table.session import Header, Step, encode_header
 
@@ -39,8 +40,15 @@ def compare(ours: Contents, theirs: Contents) -> How:
     return "shorter" if other == mine[: len(other)] else "diverged"
 
 
+def grown(ours: Contents, theirs: Contents) -> Contents:
+    """Theirs, with all we know of the entries we have: a shared file may leave secrets out."""
+    mine = ours.steps[: ours.cursor]
+    return replace(theirs, steps=(*mine, *theirs.steps[len(mine) :]), uncovered=ours.uncovered)
+
+
 def _log(contents: Contents) -> tuple[Step, ...]:
-    return contents.steps[: contents.cursor]
+    """The entries as anybody may see them: the same table is shared with its secrets and without."""
+    return without_secrets(contents.steps[: contents.cursor])
 
 
 def _opened_with(header: Header) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """What may happen at a table as a whole, and what it shows; pure like the games inside it."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -118,6 +118,17 @@ def evolve(table: Table, event: Any) -> Table:
             fix = table.game.fix(table.state, fix_id, PUBLIC)
             table = replaced(table, corrected=table.corrected | frozenset(fix.cells if fix else ()))
     return table.with_state(table.game.evolve(table.state, event))
+
+
+def uncovered(table: Table, events: Iterable[Any]) -> frozenset[int]:
+    """Whose secrets these events lay open before final scoring, when everybody does so anyway."""
+    found = set()
+    for event in events:
+        seat = table.game.uncovers(table.state, event)
+        if seat is not None and turn(table).phase != "final_scoring":
+            found.add(seat)
+        table = evolve(table, event)
+    return frozenset(found)
 
 
 # --- what is shown --------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from companion.table.ask import ask
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
 from companion.table.house import EVENTS, KeepDraw
 from companion.table.state import Game, Table, open_table
+from companion.table.uncovered import Uncovered, Uncoverings
 from scoring.sheet import ScoreSheet
 
 
@@ -68,8 +69,11 @@ class Preview:
 class Keeper(Protocol):
     """Where a session's steps go. Each call is one durable write or a SaveError that changed nothing."""
 
-    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts) -> None:
-        """Put a step at the cursor, forget what was undone behind it, move the cursor past it; these drafts remain."""
+    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings) -> None:
+        """Put a step at the cursor, forget what was undone behind it, move the cursor past it.
+
+        These drafts remain, and this is all that was ever uncovered.
+        """
 
     def move(self, cursor: int, drafts: Drafts) -> None: ...
 
@@ -79,7 +83,7 @@ class Keeper(Protocol):
 class InMemory:
     """A keeper that keeps nothing, for tests and demonstrations."""
 
-    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts) -> None: ...
+    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings) -> None: ...
 
     def move(self, cursor: int, drafts: Drafts) -> None: ...
 
@@ -118,6 +122,7 @@ class Session:
         keeper: Keeper | None = None,
         clock: Callable[[], float] = lambda: 0,
         drafts: Drafts = (),
+        uncovered: Uncoverings = (),
     ) -> None:
         self.header = header
         self.notice: Message | None = None
@@ -131,6 +136,8 @@ class Session:
             self._tables.append(apply(self._tables[-1], step.events))
         self._cursor = len(self._steps) if cursor is None else cursor
         self._drafts, self._unwritten = after_move(drafts, self._cursor), False
+        self.uncovered = uncovered
+        """Secrets that were laid open before their time, whatever was undone since."""
 
     # --- where we are ---
 
@@ -172,7 +179,10 @@ class Session:
         after = apply(self.table, events)
         step = Step(seconds(self._clock), events)
         drafts = after_step(self._drafts, self._cursor)
-        self._keeper.add(self._cursor, encode_step(self._codec, step), drafts)
+        laid_open = sorted(rules.uncovered(self.table, events))
+        uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))
+        self._keeper.add(self._cursor, encode_step(self._codec, step), drafts, uncovered)
+        self.uncovered = uncovered
         del self._steps[self._cursor :], self._tables[self._cursor + 1 :]
         self._steps.append(step)
         self._tables.append(after)
@@ -276,9 +286,14 @@ class Session:
         return rules.sheet(self.table)
 
     def log(self) -> tuple[LogEntry, ...]:
-        """The public log: every step up to the cursor that has something to say."""
+        """The public log: every step up to the cursor that has something to say, and what was uncovered for good."""
         entries = (self._entry(number) for number in range(1, self._cursor + 1))
-        return tuple(entry for entry in entries if entry)
+        said = [entry for entry in entries if entry]
+        return tuple(sorted([*said, *map(self._seen, self.uncovered)], key=lambda entry: entry.number))
+
+    def _seen(self, one: Uncovered) -> LogEntry:
+        player = self.header.seats[one.seat].name
+        return LogEntry(one.step, one.at, (LogLine(message("log.uncovered", player=player), one.seat, corrected=True),))
 
     def _entry(self, number: int) -> LogEntry | None:
         step, table = self._steps[number - 1], self._tables[number - 1]

@@ -36,6 +36,9 @@ class Page(FloatLayout):
         """The open table."""
         return self.app.session
 
+    holds_secrets = False
+    """True for a page on which a secret may lie open: the phone keeps no picture of it."""
+
     @property
     def is_shown(self) -> bool:
         """False once another page took its place; till it is cleared away it hears of language, look and size."""
@@ -46,6 +49,10 @@ class Page(FloatLayout):
 
     def left(self) -> None:
         """Another page takes its place."""
+
+    def paused(self) -> None:
+        """The phone shows something else; what lies on the page may be pictured among its running apps."""
+        self.left()
 
     def back(self) -> bool:
         """Close whatever is open on the page; True if something was."""

@@ -14,7 +14,7 @@ def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:
     """The sentence; and where there is a file at fault, the ways to keep, mend or put it away."""
     app = running()
     sheet = Sheet(title=app.tr("notice.title"), icon="information-outline")
-    ways = () if isinstance(error, SaveError) else WAYS
+    ways: tuple[tuple[str, Callable[[Page, str], None]], ...] = () if isinstance(error, SaveError) else WAYS
     if error.message.id == "store.newer_format":  # there is nothing wrong with it, we only do not know its words
         ways = tuple(way for way in ways if way[1] is not _recover)
     parts: list[Any] = [Text(text=app.say(error.message))]

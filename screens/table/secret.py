@@ -21,6 +21,7 @@ HIDDEN = "secret question"
 
 
 class SecretEntry(Page):
+    holds_secrets = True
     table = StringProperty("")
     seat = StringProperty("0")
     way = StringProperty("[]")

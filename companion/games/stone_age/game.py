@@ -8,7 +8,7 @@ from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import fix, fix_ids
 from companion.games.stone_age.log import log
 from companion.games.stone_age.phases import turn
-from companion.games.stone_age.present import present
+from companion.games.stone_age.present import present, uncovers
 from companion.games.stone_age.records import COMMANDS, EVENTS, Options, TellBuilding, TellCard
 from companion.games.stone_age.score import explain, ready_to_finish, score, strip
 from companion.games.stone_age.score_file import remarks, score_file
@@ -37,6 +37,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     ready_to_finish=ready_to_finish,
     strip=strip,
     present=present,
+    uncovers=uncovers,
     log=log,
     score_file=score_file,
     remarks=remarks,

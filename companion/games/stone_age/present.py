@@ -1,10 +1,12 @@
 """What a screen shows of the mirror: frozen, finished, and without anything the viewer may not see."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.box import BUILDING, Card, Place, rolled_for
 from companion.games.stone_age.phases import phase
+from companion.games.stone_age.records import ExtraCardShown
 from companion.games.stone_age.state import Player, State
 from companion.games.stone_age.turns.offers import tool_sets, usual_tools
 from companion.games.stone_age.turns.paying import gap
@@ -219,3 +221,11 @@ def _feeding(player: Player, fed: bool) -> FeedView:
         cheapest_mix(player.resources, missing) if missing else None,
         fed,
     )
+
+
+def uncovers(state: State, event: Any) -> int | None:
+    """Whose extra card an event lays open."""
+    match event:
+        case ExtraCardShown(seat, card) if state.players[seat].extra.known_to_clerk() == card:
+            return seat
+    return None

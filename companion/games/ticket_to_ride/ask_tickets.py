@@ -15,6 +15,7 @@ from companion.games.ticket_to_ride.tickets import (
     decide_mix,
     no_mix_yet,
     open_draw,
+    openly_elsewhere,
 )
 from companion.messages import Message, Param, message
 from companion.question import Option, Talk, one_of, only_behind_curtain, some_of
@@ -111,7 +112,19 @@ def revealing(state: State, viewer: Viewer, seat: int) -> Talk:
         return RevealTickets(seat, (yield some_of(words, _tickets(state, seat), usual=known)))
     _only_for(state, viewer, seat)
     draws = tuple(draw for draw in state.draws if draw.seat == seat)
-    return RevealTickets(seat, (*state.hand(seat), *(yield from _told(state, seat, draws, "others"))))
+    told = yield from _told(state, seat, draws, "others")
+    shown = openly_elsewhere(state, seat)
+    hand = tuple(ticket for ticket in state.hand(seat) if ticket not in shown)
+    instead = yield from _instead(state, seat, len(state.hand(seat)) - len(hand), (*hand, *told))
+    return RevealTickets(seat, (*hand, *told, *instead))
+
+
+def _instead(state: State, seat: int, count: int, known: tuple[str, ...]) -> Talk:
+    """Tickets for those told in play that another has turned up meanwhile."""
+    if not count:
+        return ()
+    options = [option for option in _tickets(state, seat) if option.id not in known]
+    return (yield some_of(said("instead", player=state.name(seat)), options, most=min(count, len(options)), seat=seat))
 
 
 def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> Talk:
@@ -133,7 +146,7 @@ def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> T
 def _tickets(state: State, seat: int, deck: str | None = None) -> list[Option]:
     """Tickets this player may hold as far as everybody can see: all but those that lie face up elsewhere."""
     printed = dict(state.ticket_points)
-    shown = {t for other in range(state.players) if other != seat and state.revealed[other] for t in state.hand(other)}
+    shown = openly_elsewhere(state, seat)
     return [
         _ticket(ticket, printed.get(ticket.id, ticket.points))
         for ticket in state.board.rail.tickets

@@ -8,7 +8,7 @@ from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import fix, fix_ids
 from companion.games.ticket_to_ride.log import log
 from companion.games.ticket_to_ride.phases import turn
-from companion.games.ticket_to_ride.present import present
+from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, EVENTS, DeclareMix, KeepTickets, Options, TurnUp
 from companion.games.ticket_to_ride.score import explain, ready_to_finish, score, strip
 from companion.games.ticket_to_ride.score_file import remarks, score_file
@@ -46,6 +46,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     ready_to_finish=ready_to_finish,
     strip=strip,
     present=present,
+    uncovers=uncovers,
     log=log,
     score_file=score_file,
     remarks=remarks,

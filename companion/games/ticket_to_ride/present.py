@@ -1,10 +1,13 @@
 """What a screen shows of the mirror: frozen, finished, and without anything the viewer may not see."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.errors import RuleError
+from companion.game import Corrected
 from companion.games.ticket_to_ride import cards as card_rules
 from companion.games.ticket_to_ride.claim import closes, why_closed, why_not
+from companion.games.ticket_to_ride.records import TicketsRevealed
 from companion.games.ticket_to_ride.state import State
 from companion.games.ticket_to_ride.tickets import least_kept, left_in_decks, open_draw
 from companion.secret import CLERK, PUBLIC, Viewer
@@ -186,3 +189,15 @@ def route_sheet(state: State, route_id: str) -> RouteSheet:
         tuple(track.id for track in closes(state, route)),
         why_not(state, state.turn, route),
     )
+
+
+def uncovers(state: State, event: Any) -> int | None:
+    """Whose hidden tickets an event turns up."""
+    match event:
+        case TicketsRevealed(seat, _):
+            turned = seat
+        case Corrected(fix, "yes") if fix.startswith("revealed/"):
+            turned = int(fix.partition("/")[2])
+        case _:
+            return None
+    return turned if state.hand(turned) and not state.revealed[turned] else None

@@ -185,17 +185,18 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     _check_tickets(state, seat, tickets)
     if state.depth == "score_only":
         return
-    if set(state.hand(seat)) - set(tickets):
+    hand, mistaken = set(state.hand(seat)), openly_elsewhere(state, seat) & set(state.hand(seat))
+    if hand - mistaken - set(tickets):
         raise RuleError("ticket_to_ride.kept_stays", rule="TTR-K10", player=state.name(seat))
     rules = state.board.tickets
     open_draws = [draw for draw in state.draws if draw.seat == seat]
-    least = len(state.hand(seat)) + sum(least_kept(rules, draw) for draw in open_draws)
-    most = len(state.hand(seat)) + sum(drawn(rules, draw) for draw in open_draws)
+    least = len(hand - mistaken) + sum(least_kept(rules, draw) for draw in open_draws)
+    most = len(hand) + sum(drawn(rules, draw) for draw in open_draws)
     if not least <= len(tickets) <= most:
         raise RuleError("ticket_to_ride.reveal_so_many", rule="TTR-F02", least=least, most=most)
-    more = set(tickets) - set(state.hand(seat))
-    _check_mixes(state, open_draws, more)
-    _check_room(state, open_draws, more)
+    if not mistaken:
+        _check_mixes(state, open_draws, set(tickets) - hand)
+        _check_room(state, open_draws, set(tickets) - hand)
 
 
 def _check_mixes(state: State, draws: Sequence[OpenDraw], tickets: Collection[str]) -> None:
@@ -214,11 +215,19 @@ def _check_mixes(state: State, draws: Sequence[OpenDraw], tickets: Collection[st
 
 
 def _check_tickets(state: State, seat: int, tickets: tuple[str, ...]) -> None:
-    """Tickets of this map, none twice, none that another player holds; whose it is stays unsaid."""
+    """Tickets of this map, none twice, none that lies face up before another player."""
     if any(ticket not in state.board.rail.ticket for ticket in tickets):
         raise RuleError("ticket_to_ride.no_such_ticket")
     if len(set(tickets)) != len(tickets):
         raise RuleError("ticket_to_ride.ticket_twice", rule=_of_map(state, "TTR-S05", "TTR-S06"))
-    others = {t for s in range(state.players) if s != seat for t in state.hand(s)}
-    if others & set(tickets):
+    if openly_elsewhere(state, seat) & set(tickets):
         raise RuleError("ticket_to_ride.ticket_elsewhere", rule=_of_map(state, "TTR-S05", "TTR-S06"))
+
+
+def openly_elsewhere(state: State, seat: int) -> set[str]:
+    """Tickets that lie face up before others.
+
+    What is still secret must not show in a refusal: a ticket two players told is settled when the second turns it up.
+    """
+    others = (other for other in range(state.players) if other != seat and state.revealed[other])
+    return {ticket for other in others for ticket in state.hand(other)}

@@ -28,6 +28,7 @@ EXTRA = "stone_age/extra"
 
 
 class ExtraCard(Page):
+    holds_secrets = True
     table = StringProperty("")
     seat = StringProperty("0")
     open = BooleanProperty(False)
@@ -73,12 +74,22 @@ class ExtraCard(Page):
         self.ids.bar.title = self.app.tr("stone_age.do.KeepExtraCard")
         self.ids.list.fill([])
         self.ids.actions.clear_widgets()
-        if self.session.turn().phase in ("entry", "final_scoring"):
+        if self._is_public or (self.open and self._scoring):
             self._face_up()
         elif self.open:
             self._card()
         else:
             self._curtain()
+
+    @property
+    def _scoring(self) -> bool:
+        return self.session.turn().phase in ("entry", "final_scoring")
+
+    @property
+    def _is_public(self) -> bool:
+        """A card told in play stays hidden in score only until its owner shows it."""
+        told = self.state.players[self.who].extra.known_to_clerk()
+        return self._scoring and not (told and self.session.turn().phase == "entry")
 
     def _curtain(self) -> None:
         app, seats = self.app, self.state.seats
@@ -130,7 +141,11 @@ class ExtraCard(Page):
         if player.extra_drawn:
             parts = [Text(text=app.tr("stone_age.show_extra_card", player=name))]
             parts.append(
-                self._button(app.tr("stone_age.extra.show"), "cards-outline", lambda: show_extra(self, self.who))
+                self._button(
+                    app.tr("stone_age.extra.show"),
+                    "cards-outline",
+                    lambda: show_extra(self, self.who, owner_looks=True),
+                )
             )
         self.ids.list.fill(parts)
         self.ids.actions.add_widget(self._button(app.tr("notice.done"), "check", app.back))

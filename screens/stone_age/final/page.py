@@ -125,11 +125,14 @@ class StoneAgeFinal(TablePage):
 # --- the extra card, face up ---
 
 
-def show_extra(page: Page, seat: int) -> None:
+def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
     """The card its owner told behind the curtain, to be shown with one tap; else it is asked for."""
     app = page.app
     state = page.session.state
     told = state.players[seat].extra.open_for(behind_curtain(seat))
+    if told and page.session.turn().phase == "entry" and not owner_looks:
+        app.go("extra", table=app.table_id, seat=str(seat))
+        return
     halves = state.box.card[told].halves if told else None
     card = next((card for card in possible_cards(state) if card.halves == halves), None)
     if card is None:

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.games.ticket_to_ride.present import TicketsView, TicketView
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
+from companion.games.ticket_to_ride.tickets import openly_elsewhere
 from companion.secret import behind_curtain
 from screens import drafts
 from screens.kit import Action, Curtain, Page, Row, Sheet, Text
@@ -34,6 +35,7 @@ class TicketRow(Row):
 
 
 class Tickets(Page):
+    holds_secrets = True
     table = StringProperty("")
     seat = StringProperty("")
     open = BooleanProperty(False)
@@ -54,6 +56,10 @@ class Tickets(Page):
 
     def left(self) -> None:
         self._draw_curtain()
+
+    def paused(self) -> None:
+        self.left()
+        self.refresh()
 
     def back(self) -> bool:
         if close_sheets(self):
@@ -91,9 +97,17 @@ class Tickets(Page):
             self._curtain()
 
     @property
-    def public(self) -> bool:
-        """In score only and in final scoring tickets lie face up."""
+    def scoring(self) -> bool:
+        """In score only and in final scoring tickets are turned up."""
         return self.app.table_open and self.session.turn().phase in ("entry", "final_scoring")
+
+    @property
+    def public(self) -> bool:
+        """True where nothing is hidden; a hand told in play stays so in score only until its owner turns it up."""
+        if not self.scoring or self.number < 0 or self.session.turn().phase == "final_scoring":
+            return self.scoring
+        state, seat = self.session.state, int(self.number)
+        return bool(state.revealed[seat] or not state.hand(seat))
 
     def clear_curtain(self) -> None:
         for child in [c for c in self.children if isinstance(c, Curtain)]:
@@ -292,7 +306,7 @@ class Tickets(Page):
     def find(self) -> None:
         state, seat = self.session.state, int(self.number)
         draw = next((d for d in state.draws if d.seat == seat), None)
-        if draw is not None and draw.mix is None and not self.public:
+        if draw is not None and draw.mix is None and not self.scoring:
             self._declare()
             return
         without = {*state.hand(seat), *self.chosen}
@@ -327,7 +341,7 @@ class Tickets(Page):
             words = app.tr("tickets.keep", count=len(self.chosen))
             keep = Action(kind="primary", icon="check", text=words, on_release=lambda _: self._keep())
             self.ids.actions.add_widget(keep)
-        elif self.public:
+        elif self.scoring:
             done = Action(
                 kind="primary", icon="check", text=app.tr("tickets.face_up"), on_release=lambda _: self._reveal(())
             )
@@ -347,14 +361,15 @@ class Tickets(Page):
 
     def _keep(self) -> None:
         picked = tuple(self.chosen)
-        if self.public:
+        if self.scoring:
             self._reveal(picked)
         elif self.app.tap(KeepTickets(int(self.number), picked)):
             self._pick([])
 
     def _reveal(self, more: tuple[str, ...]) -> None:
         seat = int(self.number)
-        hand = self.session.state.hand(seat)
+        shown = openly_elsewhere(self.session.state, seat)  # told in play, and turned up by another meanwhile
+        hand = [ticket for ticket in self.session.state.hand(seat) if ticket not in shown]
         if self.app.tap(RevealTickets(seat, (*hand, *more))):
             self._pick([])
             self.app.back()

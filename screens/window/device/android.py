@@ -40,11 +40,11 @@ def on_ui_thread(action: Callable[[], object]) -> None:
     """Do it on Android's own thread: a window may be changed nowhere else."""
     from jnius import PythonJavaClass, java_method  # noqa: PLC0415 - only there on a phone
 
-    class Task(PythonJavaClass):  # type: ignore[misc]
+    class Task(PythonJavaClass):
         __javainterfaces__ = ("java/lang/Runnable",)
         __javacontext__ = "app"
 
-        @java_method("()V")  # type: ignore[untyped-decorator]
+        @java_method("()V")
         def run(self) -> None:
             action()
             _waiting.remove(self)

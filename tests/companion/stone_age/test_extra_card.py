@@ -365,3 +365,18 @@ def test_sa_c16_a_draw_that_never_was_leaves_no_card_behind():
     give(session, ANA, extra_drawn="no")
     assert card_ids(session, ANA, behind_curtain(ANA)) == [EXTRA_CARD]
     assert not player(session, ANA).extra_told
+
+
+def test_shown_in_score_only_before_the_end_it_is_noted_for_good():
+    session = kept()
+    session.do(ChangeDepth("score_only"))
+    session.do(KeepExtraCard(ANA, SECRET))
+    session.undo()
+    assert [one.seat for one in session.uncovered] == [ANA]
+    assert session.log()[-1].lines[-1].text.id == "log.uncovered"
+
+
+def test_shown_in_the_final_scoring_it_is_no_news():
+    session = at_the_end(kept())
+    session.do(KeepExtraCard(ANA, SECRET))
+    assert session.uncovered == ()

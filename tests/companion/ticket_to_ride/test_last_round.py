@@ -225,6 +225,7 @@ def test_ttr_f02_as_many_are_revealed_as_the_draws_allow(map_):
     too_many = (*held, *free[: drawn + 1])
     refuses(session, RevealTickets(ANA, too_many), "reveal_so_many", "TTR-F02", **two_and_the_draw)
     once = "TTR-S05" if map_ == "usa" else "TTR-S06"
+    session.do(RevealTickets(BEN, OPENING[map_][BEN]))
     refuses(session, RevealTickets(ANA, OPENING[map_][BEN]), "ticket_elsewhere", once)
     session.do(RevealTickets(ANA, (*held, free[0])))
     refuses(session, KeepTickets(ANA, (free[1],)), "already_revealed", "TTR-F02", player="Ana")

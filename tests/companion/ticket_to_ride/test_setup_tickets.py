@@ -7,6 +7,7 @@ from companion.games.ticket_to_ride.records import (
     DrawTickets,
     KeepTickets,
     MixDeclared,
+    RevealTickets,
     TicketsKept,
 )
 from companion.messages import message
@@ -51,9 +52,13 @@ def test_ttr_s05_the_usa_has_one_deck_of_thirty_tickets():
 def test_ttr_s05_each_ticket_is_in_the_box_once():
     session = laid_out("usa")
     refuses(session, KeepTickets(BEN, (THREE[0], THREE[0])), "ticket_twice", "TTR-S05")
-    session.do(KeepTickets(ANA, THREE[:2]))
-    refuses(session, KeepTickets(BEN, THREE[1:]), "ticket_elsewhere", "TTR-S05")
     refuses(session, KeepTickets(BEN, ("t:berlin--leipzig", THREE[2])), "no_such_ticket")
+    session.do(KeepTickets(ANA, THREE[:2]))
+    session.do(KeepTickets(BEN, THREE[1:]))  # whether Ana holds one of them stays unsaid until she turns it up
+    session.do(CompleteSetup())
+    session.do(Correct("last_turns", "0"))
+    session.do(RevealTickets(ANA, THREE[:2]))
+    refuses(session, RevealTickets(BEN, THREE[1:]), "ticket_elsewhere", "TTR-S05")
 
 
 def test_ttr_s05_no_thirty_first_ticket_is_drawn():
@@ -80,7 +85,11 @@ def test_ttr_s06_each_ticket_is_in_the_box_once():
         session.do(DeclareMix(seat, (2, 2)))
     refuses(session, KeepTickets(BEN, (SHORT[0], SHORT[0])), "ticket_twice", "TTR-S06")
     session.do(KeepTickets(ANA, (SHORT[0], LONG[0])))
-    refuses(session, KeepTickets(BEN, (SHORT[1], LONG[0])), "ticket_elsewhere", "TTR-S06")
+    session.do(KeepTickets(BEN, (SHORT[1], LONG[0])))
+    session.do(CompleteSetup())
+    session.do(Correct("last_turns", "0"))
+    session.do(RevealTickets(ANA, (SHORT[0], LONG[0])))
+    refuses(session, RevealTickets(BEN, (SHORT[1], LONG[0])), "ticket_elsewhere", "TTR-S06")
 
 
 def test_ttr_s24_short_and_long_are_sorted_and_shuffled_before_anybody_draws():

@@ -11,6 +11,7 @@ from companion.games.ticket_to_ride.state import (
     place_name,
     route_name,
 )
+from companion.games.ticket_to_ride.tickets import openly_elsewhere
 from companion.messages import Message, Param, message
 from companion.question import Choice, Number, Several
 from companion.secret import Viewer
@@ -29,7 +30,9 @@ def fix_ids(state: State) -> Iterator[str]:
     yield from ("turn", "first", "last_turns")
     yield from (f"route/{route.id}" for route in rail.routes)
     for seat in seats:
-        yield from (f"{kind}/{seat}" for kind in ("trains", "marker", "tickets", "draws", "revealed"))
+        yield from (f"{kind}/{seat}" for kind in ("trains", "marker", "tickets", "draws"))
+        if _may_be_turned_up(state, seat):
+            yield f"revealed/{seat}"
         yield from (f"passengers/{seat}/{colour}" for colour in rail.passenger_colours)
     if state.board.has_passengers:
         for place, here in zip(state.board.places, state.waiting, strict=True):
@@ -103,19 +106,26 @@ def _draws(state: State, which: str, _: Viewer) -> Fix:
     return _of_player(state, which, "draws", _MOST_DRAWS, open_draws)
 
 
-def _revealed(state: State, which: str, _: Viewer) -> Fix:
+def _may_be_turned_up(state: State, seat: int) -> bool:
+    """While a hand is secret only its owner turns it up; in final scoring everybody does."""
+    return state.over or state.revealed[seat] or not state.hand(seat)
+
+
+def _revealed(state: State, which: str, _: Viewer) -> Fix | None:
     seat = seat_number(which, state.seats)
+    if not _may_be_turned_up(state, seat):
+        return None
     now = YES if state.revealed[seat] else NO
     return Fix(f"revealed/{seat}", _label("revealed", player=state.name(seat)), Choice((NO, YES)), now)
 
 
 def _tickets(state: State, which: str, viewer: Viewer) -> Fix:
-    """A hand of tickets: secret until revealed; only the clerk knows which ones others hold."""
+    """A hand of tickets: secret until revealed; what lies face up elsewhere is no choice, unless it was told."""
     seat = seat_number(which, state.seats)
     may_see = state.revealed[seat] or viewer.may_see(seat)
     held = tuple(sorted(state.hand(seat))) if may_see else None
-    others = {t for s in range(state.players) if s != seat for t in state.hand(s)} if viewer.sees_all else set()
-    options = tuple(t.id for t in state.board.rail.tickets if t.id not in others)
+    gone = openly_elsewhere(state, seat) - set(state.hand(seat))
+    options = tuple(t.id for t in state.board.rail.tickets if t.id not in gone)
     label, cells = _label("tickets", player=state.name(seat)), _everyone(state, "tickets", "globetrotter")
     return Fix(f"tickets/{seat}", label, Several(options), held, cells, None if state.revealed[seat] else seat)
 
@@ -204,7 +214,7 @@ def _known(state: State, which: str, _: Viewer) -> Fix:
     return Fix(f"known/{which}", label, Number(0, held + _free(state, kind)), held)
 
 
-_READERS: Mapping[str, Callable[[State, str, Viewer], Fix]] = {
+_READERS: Mapping[str, Callable[[State, str, Viewer], Fix | None]] = {
     "turn": lambda state, which, _: _whose(state, which, "turn", state.turn),
     "first": lambda state, which, _: _whose(state, which, "first", state.first),
     "last_turns": _last_turns,
