@@ -26,14 +26,22 @@ INSIDE_SCREENS = {
 NOT_IN_THE_KIT = ("companion.table", "companion.saves", "companion.games")
 """The kit knows no table."""
 LATER = {
+    ("companion.saves.store", "companion.saves.share"),
+    ("companion.saves.store", "companion.saves.table_file"),
     ("companion.saves.store", "companion.saves.tables"),
+    ("companion.saves.store", "companion.saves.taking"),
+    ("companion.saves.store", "companion.table.session"),
     ("screens.app", "screens.kit.refusal"),
+    ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.spoken"),
-    ("screens.drafts", "screens.kit"),
+    ("screens.drafts", "companion.table.draft"),
+    ("screens.drafts", "screens.kit.open_sheet"),
+    ("screens.kit.frame", "screens.kit.open_sheet"),
+    ("screens.offscreen.phone", "screens.kit.open_sheet"),
     ("screens.start", "screens.app"),
     ("screens.window.device", "screens.window.device.android"),
     ("screens.window.device", "screens.window.device.desktop"),
-    ("screens.window.reach", "screens.kit"),
+    ("screens.window.reach", "screens.kit.open_sheet"),
     *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
 }
 """Imports inside a function: the start does not wait for them, or this machine may do without."""
