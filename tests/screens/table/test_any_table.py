@@ -251,10 +251,12 @@ def test_a_real_game_goes_on_on_the_generic_page(open_table, monkeypatch, game):
 # --- every shape of phone ---
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 800), (800, 360), (1280, 800)])
+@pytest.mark.parametrize(
+    ("size", "font"), [((320, 568), 1), ((360, 800), 2), ((800, 360), 1), ((800, 360), 2), ((1280, 800), 1)]
+)
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
-def test_page_and_sheets_fit(open_table, size, language):
-    thumb = open_table("hush", 5, size=size, language=language)
+def test_page_and_sheets_fit(open_table, size, font, language):
+    thumb = open_table("hush", 5, size=size, font=font, language=language)
     phone = thumb.phone
     assert not misfits(phone)
     thumb.tap(cards(phone)[0])
