@@ -73,7 +73,7 @@ class OptionCard(Ledge):
                 dashes([panel_path(inside, dp(12))], self.dash, dp(1.4), dp(4), dp(3))
 
 
-class Cards(GridLayout):
+class OptionCards(GridLayout):
     """Cards one below the other, or in pairs where there is room; those side by side are of one height."""
 
     def __init__(self, cards: Sequence[OptionCard], **more: Any) -> None:
@@ -145,7 +145,7 @@ class OptionList(BoxLayout):
             return []
         if self.leads_on and len(options) > FEW and all(self._is_short(option) for option in options):
             return [Flow().fill([self._chip(option) for option in options])]
-        cards = Cards([self._card(option) for option in options])
+        cards = OptionCards([self._card(option) for option in options])
         if not self.leads_on:
             self.mark(self.chosen)
         return [cards]
@@ -203,7 +203,7 @@ def wants_cards(question: Question) -> bool:
     return once and any(option.detail or option.cost or option.why_not for option in question.options)
 
 
-class NumberKeys(GridLayout):
+class AnswerKeys(GridLayout):
     """A key for each number, where they are few; the usual one is marked."""
 
     def __init__(self, domain: Number, usual: Any, tapped: Callable[[int], Any]) -> None:

@@ -13,7 +13,7 @@ from companion.errors import RuleError
 from companion.question import Asked, Choice, Dice, Entry, Number, Option, Question, Several, Value, by_chance
 from screens.kit import Action, Buttons, Page, Sheet
 from screens.kit.editors import Editor, Face, editor_of
-from screens.kit.options import CardsEditor, NumberKeys, OptionList, faces_of, wants_cards
+from screens.kit.options import AnswerKeys, CardsEditor, OptionList, faces_of, wants_cards
 
 FEW_NUMBERS = 12
 """So many numbers have a key each."""
@@ -72,7 +72,7 @@ class PickSheet(Sheet):
                 faces = faces_of(question.options, self.players, app.say)
                 self.fill([OptionList(question.options, faces, on_option=lambda _, option: self.choose(option))])
             case Number(low, high) if high - low < FEW_NUMBERS:
-                self.fill([NumberKeys(question.domain, question.usual, self._try)])
+                self.fill([AnswerKeys(question.domain, question.usual, self._try)])
             case _:
                 self._edit(question)
         self.dispatch("on_answers")
