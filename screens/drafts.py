@@ -6,12 +6,14 @@ the step's own write.
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
 
 from companion.errors import SaveError
+from screens.games import screens_of
 from screens.kit import Page
 
 if TYPE_CHECKING:
@@ -125,9 +127,18 @@ def _open_again(page: Page) -> None:
     if app is None or not app.root_layout.children or app.page is not page:
         return
     for draft in _drafts_here():
-        reopen = _reopen.get(draft.kind)
+        reopen = _known(draft.kind)
         if reopen and not _lies_open(page) and not reopen(page, draft.entered):
             drop(draft.kind)
+
+
+def _known(kind: str) -> Reopen | None:
+    """How drafts of this kind are opened; after a kill their module may not be loaded yet."""
+    if kind not in _reopen:
+        module = screens_of(_session()).half_filled.get(kind)
+        if module:
+            import_module(module)
+    return _reopen.get(kind)
 
 
 def _lies_open(page: Page) -> bool:

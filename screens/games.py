@@ -83,6 +83,8 @@ class GameScreens:
     compared: Mapping[str, str] = field(default_factory=dict)
     """Categories that one player wins over the others, and the fact that decides."""
     proof: ProofPage | None = None
+    half_filled: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of half-filled sheets whose module is loaded only when first opened: it knows how they are opened again."""
     printed_words: str = ""
     """What a remembered value on a group's own tiles is called: a function from its box and id to words."""
 

@@ -23,6 +23,7 @@ SCREENS = GameScreens(
         "extra": f"{_HERE}.final.extra:ExtraCard",
         "check": f"{_HERE}.final.check:CheckPlayer",
     },
+    half_filled=dict.fromkeys(("stone_age/card", "stone_age/building", "stone_age/any_two"), f"{_HERE}.using.pay"),
     strip_icons={"at_home": "account", "places": "account"},
     setup_extras={"cards": f"{_HERE}.setup_parts:tell_cards", "buildings": f"{_HERE}.setup_parts:tell_buildings"},
     setup_diagrams={

@@ -6,11 +6,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont
 
 from companion.i18n import LANGUAGES
 from phone_package.fonts import ASSETS, ICONS, RELEASED, SANS, FontError, characters, source, with_codes
 from tests.phone_package.conftest import ROOT
+
+TTFont = pytest.importorskip("fontTools.ttLib", reason="only `make package-check` has fonttools").TTFont
 
 NO_ICONS = {"utf-8", "espeak-ng"}
 """Words with a hyphen that name something else."""

@@ -344,7 +344,7 @@ def test_a_city_twice_is_refused(door):
     text = json.dumps(ana_of("first", cities={"topeka": 1})).replace('"topeka": 1', '"topeka": 1, "topeka": 1')
     code, _, err = door(text)
     assert (code, err.count("\n")) == (2, 1)
-    assert "topeka: expected each field once" in err
+    assert "'topeka': expected each field once" in err
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])

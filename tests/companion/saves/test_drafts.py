@@ -9,7 +9,7 @@ import pytest
 from companion.errors import RuleError
 from companion.games import GAMES
 from companion.saves.store import Store
-from companion.saves.table_file import read_table
+from companion.saves.table_file import TableFile
 from companion.table.draft import Draft
 from companion.table.house import Correct
 from tests.companion.playing import GAME, Clock, new_table, play, quick_store
@@ -119,7 +119,7 @@ def test_only_what_is_for_the_next_step_makes_a_table_half_filled(counted):
 def from_first_saves(folder, game):
     path = folder / "first.json"
     shutil.copy(FIRST_SHAPE / f"{game}.json", path)
-    return read_table(path, QuickDisk(), GAMES).drafts
+    return TableFile(path, QuickDisk()).read(GAMES).drafts
 
 
 def test_half_filled_sheets_of_the_first_saves_come_back(tmp_path):

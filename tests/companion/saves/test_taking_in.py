@@ -38,7 +38,7 @@ class Theirs:
 
     @property
     def text(self):
-        return self.store.export_table(self.id)
+        return self.store.export_table(self.id, secrets=True)
 
 
 def files(store):
@@ -50,7 +50,7 @@ def test_a_table_we_do_not_have_is_added_as_it_was_under_its_own_id(store, their
     assert (taken.how, taken.id, taken.entries) == ("added", theirs.id, 9)
     again = store.open_table(theirs.id)
     assert (again.steps, again.cursor) == (theirs.session.steps, theirs.session.cursor)
-    assert store.export_table(theirs.id) == theirs.text
+    assert store.export_table(theirs.id, secrets=True) == theirs.text
     assert [s.id for s in store.tables()] == [theirs.id]
 
 

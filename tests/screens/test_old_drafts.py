@@ -1,0 +1,29 @@
+"""Sheets half filled before today, of every kind: the app comes back to each as it was left."""
+
+import json
+import shutil
+from collections import Counter
+
+import pytest
+
+from companion.saves.settings import SettingsFile
+from tests.test_old_files import OLD
+
+DRAFTS = json.loads((OLD / "drafts.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("kind", DRAFTS)
+def test_an_old_half_filled_sheet_lies_open_again(open_phone, tmp_path, kind):
+    """The words are those that the sheet added to its page; behind a curtain it adds none."""
+    old = DRAFTS[kind]
+    (tmp_path / "tables").mkdir()
+    shutil.copy(OLD / "drafts" / f"{kind}.json", tmp_path / "tables" / f"{old['id']}.json")
+    SettingsFile(tmp_path / "settings.json").keep_place(tuple((page, params) for page, params in old["place"]))
+    phone = open_phone()
+    phone.settle()
+    assert [list(place) for place in phone.app.stack] == old["place"]
+    assert Counter(old["words"]) - Counter(phone.texts()) == Counter()
+
+
+def test_every_old_file_is_opened():
+    assert {path.stem for path in (OLD / "drafts").iterdir()} == set(DRAFTS)
