@@ -11,7 +11,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test lint types pytest bench screenshots package-check clean graphics
+.PHONY: run test quick lint types pytest bench screenshots package-check clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -24,6 +24,11 @@ lint: $(VENV)/ready-dev
 
 types: $(VENV)/ready-dev
 	$(BIN)/mypy
+
+# Lint, types and the tests of one game or part, without the slowest: WHAT=stone_age, scoring, saves, kit, pages…
+WHAT ?= scoring
+quick: lint types
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(shell find tests -type d -name $(WHAT)) $(ARGS)
 
 pytest: $(VENV)/ready-dev
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)

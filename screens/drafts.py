@@ -134,8 +134,9 @@ def _open_again(page: Page) -> None:
 
 def _known(kind: str) -> Reopen | None:
     """How drafts of this kind are opened; after a kill their module may not be loaded yet."""
-    if kind not in _reopen:
-        module = screens_of(_session()).half_filled.get(kind)
+    session = _session()
+    if kind not in _reopen and session:
+        module = screens_of(session).half_filled.get(kind)
         if module:
             import_module(module)
     return _reopen.get(kind)
