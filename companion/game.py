@@ -14,7 +14,7 @@ from companion.errors import DataError, RuleError
 from companion.messages import Message, message
 from companion.plain import Node
 from companion.question import Asked, Domain, Offer, Value, random_entry
-from companion.secret import CLERK, Secret, Viewer
+from companion.secret import CLERK, PUBLIC, Secret, Viewer
 from scoring.sheet import Item, ScoreSheet
 
 Depth: TypeAlias = Literal["full", "score_only"]
@@ -200,6 +200,9 @@ class GameDefinition(Generic[S]):
     """Everything *Fix the table* can set."""
     fix: Callable[[S, str, Viewer], Fix | None] = lambda _state, _id, _viewer: None
     """One of these as a viewer may see it; None if this table has no such value."""
+    fix_cells: Callable[[S, str], tuple[tuple[int, str], ...]] = _usual
+    """The `cells` of one of these. Every correction of a table asks for them when it is opened, so a game with much to
+    say in a `Fix` says them apart."""
     explain: Callable[[Item], Message] = _usual
     """A counted thing in words."""
     ready_to_finish: Callable[[S], RuleError | None] = _usual
@@ -225,6 +228,10 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
     def ready(state: Any) -> RuleError | None:
         return None if game.turn(state).phase == "final_scoring" else RuleError("table.not_over")
 
+    def fix_cells(state: Any, id_: str) -> tuple[tuple[int, str], ...]:
+        fix = game.fix(state, id_, PUBLIC)
+        return fix.cells if fix else ()
+
     def score_file(node: Node) -> ScoreSheet:
         raise DataError(node.file, "game", "a game that can be scored from a file", game.id)
 
@@ -234,6 +241,7 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
     return {
         "title": lambda _options: message(f"{game.id}.title"),
         "explain": lambda item: message(f"{game.id}.counted.{item.what}", count=item.points),
+        "fix_cells": fix_cells,
         "ready_to_finish": ready,
         "strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players),
         "score_file": score_file,

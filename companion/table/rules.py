@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.errors import RuleError
@@ -97,27 +96,51 @@ def _decide_override(table: Table, seat: int, category: str, points: int | None)
 
 
 def evolve(table: Table, event: Any) -> Table:
+    """The table after one event."""
+    return replay(table, (event,))
+
+
+def replay(table: Table, events: Iterable[Any]) -> Table:
+    """The table after these events; between entries of the game no table is made, only states."""
+    game, state = table.game, table.state
+    for event in events:
+        kind = type(event)
+        if kind is Corrected:
+            cells = game.fix_cells(state, event.fix)
+            if cells and not table.corrected.issuperset(cells):
+                table = replaced(table, corrected=table.corrected.union(cells))
+        elif kind in _HOUSE:
+            table = _house(table, event)
+        if kind not in _NOT_HEARD:
+            state = game.evolve(state, event)
+    return replaced(table, state=state)
+
+
+_NOT_HEARD = frozenset((Ticked, StepCompleted, CellOverridden, Finished))
+"""Events of the house that no game hears of."""
+_HOUSE = _NOT_HEARD | {Drawn, DepthChanged}
+
+
+def _house(table: Table, event: Any) -> Table:
+    """What an event changes of the table around the game's state."""
     match event:
         case Ticked(step, check, done):
             ticks = table.ticks | {(step, check)} if done else table.ticks - {(step, check)}
-            return replace(table, ticks=ticks)
+            return replaced(table, ticks=ticks)
         case StepCompleted(step):
-            return replace(table, steps_done=table.steps_done | {step})
+            return replaced(table, steps_done=table.steps_done | {step})
         case CellOverridden(seat, category, points):
             overrides = {cell: n for cell, n in table.overrides.items() if cell != (seat, category)}
             if points is not None:
                 overrides[seat, category] = points
-            return replace(table, overrides=overrides)
+            return replaced(table, overrides=overrides)
         case Finished():
-            return replace(table, finished=True)
+            return replaced(table, finished=True)
         case Drawn(offer, outcome):
-            table = replace(table, draws={**table.draws, offer: outcome})
+            return replaced(table, draws={**table.draws, offer: outcome})
         case DepthChanged(depth):
-            table = replace(table, depth=depth)
-        case Corrected(fix_id, _):
-            fix = table.game.fix(table.state, fix_id, PUBLIC)
-            table = replaced(table, corrected=table.corrected | frozenset(fix.cells if fix else ()))
-    return table.with_state(table.game.evolve(table.state, event))
+            return replaced(table, depth=depth)
+    return table
 
 
 def uncovered(table: Table, events: Iterable[Any]) -> frozenset[int]:

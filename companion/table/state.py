@@ -15,7 +15,7 @@ Game: TypeAlias = GameDefinition[Any]
 LONGEST_NAME = 40
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class Table:
     game: Game
     options: Any
@@ -30,23 +30,6 @@ class Table:
     overrides: Mapping[tuple[int, str], int] = field(default_factory=dict)
     corrected: frozenset[tuple[int, str]] = frozenset()
     finished: bool = False
-
-    def with_state(self, state: Any) -> "Table":
-        """The same table around another state of the game; written out, for every entry of a replay goes through it."""
-        return Table(
-            self.game,
-            self.options,
-            self.seats,
-            self.depth,
-            state,
-            self.steps,
-            self.steps_done,
-            self.ticks,
-            self.draws,
-            self.overrides,
-            self.corrected,
-            self.finished,
-        )
 
     @property
     def starter_offer(self) -> Offer | None:

@@ -7,7 +7,7 @@ from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, strip
 from companion.games.great_western_trail.final.score_file import score_file
-from companion.games.great_western_trail.fixes import fix, fix_ids
+from companion.games.great_western_trail.fixes import fix, fix_cells, fix_ids
 from companion.games.great_western_trail.log import log
 from companion.games.great_western_trail.phases import turn
 from companion.games.great_western_trail.present import present
@@ -42,6 +42,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     ask=ask,
     fix_ids=fix_ids,
     fix=fix,
+    fix_cells=fix_cells,
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,

@@ -1,5 +1,6 @@
 """What happened, applied: no rule is checked here, so an old table replays whatever is mended later."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -53,27 +54,19 @@ from scoring.stone_age.resources import add, one, resources, take
 
 
 def evolve(state: State, event: Any) -> State:
+    return _EVOLVE[type(event)](state, event)
+
+
+def _corrected(state: State, event: Corrected) -> State:
+    return apply_fix.corrected(state, event.fix, event.plain())
+
+
+def _shared(state: State, event: Any) -> State:
     match event:
-        case FiguresPlaced() | LeftOut() | TurnCame() | UsingBegan() | FiguresHome() | FeedingBegan():
-            return _figures(state, event)
-        case Gained(seat, what, count):
-            return _gained(state, seat, what, count)
-        case Rolled() | YieldTaken() | ListRolled() | DiePicked():
-            return _dice(state, event)
-        case CardTold() | CardTaken() | ExtraCardDrawn() | ExtraCardKept() | ExtraCardShown() | AnyTwoUsed():
-            return _cards(state, event)
-        case BuildingTold() | BuildingTaken():
-            return _buildings(state, event)
-        case Fed() | RoundBegan() | GameEnded():
-            return _rounds(state, event)
-        case NumberEntered() | CardEntered() | PlayerConfirmed():
-            return _entered(state, event)
         case Drawn("first_player", (seat,)):
-            return replace(state, first=int(seat), turn=int(seat))
+            return replaced(state, first=int(seat), turn=int(seat))
         case DepthChanged(depth):
-            return replace(state, depth=depth)
-        case Corrected(fix, _):
-            return apply_fix.corrected(state, fix, event.plain())
+            return replaced(state, depth=depth)
     raise TypeError(event)
 
 
@@ -104,7 +97,11 @@ _TRACKS = {"food": "food", "points": "points", "field": "field", "figure": "figu
 """What can be gained besides resources and tools, and where it is counted."""
 
 
-def _gained(state: State, seat: int, what: str, count: int) -> State:
+def _gained(state: State, event: Gained) -> State:
+    return _gain(state, event.seat, event.what, event.count)
+
+
+def _gain(state: State, seat: int, what: str, count: int) -> State:
     player = state.players[seat]
     if what in RESOURCES:
         return change(state, seat, resources=add(player.resources, one(what, count)))
@@ -123,14 +120,14 @@ def _dice(state: State, event: Any) -> State:
     match event:
         case Rolled(_, source, dice):
             rolled_for(source)  # a roll for nothing is no roll
-            return replace(state, roll=OpenRoll(source, dice))
+            return replaced(state, roll=OpenRoll(source, dice))
         case YieldTaken(seat, tiles, one_use, gained):
             return _yield_taken(state, seat, tiles, one_use, gained)
         case ListRolled(seat, dice):
-            return replace(state, dice_list=OpenList(seat, dice))
+            return replaced(state, dice_list=OpenList(seat, dice))
     seat, left = event.seat, list(state.dice_list.dice if state.dice_list else ())
     left.remove(event.die)
-    return replace(state, dice_list=OpenList(state.clockwise(seat)[1], tuple(left)) if left else None)
+    return replaced(state, dice_list=OpenList(state.clockwise(seat)[1], tuple(left)) if left else None)
 
 
 def _yield_taken(state: State, seat: int, tiles: tuple[int, ...], one_use: tuple[str, ...], gained: int) -> State:
@@ -140,8 +137,8 @@ def _yield_taken(state: State, seat: int, tiles: tuple[int, ...], one_use: tuple
         raise LookupError("tools that are not there")
     turned = tuple(was or space in tiles for space, was in enumerate(player.turned))
     left = tuple(tool for tool in player.one_use if tool not in one_use)
-    state = change(replace(state, roll=None), seat, turned=turned, one_use=left)
-    return _gained(state, seat, what, gained)
+    state = change(replaced(state, roll=None), seat, turned=turned, one_use=left)
+    return _gain(state, seat, what, gained)
 
 
 # --- cards and buildings --------------------------------------------------------------------------------------------
@@ -152,13 +149,13 @@ def _cards(state: State, event: Any) -> State:
     player = state.players[seat]
     match event:
         case CardTold(slot, card):
-            return replace(state, display=put(state.display, slot, state.box.card[card].id))
+            return replaced(state, display=put(state.display, slot, state.box.card[card].id))
         case CardTaken(_, slot, card, paid):
             state = change(state, seat, resources=take(player.resources, paid), cards=(*player.cards, card))
-            state = replace(state, display=put(state.display, slot, None))
+            state = replaced(state, display=put(state.display, slot, None))
             return _opened_by(state, seat, state.box.card[card])
         case ExtraCardDrawn(_, drawn):
-            state = replace(state, deck=state.deck - drawn)
+            state = replaced(state, deck=state.deck - drawn)
             return change(state, seat, extra_drawn=drawn)
         case ExtraCardKept(_, kept):
             return change(state, seat, extra=kept)
@@ -170,16 +167,16 @@ def _cards(state: State, event: Any) -> State:
 
 def _off_the_display(state: State, card: str) -> State:
     """A card that lies before a player does not lie on a card space."""
-    return replace(state, display=tuple(None if shown == card else shown for shown in state.display))
+    return replaced(state, display=tuple(None if shown == card else shown for shown in state.display))
 
 
 def _opened_by(state: State, seat: int, card: Card) -> State:
     """A card that asks for dice, or that lies face up until it is used."""
     match card.upper.kind:
         case "dice_list":
-            return replace(state, dice_list=OpenList(seat))
+            return replaced(state, dice_list=OpenList(seat))
         case "roll_resource":
-            return replace(state, roll=OpenRoll(card.id))
+            return replaced(state, roll=OpenRoll(card.id))
         case "one_use_tool":
             return change(state, seat, one_use=(*state.players[seat].one_use, card.id))
         case "any_resources":
@@ -191,9 +188,9 @@ def _buildings(state: State, event: BuildingTold | BuildingTaken) -> State:
     stack = state.stacks[event.stack]
     if isinstance(event, BuildingTold):
         known = state.box.building[event.building].id
-        return replace(state, stacks=put(state.stacks, event.stack, replace(stack, top=known)))
+        return replaced(state, stacks=put(state.stacks, event.stack, replace(stack, top=known)))
     player = state.players[event.seat]
-    state = replace(state, stacks=put(state.stacks, event.stack, Stack(max(0, stack.left - 1))))
+    state = replaced(state, stacks=put(state.stacks, event.stack, Stack(max(0, stack.left - 1))))
     return change(
         state,
         event.seat,
@@ -214,12 +211,12 @@ def _rounds(state: State, event: Fed | RoundBegan | GameEnded) -> State:
         case RoundBegan(seat):
             return _next_round(state, seat)
         case GameEnded(cause):
-            return replace(state, phase=OVER, cause=cause)
+            return replaced(state, phase=OVER, cause=cause)
 
 
 def _fed(state: State, seat: int, food: int, paid: Resources, hungry: int) -> State:
     player = state.players[seat]
-    state = replace(state, fed=put(state.fed, seat, True))
+    state = replaced(state, fed=put(state.fed, seat, True))
     return change(
         state,
         seat,
@@ -233,8 +230,8 @@ def _next_round(state: State, seat: int) -> State:
     """Cards slide to the cheap end and are filled up, tools stand up, the start figure has passed on."""
     left = tuple(card for card in state.display if card is not None)
     fresh = len(state.display) - len(left)
-    players = tuple(replace(player, turned=(False,) * len(player.turned)) for player in state.players)
-    return replace(
+    players = tuple(replaced(player, turned=(False,) * len(player.turned)) for player in state.players)
+    return replaced(
         state,
         players=players,
         spots=((),) * len(state.spots),
@@ -260,7 +257,7 @@ def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed)
             held = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
             return change(state, seat, resources=resources(held))
         case NumberEntered(seat, "tools", count):
-            return replace(state, players=put(state.players, seat, with_tools(player, count)))
+            return replaced(state, players=put(state.players, seat, with_tools(player, count)))
         case NumberEntered(seat, "buildings", count):
             return change(state, seat, buildings=count, tiles=player.tiles[:count])
         case NumberEntered(seat, ("points" | "field" | "figures") as what, count):
@@ -269,5 +266,20 @@ def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed)
             cards = (*player.cards, card) if held else tuple(c for c in player.cards if c != card)
             return apply_fix.set_cards(_off_the_display(state, card) if held else state, seat, cards, entered=True)
         case PlayerConfirmed(seat):
-            return replace(state, confirmed=put(state.confirmed, seat, True))
+            return replaced(state, confirmed=put(state.confirmed, seat, True))
     raise LookupError(event)
+
+
+# --- which is which -------------------------------------------------------------------------------------------------
+
+_EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
+    **dict.fromkeys((FiguresPlaced, LeftOut, TurnCame, UsingBegan, FiguresHome, FeedingBegan), _figures),
+    Gained: _gained,
+    **dict.fromkeys((Rolled, YieldTaken, ListRolled, DiePicked), _dice),
+    **dict.fromkeys((CardTold, CardTaken, ExtraCardDrawn, ExtraCardKept, ExtraCardShown, AnyTwoUsed), _cards),
+    **dict.fromkeys((BuildingTold, BuildingTaken), _buildings),
+    **dict.fromkeys((Fed, RoundBegan, GameEnded), _rounds),
+    **dict.fromkeys((NumberEntered, CardEntered, PlayerConfirmed), _entered),
+    Corrected: _corrected,
+    **dict.fromkeys((Drawn, DepthChanged), _shared),
+}

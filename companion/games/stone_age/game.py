@@ -5,7 +5,7 @@ from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
 from companion.games.stone_age.decide import decide
 from companion.games.stone_age.evolve import evolve
-from companion.games.stone_age.fixes import fix, fix_ids
+from companion.games.stone_age.fixes import fix, fix_cells, fix_ids
 from companion.games.stone_age.log import log
 from companion.games.stone_age.phases import turn
 from companion.games.stone_age.present import present, uncovers
@@ -32,6 +32,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     ask=ask,
     fix_ids=fix_ids,
     fix=fix,
+    fix_cells=fix_cells,
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,

@@ -21,7 +21,7 @@ UNTOLD = ""
 NO_SECRET: Secret[str] = Secret(0, UNTOLD)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class Player:
     figures: int
     food: int
@@ -71,7 +71,7 @@ class OpenList:
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class State:
     options: Options
     seats: tuple[Seat, ...]

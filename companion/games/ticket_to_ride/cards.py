@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 from companion.errors import RuleError, refusal
-from companion.frozen import put
+from companion.frozen import put, replaced
 from companion.games.ticket_to_ride.board import LOCOMOTIVE, CardRules
 from companion.games.ticket_to_ride.state import Cards, State, card_name
 
@@ -97,7 +96,7 @@ def shuffled_meanwhile(cards: Cards, box: CardRules, shown: Iterable[str]) -> bo
 def flushes(state: State, turned: tuple[str, ...]) -> bool:
     """True if the row has too many locomotives once these cards are turned up."""
     filled = fill_row(before_turning(_checked(state), len(turned)), turned)
-    return must_flush(replace(state, cards=filled))
+    return must_flush(replaced(state, cards=filled))
 
 
 def must_flush(state: State) -> bool:
@@ -153,7 +152,7 @@ def drawing_done(state: State) -> bool:
 
 
 def reshuffle(cards: Cards) -> Cards:
-    return replace(cards, deck=cards.drawable, discards=(0,) * len(cards.discards), reshuffled=True)
+    return replaced(cards, deck=cards.drawable, discards=(0,) * len(cards.discards), reshuffled=True)
 
 
 def take_face_up(cards: Cards, box: CardRules, seat: int, kind: str) -> Cards:
@@ -162,21 +161,21 @@ def take_face_up(cards: Cards, box: CardRules, seat: int, kind: str) -> Cards:
     number = box.kinds.index(kind)
     hand = put(cards.known[seat], number, cards.known[seat][number] + 1)
     picks = 2 if kind == LOCOMOTIVE else cards.picks + 1
-    return replace(cards, face_up=tuple(row), known=put(cards.known, seat, hand), picks=picks)
+    return replaced(cards, face_up=tuple(row), known=put(cards.known, seat, hand), picks=picks)
 
 
 def take_blind(cards: Cards, seat: int) -> Cards:
     blind = put(cards.blind, seat, cards.blind[seat] + 1)
-    return replace(cards, deck=cards.deck - 1, blind=blind, picks=cards.picks + 1)
+    return replaced(cards, deck=cards.deck - 1, blind=blind, picks=cards.picks + 1)
 
 
 def fill_row(cards: Cards, turned: tuple[str, ...]) -> Cards:
-    return replace(cards, face_up=cards.face_up + turned, deck=cards.deck - len(turned))
+    return replaced(cards, face_up=cards.face_up + turned, deck=cards.deck - len(turned))
 
 
 def flush(cards: Cards, box: CardRules) -> Cards:
     discards = tuple(n + cards.face_up.count(kind) for kind, n in zip(box.kinds, cards.discards, strict=True))
-    return replace(cards, face_up=(), discards=discards)
+    return replaced(cards, face_up=(), discards=discards)
 
 
 def from_unseen(cards: Cards, box: CardRules, seat: int, paid: tuple[str, ...]) -> Counter[str]:
@@ -195,4 +194,4 @@ def pay(cards: Cards, box: CardRules, seat: int, paid: tuple[str, ...]) -> Cards
         else:
             blind -= 1
     known = put(cards.known, seat, tuple(hand))
-    return replace(cards, known=known, blind=put(cards.blind, seat, blind), discards=tuple(discards))
+    return replaced(cards, known=known, blind=put(cards.blind, seat, blind), discards=tuple(discards))

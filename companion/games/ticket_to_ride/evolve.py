@@ -1,9 +1,10 @@
 """Events applied to the state; nothing is checked here, so a table of long ago replays under any later rule."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.frozen import put
+from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride.fixes.apply import apply_fix
@@ -33,42 +34,48 @@ from scoring.ticket_to_ride import Route
 
 
 def evolve(state: State, event: Any) -> State:
+    return _EVOLVE[type(event)](state, event)
+
+
+def _as_it_was(state: State, _: CardsDrawn | Passed) -> State:
+    return state
+
+
+def _turns(state: State, event: Any) -> State:
     match event:
-        case CardsDrawn() | Passed():
-            return state
+        case TurnEnded(seat):
+            left = None if state.last_turns is None else state.last_turns - 1
+            rested = replaced(state.cards, picks=0) if state.cards else None
+            return replaced(state, turn=seat, last_turns=left, taking=(), cards=rested)
+        case LastRoundBegun():
+            return replaced(state, last_turns=state.players)
+    return replaced(state, over=True)
+
+
+def _board(state: State, event: Any) -> State:
+    match event:
         case RouteClaimed(seat, route_id, paid):
             return _claimed(state, seat, state.board.rail.route[route_id], paid)
         case PassengerTaken(seat, place, colour):
             return _passenger_taken(state, seat, place, colour)
-        case TurnEnded(seat):
-            left = None if state.last_turns is None else state.last_turns - 1
-            rested = replace(state.cards, picks=0) if state.cards else None
-            return replace(state, turn=seat, last_turns=left, taking=(), cards=rested)
-        case LastRoundBegun():
-            return replace(state, last_turns=state.players)
-        case PlayEnded():
-            return replace(state, over=True)
-        case TicketsDrawn() | MixDeclared() | TicketsKept() | TicketsRevealed():
-            return _tickets(state, event)
-        case FaceUpTaken() | BlindTaken() | RowFilled() | RowFlushed() | DeckReshuffled():
-            return _train_cards(state, event)
         case RouteEntered(route_id, owner):
             return set_owner(state, state.board.rail.route[route_id], owner)
-        case PassengersEntered(seat, colour, count):
-            return _set_passengers(state, seat, state.board.rail.passenger_colours.index(colour), count)
-    return _shared(state, event)
+    column = state.board.rail.passenger_colours.index(event.colour)
+    return _set_passengers(state, event.seat, column, event.count)
+
+
+def _corrected(state: State, event: Corrected) -> State:
+    return apply_fix(state, event.fix, event.plain())
 
 
 def _shared(state: State, event: Any) -> State:
     match event:
         case Drawn("first_player", (seat,)):
-            return replace(state, turn=int(seat), first=int(seat))
+            return replaced(state, turn=int(seat), first=int(seat))
         case Drawn("passengers", colours):
-            return replace(state, waiting=_scatter(state, colours))
+            return replaced(state, waiting=_scatter(state, colours))
         case DepthChanged(depth):
-            return replace(state, depth=depth)
-        case Corrected(fix, _):
-            return apply_fix(state, fix, event.plain())
+            return replaced(state, depth=depth)
     raise TypeError(f"no such event: {event!r}")
 
 
@@ -76,7 +83,7 @@ def _claimed(state: State, seat: int, route: Route, paid: tuple[str, ...]) -> St
     state = set_owner(state, route, seat)
     taking = tuple(end for end in (route.a, route.b) if _passenger_waits(state, end, route))
     held = cards.pay(state.cards, state.board.cards, seat, paid) if state.cards and paid else state.cards
-    return replace(state, taking=taking, cards=held)
+    return replaced(state, taking=taking, cards=held)
 
 
 def _passenger_waits(state: State, place: str, route: Route) -> bool:
@@ -85,20 +92,20 @@ def _passenger_waits(state: State, place: str, route: Route) -> bool:
 
 
 def _passenger_taken(state: State, seat: int, place: str, colour: str | None) -> State:
-    state = replace(state, taking=tuple(p for p in state.taking if p != place))
+    state = replaced(state, taking=tuple(p for p in state.taking if p != place))
     if colour is None:
         return state
     number = state.board.rail.passenger_colours.index(colour)
     here = state.waiting_at(place)
     left = None if here.colours is None else put(here.colours, number, here.colours[number] - 1)
     spot = state.board.place_number[place]
-    state = replace(state, waiting=put(state.waiting, spot, Waiting(here.count - 1, left)))
+    state = replaced(state, waiting=put(state.waiting, spot, Waiting(here.count - 1, left)))
     return _set_passengers(state, seat, number, state.passengers[seat][number] + 1)
 
 
 def _set_passengers(state: State, seat: int, colour: int, count: int) -> State:
     held = put(state.passengers[seat], colour, count)
-    return replace(state, passengers=put(state.passengers, seat, held))
+    return replaced(state, passengers=put(state.passengers, seat, held))
 
 
 def _scatter(state: State, colours: tuple[str, ...]) -> tuple[Waiting, ...]:
@@ -117,16 +124,16 @@ def _tickets(state: State, event: TicketsDrawn | MixDeclared | TicketsKept | Tic
     before, after = state.draws[:number], state.draws[number + 1 :]
     match event:
         case TicketsDrawn(_, mix):
-            return replace(state, draws=(*state.draws, OpenDraw(seat, mix)))
+            return replaced(state, draws=(*state.draws, OpenDraw(seat, mix)))
         case MixDeclared(_, mix):
-            return replace(state, draws=(*before, replace(state.draws[number], mix=mix), *after))
+            return replaced(state, draws=(*before, replace(state.draws[number], mix=mix), *after))
         case TicketsKept(_, kept):
             hand = Secret(seat, state.hand(seat) + kept.known_to_clerk())
-            return replace(state, draws=(*before, *after), hands=put(state.hands, seat, hand))
+            return replaced(state, draws=(*before, *after), hands=put(state.hands, seat, hand))
         case TicketsRevealed(_, shown):
             draws = tuple(draw for draw in state.draws if draw.seat != seat)
             revealed, hands = put(state.revealed, seat, True), put(state.hands, seat, Secret(seat, shown))
-            return replace(state, draws=draws, revealed=revealed, hands=hands)
+            return replaced(state, draws=draws, revealed=revealed, hands=hands)
 
 
 def _train_cards(state: State, event: Any) -> State:
@@ -144,4 +151,15 @@ def _train_cards(state: State, event: Any) -> State:
             held = cards.flush(held, box)
         case DeckReshuffled():
             held = cards.reshuffle(held)
-    return replace(state, cards=held)
+    return replaced(state, cards=held)
+
+
+_EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
+    **dict.fromkeys((CardsDrawn, Passed), _as_it_was),
+    **dict.fromkeys((TurnEnded, LastRoundBegun, PlayEnded), _turns),
+    **dict.fromkeys((RouteClaimed, PassengerTaken, RouteEntered, PassengersEntered), _board),
+    **dict.fromkeys((TicketsDrawn, MixDeclared, TicketsKept, TicketsRevealed), _tickets),
+    **dict.fromkeys((FaceUpTaken, BlindTaken, RowFilled, RowFlushed, DeckReshuffled), _train_cards),
+    Corrected: _corrected,
+    **dict.fromkeys((Drawn, DepthChanged), _shared),
+}

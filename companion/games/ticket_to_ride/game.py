@@ -5,7 +5,7 @@ from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.evolve import evolve
-from companion.games.ticket_to_ride.fixes import fix, fix_ids
+from companion.games.ticket_to_ride.fixes import fix, fix_cells, fix_ids
 from companion.games.ticket_to_ride.log import log
 from companion.games.ticket_to_ride.phases import turn
 from companion.games.ticket_to_ride.present import present, uncovers
@@ -41,6 +41,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     ask=ask,
     fix_ids=fix_ids,
     fix=fix,
+    fix_cells=fix_cells,
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,

@@ -1,10 +1,10 @@
 """What the mirror holds of a table of Ticket to Ride."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from companion.errors import RuleError
-from companion.frozen import put
+from companion.frozen import put, replaced
 from companion.game import Depth, Seat
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.records import Options
@@ -32,7 +32,7 @@ class Waiting:
     """By colour, if the app knows them; they were drawn blind from the bag."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class Cards:
     """Train cards as far as the table can see them; kept only when cards are checked."""
 
@@ -54,7 +54,7 @@ class Cards:
         return self.deck + sum(self.discards)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class State:
     options: Options
     seats: tuple[Seat, ...]
@@ -162,7 +162,7 @@ def set_owner(state: State, route: Route, seat: int | None) -> State:
     if seat is not None:
         trains = put(trains, seat, trains[seat] - route.length)
         marker = put(marker, seat, marker[seat] + points)
-    return replace(state, owners=put(state.owners, number, seat), trains=trains, marker=marker)
+    return replaced(state, owners=put(state.owners, number, seat), trains=trains, marker=marker)
 
 
 # --- names for sentences --------------------------------------------------------------------------------------------

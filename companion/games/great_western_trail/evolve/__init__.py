@@ -1,10 +1,9 @@
 """What happened, applied: no rule is checked here, so an old table replays whatever is mended later."""
 
 from collections.abc import Container
-from dataclasses import replace
 from typing import Any
 
-from companion.frozen import put
+from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import is_held, names
@@ -23,6 +22,16 @@ from scoring.great_western_trail import CATEGORIES
 
 
 def evolve(state: State, event: Any) -> State:
+    return (_besides if type(event) in _BESIDES else evolve_turn)(state, event)
+
+
+_BESIDES = frozenset(
+    (Entered, CardRuled, TileRead, PlayerConfirmed, RowConfirmed, PlayEnded, DepthChanged, Drawn, Corrected)
+)
+
+
+def _besides(state: State, event: Any) -> State:
+    """What happens outside the turns: the sheet filled in, the table set up or put right."""
     match event:
         case Entered(seat, what, count):
             if not is_held(state, what):
@@ -34,23 +43,23 @@ def evolve(state: State, event: Any) -> State:
             rulings = {name: said for name, said in state.rulings[seat].items() if name != card}
             if ruling != "best":
                 rulings[card] = ruling
-            return replace(state, rulings=put(state.rulings, seat, rulings))
+            return replaced(state, rulings=put(state.rulings, seat, rulings))
         case TileRead(value, points):
             return read_tile(state, value, points)
         case PlayerConfirmed(seat):
-            return replace(state, confirmed=put(state.confirmed, seat, True))
+            return replaced(state, confirmed=put(state.confirmed, seat, True))
         case RowConfirmed(seat, category):
             _known(category, CATEGORIES)
-            return replace(state, checked=put(state.checked, seat, (*state.checked[seat], category)))
+            return replaced(state, checked=put(state.checked, seat, (*state.checked[seat], category)))
         case PlayEnded():
-            return replace(state, over=True, waiting=None)
+            return replaced(state, over=True, waiting=None)
         case DepthChanged(depth):
-            return replace(state, depth=depth)
+            return replaced(state, depth=depth)
         case Drawn(offer, outcome):
             return _drawn(state, offer, outcome)
         case Corrected(fix, _):
             return apply_fix(state, fix, event.plain())
-    return evolve_turn(state, event)
+    raise TypeError(event)
 
 
 def _asked_again(state: State, seat: int, what: str) -> State:
@@ -59,7 +68,7 @@ def _asked_again(state: State, seat: int, what: str) -> State:
     if row not in state.checked[seat] or state.confirmed[seat]:
         return state
     rows = tuple(checked for checked in state.checked[seat] if checked != row)
-    return replace(state, checked=put(state.checked, seat, rows))
+    return replaced(state, checked=put(state.checked, seat, rows))
 
 
 def _known(name: str, known: Container[str]) -> str:
@@ -73,7 +82,7 @@ def _first_player(state: State, first: int) -> State:
     """The start player, and what everybody starts with by turn order."""
     if not 0 <= first < state.players:
         raise LookupError(first)
-    state = replace(state, first=first, turn=first)
+    state = replaced(state, first=first, turn=first)
     if state.depth == "full":
         for seat, goods in enumerate(starting_goods(state.box, state.players, first)):
             for what, count in goods.items():
@@ -86,13 +95,13 @@ def _drawn(state: State, offer: str, outcome: tuple[str, ...]) -> State:
         case "first_player":
             return _first_player(state, int(outcome[0]))
         case "stationmasters":
-            return replace(state, masters=tuple(_known(tile, state.box.master) for tile in outcome))
+            return replaced(state, masters=tuple(_known(tile, state.box.master) for tile in outcome))
         case "neutral_buildings":
             if sorted(outcome) != sorted(state.box.neutral_buildings):
                 raise LookupError(offer)
-            return replace(state, neutral=outcome)
+            return replaced(state, neutral=outcome)
         case "building_sides":
-            return replace(state, sides=tuple(_known(side, state.box.building) for side in outcome))
+            return replaced(state, sides=tuple(_known(side, state.box.building) for side in outcome))
         case "starting_objectives":
             for seat, card in enumerate(outcome):
                 _known(f"area/{card}", names(state))

@@ -35,8 +35,8 @@ DUES = frozenset((*_CHOSEN, "leave_end", "upgrade_here"))
 
 def evolve_turn(state: State, event: Any) -> State:
     """The state after an event of a turn; the action it used is marked first."""
-    state = _marked(state, getattr(event, "by", ""))
-    return _EVOLVE[type(event)](state, event)
+    by = getattr(event, "by", "")
+    return _EVOLVE[type(event)](_marked(state, by) if by else state, event)
 
 
 def _marked(state: State, by: str) -> State:

@@ -1,7 +1,6 @@
 """Fix the table: every value the mirror holds, what the box allows for it, and how it is set."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.frozen import put, replaced
 from companion.game import Fix, seat_number
@@ -73,6 +72,15 @@ def fix(state: State, id_: str, _viewer: Viewer) -> Fix | None:
         return None
 
 
+def fix_cells(state: State, id_: str) -> tuple[tuple[int, str], ...]:
+    """The cells of the sheet that count a value: its owner's, or everybody's for what is printed."""
+    kind, _, rest = id_.partition("/")
+    if kind == "printed":
+        wanted = _PRINTED[rest.partition("/")[0]]
+        return tuple((seat, category) for seat in range(state.players) for category in wanted)
+    return tuple((int(rest.partition("/")[0]), category) for category in CELLS.get(kind, ()))
+
+
 def _label(what: str, **params: Param) -> Message:
     return message(f"great_western_trail.fix.{what}", **params)
 
@@ -82,12 +90,11 @@ def _held(state: State, seat: int, what: str, id_: str) -> Fix:
         raise LookupError(what)
     now = state.count(seat, what)
     numbers = allowed(replaced(state, sides=(), masters=()), seat, what) or (0,)  # a draw may have been told wrongly
-    cells = tuple((seat, category) for category in CELLS[what.partition("/")[0]])
     domain: Domain = Number(numbers[0], numbers[-1])
     value: Value = now
     if what == "certificates":
         domain, value = Choice(tuple(str(number) for number in numbers)), str(now)
-    return Fix(id_, label(state, seat, what), domain, value, cells)
+    return Fix(id_, label(state, seat, what), domain, value, fix_cells(state, id_))
 
 
 def _of_table(state: State, kind: str, rest: str) -> Fix:
@@ -124,9 +131,8 @@ def _of_table(state: State, kind: str, rest: str) -> Fix:
 def _printed(state: State, which: str) -> Fix:
     known = doubtful(state.options.edition)
     now = dict(state.printed).get(which, known[which])
-    kind = which.partition("/")[0]
-    cells = tuple((seat, category) for seat in range(len(state.seats)) for category in _PRINTED[kind])
-    return Fix(f"printed/{which}", printed_label(state, which), Number(*printed_range(which)), now, cells)
+    id_ = f"printed/{which}"
+    return Fix(id_, printed_label(state, which), Number(*printed_range(which)), now, fix_cells(state, id_))
 
 
 def printed_label(state: State, which: str) -> Message:
@@ -156,19 +162,19 @@ def apply_fix(state: State, id_: str, value: Value) -> State:
         return apply_turn_fix(state, id_, value)
     match kind:
         case "first":
-            return replace(state, first=int(str(value)))
+            return replaced(state, first=int(str(value)))
         case "over":
-            return replace(state, over=value == YES)
+            return replaced(state, over=value == YES)
         case "masters" | "sides":
             texts = value if isinstance(value, tuple) else ()
-            return replace(state, masters=texts) if kind == "masters" else replace(state, sides=texts)
+            return replaced(state, masters=texts) if kind == "masters" else replaced(state, sides=texts)
         case "neutral":
             return _swap_neutral(state, int(rest), str(value))
         case "confirmed":
-            return replace(state, confirmed=put(state.confirmed, int(rest), value == YES))
+            return replaced(state, confirmed=put(state.confirmed, int(rest), value == YES))
         case "checked":
             rows = value if isinstance(value, tuple) else ()
-            return replace(state, checked=put(state.checked, int(rest), rows))
+            return replaced(state, checked=put(state.checked, int(rest), rows))
         case "printed":
             return read_tile(state, rest, int(str(value)))
     raise LookupError(kind)
@@ -177,7 +183,7 @@ def apply_fix(state: State, id_: str, value: Value) -> State:
 def _swap_neutral(state: State, space: int, letter: str) -> State:
     """Another neutral building on a space: the two change places."""
     other = state.neutral.index(letter)
-    return replace(state, neutral=put(put(state.neutral, other, state.neutral[space]), space, letter))
+    return replaced(state, neutral=put(put(state.neutral, other, state.neutral[space]), space, letter))
 
 
 def read_tile(state: State, value: str, points: int) -> State:
@@ -186,4 +192,4 @@ def read_tile(state: State, value: str, points: int) -> State:
     printed = {name: said for name, said in state.printed if name != value}
     if points != known[value]:
         printed[value] = points
-    return replace(state, printed=tuple(sorted(printed.items())))
+    return replaced(state, printed=tuple(sorted(printed.items())))

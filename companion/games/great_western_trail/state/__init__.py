@@ -22,7 +22,7 @@ def printed_range(value: str) -> tuple[int, int]:
     return (-MOST_POINTS if value.partition("/")[0] in ("city", "link") else 0), MOST_POINTS
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class State:
     options: Options
     seats: tuple[Seat, ...]

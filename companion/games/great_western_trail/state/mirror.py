@@ -37,7 +37,7 @@ NOWHERE = ""
 """Where a rider is before the first turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class Ranch:
     """Where a player's engine and rider stand."""
 
@@ -51,7 +51,7 @@ class Ranch:
     """How many more of them it may have reached: where a private building stands is not known."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class Visit:
     """The turn that is being played: which step of it, and what has been used."""
 
@@ -98,7 +98,7 @@ class Waiting:
     visit: Visit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, for `replaced`
 class Commons:
     """What lies between the players."""
 

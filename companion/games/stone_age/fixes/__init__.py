@@ -16,14 +16,14 @@ PHASES = ("place", "use", "feed", "over")
 MOST_FOOD = 200
 MOST_ROUNDS = 99
 _CELLS = {
-    "points": "track",
-    "field": "farmers",
-    "tools": "toolmakers",
-    "buildings": "builders",
-    "figures": "shamans",
-    **dict.fromkeys(RESOURCES, "resources"),
+    "points": ("track",),
+    "field": ("farmers",),
+    "tools": ("toolmakers",),
+    "buildings": ("builders",),
+    "figures": ("shamans",),
+    **dict.fromkeys(RESOURCES, ("resources",)),
 }
-"""Numbers of a player and the cell that counts each."""
+"""Numbers of a player and the cells that count each."""
 NUMBERS = (*_CELLS, "food")
 _CARD_CELLS = ("culture", "farmers", "toolmakers", "builders", "shamans")
 
@@ -66,6 +66,13 @@ def fix(state: State, id_: str, viewer: Viewer) -> Fix | None:
         return reader(state, kind, which, viewer)
     except (LookupError, ValueError):
         return None
+
+
+def fix_cells(_state: State, id_: str) -> tuple[tuple[int, str], ...]:
+    """The cells of the sheet that count a value: all of them its owner's."""
+    kind, _, seat = id_.partition("/")
+    wanted = _CARD_CELLS if kind == "cards" else _CELLS.get(kind)
+    return tuple((int(seat), category) for category in wanted) if wanted else ()
 
 
 def _label(what: str, **params: Param) -> Message:
@@ -129,8 +136,8 @@ def _of_player(state: State, kind: str, which: str, _: Viewer) -> Fix:
         value = player.resources[RESOURCES.index(kind)]
     else:
         value = sum(player.tools) if kind == "tools" else getattr(player, kind)
-    cells = ((seat, _CELLS[kind]),) if kind in _CELLS else ()
-    return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), _range(state, seat, kind, value), value, cells)
+    id_, label = f"{kind}/{seat}", _label(kind, player=state.name(seat))
+    return Fix(id_, label, _range(state, seat, kind, value), value, fix_cells(state, id_))
 
 
 def _range(state: State, seat: int, kind: str, value: int) -> Number:
@@ -150,8 +157,8 @@ def _cards(state: State, kind: str, which: str, _: Viewer) -> Fix:
     mine = state.players[seat].cards
     seen = state.seen_cards() - set(mine)
     free = tuple(card.id for card in state.box.cards if card.id not in seen)
-    cells = tuple((seat, category) for category in _CARD_CELLS)
-    return Fix(f"{kind}/{seat}", _label(kind, player=state.name(seat)), Several(free), tuple(sorted(mine)), cells)
+    id_, label = f"{kind}/{seat}", _label(kind, player=state.name(seat))
+    return Fix(id_, label, Several(free), tuple(sorted(mine)), fix_cells(state, id_))
 
 
 def _one_use(state: State, kind: str, which: str, _: Viewer) -> Fix:

@@ -11,14 +11,19 @@ from companion.secret import Secret
 from scoring.stone_age import RESOURCES
 from scoring.stone_age.resources import resources
 
+_OF_THE_ROUND = frozenset(("turn", "first", "phase", "round", "deck", "dice", "list_dice", "house"))
+_NUMBERS = frozenset(("points", "field", "figures", "food"))
+_OF_THE_BOARD = frozenset(("slot", "stack_left", "stack_top", "spot"))
+
 
 def corrected(state: State, id_: str, value: Value) -> State:
     """The table with one value set; who cannot place is looked at anew."""
     kind, _, which = id_.partition("/")
-    state = replaced(state, left_out=(), just_left_out=())
-    if kind in ("turn", "first", "phase", "round", "deck", "dice", "list_dice", "house"):
+    if state.left_out or state.just_left_out:
+        state = replaced(state, left_out=(), just_left_out=())
+    if kind in _OF_THE_ROUND:
         return _round(state, kind, which, value)
-    if kind in ("slot", "stack_left", "stack_top", "spot"):
+    if kind in _OF_THE_BOARD:
         return _board(state, kind, which, value)
     return _player(state, kind, int(which), value)
 
@@ -31,30 +36,30 @@ def _texts(value: Value) -> tuple[str, ...]:
 def _round(state: State, kind: str, which: str, value: Value) -> State:
     match kind:
         case "turn":  # an open roll was another player's
-            return replace(state, turn=int(str(value)), roll=None)
+            return replaced(state, turn=int(str(value)), roll=None)
         case "first":
-            return replace(state, first=int(str(value)))
+            return replaced(state, first=int(str(value)))
         case "phase":
             return _to_phase(state, str(value))
         case "dice" if state.roll:
-            return replace(state, roll=replace(state.roll, dice=tuple(int(die) for die in _texts(value))))
+            return replaced(state, roll=replace(state.roll, dice=tuple(int(die) for die in _texts(value))))
         case "list_dice" if state.dice_list:
-            return replace(state, dice_list=replace(state.dice_list, dice=tuple(int(die) for die in _texts(value))))
+            return replaced(state, dice_list=replace(state.dice_list, dice=tuple(int(die) for die in _texts(value))))
         case "house":
-            return replace(state, house=state.house | {which} if value == "yes" else state.house - {which})
+            return replaced(state, house=state.house | {which} if value == "yes" else state.house - {which})
         case "round":
-            return replace(state, round=int(str(value)))
+            return replaced(state, round=int(str(value)))
         case "deck":
-            return replace(state, deck=int(str(value)))
+            return replaced(state, deck=int(str(value)))
     raise LookupError(kind)
 
 
 def _to_phase(state: State, phase: str) -> State:
     """Another phase: an open roll is put down, and an end is of the table's own making."""
-    state = replace(state, phase=phase, roll=None, dice_list=None, cause="")
+    state = replaced(state, phase=phase, roll=None, dice_list=None, cause="")
     if phase != "feed":
-        state = replace(state, fed=(False,) * len(state.seats))
-    return state if phase != OVER else replace(state, spots=((),) * len(state.spots))
+        state = replaced(state, fed=(False,) * len(state.seats))
+    return state if phase != OVER else replaced(state, spots=((),) * len(state.spots))
 
 
 def _board(state: State, kind: str, which: str, value: Value) -> State:
@@ -64,31 +69,33 @@ def _board(state: State, kind: str, which: str, value: Value) -> State:
     number = int(which)
     if kind == "slot":
         card = {"untold": UNTOLD, "none": None}.get(str(value), str(value))
-        return replace(state, display=put(state.display, number, card))
+        return replaced(state, display=put(state.display, number, card))
     stack = state.stacks[number]
     if kind == "stack_left":
         left = int(str(value))
         stack = replace(stack, left=left, top=stack.top if left else UNTOLD)
     else:
         stack = replace(stack, top=UNTOLD if value == "untold" else str(value))
-    return replace(state, stacks=put(state.stacks, number, stack))
+    return replaced(state, stacks=put(state.stacks, number, stack))
 
 
 def _spot(state: State, place: str, seat: int, count: int) -> State:
     number = state.box.place_number[place]
     there = dict(state.spots[number])
     there[seat] = count
-    return replace(state, spots=put(state.spots, number, tuple((s, n) for s, n in there.items() if n)))
+    return replaced(state, spots=put(state.spots, number, tuple((s, n) for s, n in there.items() if n)))
 
 
 def _player(state: State, kind: str, seat: int, value: Value) -> State:
+    if kind in _NUMBERS:
+        return change(state, seat, **{kind: int(str(value))})
     player = state.players[seat]
     if kind in RESOURCES:
         held = {**dict(zip(RESOURCES, player.resources, strict=True)), kind: int(str(value))}
         return change(state, seat, resources=resources(held))
     match kind:
         case "tools":
-            return replace(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
+            return replaced(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
         case "cards":
             return set_cards(state, seat, _texts(value))
         case "one_use" | "tiles":
@@ -105,14 +112,14 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
             kept_card = player.extra if value == "yes" else Secret(seat, UNTOLD)
             return change(state, seat, extra_drawn=value == "yes", extra=kept_card)
         case "fed":
-            return replace(state, fed=put(state.fed, seat, value == "yes"))
+            return replaced(state, fed=put(state.fed, seat, value == "yes"))
         case "confirmed":
-            return replace(state, confirmed=put(state.confirmed, seat, value == "yes"))
+            return replaced(state, confirmed=put(state.confirmed, seat, value == "yes"))
         case "extra":
             kept = _texts(value)
             secret = Secret(seat, kept[0] if kept else UNTOLD)
             return change(state, seat, extra=secret, extra_drawn=bool(kept) or player.extra_drawn)
-    return change(state, seat, **{kind: int(str(value))})
+    raise LookupError(kind)
 
 
 def set_cards(state: State, seat: int, cards: tuple[str, ...], *, entered: bool = False) -> State:

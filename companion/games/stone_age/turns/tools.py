@@ -1,8 +1,7 @@
 """Tool tiles: the order in which they are gained, and which of them may still be used."""
 
-from dataclasses import replace
-
 from companion.errors import RuleError
+from companion.frozen import replaced
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import Player
 
@@ -18,7 +17,7 @@ def with_tools(player: Player, gains: int) -> Player:
     """The tiles set to so many gains; an empty space is not turned."""
     tools = tools_after(gains)
     turned = tuple(was and value > 0 for was, value in zip(player.turned, tools, strict=True))
-    return replace(player, tools=tools, turned=turned)
+    return replaced(player, tools=tools, turned=turned)
 
 
 def has_room(player: Player) -> bool:
@@ -35,7 +34,7 @@ def gain_tool(player: Player, *, stands_up: bool = False) -> Player:
     space = next((space for space in choice if player.turned[space] == stands_up), choice[0])
     tools = tuple(value + (place == space) for place, value in enumerate(player.tools))
     turned = tuple(was and not (stands_up and place == space) for place, was in enumerate(player.turned))
-    return replace(player, tools=tools, turned=turned)
+    return replaced(player, tools=tools, turned=turned)
 
 
 def free_tiles(player: Player) -> tuple[int, ...]:

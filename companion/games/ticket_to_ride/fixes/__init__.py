@@ -22,6 +22,15 @@ _FARTHEST_MARKER = 300
 """Where the group may set it; play may move it on from there."""
 _DEAREST_TICKET = 30
 _MOST_DRAWS = 40
+_CELLS = {
+    "route": ("routes", "tickets", "longest_route", "globetrotter"),
+    "tickets": ("tickets", "globetrotter"),
+    "passengers": ("passengers",),
+    "ticket_points": ("tickets",),
+    "house/second_with_none": ("passengers",),
+    "house/bonus_for_nothing": ("longest_route", "globetrotter"),
+}
+"""Categories that count each kind of value, for everybody: bonuses and majorities compare all players."""
 
 
 def fix_ids(state: State) -> Iterator[str]:
@@ -59,17 +68,22 @@ def fix(state: State, id_: str, viewer: Viewer) -> Fix | None:
         return None
 
 
+def fix_cells(state: State, id_: str) -> tuple[tuple[int, str], ...]:
+    """The cells of the sheet that count a value."""
+    kind = id_.partition("/")[0]
+    wanted = _CELLS.get(id_ if kind == "house" else kind)
+    if wanted is None:
+        return ()
+    there = [category for category in wanted if category in categories(state.board.rail)]
+    return tuple((seat, category) for seat in range(state.players) for category in there)
+
+
 def _label(what: str, **params: Param) -> Message:
     return message(f"ticket_to_ride.fix.{what}", **params)
 
 
 def _seat_numbers(state: State) -> tuple[str, ...]:
     return tuple(str(seat) for seat in range(state.players))
-
-
-def _everyone(state: State, *wanted: str) -> tuple[tuple[int, str], ...]:
-    there = [category for category in wanted if category in categories(state.board.rail)]
-    return tuple((seat, category) for seat in range(state.players) for category in there)
 
 
 def _whose(state: State, which: str, kind: str, seat: int) -> Fix:
@@ -92,8 +106,8 @@ def _route(state: State, which: str, _: Viewer) -> Fix:
     able = tuple(str(s) for s, trains in enumerate(state.trains) if s == owner or trains >= route.length)
     now = NOBODY if owner is None else str(owner)
     label = _label("route", route=route_name(route), lane=route.lane + 1, colour=card_name(route.colour))
-    cells = _everyone(state, "routes", "tickets", "longest_route", "globetrotter")
-    return Fix(f"route/{which}", label, Choice((NOBODY, *able)), now, cells)
+    id_ = f"route/{which}"
+    return Fix(id_, label, Choice((NOBODY, *able)), now, fix_cells(state, id_))
 
 
 def _of_player(state: State, which: str, kind: str, most: int, values: tuple[int, ...]) -> Fix:
@@ -126,8 +140,8 @@ def _tickets(state: State, which: str, viewer: Viewer) -> Fix:
     held = tuple(sorted(state.hand(seat))) if may_see else None
     gone = openly_elsewhere(state, seat) - set(state.hand(seat))
     options = tuple(t.id for t in state.board.rail.tickets if t.id not in gone)
-    label, cells = _label("tickets", player=state.name(seat)), _everyone(state, "tickets", "globetrotter")
-    return Fix(f"tickets/{seat}", label, Several(options), held, cells, None if state.revealed[seat] else seat)
+    id_, label = f"tickets/{seat}", _label("tickets", player=state.name(seat))
+    return Fix(id_, label, Several(options), held, fix_cells(state, id_), None if state.revealed[seat] else seat)
 
 
 def _passengers(state: State, which: str, _: Viewer) -> Fix:
@@ -137,7 +151,8 @@ def _passengers(state: State, which: str, _: Viewer) -> Fix:
     others = sum(by_colour[column] for by_colour in state.passengers) - held
     label = _label("passengers", player=state.name(seat), colour=message(f"colour.{colour}"))
     most = state.board.rail.passengers_per_colour - others
-    return Fix(f"passengers/{which}", label, Number(0, most), held, _everyone(state, "passengers"))
+    id_ = f"passengers/{which}"
+    return Fix(id_, label, Number(0, most), held, fix_cells(state, id_))
 
 
 def _waiting(state: State, which: str, _: Viewer) -> Fix:
@@ -154,19 +169,19 @@ def _waiting(state: State, which: str, _: Viewer) -> Fix:
 
 
 def _house(state: State, which: str, _: Viewer) -> Fix:
+    id_ = f"house/{which}"
     if which not in state.board.house_rules:
         raise LookupError(which)
-    scored = {"second_with_none": ("passengers",), "bonus_for_nothing": ("longest_route", "globetrotter")}
     now = YES if which in state.house else NO
-    cells = _everyone(state, *scored.get(which, ()))
-    return Fix(f"house/{which}", message(f"ticket_to_ride.house.{which}"), Choice((NO, YES)), now, cells)
+    return Fix(id_, message(f"ticket_to_ride.house.{which}"), Choice((NO, YES)), now, fix_cells(state, id_))
 
 
 def _ticket_points(state: State, which: str, _: Viewer) -> Fix:
     ticket = state.board.rail.ticket[which]
     value = dict(state.ticket_points).get(which, ticket.points)
     label = _label("ticket_points", a=place_name(ticket.a), b=place_name(ticket.b))
-    return Fix(f"ticket_points/{which}", label, Number(1, _DEAREST_TICKET), value, _everyone(state, "tickets"))
+    id_ = f"ticket_points/{which}"
+    return Fix(id_, label, Number(1, _DEAREST_TICKET), value, fix_cells(state, id_))
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------

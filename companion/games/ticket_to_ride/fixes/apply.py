@@ -1,8 +1,6 @@
 """Fix the table, second half: how a value of the mirror is set."""
 
-from dataclasses import replace
-
-from companion.frozen import put
+from companion.frozen import put, replaced
 from companion.games.ticket_to_ride.fixes import NOBODY, NOT_BEGUN, YES
 from companion.games.ticket_to_ride.state import Cards, OpenDraw, State, Waiting, set_owner
 from companion.question import Value
@@ -13,24 +11,24 @@ def apply_fix(state: State, fix: str, value: Value) -> State:
     kind, _, rest = fix.partition("/")
     match kind, value:
         case "turn", str():
-            rested = replace(state.cards, picks=0) if state.cards else None
-            return replace(state, turn=int(value), taking=(), cards=rested)
+            rested = replaced(state.cards, picks=0) if state.cards else None
+            return replaced(state, turn=int(value), taking=(), cards=rested)
         case "first", str():
-            return replace(state, first=int(value))
+            return replaced(state, first=int(value))
         case "last_turns", str():
             left = None if value == NOT_BEGUN else int(value)
-            return replace(state, last_turns=left, over=left == 0)
+            return replaced(state, last_turns=left, over=left == 0)
         case "route", str():
             owner = None if value == NOBODY else int(value)
             return set_owner(state, state.board.rail.route[rest], owner)
         case "trains", int():
-            return replace(state, trains=put(state.trains, int(rest), value))
+            return replaced(state, trains=put(state.trains, int(rest), value))
         case "marker", int():
-            return replace(state, marker=put(state.marker, int(rest), value))
+            return replaced(state, marker=put(state.marker, int(rest), value))
         case "house", str():
-            return replace(state, house=state.house | {rest} if value == YES else state.house - {rest})
+            return replaced(state, house=state.house | {rest} if value == YES else state.house - {rest})
         case "ticket_points", int():
-            return replace(state, ticket_points=(*(p for p in state.ticket_points if p[0] != rest), (rest, value)))
+            return replaced(state, ticket_points=(*(p for p in state.ticket_points if p[0] != rest), (rest, value)))
     return _apply_more(state, kind, rest, value)
 
 
@@ -38,20 +36,20 @@ def _apply_more(state: State, kind: str, rest: str, value: Value) -> State:
     colours = state.board.rail.passenger_colours
     match kind, value:
         case "tickets", tuple():
-            return replace(state, hands=put(state.hands, int(rest), Secret(int(rest), value)))
+            return replaced(state, hands=put(state.hands, int(rest), Secret(int(rest), value)))
         case "draws", int():
-            return replace(state, draws=_with_draws(state, int(rest), value))
+            return replaced(state, draws=_with_draws(state, int(rest), value))
         case "revealed", str():
-            return replace(state, revealed=put(state.revealed, int(rest), value == YES))
+            return replaced(state, revealed=put(state.revealed, int(rest), value == YES))
         case "passengers", int():
             seat, colour = int(rest.partition("/")[0]), colours.index(rest.partition("/")[2])
             held = put(state.passengers[seat], colour, value)
-            return replace(state, passengers=put(state.passengers, seat, held))
+            return replaced(state, passengers=put(state.passengers, seat, held))
         case "waiting", int():
             return _set_waiting(state, *rest.partition("/")[::2], value)
     if state.cards is None:
         raise ValueError(f"no such value: {kind}/{rest}")
-    return replace(state, cards=_fixed_cards(state, state.cards, kind, rest, value))
+    return replaced(state, cards=_fixed_cards(state, state.cards, kind, rest, value))
 
 
 def _with_draws(state: State, seat: int, number: int) -> tuple[OpenDraw, ...]:
@@ -71,22 +69,22 @@ def _set_waiting(state: State, place: str, colour: str, value: int) -> State:
         by_colour = put(known, state.board.rail.passenger_colours.index(colour), value)
         here = Waiting(sum(by_colour), by_colour)
     taking = state.taking if here.count else tuple(p for p in state.taking if p != place)
-    return replace(state, taking=taking, waiting=put(state.waiting, spot, here))
+    return replaced(state, taking=taking, waiting=put(state.waiting, spot, here))
 
 
 def _fixed_cards(state: State, cards: Cards, kind: str, rest: str, value: Value) -> Cards:
     kinds = state.board.cards.kinds
     match kind, value:
         case "face_up", tuple():
-            return replace(cards, face_up=value)
+            return replaced(cards, face_up=value)
         case "deck", int():
-            return replace(cards, deck=value)
+            return replaced(cards, deck=value)
         case "discards", int():
-            return replace(cards, discards=put(cards.discards, kinds.index(rest), value))
+            return replaced(cards, discards=put(cards.discards, kinds.index(rest), value))
         case "blind", int():
-            return replace(cards, blind=put(cards.blind, int(rest), value))
+            return replaced(cards, blind=put(cards.blind, int(rest), value))
         case "known", int():
             seat, card = int(rest.partition("/")[0]), rest.partition("/")[2]
             hand = put(cards.known[seat], kinds.index(card), value)
-            return replace(cards, known=put(cards.known, seat, hand))
+            return replaced(cards, known=put(cards.known, seat, hand))
     raise ValueError(f"no such value: {kind}/{rest}")
