@@ -3,8 +3,24 @@
 import gc
 import os
 
+import pytest
 from hypothesis import settings
 
 gc.set_threshold(20_000, 10, 10)  # tests leave little behind that is worth looking for so often
 settings.register_profile("ci", derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+SLOW = frozenset(
+    f"test_{name}.py"
+    for name in (
+        *("any_command", "any_table", "best_objectives", "damaged", "drafts", "from_outside", "killed", "new_map"),
+        *("properties", "questions", "questions_reach_everything", "turn_properties", "whole_game"),
+    )
+)
+"""Whole games, hundreds of kills, random tables: `make quick` leaves these files out."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.name in SLOW:
+            item.add_marker(pytest.mark.slow)
