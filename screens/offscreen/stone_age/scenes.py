@@ -39,7 +39,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "entry", studio.at("table", _table(studio, _in("entry"), depth="score_only"))
     extra = studio.at("extra", _table(studio, _in("place", round_=2), then=_keep_extra), seat=str(HOLDER))
     yield "curtain", extra
-    yield "extra", studio.then(extra, lambda app: app.page._opened(None))
+    yield "extra", studio.then(extra, lambda app: app.page.look())
 
 
 # --- tables at the right moment ---

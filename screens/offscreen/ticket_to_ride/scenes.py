@@ -36,11 +36,11 @@ def _claim(app: Any) -> None:
 
 
 def _open_curtain(app: Any) -> None:
-    app.page._opened(None)
+    app.page.look()
 
 
 def _find_ticket(app: Any) -> None:
-    app.page._opened(None)
+    app.page.look()
     app.page.find()
 
 

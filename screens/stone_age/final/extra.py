@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
-
 from companion.games.stone_age.records import KeepExtraCard
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.offers import possible_cards
@@ -12,53 +9,17 @@ from companion.secret import behind_curtain
 from companion.table.house import Correct
 from screens import drafts
 from screens.games import load
-from screens.kit import Action, Curtain, Page, Text
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
-from screens.kit.open_sheet import close_sheets
+from screens.kit import Action, Text
 from screens.kit.refusal import rule_line
 from screens.stone_age.final.counters import shown_card
 from screens.stone_age.final.page import show_extra
+from screens.table.curtain import CurtainForm
 
-load_kv(__file__)
-
-CLOSES_AFTER = 30
 EXTRA = "stone_age/extra"
 """The extra card that is half told, as it is kept: only its owner gets it back."""
 
 
-class ExtraCard(Page):
-    holds_secrets = True
-    table = StringProperty("")
-    seat = StringProperty("0")
-    open = BooleanProperty(False)
-    """True while its owner looks."""
-
-    def opened(self) -> None:
-        app = self.app
-        if not app.table_open and not app.open_session(self.table):
-            app.home()
-            return
-        self.refresh()
-
-    def left(self) -> None:
-        self.close()
-
-    def back(self) -> bool:
-        return close_sheets(self)
-
-    def close(self, *_: Any) -> None:
-        """Draw the curtain again; what is half told stays behind it."""
-        Clock.unschedule(self.close)
-        self.open = False
-        with drafts.held():
-            close_sheets(self)
-        self.refresh()
-
-    @property
-    def who(self) -> int:
-        return int(self.seat)
-
+class ExtraCard(CurtainForm):
     @property
     def state(self) -> State:
         state: State = self.session.state
@@ -69,8 +30,7 @@ class ExtraCard(Page):
     def refresh(self) -> None:
         if not self.app.table_open:
             return
-        for child in [child for child in self.children if isinstance(child, Curtain)]:
-            self.remove_widget(child)
+        self.clear_curtain()
         self.ids.bar.title = self.app.tr("stone_age.do.KeepExtraCard")
         self.ids.list.fill([])
         self.ids.actions.clear_widgets()
@@ -79,7 +39,7 @@ class ExtraCard(Page):
         elif self.open:
             self._card()
         else:
-            self._curtain()
+            self.show_curtain(self.app.tr("stone_age.extra.look_away"))
 
     @property
     def _scoring(self) -> bool:
@@ -91,23 +51,7 @@ class ExtraCard(Page):
         told = self.state.players[self.who].extra.known_to_clerk()
         return self._scoring and not (told and self.session.turn().phase == "entry")
 
-    def _curtain(self) -> None:
-        app, seats = self.app, self.state.seats
-        seat, letter = seats[self.who], initials([seat.name for seat in seats])[self.who]
-        curtain = Curtain(
-            name=seat.name,
-            colour=seat.colour,
-            initial=letter,
-            text=app.tr("stone_age.extra.look_away"),
-            on_open=self._opened,
-            on_back=lambda _: app.back(),
-        )
-        self.add_widget(curtain)
-
-    def _opened(self, _: Any) -> None:
-        self.open = True
-        Clock.schedule_once(self.close, CLOSES_AFTER)
-        self.refresh()
+    def looked(self) -> None:
         if drafts.kept(EXTRA):
             self.tell()
 

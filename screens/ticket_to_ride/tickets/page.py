@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -11,17 +10,17 @@ from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, Reve
 from companion.games.ticket_to_ride.tickets import openly_elsewhere
 from companion.secret import behind_curtain
 from screens import drafts
-from screens.kit import Action, Curtain, Page, Row, Sheet, Text
+from screens.kit import Action, Row, Sheet, Text
 from screens.kit.flow import TopScroll  # noqa: F401 - for the kv
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets, open_sheets
+from screens.table.curtain import CurtainPage
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.tickets.find import show_finder, ticket_words
 
 load_kv(__file__)
 
-CLOSES_AFTER = 30
 LOWEST_MAP = 100
 """A map lower than this shows nothing, in dp."""
 PICKED = "ticket_to_ride/tickets"
@@ -34,11 +33,9 @@ class TicketRow(Row):
     shown = BooleanProperty(False)
 
 
-class Tickets(Page):
-    holds_secrets = True
-    table = StringProperty("")
+class Tickets(CurtainPage):
     seat = StringProperty("")
-    open = BooleanProperty(False)
+    """Whose tickets; nobody's while that is still asked."""
     chosen = ListProperty()
     """Tickets picked so far for the draw that is being told."""
     typed = StringProperty("")
@@ -47,41 +44,31 @@ class Tickets(Page):
     """The ticket whose path is on the map, where the page has room for one."""
     number = NumericProperty(-1)
 
-    def opened(self) -> None:
-        app = self.app
-        if not app.table_open and not app.open_session(self.table):
-            app.home()
-            return
+    def begin(self) -> None:
         self._choose_seat(int(self.seat) if self.seat else -1)
 
-    def left(self) -> None:
-        self._draw_curtain()
-
-    def paused(self) -> None:
-        self.left()
-        self.refresh()
+    @property
+    def who(self) -> int:
+        return int(self.number)
 
     def back(self) -> bool:
         if close_sheets(self):
             return True
         if self.open and not self.seat:
-            self._draw_curtain()
+            self.draw_curtain()
             self.number = -1
             self.refresh()
             return True
         return False
 
-    def _draw_curtain(self) -> None:
-        """What is half typed stays behind it, for whoever opens it again."""
-        self.open = False
-        for sheet in [] if self.public else open_sheets(self):
+    def draw_curtain(self) -> None:
+        """Letters typed into the finder stay behind it; what lies face up stays open."""
+        if self.public:
+            self.open = False
+            return
+        for sheet in open_sheets(self):
             sheet.when_closed = None
-            sheet.close()
-        Clock.unschedule(self._time_is_up)
-
-    def _time_is_up(self, _: float) -> None:
-        self._draw_curtain()
-        self.refresh()
+        super().draw_curtain()
 
     # --- what is shown ---
 
@@ -94,7 +81,8 @@ class Tickets(Page):
         elif self.public or self.open:
             self._hand()
         else:
-            self._curtain()
+            self.show_curtain(self.app.tr("tickets.look_away"))
+            self.show_path()
 
     @property
     def scoring(self) -> bool:
@@ -108,10 +96,6 @@ class Tickets(Page):
             return self.scoring
         state, seat = self.session.state, int(self.number)
         return bool(state.revealed[seat] or not state.hand(seat))
-
-    def clear_curtain(self) -> None:
-        for child in [c for c in self.children if isinstance(c, Curtain)]:
-            self.remove_widget(child)
 
     def _whose(self) -> None:
         app = self.app
@@ -166,34 +150,12 @@ class Tickets(Page):
         else:
             drafts.drop(PICKED)
 
-    def _curtain(self) -> None:
-        seats = self.session.header.seats
-        letter = initials([seat.name for seat in seats])[self.number]
-        seat = seats[int(self.number)]
-        self.ids.list.fill([])
-        self.show_path()
-        self.ids.actions.clear_widgets()
-        curtain = Curtain(
-            name=seat.name,
-            colour=seat.colour,
-            initial=letter,
-            text=self.app.tr("tickets.look_away"),
-            on_open=self._opened,
-            on_back=lambda _: self._leave(),
-        )
-        self.add_widget(curtain)
-
-    def _leave(self) -> None:
+    def leave(self) -> None:
         if self.seat:
             self.app.back()
         else:
             self.number = -1
             self.refresh()
-
-    def _opened(self, _: Any) -> None:
-        self.open = True
-        Clock.schedule_once(self._time_is_up, CLOSES_AFTER)
-        self.refresh()
 
     def _hand(self) -> None:
         hand = self._seen
@@ -356,7 +318,7 @@ class Tickets(Page):
             self.ids.actions.add_widget(close)
 
     def _closed(self) -> None:
-        self._draw_curtain()
+        self.draw_curtain()
         self.app.back() if self.seat else self._choose_seat(-1)
 
     def _keep(self) -> None:

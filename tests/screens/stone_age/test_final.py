@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.uix.behaviors import ButtonBehavior
 from screens.kit import Curtain, Keypad, Sheet
 from screens.stone_age.final.counters import HeldCard
-from screens.stone_age.final.extra import CLOSES_AFTER
+from screens.table.curtain import CLOSES_AFTER
 from screens.stone_age.final.page import StandCard
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD
@@ -408,7 +408,7 @@ def test_pausing_the_app_draws_the_curtain_at_once(at_table):
 def test_the_curtain_closes_by_itself(at_table):
     phone = told_and_open(at_table)
     waiting = [event for event in Clock.get_events() if event.timeout == CLOSES_AFTER]
-    assert [event.get_callback() for event in waiting] == [phone.app.page.close]
+    assert [event.get_callback() for event in waiting] == [phone.app.page.time_is_up]
     waiting[0].get_callback()(CLOSES_AFTER)
     phone.frames(3)
     assert "Music" not in phone.texts()

@@ -186,7 +186,7 @@ def test_the_curtain_closes_by_itself_and_the_answers_stay_behind_it(open_table)
     thumb.choose("Mia: keep a card")
     thumb.open_curtain()
     thumb.choose("3")
-    thumb.phone.app.page.close()
+    thumb.phone.app.page.time_is_up()
     thumb.phone.settle()
     assert [w for w in thumb.phone.widgets() if isinstance(w, Sheet)] == []
     thumb.open_curtain()

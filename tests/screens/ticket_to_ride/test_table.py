@@ -264,7 +264,7 @@ def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
         phone.settle()
         map_ = phone.find(lambda w: isinstance(w, RailMapWidget))
         assert not map_.proof, "nothing is seen before the curtain opens"
-        phone.app.page._opened(None)
+        phone.app.page.look()
         phone.settle()
         for row in [w for w in phone.widgets() if isinstance(w, TicketRow)]:
             phone.tap(row)

@@ -1,0 +1,101 @@
+"""A page behind a curtain: nothing secret is on the screen until its owner looks, and not for longer than that."""
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from screens import drafts
+from screens.kit import Curtain, Page
+from screens.kit.loading import load_kv
+from screens.kit.marks import initials
+from screens.kit.open_sheet import close_sheets
+
+CLOSES_AFTER = 30
+"""Seconds a secret lies open before the curtain is drawn by itself."""
+
+
+class CurtainPage(Page):
+    """Opens its table, and draws the curtain whenever it is left, paused or forgotten; what it hides its game knows."""
+
+    holds_secrets = True
+    table = StringProperty("")
+    seat = StringProperty("0")
+    open = BooleanProperty(False)
+    """True while its owner looks."""
+
+    def opened(self) -> None:
+        if not self.app.table_open and not self.app.open_session(self.table):
+            self.app.home()
+            return
+        self.begin()
+
+    def begin(self) -> None:
+        """The table is open: show the page."""
+        self.refresh()
+
+    def left(self) -> None:
+        self.draw_curtain()
+
+    def paused(self) -> None:
+        self.left()
+        self.refresh()
+
+    def back(self) -> bool:
+        return close_sheets(self)
+
+    @property
+    def who(self) -> int:
+        """Whose secret it is."""
+        return int(self.seat)
+
+    # --- the curtain ---
+
+    def draw_curtain(self) -> None:
+        """What is half entered stays behind it, for whoever opens it again."""
+        Clock.unschedule(self.time_is_up)
+        self.open = False
+        with drafts.held():
+            close_sheets(self)
+
+    def time_is_up(self, *_: float) -> None:
+        self.draw_curtain()
+        self.refresh()
+
+    def clear_curtain(self) -> None:
+        for child in [child for child in self.children if isinstance(child, Curtain)]:
+            self.remove_widget(child)
+
+    def show_curtain(self, words: str) -> None:
+        """The curtain of whoever it belongs to, and nothing else on the page."""
+        self.ids.list.fill([])
+        self.ids.actions.clear_widgets()
+        seats = self.session.header.seats
+        curtain = Curtain(
+            name=seats[self.who].name,
+            colour=seats[self.who].colour,
+            initial=initials([seat.name for seat in seats])[self.who],
+            text=words,
+            on_open=lambda _: self.look(),
+            on_back=lambda _: self.leave(),
+        )
+        self.add_widget(curtain)
+
+    def leave(self) -> None:
+        """The phone goes back to the table."""
+        self.app.back()
+
+    def look(self) -> None:
+        """The owner holds the phone."""
+        self.open = True
+        Clock.schedule_once(self.time_is_up, CLOSES_AFTER)
+        self.refresh()
+        self.looked()
+
+    def looked(self) -> None:
+        """The owner has opened the curtain, and the page is shown: go on where they were."""
+
+
+class CurtainForm(CurtainPage):
+    """A list behind the curtain, and what to do with it below."""
+
+
+load_kv(__file__)
