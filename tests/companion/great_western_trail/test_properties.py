@@ -23,7 +23,7 @@ from tests.companion.great_western_trail.random_tables import (
 )
 from tests.companion.great_western_trail.tables import has_sentence
 
-PARTS = settings(WHOLE, max_examples=15)
+PARTS = settings(WHOLE, max_examples=10)
 
 
 # --- whole sheets ---------------------------------------------------------------------------------------------------

@@ -403,7 +403,7 @@ def on_the_way(session, random):
                 break
 
 
-AT_RANDOM = settings(WHOLE, max_examples=12)
+AT_RANDOM = settings(WHOLE, max_examples=8)
 
 
 @AT_RANDOM
