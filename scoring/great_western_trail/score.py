@@ -6,8 +6,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from scoring.great_western_trail.edition import CATEGORIES, WORKERS, Edition, Stationmaster
-from scoring.great_western_trail.objectives import Objective, ObjectiveChoice, best_objectives
-from scoring.great_western_trail.row_search import FAILED, FULFILLED, LEFT_OUT
+from scoring.great_western_trail.objectives import (
+    FAILED,
+    FULFILLED,
+    LEFT_OUT,
+    Objective,
+    ObjectiveChoice,
+    best_objectives,
+)
 from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
 
 
