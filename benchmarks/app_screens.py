@@ -16,6 +16,7 @@ from companion.saves.share import export_table
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
 from screens.games import SCREENS
+from screens.window.quiet import Quiet
 
 FRAMES = 30
 
@@ -24,7 +25,7 @@ def run(report: Report) -> None:
     from screens.offscreen.phone import Phone  # noqa: PLC0415, I001 - opens a window
     from screens.app import PLACES  # noqa: PLC0415
 
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915)) as phone:
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet()) as phone:
         for name in ("home", "new_table", "settings", "history"):
             _building(report, phone, name, {})
         for game, brought in SCREENS.items():

@@ -67,6 +67,7 @@ class TablesideApp(App):
         store: Store | None = None,
         random: Any = None,
         frame: tuple[int, int] | None = None,
+        quiet: Quiet | None = None,
         **more: Any,
     ) -> None:
         """`frame` lays the app out in a part of the window, as a phone of that size would."""
@@ -80,7 +81,7 @@ class TablesideApp(App):
         self._session: Session | None = None
         self.table_id = ""
         self.stack: list[Stop] = []
-        self.quiet = Quiet()
+        self.quiet = quiet or Quiet()
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
 

@@ -42,6 +42,7 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import TablesideApp  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
+from screens.window.quiet import Quiet  # noqa: E402
 
 if TYPE_CHECKING:
     from screens.kit import Sheet
@@ -59,6 +60,25 @@ def _draw_again() -> None:
     vars(Window).pop("on_draw", None)
 
 
+class NeverQuiet(Quiet):
+    """Leaves the collector as it is: of hundreds of phones in one process none stays, so nothing is frozen."""
+
+    def begin(self) -> None:
+        """Nothing stays."""
+
+    def keep(self) -> None:
+        """Nothing stays."""
+
+    def let_go(self) -> None:
+        """Nothing was kept."""
+
+    def touched(self) -> None:
+        """Python looks for garbage when it likes."""
+
+    def end(self) -> None:
+        """Nothing was changed."""
+
+
 class Phone:
     """A running app in a window of a phone's size, driven frame by frame."""
 
@@ -69,7 +89,7 @@ class Phone:
         Clock._max_fps = 0
         _pause_drawing()
         self.size = (int(size[0] * density), int(size[1] * density))
-        self.app = TablesideApp(folder, frame=self.size, **more)
+        self.app = TablesideApp(folder, frame=self.size, **{"quiet": NeverQuiet(), **more})
         self.app.theme.motion = 0
         self.app._run_prepare()
         runTouchApp(embedded=True)
