@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from screens.kit.basic import Icon as Icon
     from screens.kit.basic import IconButton as IconButton
     from screens.kit.basic import Ledge as Ledge
+    from screens.kit.basic import OneLine as OneLine
     from screens.kit.basic import Text as Text
+    from screens.kit.beside import BesideOrBelow as BesideOrBelow
     from screens.kit.columns import SheetRoom as SheetRoom
     from screens.kit.columns import SideBySide as SideBySide
     from screens.kit.columns import SpareRoom as SpareRoom
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from screens.kit.frame import AppBar as AppBar
     from screens.kit.frame import Page as Page
     from screens.kit.frame import Scroll as Scroll
+    from screens.kit.layout import Across as Across
+    from screens.kit.layout import Column as Column
     from screens.kit.marks import Mark as Mark
     from screens.kit.marks import PlayerChip as PlayerChip
     from screens.kit.overlay import Curtain as Curtain
@@ -39,10 +43,12 @@ if TYPE_CHECKING:
     from screens.kit.rows import Row as Row
 
 _PARTS = {
-    "basic": ("Action", "Buttons", "Card", "Icon", "IconButton", "Ledge", "Text"),
+    "basic": ("Action", "Buttons", "Card", "Icon", "IconButton", "Ledge", "OneLine", "Text"),
+    "beside": ("BesideOrBelow",),
     "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
     "controls": ("Chip", "Keypad", "OnOff", "Segment", "Segments", "Stepper", "TextField"),
     "frame": ("Actions", "AppBar", "Page", "Scroll"),
+    "layout": ("Across", "Column"),
     "marks": ("Mark", "PlayerChip"),
     "overlay": ("Curtain", "Sheet", "Snackbar"),
     "rows": ("CheckRow", "Row"),

@@ -2,31 +2,37 @@
 
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from screens.kit.fitting import word_width
+from screens.kit.fitting import width_of, word_width
+from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
 from screens.kit.wrapping import drawn_text
 
 
 class Text(Label):
-    """A line or paragraph that takes the height it needs."""
+    """A line or paragraph that takes the height it needs, and none while it says nothing."""
 
     role = StringProperty("body")
     """One of the type sizes."""
     muted = BooleanProperty(False)
     one_line = BooleanProperty(False)
     """As wide as its words need; never wrapped."""
+    least = NumericProperty(0)
+    """The width it needs beside others; 0 for that of its longest word."""
 
     def texture_update(self, *more: Any) -> None:
         """Lines end where the script of the words lets them, behind an arrow too; `text` stays as it is."""
         self._label.text = drawn_text(self)
         super().texture_update(*more)
+
+
+class OneLine(Text):
+    """A few words that are never wrapped, as wide as they are."""
 
 
 class Icon(Label):
@@ -67,26 +73,21 @@ class Action(Ledge):
 
     def words_width(self, words: Label, room: float) -> float:
         """The width of the words on one line, or the room there is, in which they wrap."""
-        return min(_width(words.text, words.font_size), max(dp(24), room)) if words.text else 1
+        return min(width_of(words.text, words.font_size) + dp(2), max(dp(24), room)) if words.text else 1
 
     def least_width(self, text: str, font_size: float) -> float:
         return word_width(text, font_size) + dp(26) if text else dp(48)
 
     def on_one_line(self, text: str, font_size: float, most: float) -> float:
         """How wide words would be on one line, at most so wide; for kv that must not reach into another rule's ids."""
-        return min(_width(text, font_size), most) if text else 0
+        return min(width_of(text, font_size) + dp(2), most) if text else 0
 
     def has_room(self, icon: str, text: str, width: float, font_size: float) -> bool:
         """An icon stands beside the words only where both fit on one line, or where there are no words."""
-        return bool(icon) and (not text or _width(text, font_size) + dp(34) + dp(24) <= width)
+        return bool(icon) and (not text or width_of(text, font_size) + dp(2 + 34 + 24) <= width)
 
 
-def _width(text: str, font_size: float) -> float:
-    """How wide bold words are on one line."""
-    return float(CoreLabel(font_size=font_size, bold=True).get_extents(text)[0] + dp(2))
-
-
-class Buttons(BoxLayout):
+class Buttons(Across):
     """Buttons side by side, each as wide as its longest word at least; below each other where that is too much.
 
     What has no `least` width may become as narrow as its share is.
@@ -150,7 +151,7 @@ class IconButton(ButtonBehavior, Icon):
     """What it does, in words: for tests and for those who listen."""
 
 
-class Card(BoxLayout):
+class Card(Column):
     ledge = NumericProperty()
 
 

@@ -12,14 +12,14 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.errors import RuleError
 from companion.messages import Message, message
 from companion.question import Choice, Number, Option, Question, Several, Value, allows
 from screens.kit import Action, Chip, Page, PlayerChip, Segments, Sheet
-from screens.kit.fitting import lines_of, width_of
-from screens.kit.flow import Flow, fitted
+from screens.kit.fitting import lines_of, shortened, width_of
+from screens.kit.flow import Flow
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 load_kv(__file__)
@@ -46,7 +46,7 @@ class CardChip(Chip):
     swatch = ColorProperty([0, 0, 0, 0])
 
 
-class Editor(BoxLayout):
+class Editor(Column):
     """What is common: the value to be, and a note if it cannot be."""
 
     value = ObjectProperty(None, allownone=True)
@@ -360,7 +360,7 @@ class SeveralEditor(SomeOf):
 
 def shorten(chip: PlayerChip, name: str, width: float) -> None:
     """A very long name is cut short rather than run out of the sheet."""
-    chip.name = fitted(name, width - dp(74), App.get_running_app().theme.label)
+    chip.name = shortened(name, App.get_running_app().theme.label, width - dp(74))
 
 
 EDITORS: dict[type, type[Editor]] = {Number: NumberEditor, Choice: ChoiceEditor, Several: SeveralEditor}

@@ -1,24 +1,29 @@
-"""Words that must fit: broken into lines where a reader would break them, or not shown at all."""
+"""How much room words take, and words that must fit: broken as a reader would break them, shortened, or left out."""
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
 
 from screens.kit.line_breaks import breaks, may_tear, needs_care
 
 _JAPANESE = re.compile(r"[\u3040-\u9fff]")
 FEW = 4
 """Letters of a Japanese word that stay together."""
+NO_ROOM = 24
+"""In dp; less is given only before a page is laid out."""
+
+_remembered = lru_cache(maxsize=8192)
 
 
-@cache
+@_remembered
 def width_of(text: str, size: float, bold: bool = True) -> float:
     """How wide words are on one line."""
     return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
 
 
-@cache
+@_remembered
 def lines_of(
     text: str, size: float, room: float, *, bold: bool = True, most: int = 99, cut: bool = False
 ) -> tuple[str, ...] | None:
@@ -35,7 +40,7 @@ def lines_of(
     return tuple(lines)
 
 
-@cache
+@_remembered
 def first_lines(text: str, size: float, room: float, most: int, *, bold: bool = False) -> str:
     """As much of a text as so many lines hold, with an ellipsis where it goes on."""
     lines = (_filled(text, size, room, bold, cut=True) or []) if room > 0 else []
@@ -47,7 +52,33 @@ def first_lines(text: str, size: float, room: float, most: int, *, bold: bool = 
     return "\n".join([*lines[: most - 1], f"{last.rstrip()}…"])
 
 
-@cache
+def line_of(size: float) -> float:
+    """The height of one line of our font at this size."""
+    return size * 1.5
+
+
+@_remembered
+def shortened(text: str, size: float, room: float, bold: bool = True) -> str:
+    """As much of a name as there is room for on one line, with … where letters were left out."""
+    if room <= dp(NO_ROOM) or width_of(text, size, bold) <= room:
+        return text
+    while len(text) > 1 and width_of(f"{text}…", size, bold) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def broken_at_arrows(places: list[str], size: float, room: float) -> str:
+    """A way from place to place, broken only behind an arrow."""
+    lines: list[str] = []
+    for part in (*(f"{place}→" for place in places[:-1]), *places[-1:]):
+        if lines and width_of(lines[-1] + part, size, bold=False) <= room:
+            lines[-1] += part
+        else:
+            lines.append(part)
+    return "\n".join(lines)
+
+
+@_remembered
 def word_width(text: str, size: float, bold: bool = True) -> float:
     """In less room a word would be broken; Japanese breaks almost anywhere, but pieces of a few letters look lost."""
     return max((width_of(part, size, bold) for word in text.split() for part in _unbroken(word)), default=0.0)

@@ -2,23 +2,13 @@
 
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from screens.kit import Chip, PlayerChip, Scroll
+from screens.kit.fitting import shortened
 from screens.kit.loading import load_kv
-
-
-def fitted(text: str, room: float, size: float, *, bold: bool = True) -> str:
-    """As much of a text as fits on one line of this width."""
-    measure = CoreLabel(font_size=size, bold=bold)
-    if room <= dp(24) or measure.get_extents(text)[0] <= room:
-        return text
-    while text and measure.get_extents(text + "…")[0] > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 class TopScroll(Scroll):
@@ -73,7 +63,7 @@ class NameChip(Chip):
     full = StringProperty("")
 
     def shown(self, full: str, room: float, size: float) -> str:
-        return fitted(full, room - dp(56), size)
+        return shortened(full, size, room - dp(56))
 
 
 class StarterChip(PlayerChip):
@@ -82,7 +72,7 @@ class StarterChip(PlayerChip):
     full = StringProperty("")
 
     def shown(self, full: str, room: float, size: float) -> str:
-        return fitted(f"✓ {full}" if self.chosen else full, room - dp(74), size)
+        return shortened(f"✓ {full}" if self.chosen else full, size, room - dp(74))
 
 
 load_kv(__file__)

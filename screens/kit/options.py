@@ -17,6 +17,7 @@ from screens.kit.drawing import dashes, panel_path
 from screens.kit.editors import Face, SomeOf
 from screens.kit.fitting import width_of, word_width
 from screens.kit.flow import Flow
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 MANY = 24
@@ -93,7 +94,7 @@ class OptionCards(GridLayout):
                 card.level = highest if len(row) > 1 else 0
 
 
-class OptionList(BoxLayout):
+class OptionList(Column):
     """All answers of a question, the open ones first."""
 
     def __init__(

@@ -15,7 +15,8 @@ from companion.messages import Message, message
 from companion.past import Figures, PastTable, boxes, figures, past_table
 from screens.app import running
 from screens.kit import Action, Card, Chip, Page, Row, Text
-from screens.kit.figures import column, line_of, number, sentence_case, shortened, text_width
+from screens.kit.figures import column, number, sentence_case
+from screens.kit.fitting import line_of, shortened, width_of
 from screens.kit.flow import Flow
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -162,8 +163,8 @@ class History(Page):
         """Figures in columns, or as a sentence under each name where columns would not fit."""
         app = self.app
         room = (self.column or min(self.width, dp(560))) - 2 * self.margin
-        heads = max(text_width(app.tr(id_), app.theme.caption) for id_ in COLUMNS)
-        digits = max(text_width(number(player.best), app.theme.strong, bold=True) for player in players)
+        heads = max(width_of(app.tr(id_), app.theme.caption, bold=False) for id_ in COLUMNS)
+        digits = max(width_of(number(player.best), app.theme.strong) for player in players)
         each = max(heads + dp(8), digits + dp(16))
         for_name = room - dp(44) - len(COLUMNS) * each
         pairs = list(zip(players, initials([player.name for player in players]), strict=True))
@@ -216,7 +217,7 @@ def _when(table: PastTable) -> Message:
 
 def _in_columns(player: Figures, letter: str, each: float, for_name: float) -> FiguresRow:
     return FiguresRow(
-        name=shortened(player.name, running().theme.strong, for_name, bold=True),
+        name=shortened(player.name, running().theme.strong, for_name),
         colour=player.colour,
         initial=letter,
         each=each,

@@ -13,6 +13,7 @@ from companion.games import box_of
 from companion.messages import Message, message
 from companion.saves.index import Summary
 from screens.kit import Card, Mark, Page, Row, Text
+from screens.kit.layout import Across
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
@@ -39,7 +40,7 @@ class TableCard(ButtonBehavior, Card):
             self.ids.marks.add_widget(Mark(colour=colour, initial=initial, side=self.ids.marks.height))
 
 
-class Cards(BoxLayout):
+class Cards(Across):
     """Open tables in one column, or in two where both are wide enough."""
 
     def __init__(self, cards: list[TableCard], **more: Any) -> None:

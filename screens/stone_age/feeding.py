@@ -13,8 +13,9 @@ from scoring.stone_age import Resources
 from screens import drafts
 from screens.games import load
 from screens.kit import Action, Card, Sheet, Text
-from screens.kit.figures import unbroken_width
+from screens.kit.fitting import word_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
@@ -25,7 +26,7 @@ load_kv(__file__)
 FOOD = "stone_age/food"
 
 
-class FoodPart(BoxLayout):
+class FoodPart(Column):
     """One number of the sum, and what it is."""
 
     count = NumericProperty(0)
@@ -80,12 +81,12 @@ class FeedCard(Card):
 
     def too_long(self, name: str, width: float, size: float) -> bool:
         """True if a name would be broken within a word; then it is cut short instead."""
-        return unbroken_width(name, size, bold=True) > width
+        return word_width(name, size) > width
 
     def too_narrow(self, width: float, captions: list[str], size: float) -> bool:
         """True if a word below one of the four numbers would be broken."""
         each = (width - dp(26) - 3 * dp(12)) / 4
-        return any(unbroken_width(words, size) > each for words in captions)
+        return any(word_width(words, size, bold=False) > each for words in captions)
 
     def _choose(self, *_: Any) -> None:
         """Put in only what this player is asked."""

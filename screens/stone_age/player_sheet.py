@@ -15,7 +15,8 @@ from scoring.stone_age import RESOURCES
 from screens.app import running
 from screens.games import load
 from screens.kit import Action, Sheet
-from screens.kit.figures import column, number, unbroken_width
+from screens.kit.figures import column, number
+from screens.kit.fitting import word_width
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.drawn.level import LevelGrid
@@ -37,7 +38,7 @@ class FactBand(LevelGrid):
     """The numbers that matter most, side by side; two and two where their words would be broken."""
 
     def four_fit(self, width: float, size: float) -> bool:
-        return all(unbroken_width(cell.text, size) + dp(6) <= width / 4 for cell in self.children)
+        return all(word_width(cell.text, size, bold=False) + dp(6) <= width / 4 for cell in self.children)
 
 
 class StockLine(StackLayout):

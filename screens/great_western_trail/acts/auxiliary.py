@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.box.board import Auxiliary
 from companion.games.great_western_trail.turns.choices import Alternative, AuxiliaryOffer
@@ -15,6 +14,7 @@ from screens.great_western_trail.acts.culling import CullCards
 from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
 from screens.kit import Action
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 ICONS = {"dollar": "cash", "draw": "cards-outline", "cert": "certificate-outline", "engine": "train"}
@@ -23,7 +23,7 @@ ENGINE, CARDS = "engine", "cards"
 """What may be asked once a row is tapped."""
 
 
-class AuxiliaryRow(BoxLayout):
+class AuxiliaryRow(Column):
     """One row: its icon, what it is, what it costs and brings; once and twice to tap."""
 
     icon = StringProperty("")
@@ -31,8 +31,6 @@ class AuxiliaryRow(BoxLayout):
     detail = StringProperty("")
     why = StringProperty("")
     closed = BooleanProperty(False)
-    stacked = BooleanProperty(False)
-    """True where what it does has no room beside the keys."""
 
 
 class AuxiliarySheet(ActSheet):

@@ -11,6 +11,7 @@ from companion.games.great_western_trail.turns.commands import BuyCattle
 from companion.games.great_western_trail.turns.herd import Split, cheapest
 from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, said
 from screens.great_western_trail.acts.tags import MarketTag, TrayTag
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 LOW = 640
@@ -33,7 +34,7 @@ class RevealRow(BoxLayout):
         """Minus or plus was tapped; the value to be."""
 
 
-class SplitLine(BoxLayout):
+class SplitLine(Column):
     """Which cowboys buy what, what it comes to, and who is left."""
 
     text = StringProperty("")

@@ -5,8 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.great_western_trail.state import worker_name
 from companion.games.great_western_trail.turns.choices import Alternative
@@ -18,7 +17,7 @@ from screens.great_western_trail.acts.parts import ActSheet, AmountKey, Confirm,
 from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import Rect, dashes, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted
-from screens.kit.fitting import width_of
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.theme import rgba
 
@@ -60,7 +59,7 @@ class WorkerSpaces(Painted):
                 letter(self.worth, middle, side * 0.46, theme.ink2)
 
 
-class HireKind(BoxLayout):
+class HireKind(Column):
     """One kind of worker: the own row, where the next one goes and what that brings, and the prices."""
 
     kind = StringProperty("cowboy")
@@ -70,11 +69,6 @@ class HireKind(BoxLayout):
     spaces = NumericProperty(6)
     paid = NumericProperty(5)
     worth = StringProperty("")
-    stacked = BooleanProperty(False)
-    """True where the name has no room beside the row."""
-
-    def needs(self, text: str, size: float) -> float:
-        return width_of(text, size)
 
 
 class HireSheet(ActSheet):

@@ -17,10 +17,12 @@ from screens.great_western_trail.entry.masters import master_picture
 from screens.great_western_trail.setup.parts import MasterLine
 from screens.great_western_trail.setup.tell import TileRow, tile_key
 from screens.kit import Card, Page, Text
+from screens.kit.beside import BesideOrBelow
 from screens.kit.drawing import dashes, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted
 from screens.kit.figures import signed
 from screens.kit.fitting import width_of
+from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
 from screens.theme import rgba
 
@@ -132,11 +134,11 @@ def foresight(page: Page, mirror: TrailView) -> list[Any]:
     return [columns]
 
 
-class BoardRow(BoxLayout):
+class BoardRow(Across):
     """Parts of equal width beside each other."""
 
 
-class ForesightColumn(BoxLayout):
+class ForesightColumn(Column):
     number = StringProperty("")
     left = StringProperty("")
 
@@ -171,18 +173,13 @@ def figures(mirror: TrailView) -> list[Any]:
 # --- hazards and the track ---
 
 
-class HazardLine(BoxLayout):
+class HazardLine(BesideOrBelow):
     """One kind of hazard and its numbered spaces."""
 
     kind = StringProperty("")
     edition = StringProperty("first")
     text = StringProperty("")
     there = ListProperty()
-    stacked = BooleanProperty(False)
-    """True where the spaces have no room beside the name."""
-
-    def is_narrow(self, text: str, room: float, size: float) -> bool:
-        return max((width_of(word, size) for word in text.split()), default=0.0) + dp(34 + 8 + 8 + 2) > room
 
 
 class HazardSpaces(Painted):

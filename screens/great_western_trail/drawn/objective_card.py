@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.box import Components, ObjectiveCard
 from screens.app import running
@@ -11,6 +10,7 @@ from screens.great_western_trail.drawn.objective_words import gives
 from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 - the kv names it
 from screens.kit import Ledge
 from screens.kit.figures import signed
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 
@@ -48,7 +48,7 @@ class StartCard(Ledge):
     """Another player has it."""
 
 
-class OwnObjective(BoxLayout):
+class OwnObjective(Column):
     """A card a player has: what was made of it, why, and for one in the deck the ways to overrule that."""
 
     tasks = ListProperty()

@@ -6,11 +6,11 @@ from typing import Any
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawing import Point, Rect, disc, fade, framed, letter, mark, stroke
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
+from screens.kit.layout import Column
 from screens.theme import Theme
 
 TRACK = 44
@@ -39,7 +39,7 @@ class Bond:
     lit: bool
 
 
-class RailLine(Painted, BoxLayout):
+class RailLine(Painted, Column):
     """Rows of one city and one station each; the lines run behind them, through the middle of every row."""
 
     shows = ("cities", "stations", "bonds", "colour", "siding", "margin", "stacked")

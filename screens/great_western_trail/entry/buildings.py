@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.box import SIDES
@@ -12,12 +11,13 @@ from companion.games.great_western_trail.final.holding import allowed
 from screens.great_western_trail.drawn.cells import NARROW, BuildingKey, KeyGrid
 from screens.great_western_trail.entry.printed import PrintedButton, corrected
 from screens.kit.figures import number
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 MOST_IN_A_ROW = 6
 
 
-class BuildingsSection(BoxLayout):
+class BuildingsSection(Column):
     page = ObjectProperty(None)
     seat = NumericProperty(0)
     said = StringProperty("")

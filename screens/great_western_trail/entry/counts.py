@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.app import running
 from screens.great_western_trail.drawn.cells import NumberKey
 from screens.kit.fitting import width_of
+from screens.kit.layout import Across
 from screens.kit.loading import load_kv
 
 KEY, AIR = 50, 18
@@ -17,7 +18,7 @@ GOES_ON = "8+"
 """The widest that stands on a key in most rows."""
 
 
-class CountKeys(BoxLayout):
+class CountKeys(Across):
     """The numbers from 1 up, as many as fit; beyond the last one the row goes on from there."""
 
     value = NumericProperty(0)

@@ -26,6 +26,7 @@ from screens.kit import Action, Sheet
 from screens.kit.drawing import disc, framed, letter, panel
 from screens.kit.drawn import Pressed
 from screens.kit.fitting import lines_of
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 SYMBOLS = (
@@ -151,13 +152,13 @@ class SymbolGrid(GridLayout):
             key.height = highest
 
 
-class AskedSymbols(BoxLayout):
+class AskedSymbols(Column):
     """Where the card lies, and the symbols to tap."""
 
     sheet = ObjectProperty(None, rebind=True)
 
 
-class FoundCards(BoxLayout):
+class FoundCards(Column):
     """What was found so far."""
 
     sheet = ObjectProperty(None, rebind=True)

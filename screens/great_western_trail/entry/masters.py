@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.box import MasterTile
 from companion.games.great_western_trail.final.holding import allowed
@@ -12,6 +11,7 @@ from companion.games.great_western_trail.state import master_name
 from screens.app import running
 from screens.great_western_trail.drawn.cells import NumberKey, OnOffRow, TilePicture, colours_of
 from screens.kit.figures import signed
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.theme import tokens
 
@@ -44,7 +44,7 @@ def master_picture(edition: str, tile: MasterTile) -> TilePicture:
     return TilePicture(icon=ICONS[tile.of], letters=letters, fills=[fill], inks=[ink])
 
 
-class MastersSection(BoxLayout):
+class MastersSection(Column):
     page = ObjectProperty(None)
     seat = NumericProperty(0)
     certificates = StringProperty("")

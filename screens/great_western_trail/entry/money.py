@@ -3,17 +3,17 @@
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS
 from screens.great_western_trail.drawn.cells import NumberKey
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 DIGITS = "1234567890"
 DOLLARS = "dollars"
 
 
-class MoneySection(BoxLayout):
+class MoneySection(Column):
     page = ObjectProperty(None)
     seat = NumericProperty(0)
     dollars = StringProperty("")

@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.box import ObjectiveCard
 from companion.games.great_western_trail.final.holding import allowed
@@ -15,16 +14,17 @@ from screens.great_western_trail.drawn.objective_words import served, why
 from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.printed import PrintedButton, corrected  # noqa: F401 - the kv names the first
 from screens.kit.figures import number, signed
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 WAYS = ("best", "add", "leave")
 
 
-class StartChoice(BoxLayout):
+class StartChoice(Column):
     """The starting objectives, one of which every player was dealt."""
 
 
-class UntoldCards(BoxLayout):
+class UntoldCards(Column):
     """Cards that were taken in play and not told: they may lie in the deck."""
 
     text = StringProperty("")
@@ -37,7 +37,7 @@ class UntoldCards(BoxLayout):
         """They are not there any more."""
 
 
-class ObjectivesSection(BoxLayout):
+class ObjectivesSection(Column):
     page = ObjectProperty(None)
     pairs = StringProperty("")
     """What the stationmaster pays for the cards in the area, in words."""

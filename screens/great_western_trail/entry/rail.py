@@ -13,6 +13,7 @@ from screens.great_western_trail.drawn.rail_line import Bond, RailLine, Stop
 from screens.great_western_trail.entry.printed import PrintedButton, corrected
 from screens.kit.figures import signed
 from screens.kit.fitting import word_width
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 
@@ -76,7 +77,7 @@ class RailRow(FloatLayout):
         """The station was tapped."""
 
 
-class RailSection(BoxLayout):
+class RailSection(Column):
     def __init__(self, *, page: Any, seat: int, **more: Any) -> None:
         self.page, self.seat = page, seat
         super().__init__(**more)

@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.box import Cattle
 from companion.games.great_western_trail.final.holding import allowed
@@ -14,13 +13,14 @@ from screens.great_western_trail.drawn.task_tile import TaskTile
 from screens.great_western_trail.entry.counts import CountBlock, CountLine
 from screens.great_western_trail.entry.printed import PrintedButton
 from screens.kit.figures import number, signed
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 TRADE = {"tiles_green": "green_tile", "tiles_second_colour": "second_colour_tile"}
 """The tiles of both colours, and the task each of them serves."""
 
 
-class Counted(BoxLayout):
+class Counted(Column):
     """A section of things to count."""
 
     page = ObjectProperty(None)
@@ -41,7 +41,7 @@ class Counted(BoxLayout):
     def count(self, what: str) -> int:
         return int(self.page.player.counts.get(what, 0))
 
-    def fill(self, what: str, name: str, points: str = "") -> None:
+    def set_line(self, what: str, name: str, points: str = "") -> None:
         """What a line shows now."""
         line = self.lines[what]
         line.name, line.points = name, points
@@ -69,7 +69,7 @@ class HazardsSection(Counted):
         for known in values:
             what = f"hazard/{known}"
             vp = self.says(what, known)
-            self.fill(what, self.page.app.tr("great_western_trail.tiles.hazard", points=vp), signed(vp))
+            self.set_line(what, self.page.app.tr("great_western_trail.tiles.hazard", points=vp), signed(vp))
             self.lines[what].corrected = vp != known
 
 
@@ -106,7 +106,7 @@ class CattleSection(Counted):
                 what = f"{kind}/{known}"
                 vp = self.says(what, known)
                 total += vp * self.count(what)
-                self.fill(what, app.tr("great_western_trail.tiles.cattle", breed=name, points=vp), signed(vp))
+                self.set_line(what, app.tr("great_western_trail.tiles.cattle", breed=name, points=vp), signed(vp))
                 self.lines[what].corrected = vp != known
             self.blocks[herd.slot].points = number(total)
 
@@ -128,7 +128,7 @@ class TradeSection(Counted):
         self.head.detail = app.tr("great_western_trail.tiles.serve")
         for what, block in self.blocks.items():
             block.text = app.tr(f"great_western_trail.tile.{edition}.{what}")
-            self.fill(what, block.text)
+            self.set_line(what, block.text)
 
 
 load_kv(__file__)

@@ -3,23 +3,23 @@
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.state import at_start, worker_name
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.drawn.cells import KeyGrid, OnOffRow, WorkerKey  # noqa: F401 - the kv names them
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 
-class WorkerRow(BoxLayout):
+class WorkerRow(Column):
     """One kind of worker: the printed one and up to five more."""
 
     kind = StringProperty("")
     text = StringProperty("")
 
 
-class WorkersSection(BoxLayout):
+class WorkersSection(Column):
     page = ObjectProperty(None)
     seat = NumericProperty(0)
 
@@ -63,7 +63,7 @@ class WorkersSection(BoxLayout):
                 key.count, key.name = count, f"{kind}/{place}"
 
 
-class YesNoSection(BoxLayout):
+class YesNoSection(Column):
     """A row with one thing that a player has or has not."""
 
     page = ObjectProperty(None)

@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.state import city_name
@@ -20,8 +19,9 @@ from screens.great_western_trail.kansas.income import sum_of
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.great_western_trail.play.stage import put
 from screens.kit import Ledge, Text
+from screens.kit.beside import BesideOrBelow
 from screens.kit.figures import signed
-from screens.kit.fitting import width_of
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 DELIVER = "kansas_deliver"
@@ -40,24 +40,14 @@ class CityCard(Ledge):
     chosen = BooleanProperty(False)
 
 
-class ClosedCity(BoxLayout):
+class ClosedCity(BesideOrBelow):
     """A city that cannot, with the reason."""
 
     text = StringProperty("")
     why = StringProperty("")
-    stacked = BooleanProperty(False)
-    """True where the reason has no room beside the name."""
-
-    def wide(self, text: str, size: float) -> float:
-        return width_of(text, size, bold=False) + dp(2)
-
-    def has_no_room(self, text: str, size: float, why: str, why_size: float, room: float) -> bool:
-        """A short reason stands beside the name on one line, a long one on two at most."""
-        rest = room - self.wide(text, size)
-        return rest < min(self.wide(why, why_size), dp(120) * size / dp(16))
 
 
-class DeliverFoot(BoxLayout):
+class DeliverFoot(Column):
     """The button, and above it the discs where the page lies."""
 
 

@@ -2,11 +2,11 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.great_western_trail.drawn.rail_line import TRACK, RailLine, Stop, city_stop
 from screens.kit.drawing import Point, disc, framed, letter, panel
 from screens.kit.fitting import width_of
+from screens.kit.layout import Across
 
 _OPEN, _CLOSED = 16, 13.5
 """Half the circle of a city that can be delivered to, and of one that cannot, in dp."""
@@ -24,7 +24,7 @@ def engine_at(space: str) -> float:
     return int(space[1:]) + 0.5 if space.startswith("T") else float(space)
 
 
-class CityRow(BoxLayout):
+class CityRow(Across):
     """A city's place on the line; what stands in it is as high as the row."""
 
     aside = NumericProperty(0)

@@ -3,8 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.games.great_western_trail.turns.commands import Grow
@@ -13,19 +12,18 @@ from screens.great_western_trail.drawn.ear_tag import EarTag
 from screens.great_western_trail.kansas.asked import draft, keep
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Icon
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 GROW = "kansas_grow"
 SLOT = "orange"
 
 
-class GrowRow(BoxLayout):
+class GrowRow(Column):
     """One stage that becomes the next."""
 
     text = StringProperty("")
     detail = StringProperty("")
-    stacked = BooleanProperty(False)
-    """True where the words have no room beside the picture."""
 
 
 class GrowStep(KansasStep):

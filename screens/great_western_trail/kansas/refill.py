@@ -18,6 +18,7 @@ from screens.great_western_trail.kansas.asked import last_event
 from screens.great_western_trail.kansas.discs import disc_words
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
 from screens.kit import Text
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 
@@ -45,7 +46,7 @@ class FaceKey(Key):
             self.badge(box, "lock-outline", theme.page, theme.ink2)
 
 
-class NewTile(BoxLayout):
+class NewTile(Column):
     """One column of foresight: its two tiles, and the kinds to tell the new one by."""
 
     text = StringProperty("")

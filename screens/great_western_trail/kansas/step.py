@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 from companion.errors import RuleError
 from screens.app import running
 from screens.kit import Ledge
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 
@@ -22,7 +23,7 @@ def money(dollars: int) -> str:
     return f"−${-dollars}" if dollars < 0 else f"${dollars}"
 
 
-class KansasHead(BoxLayout):
+class KansasHead(Column):
     """What is asked, and a line that explains it."""
 
     text = StringProperty("")
@@ -53,7 +54,7 @@ class FateRow(Ledge):
         return self
 
 
-class KansasStep(BoxLayout):
+class KansasStep(Column):
     """One step of the visit."""
 
     guide = ObjectProperty(None)

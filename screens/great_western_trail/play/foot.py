@@ -5,7 +5,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from companion.games.great_western_trail.turns.commands import EndTurn, Waive
@@ -14,6 +13,7 @@ from screens.great_western_trail.play.stage import put
 from screens.great_western_trail.play.words import act_icon
 from screens.kit import Action, Actions, Ledge
 from screens.kit.fitting import width_of
+from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
 
 
@@ -83,27 +83,27 @@ class ActFlow(Layout):
             top -= height + gap
 
 
-class ActsAside(BoxLayout):
+class ActsAside(Column):
     """Where the keys stand that have no room above the way on, and other ways than that one."""
 
     page = ObjectProperty(None)
 
 
-class DueSaid(BoxLayout):
+class DueSaid(Column):
     """What comes now or never, in words where the panel has no room for them."""
 
     text = StringProperty("")
     detail = StringProperty("")
 
 
-class DuePanel(BoxLayout):
+class DuePanel(Column):
     """What comes now or never, and the way past it."""
 
     text = StringProperty("")
     detail = StringProperty("")
 
 
-class TurnFoot(BoxLayout):
+class TurnFoot(Column):
     """Chips of the location and the end of the turn."""
 
     page = ObjectProperty(None)
@@ -160,7 +160,7 @@ class TurnFoot(BoxLayout):
         self.page.tap(EndTurn(self.page.turn.seat))
 
 
-class FootNote(BoxLayout):
+class FootNote(Across):
     """Something to be known above all that can be done."""
 
 

@@ -3,16 +3,16 @@
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.records import EndPlay
 from screens.games import load, screens_of
 from screens.great_western_trail.setup import parts as setup_parts
 from screens.kit import Action, Sheet, Text
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 
-class Decided(BoxLayout):
+class Decided(Column):
     """One thing that setup decided, in words and a small picture."""
 
     text = StringProperty("")

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import StringProperty
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, SpendToken
 from screens.app import running
 from screens.kit import Action, Row, Sheet, Text
+from screens.kit.beside import BesideOrBelow
 from screens.kit.figures import column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -53,12 +53,10 @@ def open_missed(page: Any) -> Sheet:
     return _show(page, sheet.fill([why, Text(text=app.tr("great_western_trail.missed.whose")), column(rows)]))
 
 
-class CaughtUpBar(BoxLayout):
+class CaughtUpBar(BesideOrBelow):
     """What is being put in, which turn waits, and the way back to it."""
 
     text = StringProperty("")
-    stacked = BooleanProperty(False)
-    """True where the way back has no room beside the words."""
 
     def back_to_the_turn(self) -> None:
         running().tap(CaughtUp())

@@ -24,8 +24,10 @@ from screens.great_western_trail.play.rows import (
     tile_pills,
     token_pills,
 )
+from screens.kit.beside import BesideOrBelow
 from screens.kit.figures import number
 from screens.kit.fitting import width_of
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.pages.score.why import show_why
 
@@ -88,7 +90,7 @@ class RanchPoints(ButtonBehavior, BoxLayout):
     sums = BooleanProperty(False)
 
 
-class TaskLine(BoxLayout):
+class TaskLine(BesideOrBelow):
     """An objective card: its tasks with what is served, and how far it is."""
 
     said = StringProperty("")
@@ -99,11 +101,8 @@ class TaskLine(BoxLayout):
     def put(self, tasks: list[str], good: list[bool]) -> None:
         self.ids.tiles.tasks, self.ids.tiles.served = tasks, good
 
-    def wide(self, said: str, size: float, most: float) -> float:
-        return min(width_of(said, size), most)
 
-
-class RanchSheet(BoxLayout):
+class RanchSheet(Column):
     """All rows of one player; `show` sets what differs."""
 
     page = ObjectProperty(None)
@@ -196,7 +195,7 @@ class RanchSheet(BoxLayout):
             row.label_width, row.stacked = widest, stacked and not row.sums
 
 
-class TaskLines(BoxLayout):
+class TaskLines(Column):
     """The objective cards of a player, those of the area first."""
 
     def __init__(self, **more: Any) -> None:
@@ -233,7 +232,7 @@ class MasterSaid(BoxLayout):
     text = StringProperty("")
 
 
-class MasterLines(BoxLayout):
+class MasterLines(Column):
     """The stationmasters of a player."""
 
     def __init__(self, **more: Any) -> None:

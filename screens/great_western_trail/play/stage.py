@@ -4,9 +4,9 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.app import running
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.shape import column_of
 
@@ -29,14 +29,14 @@ def room_of(page: Any) -> tuple[bool, bool]:
     return is_low(place.height), large or (lies and place.height < dp(LOWEST))
 
 
-class StepSaid(BoxLayout):
+class StepSaid(Column):
     """The step of the turn in words, where the banner only has room for the name."""
 
     text = StringProperty("")
     notice = StringProperty("")
 
 
-class StageHead(BoxLayout):
+class StageHead(Column):
     """Parts above the sheet, or below it, that scroll with it."""
 
 

@@ -8,6 +8,7 @@ from screens.great_western_trail.drawn.cells import Key
 from screens.kit.drawing import letter, symbol
 from screens.kit.fitting import width_of
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 
@@ -48,7 +49,7 @@ class PlaceKey(Key):
         letter(self.text, (left + wide / 2, middle), size, ink)
 
 
-class RideHead(BoxLayout):
+class RideHead(Column):
     """What the rows below are about."""
 
     text = StringProperty("")

@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.state import hazard_name
@@ -19,6 +18,7 @@ from screens.great_western_trail.play.words import hand_tint, ride_group, short_
 from screens.great_western_trail.ride.parts import PlaceKey, RideHead, RideRow, TollLine
 from screens.kit import Action, Text
 from screens.kit.fitting import lines_of, width_of
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 
@@ -33,7 +33,7 @@ WAY = "way"
 RIDE = "great_western_trail/ride"
 
 
-class RidePanel(BoxLayout):
+class RidePanel(Column):
     """The trail as a list, and the toll calculator; told things stay until the rider has gone."""
 
     page = ObjectProperty(None)

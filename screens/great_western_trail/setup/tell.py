@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import State
@@ -18,6 +17,7 @@ from scoring.great_western_trail import WORKERS
 from screens.app import running
 from screens.great_western_trail.drawn.stock_tile import StockGrid, StockKey, TileKey, kind_words
 from screens.kit import Action, Page, Sheet
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 SEED, MARKET, FORESIGHT = "seed", "market", "foresight"
@@ -131,7 +131,7 @@ def _as_untold(sheet: Sheet, where: str) -> Action:
 # --- all of them, one after the other ---
 
 
-class TellTiles(BoxLayout):
+class TellTiles(Column):
     """The kinds to tap for the tiles of one step of setup, and how many were told: skipping is always fine."""
 
     said = StringProperty("")
@@ -187,7 +187,7 @@ class TellTiles(BoxLayout):
             self.show()
 
 
-class TileRow(BoxLayout):
+class TileRow(Column):
     """Spaces beside each other, with a word above where they need one."""
 
     text = StringProperty("")

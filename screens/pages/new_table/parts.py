@@ -15,6 +15,7 @@ from companion.messages import Message
 from companion.seating import Seating
 from screens.kit import Action, Card, Ledge, Mark
 from screens.kit.fitting import width_of
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.refusal import rule_line
@@ -106,6 +107,10 @@ class WayToStart(Action):
     own_icon = StringProperty("")
     chosen = BooleanProperty(False)
 
+    def least_width(self, text: str, font_size: float) -> float:
+        """All words on one line, the icon beside them."""
+        return width_of(text, font_size) + dp(60)
+
 
 class SwitchRow(ButtonBehavior, BoxLayout):
     """Something on or off, and what it means."""
@@ -115,7 +120,7 @@ class SwitchRow(ButtonBehavior, BoxLayout):
     on = BooleanProperty(False)
 
 
-class Padded(BoxLayout):
+class Padded(Column):
     """A column within the page's margin."""
 
     page = ObjectProperty(None)
@@ -128,19 +133,12 @@ def padded(page: Any, widgets: list[Any]) -> Padded:
     return column
 
 
-class SeatsPart(BoxLayout):
+class SeatsPart(Column):
     """The seats in clockwise order."""
 
     page = ObjectProperty(None)
     taken = StringProperty("")
     nobody = BooleanProperty(True)
-
-    def beside(self, left: str, right: str, room: float, size: float, small: float) -> bool:
-        """True if both fit on one line."""
-        return width_of(left, size) + width_of(right, small, False) + dp(16) <= room
-
-    def width_of_words(self, words: str, size: float) -> float:
-        return width_of(words, size) + dp(2)
 
     def show(self, seating: Seating) -> None:
         app, count = self.page.app, len(seating.places)
@@ -150,15 +148,11 @@ class SeatsPart(BoxLayout):
         self.ids.seats.show(seating, self.page.act, self.page.move)
 
 
-class Players(BoxLayout):
+class Players(Column):
     """Remembered players, and who starts."""
 
     page = ObjectProperty(None)
     at_random = BooleanProperty(False)
-
-    def beside(self, left: str, right: str, room: float, size: float) -> bool:
-        """True if two buttons with these words fit side by side, icons too."""
-        return max(width_of(left, size), width_of(right, size)) + dp(60) <= (room - dp(8)) / 2
 
     def show(self, rule: Message | None, *, at_random: bool) -> None:
         self.at_random = at_random

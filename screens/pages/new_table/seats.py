@@ -12,7 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.seating import Seating
-from screens.kit.flow import TopScroll, fitted
+from screens.kit.fitting import shortened
+from screens.kit.flow import TopScroll
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
@@ -53,7 +54,7 @@ class SeatRow(BoxLayout):
 
     def fits(self, name: str, room: float, size: float) -> bool:
         """True if no word of the name is broken in this room."""
-        return all(fitted(word, room, size) == word for word in name.split())
+        return all(shortened(word, size, room) == word for word in name.split())
 
 
 class SeatList(FloatLayout):

@@ -13,7 +13,8 @@ from kivy.uix.widget import Widget
 from companion.table.session import Session
 from screens.app import running
 from screens.kit import Mark
-from screens.kit.figures import Figure, line_of, number, text_width
+from screens.kit.figures import Figure, number
+from screens.kit.fitting import line_of, width_of
 from screens.kit.marks import initials
 
 MOST_POINTS = 120
@@ -115,8 +116,8 @@ class ScoreLines(Widget):
         line = line_of(theme.caption)
         most = int((self.height - line - dp(16)) // line) + 1
         self._rules = rules_for(self._low, self._high, min(MOST_RULES, most))
-        axis = max(text_width(number(n), theme.caption) for n in self._rules)
-        totals = max(text_width(number(line.total), theme.label, bold=True) for line in lines)
+        axis = max(width_of(number(n), theme.caption, bold=False) for n in self._rules)
+        totals = max(width_of(number(line.total), theme.label) for line in lines)
         self._left = self.x + axis + dp(8)
         self._right = self.right - totals - dp(40)
         self._bottom = self.y + line_of(theme.caption) + dp(4)

@@ -13,7 +13,8 @@ from companion.table.rules import game_not_ready
 from scoring.sheet import ScoreSheet
 from screens.app import running
 from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
-from screens.kit.figures import column, shortened, text_width
+from screens.kit.figures import column
+from screens.kit.fitting import shortened, width_of
 from screens.kit.loading import load_kv
 from screens.pages.score.lines import Course, course_of
 from screens.pages.score.table import CourseBelow, ScoreTable  # noqa: F401 - kv names the table
@@ -62,12 +63,12 @@ class ScorePage(Page):
             return str(app.tr("score.shared", players=names, total=total))
         winner = sheet.winners[0]
         full = str(app.tr("score.wins", player=self._name(winner, room), total=total))
-        if text_width(full, app.theme.head, bold=True) <= room * 1.6:
+        if width_of(full, app.theme.head) <= room * 1.6:
             return full
         return str(app.tr("score.wins_short", player=self._name(winner, room)))
 
     def _name(self, name: str, room: float) -> str:
-        return shortened(name, self.app.theme.head, room, bold=True)
+        return shortened(name, self.app.theme.head, room)
 
     def why(self, seat: int, category: str) -> None:
         show_why(self, seat, category)

@@ -15,7 +15,8 @@ from companion.messages import message
 from scoring.sheet import ScoreSheet, TieBreak
 from screens.app import running
 from screens.kit import Text
-from screens.kit.figures import line_of, number, sentence_case, text_width, unbroken_width
+from screens.kit.figures import number, sentence_case
+from screens.kit.fitting import line_of, width_of, word_width
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.pages.score.lines import Course, ScoreLines  # noqa: F401 - kv names the lines
@@ -52,11 +53,11 @@ def share_out(width: float, labels: list[str], sheet: ScoreSheet, widest_column:
     theme = running().theme
     players = len(sheet.players)
     points = [number(player.cells[c].points) for player in sheet.players for c in sheet.categories]
-    widest = max(text_width(text, theme.head2, bold=True) for text in points)
-    total = max(text_width(number(player.total), theme.head, bold=True) for player in sheet.players)
+    widest = max(width_of(text, theme.head2) for text in points)
+    total = max(width_of(number(player.total), theme.head) for player in sheet.players)
     least = max(dp(48), widest + dp(10), total + dp(6))
-    one_line = max(text_width(label, theme.body) for label in labels) + dp(22)
-    wrapped = max(unbroken_width(label, theme.body) for label in labels) + dp(22)
+    one_line = max(width_of(label, theme.body, bold=False) for label in labels) + dp(22)
+    wrapped = max(word_width(label, theme.body, bold=False) for label in labels) + dp(22)
     label, each = 0.0, width / players
     for words, narrowest in ((one_line, max(least, dp(58))), (wrapped, least)):
         beside = min(widest_column, (width - max(dp(120), words)) / players)
@@ -64,7 +65,7 @@ def share_out(width: float, labels: list[str], sheet: ScoreSheet, widest_column:
             label, each = width - players * beside, beside
             break
     shrink = min(1.0, (each - dp(6)) / total)
-    rank = max(text_width(running().tr(id_), theme.caption) for id_ in RANKS[:players])
+    rank = max(width_of(running().tr(id_), theme.caption, bold=False) for id_ in RANKS[:players])
     return Columns(
         label, each, max(dp(3), (each - widest) / 2), theme.head * shrink, rank_beside=total + rank + dp(16) <= each
     )
@@ -261,9 +262,9 @@ def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns, *, l
     hint = "" if columns.stacked or low else app.tr("score.tap_why")
     row = ScoreRow(text=hint, role="caption", muted=True, label=columns.label, least=least)
     letters = initials([seat.name for seat in seats])
-    all_fit = all(text_width(seat.name, app.theme.caption, bold=True) <= room for seat in seats)
+    all_fit = all(width_of(seat.name, app.theme.caption) <= room for seat in seats)
     for seat, letter, first in zip(seats, letters, won, strict=True):
-        fits = all_fit if low else text_width(seat.name, app.theme.caption, bold=True) <= room
+        fits = all_fit if low else width_of(seat.name, app.theme.caption) <= room
         shown = seat.name if fits else letter * otherwise
         row.ids.cells.add_widget(HeadCell(name=shown, colour=seat.colour, initial=letter, won=first, low=low))
     return row

@@ -16,6 +16,7 @@ from screens.app import running
 from screens.games import screens_of
 from screens.kit import Action, Buttons, Keypad, Page, Sheet, Text
 from screens.kit.figures import number, signed
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.refusal import rule_line
@@ -36,7 +37,7 @@ class WhyRow(BoxLayout):
     ink = ColorProperty()
 
 
-class SumRow(BoxLayout):
+class SumRow(Column):
     text = StringProperty("")
     points = StringProperty("")
 

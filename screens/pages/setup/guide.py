@@ -11,8 +11,9 @@ from companion.errors import RuleError, SaveError
 from companion.game import SetupStep
 from companion.table.house import CompleteSetup, CompleteStep, Tick
 from screens.kit import Action, Buttons, Card, CheckRow, Page, Sheet, Text
-from screens.kit.fitting import width_of
-from screens.kit.flow import ColumnScroll, fitted  # noqa: F401 - the kv names the first
+from screens.kit.fitting import shortened, width_of
+from screens.kit.flow import ColumnScroll  # noqa: F401 - the kv names the first
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal, show_sentence
 from screens.pages.setup.extras import diagram, extras
@@ -38,7 +39,7 @@ class BarRow(BoxLayout):
             self.add_widget(Bar(ink=ink))
 
 
-class StepHead(BoxLayout):
+class StepHead(Column):
     """Which step this is, and what it is called."""
 
     number = StringProperty("")
@@ -53,7 +54,7 @@ class FigureCard(Card):
     words = StringProperty("")
 
 
-class Checks(BoxLayout):
+class Checks(Column):
     """The lines of a step, one under the other."""
 
 
@@ -187,7 +188,7 @@ class SetupGuide(Page):
 
     def back_words(self, words: str, width: float, size: float) -> str:
         """The word for going back if it leaves enough room for going on, else the arrow says it alone."""
-        return words if fitted(words, width * 0.36 - dp(72), size) == words else ""
+        return words if shortened(words, size, width * 0.36 - dp(72)) == words else ""
 
     def step_back(self) -> None:
         self.shown = max(0, self.shown - 1)

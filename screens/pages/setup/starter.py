@@ -3,16 +3,16 @@
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.house import KeepDraw
 from companion.table.state import Table
 from screens.kit.flow import StarterChip
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
 
-class StarterChoice(BoxLayout):
+class StarterChoice(Column):
     page = ObjectProperty(None)
     """The setup guide it stands on."""
     brief = BooleanProperty(False)

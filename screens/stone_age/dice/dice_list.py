@@ -11,8 +11,9 @@ from companion.games.stone_age.present import ListView
 from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
 from screens.kit import Row, Text
-from screens.kit.figures import unbroken_width
+from screens.kit.fitting import word_width
 from screens.kit.flow import Flow
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.dice.roll import TableDice, offer_ways, ways_to_roll
@@ -46,7 +47,7 @@ class ListChoices(LevelGrid):
 
     def columns(self, width: float, size: float) -> int:
         count = max(1, len(self.children))
-        needed = max((unbroken_width(choice.text, size, bold=True) for choice in self.children), default=0) + dp(2)
+        needed = max((word_width(choice.text, size) for choice in self.children), default=0) + dp(2)
         fits = (width - (count - 1) * dp(10)) / count >= needed
         return count if fits else -(-count // 2)
 
@@ -60,7 +61,7 @@ class ListGift(BoxLayout):
     wide = NumericProperty(100)
 
 
-class PlayerList(BoxLayout):
+class PlayerList(Column):
     """Players, one below the other, under a heading."""
 
     text = StringProperty("")

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.app import running
 from screens.kit.drawing import Tint, panel
+from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.pieces import ToolTile
@@ -183,11 +184,11 @@ class ToolTiles(Painted):
             panel((x, bottom + dp(2), dp(1), height - dp(8)), 0, self.theme.rule2)
 
 
-class ToolShelf(BoxLayout):
+class ToolShelf(Column):
     """The tools of the player on turn."""
 
 
-class ToolColumn(BoxLayout):
+class ToolColumn(Across):
     """Where the tools stand in the column of a page that lies."""
 
 
@@ -202,5 +203,5 @@ class HintRow(ButtonBehavior, BoxLayout):
     first = BooleanProperty(False)
 
 
-class HintCard(BoxLayout):
+class HintCard(Column):
     """The cheapest tools for what they reach."""

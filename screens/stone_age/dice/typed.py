@@ -5,13 +5,13 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import drafts
 from screens.app import running
 from screens.kit import Sheet
 from screens.kit.drawing import dashes, framed, panel, panel_path
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.faces import die_colour, pips
 from screens.stone_age.drawn.pieces import DieKey
@@ -56,7 +56,7 @@ class TypedDie(Pressed):
         pips(int(self.value), middle, self.width, die_colour(theme, "pip"))
 
 
-class TypedDice(BoxLayout):
+class TypedDice(Column):
     """One tap for each die; tapping a die that lies there takes it back."""
 
     count = NumericProperty(1)

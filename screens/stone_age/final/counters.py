@@ -16,7 +16,7 @@ from scoring.stone_age import Culture, Role
 from screens.app import running
 from screens.kit import IconButton
 from screens.kit.drawing import dashes, framed, letter, panel, panel_path, symbol
-from screens.kit.figures import number, text_width, unbroken_width
+from screens.kit.figures import number
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.cards import CivCard
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
@@ -90,7 +90,6 @@ class CountRow(BoxLayout):
     points = StringProperty("")
     below = BooleanProperty(False)
     """True if what is held always stands below the words."""
-    stacked = BooleanProperty(False)
     corrected = BooleanProperty(False)
     room = NumericProperty()
     """How wide what is held is, where it stands beside the words."""
@@ -101,11 +100,6 @@ class CountRow(BoxLayout):
 
     aside = NumericProperty()
     """How wide the points are, right of the margin line."""
-
-    def too_narrow(self, width: float, text: str, detail: str, room: float, sizes: list[float]) -> bool:
-        """True if the words would be broken beside what is held, left of the margin line."""
-        needed = max(text_width(text, sizes[0], bold=True), unbroken_width(detail, sizes[1]), dp(76))
-        return width < needed + room + dp(16 + 10 + 8 + 2)
 
 
 class HeldCard(CivCard):

@@ -14,9 +14,11 @@ from companion.games.stone_age.turns.offers import OddsView, odds_for
 from scoring.stone_age import Odds
 from screens.app import running
 from screens.kit import Action, Page, Sheet, Text
+from screens.kit.beside import BesideOrBelow
 from screens.kit.drawing import Rect, framed, letter, panel, stroke
 from screens.kit.fitting import width_of
 from screens.kit.flow import Flow
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.sizes import Painted
 from screens.stone_age.placing.number_keys import FigureKey
@@ -161,11 +163,11 @@ class ChanceLegend(BoxLayout):
     hatched = BooleanProperty(False)
 
 
-class ChanceLines(BoxLayout):
+class ChanceLines(Column):
     """Lines one under the other."""
 
 
-class ChanceLine(BoxLayout):
+class ChanceLine(BesideOrBelow):
     """The chance of at least so many, without and with tools."""
 
     text = StringProperty("")
@@ -174,8 +176,6 @@ class ChanceLine(BoxLayout):
     two = BooleanProperty(False)
     head = BooleanProperty(False)
     """True for what stands over the numbers."""
-    stacked = BooleanProperty(False)
-    """True where both numbers stand below the words."""
     column = NumericProperty()
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawing import Rect, dashes, framed, mark, panel, panel_path, symbol
 from screens.kit.fitting import lines_of, width_of, word_width
+from screens.kit.layout import Column
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.sizes import Pressed
 from screens.stone_age.drawn.slots import Slots
@@ -192,7 +192,7 @@ class ResourceRow(Pressed):
             dashes([panel_path(inner, dp(9))], theme.rule2, dp(1.5), dp(4), dp(2.6))
 
 
-class RowCard(BoxLayout):
+class RowCard(Column):
     """Rows of places on one card, their rings one below the other."""
 
     least = NumericProperty(0)

@@ -12,7 +12,7 @@ from scoring.stone_age import RESOURCES, Resources
 from screens import drafts
 from screens.app import running
 from screens.kit import Action, Buttons, IconButton, Sheet
-from screens.kit.figures import text_width, unbroken_width
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
 
@@ -55,7 +55,7 @@ class PayStep(BoxLayout):
         """The number was changed by hand."""
 
 
-class PaymentEditor(BoxLayout):
+class PaymentEditor(Column):
     """A payment from what one owns, one step for each kind there is; below it a line that judges it."""
 
     said = StringProperty("")
@@ -64,8 +64,6 @@ class PaymentEditor(BoxLayout):
     """True if it can be paid so."""
     tag = StringProperty("")
     """What distinguishes it, if anything: *Cheapest*."""
-    tag_below = BooleanProperty(False)
-    """True where it has no room beside what is said."""
     changed = ObjectProperty(None, allownone=True)
     """Called with the new payment after each tap."""
 
@@ -105,11 +103,6 @@ class PaymentEditor(BoxLayout):
     def two_fit(self, width: float, size: float) -> bool:
         """True if two steps stand side by side, each with a number of two digits."""
         return (width - dp(8)) / 2 >= dp(96) + dp(22) + 1.13 * size
-
-    def too_long(self, said: str, tag: str, width: float, sizes: list[float]) -> bool:
-        """True if a word of what is said would be broken beside the tag."""
-        beside = text_width(tag, sizes[1], bold=True) + dp(16 + 8) if tag else 0
-        return unbroken_width(said, sizes[0], bold=True) + dp(22 + 8 + 2) + beside > width
 
     def _stepped(self, _: Any) -> None:
         if self.changed:

@@ -13,7 +13,7 @@ from companion.games.stone_age.records import TakeBack, UseAnyTwo, UsePlace
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
 from scoring.stone_age import points_for
 from screens.kit import Ledge, Row, Text
-from screens.kit.figures import text_width, unbroken_width
+from screens.kit.fitting import width_of, word_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -43,8 +43,6 @@ class UseRow(Ledge):
     """True if it cannot be had now."""
     back_name = StringProperty("")
     """Set where the figures can be taken back from here."""
-    stacked = BooleanProperty(False)
-    """True where what a tap does stands below, because the words need the line for themselves."""
 
     def __init__(self, picture: Any, **more: Any) -> None:
         self.register_event_type("on_take_back")
@@ -56,14 +54,14 @@ class UseRow(Ledge):
         if isinstance(picture, BuildingCard):
             self.bind(width=lambda _, width: setattr(picture, "width", dp(84) if width < dp(320) else dp(100)))
 
-    def too_narrow(self, width: float, said: list[str], verb: str, back: str, sizes: list[float]) -> bool:
-        """True if a word would be broken beside the picture and what a tap does, or the name has three lines."""
-        strong, caption = sizes
-        words = max(unbroken_width(said[0], strong, bold=True), text_width(said[0], strong, bold=True) / 2, dp(76))
-        few = [min(text_width(text, caption), caption * 8) for text in said[1:]]
-        words = max(words, *few, *(unbroken_width(text, caption) for text in said[1:]))
-        beside = text_width(verb, strong, bold=True) + (dp(48) if back else dp(16))
-        return width < words + beside + dp(12 + 12 + 12 + 2)
+    def words_need(self, text: str, detail: str, more: str, strong: float, caption: float) -> float:
+        """No word is broken, the name takes two lines at most, and what stands under it has some room."""
+        name = max(word_width(text, strong), width_of(text, strong) / 2, dp(76))
+        under = [
+            max(min(width_of(said, caption, False), caption * 8), word_width(said, caption, False))
+            for said in (detail, more)
+        ]
+        return max(name, *under)
 
     def on_take_back(self) -> None:
         """The figures are to come home."""

@@ -5,13 +5,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.stone_age.present import PlayerView
 from scoring.stone_age import RESOURCES
 from screens.kit.drawing import framed, letter
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.pieces import Piece
 from screens.stone_age.drawn.sizes import Painted
@@ -69,7 +69,7 @@ class Goods(FloatLayout):
                 one.pos = self.x + sum(widest[:place]) + place * gap, self.top - (number + 1) * high
 
 
-class Stock(BoxLayout):
+class Stock(Column):
     """Resources and food, tools free and used, the food track."""
 
     def show(self, player: PlayerView) -> None:

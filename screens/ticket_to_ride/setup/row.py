@@ -15,6 +15,7 @@ from companion.games.ticket_to_ride.records import TurnUp
 from companion.messages import message
 from screens.app import running
 from screens.kit import Action, Ledge, Sheet
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.theme import tokens
 from screens.ticket_to_ride.look import look, route_colour
@@ -109,7 +110,7 @@ def face_up_row(_: SetupStep) -> list[CardPicture]:
     return [CardPicture(kind=kind) for kind in (*known, *[""] * (places - len(known)))]
 
 
-class RowEntry(BoxLayout):
+class RowEntry(Column):
     """Keys for every kind of card; the cards tapped stand above them and go back with a tap."""
 
     said = StringProperty("")

@@ -12,8 +12,8 @@ from companion.games import GAMES
 from companion.table.house import CompleteSetup, Correct
 from companion.i18n import LANGUAGES
 from companion.saves.settings import SettingsFile
+from screens.kit.fitting import line_of
 from screens.table.strip import StripRow
-from screens.kit.figures import line_of
 from screens.kit import Keypad, Sheet, SideBySide, Stepper
 from screens.pages.score.table import GLYPHS
 from screens.kit.shape import column_of, shape_of
