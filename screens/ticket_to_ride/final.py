@@ -4,42 +4,29 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from screens.kit import Action, Row, Text
-from screens.kit.loading import load_kv
+from screens.kit import Row, Text
 from screens.kit.marks import initials
-from screens.table.frame import TablePage
-
-load_kv(__file__)
+from screens.table.final import FinalPage
 
 
-class FinalScoring(TablePage):
-    def refresh(self) -> None:
-        super().refresh()
-        app = self.app
-        if self.view is None or not app.table_open:
-            return
-        if self.moved_on("final"):
-            return
-        state = self.session.state
-        parts: list[Any] = [Text(text=app.tr("final.how"), muted=True, padding=(0, dp(8)))]
-        names = [seat.name for seat in self.view.seats]
-        for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
-            revealed = state.revealed[number]
-            detail = app.tr("final.revealed", count=len(state.hand(number))) if revealed else app.tr("final.to_reveal")
-            row = Row(text=seat.name, detail=detail, colour=seat.colour, initial=letter, arrow=True)
-            row.value = "✓" if revealed else ""
-            row.value_ink = app.theme.primary
-            row.bind(on_release=lambda _, n=number: app.go("tickets", table=self.table, seat=str(n)))
-            parts.append(row)
-        self.ids.list.fill(parts)
-        self._fill_actions(all(state.revealed))
+class FinalScoring(FinalPage):
+    def players(self) -> list[Any]:
+        letters = initials([seat.name for seat in self.view.seats])
+        rows = [self._row(seat, letter) for seat, letter in enumerate(letters)]
+        return [Text(text=self.app.tr("final.how"), muted=True, padding=(0, dp(8))), *rows]
 
-    def _fill_actions(self, ready: bool) -> None:
-        self.ids.actions.clear_widgets()
-        button = Action(
-            kind="primary" if ready else "secondary",
-            icon="table",
-            text=self.app.tr("final.sheet"),
-            on_release=lambda _: self.app.go("score", table=self.table),
-        )
-        self.ids.actions.add_widget(button)
+    def _row(self, seat: int, letter: str) -> Row:
+        who = self.view.seats[seat]
+        row = Row(text=who.name, colour=who.colour, initial=letter, arrow=True, value_ink=self.app.theme.primary)
+        row.bind(on_release=lambda _: self.app.go("tickets", table=self.table, seat=str(seat)))
+        return row
+
+    def show_players(self, parts: list[Any]) -> None:
+        app, state = self.app, self.session.state
+        for seat, row in enumerate(parts[1:]):
+            there = state.revealed[seat]
+            row.detail = app.tr("final.revealed", count=len(state.hand(seat))) if there else app.tr("final.to_reveal")
+            row.value = "✓" if there else ""
+
+    def is_ready(self) -> bool:
+        return all(self.session.state.revealed)

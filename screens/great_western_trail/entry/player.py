@@ -8,7 +8,7 @@ A section is a BoxLayout made with `page` (this page) and `seat`. Its `show()` s
 section that stands for one row; a section of several rows (category None) puts `page.head(category)` where it belongs.
 """
 
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -21,6 +21,7 @@ from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import ConfirmPlayer, ConfirmRow, Enter
 from companion.games.great_western_trail.state import at_start
 from companion.messages import Message, message
+from companion.table.session import TableView
 from scoring.great_western_trail import CATEGORIES
 from scoring.sheet import Cell
 from screens.games import load
@@ -32,7 +33,7 @@ from screens.kit.fitting import word_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.pages.score.why import show_why
-from screens.table.frame import TablePage
+from screens.table.check import CheckPage, SumLine
 
 _HERE = "screens.great_western_trail.entry"
 SECTIONS: tuple[tuple[str | None, str], ...] = (
@@ -103,22 +104,11 @@ class SectionHead(FloatLayout):
         """The row was said to be right."""
 
 
-class SumLine(BoxLayout):
-    """The total: beside the button, or on a line of its own where words are large."""
+class PlayerEntry(CheckPage):
+    place, words, keeps_sheets = "player", "great_western_trail.player", True
 
-    total = StringProperty("")
-    large = BooleanProperty(False)
-    shown = BooleanProperty(True)
-
-
-class PlayerEntry(TablePage):
-    seat = StringProperty("0")
-    total = StringProperty("")
-    confirmed = BooleanProperty(False)
     found_in = StringProperty("area")
     """Where objective cards lay that were found last."""
-    others = NumericProperty(0)
-    """Players who are still to be confirmed besides this one."""
     large = BooleanProperty(False)
     """True where words are so large that the total needs a line of its own."""
     tight = BooleanProperty(False)
@@ -128,8 +118,7 @@ class PlayerEntry(TablePage):
         self.heads: list[SectionHead] = []
         self.sections: list[Any] = []
         self.below = SumLine(large=True, shown=False)
-        self._tapped = self.confirm
-        self._build_on = Clock.create_trigger(self._lay_out)
+        self._build_on = Clock.create_trigger(self._build)
         super().__init__(**more)
         self.bind(total=self.below.setter("total"), tight=self.below.setter("shown"))
 
@@ -171,10 +160,6 @@ class PlayerEntry(TablePage):
     # --- what sections ask ---
 
     @property
-    def who(self) -> int:
-        return int(self.seat)
-
-    @property
     def mirror(self) -> TrailView:
         mirror: TrailView = self.view.mirror
         return mirror
@@ -211,28 +196,20 @@ class PlayerEntry(TablePage):
     # --- the page ---
 
     def refresh(self) -> None:
-        app = self.app
-        if not app.table_open:
-            return
-        place = app.place_of_table()
-        if self.session.turn().phase not in ("entry", "final_scoring"):
-            app.swap(place, table=self.table)
-            return
-        shown = self.session.view()
-        if self.view is not None:
-            remember(shown.mirror.box.edition, self.mirror.printed, shown.mirror.printed)
-        said = self._headline(len(shown.mirror.players[self.who].checked))
-        self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
-        self._fill_frame(self.view)
-        self._show()
-        if not self.sections:
-            self._lay_out()
+        before = self.mirror.printed if self.view is not None else None
+        super().refresh()
+        if before is not None and self.app.table_open:
+            remember(self.mirror.box.edition, before, self.mirror.printed)
 
-    def _headline(self, checked: int) -> Message:
+    def headline(self, shown: TableView) -> Message:
         if not self.row_by_row:
             return message("great_western_trail.player.headline")
         words = "rows_right" if self.column or self.large else "row_headline"
+        checked = len(shown.mirror.players[self.who].checked)
         return message(f"great_western_trail.player.{words}", count=checked, rows=len(CATEGORIES))
+
+    def right(self) -> ConfirmPlayer:
+        return ConfirmPlayer(self.who)
 
     def on_large(self, *_: Any) -> None:
         self.on_column()
@@ -240,9 +217,12 @@ class PlayerEntry(TablePage):
     def on_column(self, *_: Any) -> None:
         """Turned, or laid out for the first time: in the column there is less room for words."""
         if self.view is not None and self.is_shown:
-            self.ids.banner.headline = self.app.say(self._headline(len(self.player.checked)))
+            self.ids.banner.headline = self.app.say(self.headline(self.view))
 
-    def _lay_out(self, *_: Any) -> None:
+    def lay_out(self) -> None:
+        self._build()
+
+    def _build(self, *_: Any) -> None:
         """The first sections at once, so that the page is there; the others in the frames that follow."""
         at_once = AT_FIRST if not self.sections else IN_A_FRAME
         for category, place in SECTIONS[len(self.sections) :][:at_once]:
@@ -274,15 +254,11 @@ class PlayerEntry(TablePage):
                 head.checked = self.player.confirmed or head.category in self.player.checked
                 head.coming = self.row_by_row and head.category == self.coming
 
-    def _show(self) -> None:
-        scores = self.session.sheet()
+    def show_rows(self) -> None:
         self._show_heads()
         for section in self.sections:
             section.show()
-        self.total, self.confirmed = number(scores.players[self.who].total), self.player.confirmed
         self._show_jumps()
-        self.others = sum(not one.confirmed for seat, one in enumerate(self.mirror.players) if seat != self.who)
-        self._fill_actions()
 
     def _show_jumps(self) -> None:
         """The eleven rows at a glance, in the column beside them."""
@@ -300,18 +276,10 @@ class PlayerEntry(TablePage):
             for place, category in enumerate(CATEGORIES)
         ]
 
-    def _fill_actions(self) -> None:
-        app, button = self.app, self.ids.right
-        button.text, button.icon, self._tapped = app.tr("great_western_trail.player.right"), "check", self.confirm
-        if self.confirmed:
-            button.text = app.tr("great_western_trail.player.next" if self.others else "final.sheet")
-            button.icon, self._tapped = "arrow-right" if self.others else "table", self.go_on
-        elif self.row_by_row:
-            button.text, self._tapped = self._row_words(self.coming), self.confirm_coming
-
-    def tapped(self) -> None:
-        """The button was tapped, whatever it says now."""
-        self._tapped()
+    def next_step(self) -> tuple[str, str, Callable[[], object]]:
+        if self.row_by_row and not self.confirmed:
+            return self._row_words(self.coming), "check", self.confirm_coming
+        return super().next_step()
 
     def _row_words(self, category: str) -> str:
         """Which row is said to be right next, with what stands there: the money as money, all others as points."""
@@ -330,26 +298,6 @@ class PlayerEntry(TablePage):
             return super().menu()
         words = self.app.tr("great_western_trail.player.all_right")
         return [("check", words, self.confirm), *super().menu()]
-
-    # --- on to the next ---
-
-    def confirm(self) -> None:
-        if self.app.tap(ConfirmPlayer(self.who)):
-            self.go_on()
-
-    def go_on(self) -> None:
-        """To the next player who is not confirmed, then to the score sheet."""
-        app, count = self.app, len(self.mirror.players)
-        after = [(self.who + step) % count for step in range(1, count)]
-        waiting = next((seat for seat in after if not self.mirror.players[seat].confirmed), None)
-        if waiting is None:
-            app.swap("score", table=self.table)
-        else:
-            self.look_at(waiting)
-
-    def look_at(self, seat: int) -> None:
-        if seat != self.who:
-            self.app.swap("player", table=self.table, seat=str(seat))
 
 
 load_kv(__file__)

@@ -1,20 +1,19 @@
 """All that counts for one player, each number with its points: checked at the end, or entered in score only."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.stone_age.present import PlayerView
 from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.offers import possible_cards
-from companion.messages import message
+from companion.messages import Message, message
 from companion.question import Number
 from companion.secret import PUBLIC
 from companion.table.house import Correct
+from companion.table.session import TableView
 from scoring.sheet import Cell
 from scoring.stone_age import RESOURCES, Role
 from screens import drafts
@@ -24,10 +23,10 @@ from screens.kit.figures import number
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.pages.fix.editors import editor_for
-from screens.stone_age.final.check_parts import AskedRow, CheckTotal  # noqa: F401 - the kv names the second
+from screens.stone_age.final.check_parts import AskedRow
 from screens.stone_age.final.counters import CardFlow, Counter, CountRow, ResourceGrid, ToolBits, shown_card, told_apart
 from screens.stone_age.final.page import show_extra
-from screens.table.frame import TablePage
+from screens.table.check import CheckPage
 from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
 
 COUNTED = {
@@ -41,44 +40,18 @@ COUNTED = {
 TYPED, HELD = "stone_age/number", "stone_age/held"
 
 
-class CheckPlayer(TablePage):
-    seat = StringProperty("0")
-    total = StringProperty("")
-    confirmed = BooleanProperty(False)
-    others = NumericProperty(0)
-    """Players who are still to be confirmed besides this one."""
+class CheckPlayer(CheckPage):
+    place, words = "check", "stone_age.check_player"
 
-    @property
-    def who(self) -> int:
-        return int(self.seat)
+    def headline(self, _shown: TableView) -> Message:
+        return message("stone_age.check_player.enter" if self.entering else "stone_age.check_player.how")
 
-    @property
-    def entering(self) -> bool:
-        """True in score only; else the mirror is corrected."""
-        return self.session.turn().phase == "entry"
-
-    def refresh(self) -> None:
-        app = self.app
-        if not app.table_open:
-            return
-        with drafts.held():
-            self.close_sheets()
-        place = app.place_of_table()
-        if self.session.turn().phase not in ("entry", "final_scoring"):
-            app.swap(place, table=self.table)
-            return
-        shown = self.session.view()
-        said = message("stone_age.check_player.enter" if self.entering else "stone_age.check_player.how")
-        self.view = replace(shown, turn=replace(shown.turn, seat=self.who, headline=said))
-        self._fill_frame(self.view)
-        if not self.ids.list.ids.column.children:
-            self._lay_out()
-        self._show(self.view.mirror.players[self.who])
-        drafts.reopen_soon(self)
+    def right(self) -> ConfirmPlayer:
+        return ConfirmPlayer(self.who)
 
     # --- the rows ---
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
         self.rows: dict[str, CountRow] = {}
         self.counters: dict[str, Counter] = {}
         self.asked = AskedRow(on_extra=lambda _: show_extra(self, self.who), on_any_two=lambda _: self._any_two())
@@ -127,17 +100,13 @@ class CheckPlayer(TablePage):
 
     # --- what they show ---
 
-    def _show(self, player: PlayerView) -> None:
-        score = self.session.sheet().players[self.who]
-        self.total, self.confirmed = number(score.total), player.confirmed
-        state = self.session.state
-        self.others = sum(not done for seat, done in enumerate(state.confirmed) if seat != self.who)
+    def show_rows(self) -> None:
+        player = self.view.mirror.players[self.who]
         self.asked.show(extra=player.extra_drawn, any_two=player.any_two)
         self._show_numbers(player)
         self._show_cards(player)
-        self._show_points(player, score.cells)
+        self._show_points(player, self.session.sheet().players[self.who].cells)
         self.note.text = "" if self.entering else self.app.tr("stone_age.check_player.is_marked")
-        self._fill_actions()
 
     def _show_numbers(self, player: PlayerView) -> None:
         tools = sum(tool.value for tool in player.tools)
@@ -178,19 +147,6 @@ class CheckPlayer(TablePage):
             self.rows[kind].detail = app.tr(f"stone_age.role.{role}", count=count)
         self.rows["sand"].text = app.tr("stone_age.check_player.people")
         self.rows["sand"].detail = app.tr("stone_age.check_player.people_count")
-
-    def _fill_actions(self) -> None:
-        words = self.app.tr("stone_age.check_player.right")
-        if self.confirmed:
-            words = self.app.tr("stone_age.check_player.next" if self.others else "final.sheet")
-        icon = ("arrow-right" if self.others else "table") if self.confirmed else "check"
-        button = Action(
-            kind="primary",
-            text=words,
-            icon=icon,
-            on_release=lambda _: self.go_on() if self.confirmed else self.confirm(),
-        )
-        self.ids.sum.offer(button)
 
     # --- what is set ---
 
@@ -251,25 +207,6 @@ class CheckPlayer(TablePage):
 
     def _any_two(self) -> None:
         load("screens.stone_age.using.pay:show_any_two")(self, self.who)
-
-    # --- on to the next ---
-
-    def confirm(self) -> None:
-        if self.app.tap(ConfirmPlayer(self.who)):
-            self.go_on()
-
-    def go_on(self) -> None:
-        """To the next player who is not confirmed, then to the sheet."""
-        app, state = self.app, self.session.state
-        waiting = next((seat for seat in state.clockwise(self.who) if not state.confirmed[seat]), None)
-        if waiting is None:
-            app.swap("score", table=self.table)
-        else:
-            self.look_at(waiting)
-
-    def look_at(self, seat: int) -> None:
-        if seat != self.who:
-            self.app.swap("check", table=self.table, seat=str(seat))
 
 
 @drafts.reopens(TYPED)

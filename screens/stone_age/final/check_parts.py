@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from screens.app import running
 from screens.kit import Action
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
 load_kv(__file__)
 
 
-class AskedRow(BoxLayout):
+class AskedRow(Column):
     """What has to be done before this player can be confirmed."""
 
     def __init__(self, **more: Any) -> None:
@@ -37,13 +35,3 @@ class AskedRow(BoxLayout):
 
     def on_any_two(self) -> None:
         """The any-2 card is handed in."""
-
-
-class CheckTotal(BoxLayout):
-    """What it all comes to, under a double rule, and what to do about it."""
-
-    total = StringProperty("")
-
-    def offer(self, button: Action) -> None:
-        self.ids.ways.clear_widgets()
-        self.ids.ways.add_widget(button)

@@ -14,12 +14,10 @@ from screens import drafts
 from screens.games import load
 from screens.kit import Action, Card, Page, Sheet, Text
 from screens.kit.figures import number
-from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.final.counters import Glance, shown_card  # noqa: F401 - the kv names the first
-from screens.table.frame import TablePage
-from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
+from screens.table.final import FinalPage
 
 FACE_UP = "stone_age/face_up"
 """Which extra card is shown, as it is kept until it is told."""
@@ -95,30 +93,17 @@ def update_cards(cards: list[StandCard], session: Session, board: BoardView) -> 
         card.show(player, score.total)
 
 
-class StoneAgeFinal(TablePage):
-    def refresh(self) -> None:
-        super().refresh()
-        if self.view is None or not self.app.table_open:
-            return
-        if self.moved_on("final"):
-            return
-        if not self.ids.list.ids.column.children:
-            self.cards = stand_cards(self, self.view)
-            self.ids.list.fill(self.cards)
-        update_cards(self.cards, self.session, self.view.mirror)
-        self._fill_actions(all(player.confirmed for player in self.view.mirror.players))
+class StoneAgeFinal(FinalPage):
+    def players(self) -> list[StandCard]:
+        return stand_cards(self, self.view)
 
-    def _fill_actions(self, ready: bool) -> None:
-        self.ids.actions.clear_widgets()
-        button = Action(
-            kind="primary" if ready else "secondary",
-            icon="table",
-            text=self.app.tr("final.sheet"),
-            on_release=lambda _: self.app.go("score", table=self.table),
-        )
-        self.ids.actions.add_widget(button)
+    def show_players(self, parts: list[Any]) -> None:
+        update_cards(parts, self.session, self.view.mirror)
 
-    def show_player(self, seat: int) -> None:
+    def is_ready(self) -> bool:
+        return all(player.confirmed for player in self.view.mirror.players)
+
+    def tapped_seat(self, seat: int) -> None:
         load("screens.stone_age.player_sheet:show_player")(self, seat)
 
 
