@@ -1,0 +1,111 @@
+"""Every entry of the recorded matches on its real page: the entry, the page that shows it, the layout of that page.
+
+A tap is measured from the command to the page at rest, CPU, drawing excluded: decide, the durable write, refresh, and
+the frames in which the layout comes to rest. `python -m benchmarks.table_taps [MATCH…]` also names the worst of them.
+"""
+
+import json
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from benchmarks.report import Report
+from companion.plain import Node
+from screens.window.quiet import Quiet
+from tests.playthroughs.record import FOLDER, codec_of, open_match
+
+FRAMES = 4
+"""In so many a tap's layout has come to rest."""
+MEDIAN, MOST, WORST = 12, 33, 80
+"""Budgets in ms: of half the taps, of nineteen in twenty, of every tap that stays on its page."""
+FIRST_TIME, AGAIN = 100, 40
+"""Budgets of a change of page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    what: str
+    ms: float
+    page: str
+    changed: bool
+    """True if it led to another page."""
+    first: bool
+    """True if that page was not shown before at this table."""
+
+
+def taps_of(match: Path) -> Iterator[Tap]:
+    """Every entry of a match, played on a phone."""
+    from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
+
+    plain = json.loads(match.read_text(encoding="utf-8"))
+    header = open_match(plain).header
+    codec = codec_of(header.game)
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=Quiet()) as phone:
+        id_, _ = phone.app.store.new_table(header.game, header.options, header.seats, header.depth)
+        phone.app.resume(id_)
+        phone.frames(20)
+        seen: set[str] = {_where(phone)}
+        for entry in plain["commands"]:
+            command = entry if isinstance(entry, str) else codec.decode(Node(entry, "match"))
+            before = phone.app.page
+            ms = _measured(phone, command)
+            here = _where(phone)
+            what = command if isinstance(command, str) else type(command).__name__
+            yield Tap(what, ms, here, phone.app.page is not before, here not in seen)
+            seen.add(here)
+            phone.app.quiet._collected()  # the quiet moment that follows a tap
+
+
+def _measured(phone: Any, command: Any) -> float:
+    app = phone.app
+    begin = time.process_time()
+    if isinstance(command, str):
+        getattr(app, command)()
+    elif not app.tap(command):
+        raise AssertionError(f"a recorded entry was refused: {command}")
+    phone.frames(FRAMES)
+    return (time.process_time() - begin) * 1000
+
+
+def _where(phone: Any) -> str:
+    return type(phone.app.page).__name__
+
+
+def all_taps(names: list[str]) -> list[Tap]:
+    matches = [path for path in sorted(FOLDER.glob("*.json")) if not names or path.stem in names]
+    return [tap for match in matches for tap in taps_of(match)]
+
+
+def run(report: Report) -> None:
+    taps = all_taps([])
+    staying = sorted(tap.ms for tap in taps if not tap.changed)
+    report.add(f"{len(staying)} taps that stay on their page: half of them", median(staying), "ms", MEDIAN)
+    report.add("nineteen in twenty", staying[len(staying) * 19 // 20], "ms", MOST)
+    report.add("the worst", staying[-1], "ms", WORST)
+    for words, first, budget in (("for the first time", True, FIRST_TIME), ("again", False, AGAIN)):
+        changes = [tap.ms for tap in taps if tap.changed and tap.first is first]
+        report.add(f"{len(changes)} changes of page {words}: half of them", median(changes), "ms", budget)
+
+
+def main(names: list[str]) -> None:
+    taps = all_taps(names)
+    kinds: dict[tuple[str, str, bool], list[float]] = defaultdict(list)
+    for tap in taps:
+        kinds[tap.what, tap.page, tap.changed].append(tap.ms)
+    for (what, page, changed), times in sorted(kinds.items(), key=lambda kind: -sum(kind[1])):
+        print(
+            f"{sum(times):9.0f} ms  {len(times):4} × median {median(times):7.1f} worst {max(times):7.1f}  "
+            f"{what} on {page}{' (another page)' if changed else ''}"
+        )
+    staying = sorted(tap.ms for tap in taps if not tap.changed)
+    print(f"median {median(staying):.1f}, p95 {staying[len(staying) * 19 // 20]:.1f}, worst {staying[-1]:.1f}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
