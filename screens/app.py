@@ -22,6 +22,7 @@ from screens import drafts
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
 from screens.kit import Page
+from screens.kit.layout import put
 from screens.theme import ASSETS, TEXT_SIZES, Theme
 from screens.window import device
 from screens.window.keyboard import Keyboard
@@ -176,8 +177,7 @@ class TablesideApp(App):
         if of_table and not self.table_open and not self.open_session(params.get("table", "")):
             stack, (name, params) = [HOME], HOME
         page = load(self._pages()[name])(**params)
-        self.root_layout.clear_widgets()
-        self.root_layout.add_widget(page)
+        put(self.root_layout, [page])
         self.surround.dress(page)
         self.stack = stack
         with suppress(SaveError):  # only comfort: the place is lost, no entry

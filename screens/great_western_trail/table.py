@@ -18,12 +18,13 @@ from screens.great_western_trail.play.figures import RanchFigures
 from screens.great_western_trail.play.foot import FootNote, TurnFoot, action_bar, apart, due_panel
 from screens.great_western_trail.play.menu import has_shared, menu_entries
 from screens.great_western_trail.play.sheet import RanchSheet
-from screens.great_western_trail.play.stage import StageHead, StepSaid, put, room_of
+from screens.great_western_trail.play.stage import StageHead, StepSaid, room_of
 from screens.great_western_trail.play.tabs import RanchTabs  # noqa: F401 - the kv names it
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.sheet import RIDES, RidePanel
 from screens.kit import Action, Text
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
 from screens.table.frame import TablePage
@@ -320,8 +321,7 @@ class TrailTable(TablePage):
         if shown != self._built:
             self._built = shown
             self.ids.head.clear_widgets()
-            self.ids.body.clear_widgets()
-            self.ids.body.add_widget(self.scroll)
+            put(self.ids.body, [self.scroll])
             self.rows = player_rows(view, self.look_at)
             said = app.say(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
             self.scroll.fill([Text(text=said, muted=True), *self.rows])

@@ -8,6 +8,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from screens.kit import Chip, PlayerChip, Scroll
 from screens.kit.fitting import shortened
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 
 
@@ -51,9 +52,7 @@ class Flow(StackLayout):
     """Chips beside each other as long as there is room."""
 
     def fill(self, widgets: list[Any]) -> "Flow":
-        self.clear_widgets()
-        for widget in widgets:
-            self.add_widget(widget)
+        put(self, widgets)
         return self
 
 

@@ -9,6 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from screens.kit.basic import Buttons
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 
 if TYPE_CHECKING:
@@ -78,9 +79,7 @@ class Scroll(ScrollView):
             column.add_widget(widget, *args, **kwargs)
 
     def fill(self, widgets: list[Any]) -> None:
-        self.ids.column.clear_widgets()
-        for widget in widgets:
-            self.ids.column.add_widget(widget)
+        put(self.ids.column, widgets)
 
 
 class AppBar(BoxLayout):

@@ -1,9 +1,26 @@
 """Columns and lines that are as high as what they hold."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Self
 
 from kivy.properties import NumericProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
+
+
+def put(place: Any, parts: Sequence[Any]) -> None:
+    """Exactly these parts in this order, taken from wherever they were; what stands there already is left alone."""
+    if place.children[::-1] == list(parts):
+        return
+    wanted = set(parts)
+    for child in place.children[:]:
+        if child not in wanted:
+            place.remove_widget(child)
+    for at, part in enumerate(parts):
+        if at < len(place.children) and place.children[-1 - at] is part:
+            continue
+        if part.parent is not None:
+            part.parent.remove_widget(part)
+        place.add_widget(part, index=len(place.children) - at)
 
 
 class Column(BoxLayout):
@@ -20,10 +37,8 @@ class Column(BoxLayout):
     def hug(self, *_: Any) -> None:
         self.height = self.minimum_height
 
-    def fill(self, parts: list[Any]) -> "Column":
-        self.clear_widgets()
-        for part in parts:
-            self.add_widget(part)
+    def fill(self, parts: Sequence[Any]) -> Self:
+        put(self, parts)
         return self
 
 

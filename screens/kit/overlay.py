@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.basic import Action
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 
 SHEET_SECONDS, SNACKBAR_SECONDS = 0.16, 6
@@ -66,9 +67,7 @@ class Sheet(FloatLayout):
             end = next((n for n, last in enumerate(reversed(widgets)) if not isinstance(last, Action)), len(widgets))
             widgets, foot = widgets[: len(widgets) - end], widgets[len(widgets) - end :]
         for place, filled in ((self.ids.column, widgets), (self.ids.foot, foot)):
-            place.clear_widgets()
-            for widget in filled:
-                place.add_widget(widget)
+            put(place, filled)
         return self
 
     def pinned(self, head: float, foot: float, between: float, room: float) -> str:

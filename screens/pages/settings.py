@@ -14,6 +14,7 @@ from companion.games import boxes
 from screens.games import SCREENS, load
 from screens.kit import Page, Row, Sheet
 from screens.kit.figures import number
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.long_list import Rows
 from screens.kit.open_sheet import close_sheet
@@ -107,9 +108,7 @@ class SettingsPage(Page):
         for name in SWITCHES:
             setattr(self, name, getattr(settings, name))
         rows = [self._our_tiles(box) for box in boxes() if app.kept.printed.get(box.name)]
-        self.ids.our_tiles.clear_widgets()
-        for row in rows:
-            self.ids.our_tiles.add_widget(row)
+        put(self.ids.our_tiles, rows)
 
     def _our_tiles(self, box: Box) -> Row:
         """A box whose tiles say otherwise, and the way to what they say."""

@@ -15,7 +15,7 @@ from screens.games import load
 from screens.kit import Action, Card, Sheet, Text
 from screens.kit.fitting import word_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.kit.layout import Column
+from screens.kit.layout import Column, put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
@@ -95,9 +95,7 @@ class FeedCard(Card):
         asked |= {"kept": self.fed, "too_few": short and not self.can_pay, "ways": short}
         wanted = [self._parts[name] for name in ("head", *asked) if asked.get(name, True)]
         if list(reversed(self.children)) != wanted:
-            self.clear_widgets()
-            for part in wanted:
-                self.add_widget(part)
+            put(self, wanted)
         pay, ways = self._parts["pay"], self._parts["ways"]
         if self.can_pay and not pay.parent:
             ways.add_widget(pay, len(ways.children))
@@ -121,31 +119,30 @@ class FeedingBody(BoxLayout):
         super().__init__(**more)
         self.cards: dict[int, FeedCard] = {}
 
+    def begin(self) -> None:
+        """Another round: the cards stand from the start player on."""
+        board: BoardView = self.page.view.mirror
+        order = [(board.first + step) % len(board.players) for step in range(len(board.players))]
+        self.cards = {seat: self.cards.get(seat) or self._card(seat) for seat in order}
+        self.ids.list.fill(list(self.cards.values()), from_top=True)
+
     def show(self) -> None:
         board: BoardView = self.page.view.mirror
-        if not self.cards:
-            self._lay_out(board)
         for seat, card in self.cards.items():
             card.show(board.feeding[seat], board.players[seat].food)
         self._fill_foot(board)
 
-    def _lay_out(self, board: BoardView) -> None:
-        """A card for each player, from the start player on."""
+    def _card(self, seat: int) -> FeedCard:
         seats = self.page.view.seats
-        letters = initials([seat.name for seat in seats])
-        for step in range(len(seats)):
-            number = (board.first + step) % len(seats)
-            card = FeedCard(
-                seat=number,
-                name=seats[number].name,
-                colour=seats[number].colour,
-                initial=letters[number],
-                on_feed=self._feed,
-                on_pay=self._pay,
-                on_hungry=self._ask_hungry,
-            )
-            self.cards[number] = card
-        self.ids.list.fill(list(self.cards.values()))
+        return FeedCard(
+            seat=seat,
+            name=seats[seat].name,
+            colour=seats[seat].colour,
+            initial=initials([one.name for one in seats])[seat],
+            on_feed=self._feed,
+            on_pay=self._pay,
+            on_hungry=self._ask_hungry,
+        )
 
     def _fill_foot(self, board: BoardView) -> None:
         app, page = self.page.app, self.page

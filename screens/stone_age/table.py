@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.games.stone_age.records import GoOn
 from screens.games import load
 from screens.kit import Action, Actions
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.table.frame import TablePage
 
@@ -24,13 +25,19 @@ BODIES = {
     "entry": "screens.stone_age.final.entry:EntryBody",
 }
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
-page's foot from the page's view; it stays as long as the phase lasts."""
+page's foot from the page's view; it stays as long as the phase lasts. One with `begin()` is kept from round to round,
+and told when its phase comes again."""
 
 
 class StoneAgeTable(TablePage):
     body = ObjectProperty(None, allownone=True)
     shown = StringProperty("")
     """Which body that is."""
+
+    def __init__(self, **more: Any) -> None:
+        self._kept: dict[str, Any] = {}
+        """Bodies that wait for their phase to come again."""
+        super().__init__(**more)
 
     def refresh(self) -> None:
         super().refresh()
@@ -43,10 +50,16 @@ class StoneAgeTable(TablePage):
             return
         wanted = BODIES[self.view.turn.phase]
         if wanted != self.shown or self.body is None:
-            self.shown, self.body = wanted, load(wanted)(page=self)
-            self.ids.body.clear_widgets()
-            self.ids.body.add_widget(self.body)
+            self.shown, self.body = wanted, self._body(wanted)
+            put(self.ids.body, [self.body])
         self.body.show()
+
+    def _body(self, wanted: str) -> Any:
+        body = self._kept.get(wanted) or load(wanted)(page=self)
+        if hasattr(body, "begin"):
+            self._kept[wanted] = body
+            body.begin()
+        return body
 
     def on_column(self, *_: Any) -> None:
         """Lying or standing now, once all is laid out: a body that fits its foot to the page does so anew."""
@@ -58,9 +71,7 @@ class StoneAgeTable(TablePage):
 
     def fill_foot(self, widgets: list[Any]) -> None:
         """What stands between the body and the ledger line: an action bar, number keys, or nothing."""
-        self.ids.foot.clear_widgets()
-        for widget in widgets:
-            self.ids.foot.add_widget(widget)
+        put(self.ids.foot, widgets)
 
     def actions(self, buttons: list[Any]) -> Actions:
         """An action bar; the primary button is last."""

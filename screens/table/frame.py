@@ -56,6 +56,7 @@ class Banner(BoxLayout):
 class StripCell(ButtonBehavior, BoxLayout):
     """One player in the strip: mark, points, what runs out; a line under the one whose turn it is."""
 
+    name = StringProperty("")
     colour = StringProperty("")
     initial = StringProperty("")
     points = StringProperty("")
@@ -77,7 +78,8 @@ class StripCell(ButtonBehavior, BoxLayout):
 
 
 class Strip(BoxLayout):
-    view = ObjectProperty(None, allownone=True)
+    view = ObjectProperty(None, allownone=True, force_dispatch=True)
+    """Told anew with every entry: the words may be others though the view is the same."""
     hide_points = BooleanProperty(False)
 
     def __init__(self, **more: Any) -> None:
@@ -88,34 +90,49 @@ class Strip(BoxLayout):
         """A player was tapped."""
 
     def on_view(self, *_: Any) -> None:
-        self.clear_widgets()
+        """A cell for each player; those that are there show what is new."""
         if self.view is None or not running().table_open:  # a page that was left may still hear of a new text size
+            self.clear_widgets()
             return
-        letters = initials([seat.name for seat in self.view.seats])
-        for number, (seat, shown) in enumerate(zip(self.view.seats, self.view.strip, strict=True)):
-            cell = self.cell(
-                seat.name,
-                running().say(shown.said) if shown.said else "",
-                colour=seat.colour,
-                initial=letters[number],
-                points="" if self.hide_points else str(shown.points).replace("-", "−"),
-                icon=_icon_of(shown),
-                counts="  ".join(str(count) for _, count in shown.counts),
-                has_turn=self.view.turn.seat == number,
-            )
-            cell.bind(on_release=lambda _, tapped=number: self.dispatch("on_seat", tapped))
-            if isinstance(cell, StripCell):
-                cell.bind(tight=self._level)
-            self.add_widget(cell)
+        looks = [self._look(seat) for seat in range(len(self.view.seats))]
+        kind = self.kind()
+        if [type(cell) for cell in self.children] != [kind] * len(looks):
+            self.clear_widgets()
+            for seat in range(len(looks)):
+                self.add_widget(self._cell(kind, seat))
+        for cell, look in zip(reversed(self.children), looks, strict=True):
+            for name, value in look.items():
+                setattr(cell, name, value)
+
+    def _look(self, seat: int) -> dict[str, Any]:
+        """What a cell shows of this player."""
+        who, shown = self.view.seats[seat], self.view.strip[seat]
+        return {
+            "name": who.name,
+            "said": running().say(shown.said) if shown.said else "",
+            "colour": who.colour,
+            "initial": initials([one.name for one in self.view.seats])[seat],
+            "points": "" if self.hide_points else str(shown.points).replace("-", "−"),
+            "icon": _icon_of(shown),
+            "counts": "  ".join(str(count) for _, count in shown.counts),
+            "has_turn": self.view.turn.seat == seat,
+        }
+
+    def _cell(self, kind: type, seat: int) -> Any:
+        cell = kind()
+        cell.bind(on_release=lambda _: self.dispatch("on_seat", seat))
+        if isinstance(cell, StripCell):
+            cell.bind(tight=self._level)
+        return cell
 
     def _level(self, *_: Any) -> None:
         cells = [cell for cell in self.children if isinstance(cell, StripCell)]
         for cell in cells:
             cell.stacked = any(one.tight for one in cells)
 
-    def cell(self, name: str, said: str, **look: Any) -> Any:  # noqa: ARG002 - rows say it
+    def kind(self) -> type:
         """What shows one player."""
-        return StripCell(said=said, **look)
+        return StripCell
 
 
 def _icon_of(shown: SeatView) -> str:
@@ -183,7 +200,6 @@ class TablePage(Page):
         banner.headline = app.say(view.turn.headline)
         banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
         self.ids.strip.hide_points = not app.kept.settings.show_points
-        self.ids.strip.view = None
         self.ids.strip.view = view
         self._fill_ledger(view, letters)
 

@@ -22,6 +22,8 @@ class StripRow(ButtonBehavior, BoxLayout):
     points = StringProperty("")
     icon = StringProperty("")
     counts = StringProperty("")
+    said = StringProperty("")
+    """The counts in words."""
     has_turn = BooleanProperty(False)
 
 
@@ -60,8 +62,8 @@ class ColumnStrip(Strip):
         if self.form == "none":
             self.clear_widgets()
 
-    def cell(self, name: str, said: str, **look: Any) -> Any:
-        return StripRow(name=name, **look) if self.form == "rows" else super().cell(name, said, **look)
+    def kind(self) -> type:
+        return StripRow if self.form == "rows" else super().kind()
 
     def do_layout(self, *args: Any) -> None:
         if self.form == "line" or not self.children:

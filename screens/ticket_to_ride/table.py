@@ -15,6 +15,7 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from screens.kit import Action, Chip, PlayerChip, Row, Sheet
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.table.frame import TablePage
@@ -42,9 +43,7 @@ class MapTable(TablePage):
         if self.moved_on("table"):  # what was asked is answered; what is asked next opens below
             return
         self._show_map()
-        self.ids.actions.clear_widgets()
-        for action in self._actions():
-            self.ids.actions.add_widget(action)
+        put(self.ids.actions, self._actions())
         if self.view.turn.phase == "passengers":
             show_passengers(self)
         elif self.view.turn.phase == "turn_up":
@@ -228,9 +227,7 @@ class MapTable(TablePage):
             banner.headline = self._trains_used(view)
         low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
         for place, used in ((self.ids.entry, not low), (self.ids.entry_above, low)):
-            place.clear_widgets()
-            for chip in self.seats_to_enter() if entering and used else ():
-                place.add_widget(chip)
+            put(place, self.seats_to_enter() if entering and used else ())
 
     def on_column(self, *_: Any) -> None:
         if self.view is not None and self.is_shown:

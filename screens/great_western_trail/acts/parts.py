@@ -18,6 +18,7 @@ from screens.great_western_trail.drawn.cells import Key, KeyGrid
 from screens.kit import Action, Ledge, Sheet, Text
 from screens.kit.drawing import dashes, letter, panel_path, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.refusal import show_refusal
@@ -57,9 +58,7 @@ class ActSheet(HalfMade, Sheet):
 
     def put_foot(self, widgets: Sequence[Any]) -> None:
         """Only what stays in sight below the rest."""
-        self.ids.foot.clear_widgets()
-        for widget in widgets:
-            self.ids.foot.add_widget(widget)
+        put(self.ids.foot, widgets)
 
     @property
     def state(self) -> State:
@@ -198,9 +197,7 @@ class KeyFlow(KeyGrid):
         self.bind(width=self._columns)
 
     def put(self, keys: Sequence[Any]) -> "KeyFlow":
-        self.clear_widgets()
-        for key in keys:
-            self.add_widget(key)
+        put(self, keys)
         self._columns()
         return self
 

@@ -9,11 +9,12 @@ from companion.games.great_western_trail.present import TrailView
 from companion.table.session import TableView
 from screens.great_western_trail.board import parts
 from screens.great_western_trail.board.parts import Part
-from screens.great_western_trail.play.stage import put, room_of
+from screens.great_western_trail.play.stage import room_of
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.setup.tell import tell_seeds
 from screens.kit import Row
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.table.frame import TablePage
 

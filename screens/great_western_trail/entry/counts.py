@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.app import running
 from screens.great_western_trail.drawn.cells import NumberKey
 from screens.kit.fitting import width_of
-from screens.kit.layout import Across
+from screens.kit.layout import Across, put
 from screens.kit.loading import load_kv
 
 KEY, AIR = 50, 18
@@ -99,9 +99,7 @@ class CountBlock(BoxLayout):
         return self
 
     def put(self, lines: list[CountLine]) -> None:
-        self.ids.lines.clear_widgets()
-        for line in lines:
-            self.ids.lines.add_widget(line)
+        put(self.ids.lines, lines)
 
 
 load_kv(__file__)

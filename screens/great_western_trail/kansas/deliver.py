@@ -17,11 +17,10 @@ from screens.great_western_trail.kansas.delivery_line import CityRow, DeliveryLi
 from screens.great_western_trail.kansas.discs import DiscGrid, DiscKey, disc_price, disc_words
 from screens.great_western_trail.kansas.income import sum_of
 from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
-from screens.great_western_trail.play.stage import put
 from screens.kit import Ledge, Text
 from screens.kit.beside import BesideOrBelow
 from screens.kit.figures import signed
-from screens.kit.layout import Column
+from screens.kit.layout import Column, put
 from screens.kit.loading import load_kv
 
 DELIVER = "kansas_deliver"

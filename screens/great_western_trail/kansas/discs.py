@@ -11,6 +11,7 @@ from screens.great_western_trail.drawn.cells import Key, KeyGrid
 from screens.great_western_trail.kansas.step import said
 from screens.kit.drawing import framed, panel, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 
 STEP, GLYPH = 1.25, 24
@@ -102,9 +103,7 @@ class DiscGrid(KeyGrid):
 
     def put(self, keys: list[DiscKey]) -> "DiscGrid":
         if keys != list(reversed(self.children)):
-            self.clear_widgets()
-            for key in keys:
-                self.add_widget(key)
+            put(self, keys)
         self._divide()
         return self
 

@@ -9,11 +9,10 @@ from kivy.uix.layout import Layout
 
 from companion.games.great_western_trail.turns.commands import EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip as ActChip
-from screens.great_western_trail.play.stage import put
 from screens.great_western_trail.play.words import act_icon
 from screens.kit import Action, Actions, Ledge
 from screens.kit.fitting import width_of
-from screens.kit.layout import Across, Column
+from screens.kit.layout import Across, Column, put
 from screens.kit.loading import load_kv
 
 

@@ -40,15 +40,4 @@ class StageHead(Column):
     """Parts above the sheet, or below it, that scroll with it."""
 
 
-def put(place: Any, parts: list[Any]) -> None:
-    """Exactly these widgets one below the other, taken from wherever they were; none is put anew that is there."""
-    if parts == list(reversed(place.children)):
-        return
-    place.clear_widgets()
-    for part in parts:
-        if part.parent is not None:
-            part.parent.remove_widget(part)
-        place.add_widget(part)
-
-
 load_kv(__file__)

@@ -68,8 +68,11 @@ class PlayerList(Column):
 
     def __init__(self, rows: list[Row], **more: Any) -> None:
         super().__init__(**more)
-        for row in rows:
-            self.add_widget(row)
+        self.show(rows)
+
+    def show(self, rows: list[Row]) -> None:
+        heading = self.children[-1]
+        self.fill([heading, *rows])
 
 
 class DiceListBody(BoxLayout):

@@ -14,6 +14,7 @@ from screens import drafts
 from screens.games import load
 from screens.kit import Action, Card, Page, Sheet, Text
 from screens.kit.figures import number
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.final.counters import Glance, shown_card  # noqa: F401 - the kv names the first
@@ -57,9 +58,7 @@ class StandCard(Card):
         """The buttons that are asked for; the check comes once nothing else is."""
         wanted = [self._ways[name] for name in ("extra", "any_two") if getattr(self, f"has_{name}")]
         ways = self.ids.ways
-        ways.clear_widgets()
-        for button in wanted or [self._ways["check"]]:
-            ways.add_widget(button)
+        put(ways, wanted or [self._ways["check"]])
 
     def on_check(self) -> None:
         """All that counts is to be looked through."""

@@ -68,6 +68,10 @@ class PlaceBoard(BoxLayout):
         self.ids.list.bind(height=lambda *_: Clock.schedule_once(self._keep_in_sight))
         self._breathe()
 
+    def begin(self) -> None:
+        """Another round: nothing waits for a number."""
+        self._seat, self.chosen = None, ""
+
     def _board(self) -> BoardView:
         board: BoardView = self.page.view.mirror
         return board

@@ -1,6 +1,7 @@
 """Using figures: what the player on turn has, and the own places in any order."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -47,12 +48,24 @@ class UseRow(Ledge):
     def __init__(self, picture: Any, **more: Any) -> None:
         self.register_event_type("on_take_back")
         super().__init__(**more)
+        self.picture = picture
+        self.tapped: Callable[[], Any] = lambda: None
+        """What a tap does now."""
         self.ids.picture.add_widget(picture)
         if isinstance(picture, CivCard | BuildingCard):
             self.ids.picture.size = picture.size
             picture.bind(size=self.ids.picture.setter("size"))
         if isinstance(picture, BuildingCard):
             self.bind(width=lambda _, width: setattr(picture, "width", dp(84) if width < dp(320) else dp(100)))
+
+    def on_release(self) -> None:
+        self.tapped()
+
+    def say(self, tapped: Callable[[], Any], *, text: str, verb: str, **more: Any) -> None:
+        """What the place gives now, and what a tap does."""
+        self.tapped, self.text, self.verb = tapped, text, verb
+        self.detail, self.more = more.get("detail", ""), more.get("more", "")
+        self.closed, self.back_name = more.get("closed", False), more.get("back_name", "")
 
     def words_need(self, text: str, detail: str, more: str, strong: float, caption: float) -> float:
         """No word is broken, the name takes two lines at most, and what stands under it has some room."""
@@ -75,8 +88,13 @@ class UsePlaces(BoxLayout):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.stock = Stock()
-        self._rows: dict[str, tuple[Any, UseRow]] = {}
-        """The rows there were, each with what it showed: most stay as they are from tap to tap."""
+        self._rows: dict[str, UseRow] = {}
+        """A row for each place that was shown once: it is kept, and says what is new."""
+        self._others: dict[int, Row] = {}
+        self._coming = PlayerList([])
+
+    def begin(self) -> None:
+        """Another round; everything is set by `show`."""
 
     @property
     def _board(self) -> BoardView:
@@ -92,7 +110,7 @@ class UsePlaces(BoxLayout):
         board, player = self._board, self._board.players[self._seat]
         self.stock.show(player)
         own = [shown for shown in board.places if shown.place.id in player.places]
-        rows = [self._kept_row(shown) for shown in own]
+        rows = [self._shown_row(shown) for shown in own]
         self.ids.scroll.fill([self.stock, *rows, *self._any_two(), *self._waiting()])
         self.page.fill_foot([])
         self._type_on(own)
@@ -110,99 +128,85 @@ class UsePlaces(BoxLayout):
 
     # --- rows ---
 
-    def _kept_row(self, shown: PlaceView) -> UseRow:
-        """The row of a place; made anew only if there is something new to say."""
+    def _shown_row(self, shown: PlaceView) -> UseRow:
+        """The row of a place, with what there is to say of it now."""
         place = shown.place
-        said: tuple[Any, ...] = (self.page.app.tr.language, self._seat, self._count(shown), shown.idle)
-        if place.group == CIVILIZATION:
-            said += (self._board.slots[place.number], self._board.players[self._seat].resources)
-        elif place.group == BUILDING:
-            said += (self._board.stacks[place.number], self._board.players[self._seat].resources)
-        before, row = self._rows.get(place.id, (None, None))
-        if row is None or before != said:
-            row = self._row(shown)
-            self._rows[place.id] = (said, row)
+        if place.id not in self._rows:
+            self._rows[place.id] = UseRow(_picture(place))
+            self._rows[place.id].bind(on_take_back=lambda _: self.ask_back(place))
+        row = self._rows[place.id]
+        say = {CIVILIZATION: self._say_card, BUILDING: self._say_building, VILLAGE: self._say_village}
+        say.get(place.group, self._say_roll)(row, shown)
         return row
 
-    def _row(self, shown: PlaceView) -> UseRow:
-        place = shown.place
-        if place.group == CIVILIZATION:
-            return self._card_row(place)
-        if place.group == BUILDING:
-            return self._building_row(place)
-        row = self._village_row(shown) if place.group == VILLAGE else self._roll_row(shown)
-        row.back_name = self.page.app.tr("stone_age.use.back_name", place=row.text)
-        row.bind(on_take_back=lambda _: self.ask_back(place))
-        return row
+    def _name(self, place: Place) -> str:
+        return str(self.page.app.tr(f"stone_age.place.{place.id}"))
 
-    def _made(self, place: Place, picture: Any, tapped: Callable[[], Any], **more: Any) -> UseRow:
-        return UseRow(
-            picture, text=self.page.app.tr(f"stone_age.place.{place.id}"), **more, on_release=lambda _: tapped()
-        )
+    def _back_name(self, place: Place) -> str:
+        return str(self.page.app.tr("stone_age.use.back_name", place=self._name(place)))
 
-    def _village_row(self, shown: PlaceView) -> UseRow:
+    def _say_village(self, row: UseRow, shown: PlaceView) -> None:
         app, place = self.page.app, shown.place
-        detail = app.tr("stone_age.use.no_room" if shown.idle else f"stone_age.use.gives.{place.gives}")
-        verb = app.tr("stone_age.use.verb.village")
-        return self._made(
-            place, Piece(kind=place.gives, side=dp(30)), lambda: app.tap(UsePlace(place.id)), detail=detail, verb=verb
+        row.say(
+            lambda: app.tap(UsePlace(place.id)),
+            text=self._name(place),
+            detail=app.tr("stone_age.use.no_room" if shown.idle else f"stone_age.use.gives.{place.gives}"),
+            verb=app.tr("stone_age.use.verb.village"),
+            back_name=self._back_name(place),
         )
 
-    def _roll_row(self, shown: PlaceView) -> UseRow:
+    def _say_roll(self, row: UseRow, shown: PlaceView) -> None:
         app, place, count = self.page.app, shown.place, self._count(shown)
         rate = app.tr("stone_age.place_board.rate", count=place.rate)
-        detail = app.tr("stone_age.use.figures_rate", count=count, rate=rate)
-        verb = app.tr("stone_age.use.verb.roll")
-        return self._made(
-            place,
-            Piece(kind=place.gives, side=dp(32)),
+        row.say(
             lambda: show_roll(self.page, place, count),
-            detail=detail,
-            verb=verb,
+            text=self._name(place),
+            detail=app.tr("stone_age.use.figures_rate", count=count, rate=rate),
+            verb=app.tr("stone_age.use.verb.roll"),
+            back_name=self._back_name(place),
         )
 
-    def _card_row(self, place: Place) -> UseRow:
-        app, slot = self.page.app, self._board.slots[place.number]
-        picture = CivCard(cost=place.cost, size_hint_x=None, width=dp(84))
+    def _say_card(self, row: UseRow, shown: PlaceView) -> None:
+        app, place = self.page.app, shown.place
+        slot = self._board.slots[place.number]
+        row.picture.empty, row.picture.unknown = slot.empty, slot.card is None and not slot.empty
         if slot.card is None:
             words = "nothing_there" if slot.empty else "untold_card"
-            picture.empty, picture.unknown = slot.empty, not slot.empty
             tapped = (lambda: self.ask_back(place)) if slot.empty else (lambda: self._tell_card(place))
             verb = app.tr("stone_age.use.verb.leave" if slot.empty else "stone_age.use.verb.tell")
-            return self._made(place, picture, tapped, detail=app.tr(f"stone_age.use.{words}"), verb=verb)
-        for name, value in card_look(slot.card).items():
-            setattr(picture, name, value)
+            row.say(tapped, text=self._name(place), detail=app.tr(f"stone_age.use.{words}"), verb=verb)
+            return
+        _dress(row.picture, card_look(slot.card))
         reason = why_no_card(self._state(), self._seat, place.number)
         paid = card_payment(self._state(), self._seat, place.number)
-        return self._made(
-            place,
-            picture,
+        row.say(
             lambda: show_card_payment(self.page, place.number),
+            text=self._name(place),
             detail=f"{upper_name(slot.card.upper)} / {lower_name(slot.card.lower)}",
             more=app.say(reason.message) if reason else "",
             verb=app.tr("stone_age.use.verb.civilization", count=place.cost) if paid else self._look(),
             closed=not paid,
         )
 
-    def _building_row(self, place: Place) -> UseRow:
-        app, stack = self.page.app, self._board.stacks[place.number]
-        picture = BuildingCard(left=stack.left, size_hint_x=None, width=dp(100))
+    def _say_building(self, row: UseRow, shown: PlaceView) -> None:
+        app, place = self.page.app, shown.place
+        stack = self._board.stacks[place.number]
+        row.picture.left = stack.left
+        row.picture.empty, row.picture.unknown = not stack.left, stack.building is None and bool(stack.left)
         if stack.building is None:
             words = "untold_building" if stack.left else "nothing_there"
-            picture.empty, picture.unknown = not stack.left, bool(stack.left)
             tapped = (lambda: self._tell_building(place)) if stack.left else (lambda: self.ask_back(place))
             verb = app.tr("stone_age.use.verb.tell" if stack.left else "stone_age.use.verb.leave")
-            return self._made(place, picture, tapped, detail=app.tr(f"stone_age.use.{words}"), verb=verb)
-        for name, value in building_look(stack.building).items():
-            setattr(picture, name, value)
+            row.say(tapped, text=self._name(place), detail=app.tr(f"stone_age.use.{words}"), verb=verb)
+            return
+        _dress(row.picture, building_look(stack.building))
         reason = why_no_building(self._state(), self._seat, place.number)
         paid = building_payment(self._state(), self._seat, place.number)
         scores = "stone_age.use.scores" if stack.building.is_fixed else "stone_age.use.scores_most"
         detail = app.tr(scores, points=points_for(stack.building, paid)) if paid else ""
-        return self._made(
-            place,
-            picture,
+        row.say(
             lambda: show_building_payment(self.page, place.number),
+            text=self._name(place),
             detail=detail or app.tr(f"stone_age.building.{stack.building.id}"),
             more=app.say(reason.message) if reason else "",
             verb=app.tr("stone_age.use.verb.building") if paid else self._look(),
@@ -239,29 +243,48 @@ class UsePlaces(BoxLayout):
         rows = []
         for action in self.page.view.turn.actions:
             if action.command is UseAnyTwo:
-                of = app.tr("stone_age.use.any_two_of", player=seats[action.seat].name)
-                verb = app.tr("stone_age.use.verb.village")
-                row = UseRow(
-                    Piece(kind="any", side=dp(34)),
+                row = UseRow(Piece(kind="any", side=dp(34)))
+                row.say(
+                    partial(show_any_two, self.page, action.seat),
                     text=app.say(action.label),
-                    detail=of,
-                    verb=verb,
-                    on_release=lambda _, seat=action.seat: show_any_two(self.page, seat),
+                    detail=app.tr("stone_age.use.any_two_of", player=seats[action.seat].name),
+                    verb=app.tr("stone_age.use.verb.village"),
                 )
                 rows.append(row)
         return rows
 
     def _waiting(self) -> list[Any]:
         """Who still has figures on the board after this player, and where."""
-        app, seats, players = self.page.app, self.page.view.seats, self._board.players
-        letters = initials([seat.name for seat in seats])
-        order = [(self._seat + step) % len(seats) for step in range(1, len(seats))]
+        app, count, players = self.page.app, len(self.page.view.seats), self._board.players
+        order = [(self._seat + step) % count for step in range(1, count)]
         rows = []
         for seat in order:
             names = [app.tr(f"stone_age.place.{place}") for place in players[seat].places]
             if names:
-                row = Row(text=seats[seat].name, detail=", ".join(names), arrow=True)
-                row.colour, row.initial = seats[seat].colour, letters[seat]
-                row.bind(on_release=lambda _, shown=seat: self.page.show_player(shown))
+                row = self._others[seat] = self._others.get(seat) or self._other(seat)
+                row.detail = ", ".join(names)
                 rows.append(row)
-        return [PlayerList(rows, text=app.tr("stone_age.use.waiting"))] if rows else []
+        self._coming.text = app.tr("stone_age.use.waiting")
+        self._coming.show(rows)
+        return [self._coming] if rows else []
+
+    def _other(self, seat: int) -> Row:
+        seats = self.page.view.seats
+        letter = initials([one.name for one in seats])[seat]
+        row = Row(text=seats[seat].name, colour=seats[seat].colour, initial=letter, arrow=True)
+        row.bind(on_release=lambda _: self.page.show_player(seat))
+        return row
+
+
+def _picture(place: Place) -> Any:
+    """What a place gives, drawn."""
+    if place.group == CIVILIZATION:
+        return CivCard(cost=place.cost, size_hint_x=None, width=dp(84))
+    if place.group == BUILDING:
+        return BuildingCard(size_hint_x=None, width=dp(100))
+    return Piece(kind=place.gives, side=dp(30 if place.group == VILLAGE else 32))
+
+
+def _dress(picture: Any, look: Mapping[str, Any]) -> None:
+    for name, value in look.items():
+        setattr(picture, name, value)

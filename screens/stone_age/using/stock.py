@@ -70,15 +70,24 @@ class Goods(FloatLayout):
 
 
 class Stock(Column):
-    """Resources and food, tools free and used, the food track."""
+    """Resources and food, tools free and used, the food track; made once, then only what differs is set."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._goods = {kind: PieceCount(kind=kind, role="head2") for kind in (*RESOURCES, "food")}
+        self.ids.goods.fill(list(self._goods.values()))
+        self._field = PieceCount(kind="field", role="head2")
+        self._hammer = Piece(kind="tool", side=dp(24), height=self._field.height)
+        self._field.bind(height=self._hammer.setter("height"))
+        self._tools: list[MiniTool] = []
 
     def show(self, player: PlayerView) -> None:
-        goods = [*zip(RESOURCES, player.resources, strict=True), ("food", player.food)]
-        counts = [PieceCount(kind=kind, text=str(count), role="head2", pale=not count) for kind, count in goods]
-        self.ids.goods.fill(counts)
-        tools = [MiniTool(value=tool.value, used=tool.turned) for tool in player.tools if tool.value]
-        tools += [MiniTool(value=card.upper.count, one_use=True) for card in player.one_use]
-        field = PieceCount(kind="field", text=str(player.field), role="head2")
-        hammer = Piece(kind="tool", side=dp(24), height=field.height, pale=not tools)
-        field.bind(height=hammer.setter("height"))
-        self.ids.tools.fill([hammer, *tools, field])
+        for kind, count in (*zip(RESOURCES, player.resources, strict=True), ("food", player.food)):
+            self._goods[kind].text, self._goods[kind].pale = str(count), not count
+        tools = [(tool.value, tool.turned, False) for tool in player.tools if tool.value]
+        tools += [(card.upper.count, False, True) for card in player.one_use]
+        self._tools += [MiniTool() for _ in range(len(tools) - len(self._tools))]
+        for tile, (value, used, one_use) in zip(self._tools, tools, strict=False):
+            tile.value, tile.used, tile.one_use = value, used, one_use
+        self._field.text, self._hammer.pale = str(player.field), not tools
+        self.ids.tools.fill([self._hammer, *self._tools[: len(tools)], self._field])

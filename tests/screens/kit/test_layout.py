@@ -1,4 +1,4 @@
-"""The words pages are laid out with: columns and lines that hug, parts beside or below each other, texts of no height."""
+"""The words pages are laid out with: columns and lines that hug, parts beside or below, texts of no height."""
 
 from typing import Any
 
