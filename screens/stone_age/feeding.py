@@ -12,7 +12,7 @@ from companion.games.stone_age.records import Feed, FeedAll, GoHungry, UseAnyTwo
 from scoring.stone_age import Resources
 from screens import drafts
 from screens.games import load
-from screens.kit import Action, Card, Sheet, Text
+from screens.kit import Action, Card, OneWay, Sheet, Text
 from screens.kit.fitting import word_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import Column, put
@@ -118,6 +118,7 @@ class FeedingBody(BoxLayout):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.cards: dict[int, FeedCard] = {}
+        self._all = OneWay()
 
     def begin(self) -> None:
         """Another round: the cards stand from the start player on."""
@@ -146,15 +147,16 @@ class FeedingBody(BoxLayout):
 
     def _fill_foot(self, board: BoardView) -> None:
         app, page = self.page.app, self.page
-        buttons = [
+        any_two = [
             page.button(app.say(action.label), "cards-outline", lambda seat=action.seat: self._any_two(seat))
             for action in page.view.turn.actions
             if action.command is UseAnyTwo
         ]
-        if any(not shown.gap and not shown.fed for shown in board.feeding):
-            words = app.tr("stone_age.feeding.all")
-            buttons.append(page.button(words, "food-drumstick", lambda: app.tap(FeedAll()), primary=True))
-        page.fill_foot([page.actions(buttons)] if buttons else [])
+        if not any(not shown.gap and not shown.fed for shown in board.feeding):
+            page.fill_foot([page.actions(any_two)] if any_two else [])
+            return
+        self._all.offer(app.tr("stone_age.feeding.all"), "food-drumstick", lambda: app.tap(FeedAll()))
+        page.fill_foot([self._all.fill([*any_two, self._all.button])])
 
     # --- what is tapped ---
 

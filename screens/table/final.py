@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.properties import NumericProperty
 
-from screens.kit import Action
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.table.frame import TablePage
@@ -39,17 +38,8 @@ class FinalPage(TablePage):
         if not column.children:
             self.ids.list.fill(self.players())
         self.show_players(column.children[::-1])
-        self._fill_actions()
-
-    def _fill_actions(self) -> None:
-        self.ids.actions.clear_widgets()
-        button = Action(
-            kind="primary" if self.is_ready() else "secondary",
-            icon="table",
-            text=self.app.tr("final.sheet"),
-            on_release=lambda _: self.app.go("score", table=self.table),
-        )
-        self.ids.actions.add_widget(button)
+        words = self.app.tr("final.sheet")
+        self.ids.actions.offer(words, "table", lambda: self.app.go("score", table=self.table), primary=self.is_ready())
 
     def tapped_seat(self, seat: int) -> None:
         """A player in the strip was tapped."""

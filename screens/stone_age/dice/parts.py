@@ -1,5 +1,6 @@
 """What stands below the dice: the sum they make, the tools that lift it, and the hint which of them to use."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -201,6 +202,13 @@ class HintRow(ButtonBehavior, BoxLayout):
     """What a tap does; "" where there is nothing to tap."""
     chosen = BooleanProperty(False)
     first = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        self.tapped: Callable[[], object] = lambda: None
+        super().__init__(**more)
+
+    def on_release(self) -> None:
+        self.tapped()
 
 
 class HintCard(Column):

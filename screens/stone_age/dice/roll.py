@@ -16,7 +16,7 @@ from companion.messages import Message, message
 from scoring.stone_age import ToolSet, yield_of
 from screens import drafts
 from screens.app import running
-from screens.kit import Action, Sheet
+from screens.kit import Action, OneWay, Sheet
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
@@ -108,6 +108,12 @@ class DiceBody(BoxLayout):
         self.aside = ToolColumn()
         self._tool_tiles: list[ToolTile] = []
         self._card_tools: list[ToolTile] = []
+        self._hints: list[HintRow] = []
+        self._taking = OneWay()
+
+    def begin(self) -> None:
+        """Another roll."""
+        self._open = ()
 
     @property
     def _roll(self) -> RollView:
@@ -188,9 +194,10 @@ class DiceBody(BoxLayout):
 
     def _lay_tools(self) -> None:
         app, player = self.page.app, self._player
-        self._tool_tiles = [ToolTile(value=tool.value) for tool in player.tools]
-        for space, tile in enumerate(self._tool_tiles):
-            tile.bind(on_release=lambda _, at=space: self.toggle(at))
+        for space in range(len(self._tool_tiles), len(player.tools)):
+            self._tool_tiles.append(ToolTile(on_release=lambda _, at=space: self.toggle(at)))
+        for space, tool in enumerate(player.tools):
+            self._tool_tiles[space].value = tool.value
         words = app.tr("stone_age.dice.one_use")
         self._card_tools = [ToolTile(value=card.upper.count, one_use=True, text=words) for card in player.one_use]
         for number, tile in enumerate(self._card_tools):
@@ -252,9 +259,8 @@ class DiceBody(BoxLayout):
         words = app.tr("stone_age.dice.take", some=some(self._roll.gives, gives))
         if not gives:
             words = app.tr("stone_age.dice.take_nothing")
-        take = self.page.button(words, "check", self.take, primary=True)
         tools = [self.aside] if self.aside.children else []
-        self.page.fill_foot([*tools, self.page.actions([take])])
+        self.page.fill_foot([*tools, self._taking.offer(words, "check", self.take)])
 
     def take(self) -> None:
         cards = self._player.one_use
@@ -264,23 +270,22 @@ class DiceBody(BoxLayout):
     # --- the hint ---
 
     def _hint(self) -> None:
-        self.hints.clear_widgets()
         roll = self._roll
         offered = [roll.chosen, *(better for better in roll.sets if better.gives > roll.chosen.gives)]
+        self._hints += [HintRow(first=not self._hints) for _ in range(len(offered) - len(self._hints))]
         for number, tools in enumerate(offered):
-            row = self._hint_row(tools, first=number == 0, last=number == len(offered) - 1)
-            self.hints.add_widget(row)
+            self._say_hint(self._hints[number], tools, first=number == 0, last=number == len(offered) - 1)
+        self.hints.fill(self._hints[: len(offered)])
 
-    def _hint_row(self, tools: ToolSet, *, first: bool, last: bool) -> HintRow:
+    def _say_hint(self, row: HintRow, tools: ToolSet, *, first: bool, last: bool) -> None:
         app = self.page.app
         chosen = (frozenset(tools.tiles), frozenset(tools.one_use)) == (self._tiles, self._one_use)
         details = [app.tr("stone_age.dice.chosen")] if first and chosen and self._has_tools() else []
         details += [self._beyond(tools)] if last else []
-        offer = "" if chosen else app.tr("stone_age.dice.use")
-        row = HintRow(first=first, chosen=chosen and self._has_tools(), offer=offer)
+        row.offer = "" if chosen else app.tr("stone_age.dice.use")
+        row.first, row.chosen = first, chosen and self._has_tools()
         row.text, row.detail = app.say(self._said_of(tools, first=first)), " · ".join(details)
-        row.bind(on_release=lambda _: self._chosen(tools.tiles, tools.one_use))
-        return row
+        row.tapped = lambda: self._chosen(tools.tiles, tools.one_use)
 
     def _said_of(self, tools: ToolSet, *, first: bool) -> Message:
         got = some(self._roll.gives, tools.gives)
