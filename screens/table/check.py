@@ -74,7 +74,7 @@ class CheckPage(TablePage):
         """What they show now."""
         raise NotImplementedError
 
-    def right(self) -> Any:
+    def confirms(self) -> Any:
         """The command that says all of it is right."""
         raise NotImplementedError
 
@@ -127,7 +127,7 @@ class CheckPage(TablePage):
     # --- on to the next ---
 
     def confirm(self) -> None:
-        if self.app.tap(self.right()):
+        if self.app.tap(self.confirms()):
             self.go_on()
 
     def go_on(self) -> None:

@@ -208,7 +208,7 @@ class PlayerEntry(CheckPage):
         checked = len(shown.mirror.players[self.who].checked)
         return message(f"great_western_trail.player.{words}", count=checked, rows=len(CATEGORIES))
 
-    def right(self) -> ConfirmPlayer:
+    def confirms(self) -> ConfirmPlayer:
         return ConfirmPlayer(self.who)
 
     def on_large(self, *_: Any) -> None:

@@ -46,7 +46,7 @@ class CheckPlayer(CheckPage):
     def headline(self, _shown: TableView) -> Message:
         return message("stone_age.check_player.enter" if self.entering else "stone_age.check_player.how")
 
-    def right(self) -> ConfirmPlayer:
+    def confirms(self) -> ConfirmPlayer:
         return ConfirmPlayer(self.who)
 
     # --- the rows ---

@@ -61,11 +61,11 @@ def rest(phone: Phone) -> None:
 
 
 def foot(phone: Phone) -> str:
-    return phone.app.page.ids.actions.children[0].text
+    return phone.app.page.ids.sum.ids.go.text
 
 
 def on(phone: Phone) -> None:
-    phone.tap(phone.app.page.ids.actions.children[0])
+    phone.tap(phone.app.page.ids.sum.ids.go)
     phone.settle()
 
 

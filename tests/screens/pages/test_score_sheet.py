@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.saves.share import import_table
-from screens.kit.figures import wrapped
+from screens.kit.fitting import broken_at_arrows
 from screens.kit import Action, Sheet
 from screens.offscreen.phone import Phone
 from screens.pages.score.lines import rules_for, spread, thinned
@@ -225,5 +225,5 @@ def test_ends_that_are_level_stand_apart():
 
 
 def test_a_way_breaks_only_behind_an_arrow(phone):
-    assert wrapped(["Salt Lake City", "Santa Fe"], 16, 10_000) == "Salt Lake City→Santa Fe"
-    assert wrapped(["Salt Lake City", "Santa Fe"], 16, 60) == "Salt Lake City→\nSanta Fe"
+    assert broken_at_arrows(["Salt Lake City", "Santa Fe"], 16, 10_000) == "Salt Lake City→Santa Fe"
+    assert broken_at_arrows(["Salt Lake City", "Santa Fe"], 16, 60) == "Salt Lake City→\nSanta Fe"
