@@ -9,6 +9,7 @@ from companion.question import allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules
 from companion.table.session import Header, Step
+from companion.table.shown import Shown
 from companion.table.state import Table, open_table
 
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
@@ -30,7 +31,7 @@ def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
     table = open_table(header.game, header.options, header.seats, header.depth)
     often, closely = _spread(len(steps), MOST_LOOKS), _spread(len(steps), MOST_CLOSE_LOOKS)
     with fitting(file, 0):
-        look_closely(table)
+        look_closely(Shown(table))
     for number, step in enumerate(steps, 1):
         with fitting(file, number):
             for event in step.events:
@@ -38,9 +39,9 @@ def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
                 table = rules.evolve(table, event)
             _check_house(table)
             if number in often:
-                look_at(table)
+                look_at(Shown(table))
             if number in closely:
-                look_closely(table)
+                look_closely(Shown(table))
 
 
 def _spread(steps: int, most: int) -> frozenset[int]:
@@ -49,22 +50,21 @@ def _spread(steps: int, most: int) -> frozenset[int]:
     return frozenset(range(steps, 0, -apart))
 
 
-def look_at(table: Table) -> None:
+def look_at(shown: Shown) -> None:
     """What the table shows all the time; the clerk's look opens every hand."""
-    rules.turn(table)
-    categories = rules.sheet(table).categories
-    _known((category for _, category in table.overrides), categories)
-    table.game.strip(table.state)
+    categories = shown.sheet.categories
+    _known((category for _, category in shown.table.overrides), categories)
+    shown.turn, shown.strip  # noqa: B018 - whatever cannot be shown raises
     for viewer in (PUBLIC, CLERK):
-        table.game.present(table.state, viewer)
+        shown.mirror(viewer)
 
 
-def look_closely(table: Table) -> None:
+def look_closely(shown: Shown) -> None:
     """What any seat may see, and that everything the mirror holds is something the box can contain."""
-    look_at(table)
-    for seat in range(len(table.seats)):
-        table.game.present(table.state, behind_curtain(seat))
-    for fix in rules.fixes(table, CLERK).values():
+    look_at(shown)
+    for seat in range(len(shown.table.seats)):
+        shown.mirror(behind_curtain(seat))
+    for fix in rules.fixes(shown.table, CLERK).values():
         if fix.value is None or not allows(fix.domain, fix.value):
             raise ValueError(fix.id)
 

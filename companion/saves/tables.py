@@ -15,7 +15,6 @@ from companion.saves.look import SENSELESS, Misfit, check_steps, fitting, look_a
 from companion.saves.share import export_table, without_secrets
 from companion.saves.storage import Damaged, NewerFormat
 from companion.saves.table_file import Contents, TableFile, recover_table
-from companion.table import rules
 from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game
 
@@ -126,7 +125,7 @@ def _session(contents: Contents, file: str, **more: Any) -> Session:
         check_steps(contents.header, contents.steps, file)
         raise
     with fitting(file, session.cursor):
-        look_at(session.table)
+        look_at(session.shown)
         session.last_entry()
     return session
 
@@ -141,7 +140,7 @@ def summarise(id_: str, session: Session) -> Summary:
     turn = session.turn()
     results: tuple[Result, ...] = ()
     if table.finished:
-        sheet = rules.sheet(table)
+        sheet = session.sheet()
         results = tuple(
             Result(player.total, rank, tuple((c, player.cells[c].points) for c in sheet.categories))
             for player, rank in zip(sheet.players, sheet.ranks, strict=True)

@@ -20,6 +20,7 @@ from companion.table import rules
 from companion.table.ask import ask
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
 from companion.table.house import EVENTS, KeepDraw
+from companion.table.shown import Shown
 from companion.table.state import Game, Table, open_table
 from companion.table.uncovered import Uncovered, Uncoverings
 from scoring.sheet import ScoreSheet
@@ -138,6 +139,7 @@ class Session:
         self._drafts, self._unwritten = after_move(drafts, self._cursor), False
         self.uncovered = uncovered
         """Secrets that were laid open before their time, whatever was undone since."""
+        self._look_anew()
 
     # --- where we are ---
 
@@ -187,6 +189,7 @@ class Session:
         self._steps.append(step)
         self._tables.append(after)
         self._cursor += 1
+        self._look_anew()
         self._settle(drafts)
         return events
 
@@ -204,6 +207,7 @@ class Session:
         drafts = after_move(self._drafts, cursor)
         self._keeper.move(cursor, drafts)
         self._cursor = cursor
+        self._look_anew()
         self._settle(drafts)
 
     def draw(self, offer_id: str, random: Random) -> tuple[str, ...]:
@@ -279,11 +283,16 @@ class Session:
 
     # --- what is shown ---
 
+    def _look_anew(self) -> None:
+        """Another table lies there now; what it shows is worked out when it is asked for, and then stays."""
+        self.shown = Shown(self.table)
+        self._views: dict[Viewer, TableView] = {}
+
     def turn(self) -> Turn:
-        return rules.turn(self.table)
+        return self.shown.turn
 
     def sheet(self) -> ScoreSheet:
-        return rules.sheet(self.table)
+        return self.shown.sheet
 
     def log(self) -> tuple[LogEntry, ...]:
         """The public log: every step up to the cursor that has something to say, and what was uncovered for good."""
@@ -321,15 +330,20 @@ class Session:
         return tuple(tuple(s.points for s in t.game.strip(t.state)) for t in tables)
 
     def view(self, viewer: Viewer = PUBLIC) -> TableView:
-        table = self.table
+        if viewer not in self._views:
+            self._views[viewer] = self._view(viewer)
+        return self._views[viewer]
+
+    def _view(self, viewer: Viewer) -> TableView:
+        table, shown = self.table, self.shown
         return TableView(
             title=table.game.title(table.options),
             seats=table.seats,
-            strip=table.game.strip(table.state),
-            turn=rules.turn(table),
+            strip=shown.strip,
+            turn=shown.turn,
             depth=table.depth,
             finished=table.finished,
-            mirror=table.game.present(table.state, viewer),
+            mirror=shown.mirror(viewer),
             step=self._cursor,
             can_undo=self.can_undo,
             can_redo=self.can_redo,

@@ -1,0 +1,36 @@
+"""A real tap asks a game once whose turn it is and once for its view, however many parts of the page want to know."""
+
+from random import Random
+
+import pytest
+
+from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
+
+from companion.demo import sit_down
+from companion.games import GAMES
+from companion.table.house import CompleteSetup
+from tests.companion.counting import Asked
+from tests.companion.playing import quick_store
+
+ENTRIES = 30
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_tap_asks_for_each_thing_once(open_phone, tmp_path, monkeypatch, name):
+    game = GAMES[name]
+    random = Random(2)
+    with quick_store(tmp_path) as store:
+        id_, session = store.new_table(game, game.options(), sit_down(game, game.options(), 3))
+        session.do(CompleteSetup())
+        for _ in range(ENTRIES):
+            session.do(game.suggest(session.state, random))
+        store.leave(id_, session)
+    phone = open_phone(random=random)
+    phone.app.resume(id_)
+    phone.settle()
+    asked = Asked(monkeypatch, game, "turn", "present", "strip")
+    for _ in range(3):
+        assert phone.app.tap(game.suggest(phone.app.session.state, random))
+        phone.settle()
+        assert set(asked.times().values()) == {1}, asked.times()
+        asked.forget()
