@@ -4,7 +4,7 @@ A field that equals its default is not written, so a record may gain a field wit
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -17,6 +17,8 @@ NAME = "is"
 
 _Write: TypeAlias = Callable[[Any], Any]
 _Read: TypeAlias = Callable[[Node], Any]
+_Plan: TypeAlias = dict[str, tuple[str, Any, _Write, _Read]]
+"""Every field of a record by its name: its default, how it is written and how it is read."""
 _LARGEST = 10**12
 
 
@@ -32,7 +34,7 @@ class Codec:
 
     def __init__(self, records: Iterable[type]) -> None:
         self._records = {record.__name__: record for record in records}
-        self._plans: dict[type, list[tuple[Field[Any], _Write, _Read]]] = {}
+        self._plans: dict[type, _Plan] = {}
 
     def encode(self, record: object) -> dict[str, Any]:
         return {NAME: type(record).__name__, **self.encode_fields(record)}
@@ -40,10 +42,10 @@ class Codec:
     def encode_fields(self, record: object) -> dict[str, Any]:
         """The fields alone, where the reader knows which record to expect."""
         plain = {}
-        for field, write, _ in self._plan(type(record)):
-            value = getattr(record, field.name)
-            if field.default is MISSING or value != field.default:
-                plain[field.name] = write(value)
+        for name, default, write, _ in self._plan(type(record)).values():
+            value = getattr(record, name)
+            if default is MISSING or value != default:
+                plain[name] = write(value)
         return plain
 
     def decode(self, node: Node) -> Any:
@@ -54,26 +56,25 @@ class Codec:
 
     def decode_fields(self, node: Node, record: type, *, named: bool = False) -> Any:
         plan = self._plan(record)
-        known = {field.name for field, _, _ in plan}
         values = {}
         if not isinstance(node.value, dict):
             node.wrong("an object")
         for name in node.value:
-            if name not in known and not (named and name == NAME):
+            if name not in plan and not (named and name == NAME):
                 raise DataError(node.file, node.place, f"only fields of {record.__name__}", f"{name[:40]!r}")
-        for field, _, read in plan:
-            if field.name in node.value:
-                values[field.name] = read(node.field(field.name))
-            elif field.default is MISSING:
-                raise DataError(node.file, node.place, f"the field {field.name!r} of {record.__name__}", "none")
+        for name, default, _, read in plan.values():
+            if name in node.value:
+                values[name] = read(node.field(name))
+            elif default is MISSING:
+                raise DataError(node.file, node.place, f"the field {name!r} of {record.__name__}", "none")
         return record(**values)
 
-    def _plan(self, record: type) -> list[tuple[Field[Any], _Write, _Read]]:
+    def _plan(self, record: type) -> _Plan:
         plan = self._plans.get(record)
         if plan is None:
             assert is_dataclass(record), f"{record} is no record"
             hints = get_type_hints(record, include_extras=True)
-            plan = [(field, *self._convert(hints[field.name])) for field in fields(record)]
+            plan = {f.name: (f.name, f.default, *self._convert(hints[f.name])) for f in fields(record)}
             self._plans[record] = plan
         return plan
 

@@ -5,9 +5,8 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from companion.errors import DataError, shown
 
@@ -105,9 +104,11 @@ def on_one_line(text: str) -> bool:
     return text.isprintable() or not any(unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") for char in text)
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A value read from a file that knows where it stands, so a wrong one can be named."""
+class Node(NamedTuple):
+    """A value read from a file that knows where it stands, so a wrong one can be named.
+
+    A tuple, for one is made of every single value of a file, three times as quickly.
+    """
 
     value: Any
     file: str

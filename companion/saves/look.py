@@ -8,9 +8,10 @@ from companion.messages import message
 from companion.question import allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules
-from companion.table.session import Header, Step
+from companion.table.session import Header
 from companion.table.shown import Shown
 from companion.table.state import Table, open_table
+from companion.table.steps import Step
 
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError)
 """What rules may raise over events they never decided: these are trusted when they are ours, and only then."""

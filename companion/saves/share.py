@@ -13,14 +13,12 @@ from companion.table.session import (
     HEADER_FIELDS,
     HEADER_IDS,
     Header,
-    Step,
     codec_for,
     decode_header,
-    decode_step,
     encode_header,
-    encode_step,
 )
 from companion.table.state import LONGEST_NAME, Game
+from companion.table.steps import Step, decode_step, encode_step
 
 FORMAT = 1
 MOST_BYTES = 16_000_000

@@ -6,7 +6,7 @@ damaged by something else gives back every line that is still whole. The file st
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,10 +23,25 @@ FORMAT = 1
 _HEAD = "tableside"
 _NAMES = (_HEAD, "table", "steps", "tables", "players", "live", "settings", "place", "printed", "about")
 _LINE = re.compile(rb'"(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})', re.DOTALL)
+_WHOLE_LINE = re.compile(rb'("(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})),?', re.DOTALL)
 _TABLE = re.compile(rb'^"([a-z]+)":\{$')
 _STARTS = re.compile(rb'(?="\d{1,9}":\{"#":")')
 
 Documents: TypeAlias = dict[str, dict[str, Any]]
+
+
+class Line(bytes):
+    """A document as it stands in a file, its checksum held; no object is made of it until somebody looks into it."""
+
+    __slots__ = ()
+
+    def document(self) -> dict[str, Any]:
+        """A ValueError or a RecursionError if it is none after all: a checksum can be forged."""
+        document: dict[str, Any] = json.loads(b"{" + self[self.index(b",") + 1 :])
+        return document
+
+
+Lines: TypeAlias = dict[str, Line]
 
 
 class Damaged(TablesideError):
@@ -52,33 +67,43 @@ class _Read:
 class LineStorage(Storage):
     """A TinyDB storage over one file; what it last read or wrote it remembers, for we are its only writer.
 
-    Should somebody else have written the file meanwhile, the next write is refused and theirs stays.
+    Should somebody else have written the file meanwhile, the next write is refused and theirs stays. The documents of
+    `closed` tables are kept as lines: there may be thousands, and each is read once.
     """
 
-    def __init__(self, path: Path, disk: Disk, kind: str) -> None:
+    def __init__(self, path: Path, disk: Disk, kind: str, *, closed: Collection[str] = ()) -> None:
         super().__init__()
-        self._path, self._disk, self._kind = path, disk, kind
-        self._tables: dict[str, Documents] | None = None
-        self._waiting: dict[str, Documents] | None = None
+        self._path, self._disk, self._kind, self._closed = path, disk, kind, closed
+        self._tables: dict[str, Any] | None = None
+        self._waiting: dict[str, Any] | None = None
         self._together = False
-        self._lines: dict[tuple[str, str], tuple[dict[str, Any], bytes]] = {}
+        self._written: dict[tuple[str, str], tuple[dict[str, Any], Line]] = {}
+        """The line of each document that is not kept as one."""
         self._stamp: Stamp | None = None
         self._damaged = False
 
-    def read(self) -> dict[str, Documents] | None:
+    def read(self) -> dict[str, Any] | None:
         if self._waiting is not None:
             return dict(self._waiting)
         if self._tables is None and self._path.exists():
             stamp = self._stamped()
-            self._tables = load(self._path, self._disk)
+            self._load()
             self._stamp = stamp
         return None if self._tables is None else dict(self._tables)
 
-    def hold(self, tables: dict[str, Documents]) -> None:
+    def _load(self) -> None:
+        raw = _read(self._path, self._disk)
+        try:
+            self._remember(whole_lines(raw, self._kind), None)
+        except (ValueError, RecursionError):
+            self._tables = _checked(parse(raw), self._path.name)
+            self._remember(self._lines_of(self._tables), self._tables)
+
+    def hold(self, tables: dict[str, Any]) -> None:
         """Take this for the contents of a damaged file: it is set aside and replaced by the next write, not before."""
         self._tables, self._damaged = tables, True
 
-    def write(self, data: dict[str, Documents]) -> None:
+    def write(self, data: dict[str, Any]) -> None:
         if self._together:
             self._waiting = data
         else:
@@ -98,18 +123,18 @@ class LineStorage(Storage):
         finally:
             self._together, self._waiting = False, None
 
-    def _commit(self, data: dict[str, Documents]) -> None:
+    def _commit(self, data: dict[str, Any]) -> None:
         lines = self._lines_of(data)
         if self._stamp is not None and self._stamped() not in (None, self._stamp):
             raise SaveError("store.changed_elsewhere", file=self._path.name)
         if self._damaged and self._path.exists():
             set_aside(self._path, self._disk)
         try:
-            put(self._disk, self._path, assemble(self._kind, data, lines))
+            put(self._disk, self._path, assemble(self._kind, lines))
         finally:
             self._stamp = self._stamped()  # also of an entry that was taken back
-        self._tables, self._damaged = data, False
-        self._lines = {key: (data[key[0]][key[1]], line) for key, line in lines.items()}
+        self._damaged = False
+        self._remember(lines, data)
 
     def _stamped(self) -> Stamp | None:
         try:
@@ -117,15 +142,31 @@ class LineStorage(Storage):
         except OSError:
             return None
 
-    def _lines_of(self, data: Mapping[str, Documents]) -> dict[tuple[str, str], bytes]:
+    def _remember(self, lines: dict[str, Lines], data: Mapping[str, Any] | None) -> None:
+        """What is in the file now: closed tables as lines, all others as documents with their lines beside them."""
+        tables: dict[str, Any] = {}
+        written = {}
+        for table, found in lines.items():
+            if table in self._closed:
+                tables[table] = found
+                continue
+            tables[table] = data[table] if data else {id_: line.document() for id_, line in found.items()}
+            written.update({(table, id_): (tables[table][id_], line) for id_, line in found.items()})
+        self._tables, self._written = tables, written
+
+    def _lines_of(self, data: Mapping[str, Any]) -> dict[str, Lines]:
         """Each document's line; one that has not changed since the last write is not written out again."""
-        lines = {}
-        for table, documents in data.items():
-            for id_, document in documents.items():
-                known = self._lines.get((table, id_))
-                fresh = known is None or known[0] is not document
-                lines[table, id_] = line_of(table, id_, document) if fresh or known is None else known[1]
-        return lines
+        return {
+            table: {
+                id_: document if type(document) is Line else self._line(table, id_, document)
+                for id_, document in documents.items()
+            }
+            for table, documents in data.items()
+        }
+
+    def _line(self, table: str, id_: str, document: dict[str, Any]) -> Line:
+        known = self._written.get((table, id_))
+        return known[1] if known and known[0] is document else Line(line_of(table, id_, document))
 
 
 def line_of(table: str, id_: str, document: Mapping[str, Any]) -> bytes:
@@ -137,27 +178,62 @@ def _sum(table: str, id_: str, rest: bytes) -> int:
     return crc32(rest, crc32(f"{table}/{id_}/".encode()))
 
 
-def assemble(kind: str, data: Mapping[str, Documents], lines: Mapping[tuple[str, str], bytes]) -> bytes:
-    head = line_of(_HEAD, "1", {"format": FORMAT, "kind": kind})
-    parts = [b'{"%s":{' % _HEAD.encode(), head]
-    for table, documents in data.items():
-        if documents:
+def assemble(kind: str, tables: Mapping[str, Lines]) -> bytes:
+    parts = _beginning(kind)
+    for table, lines in tables.items():
+        if lines:
             parts += [b"},", b'"%s":{' % table.encode()]
-            parts.append(b",\n".join(lines[table, id_] for id_ in documents))
+            parts.append(b",\n".join(lines.values()))
     return b"\n".join(parts) + b"\n}}"
+
+
+def _beginning(kind: str) -> list[bytes]:
+    return [b'{"%s":{' % _HEAD.encode(), line_of(_HEAD, "1", {"format": FORMAT, "kind": kind})]
+
+
+def whole_lines(raw: bytes, kind: str) -> dict[str, Lines]:
+    """The lines of a file that is whole to the last byte and of our format; a ValueError for any other.
+
+    The quick way, for ten thousand lines: `parse` says what is left of a file that is not whole.
+    """
+    lines = raw.split(b"\n")
+    if lines[:2] != _beginning(kind) or lines[-1] != b"}}":
+        raise ValueError("beginning or end")
+    tables: dict[str, Lines] = {}
+    before, found = 0, {}
+    for line in lines[2:-1]:
+        document = _WHOLE_LINE.fullmatch(line)
+        if document:
+            words, id_, sum_, rest = document.groups()
+            if crc32(rest, crc32(id_ + b"/", before)) != int(sum_, 16):
+                raise ValueError("checksum")
+            found[id_.decode()] = Line(words)
+        elif line != b"},":
+            begun = _TABLE.match(line)
+            if not begun:
+                raise ValueError("line")
+            found = tables.setdefault(begun[1].decode(), {})
+            before = crc32(begun[1] + b"/")
+    return tables
 
 
 def load(path: Path, disk: Disk) -> dict[str, Documents]:
     """The tables of a save, or `Damaged` with what is left of it, or `NewerFormat`, or a SaveError if unreadable."""
+    return _checked(parse(_read(path, disk)), path.name)
+
+
+def _read(path: Path, disk: Disk) -> bytes:
     try:
-        raw = disk.read(path)
+        return disk.read(path)
     except OSError as error:
         raise cannot_read(error, path.name) from error
-    found = parse(raw)
+
+
+def _checked(found: _Read, file: str) -> dict[str, Documents]:
     if found.format is not None and found.format > FORMAT:
-        raise NewerFormat(path.name)
+        raise NewerFormat(file)
     if not found.whole:
-        raise Damaged(path.name, found.tables)
+        raise Damaged(file, found.tables)
     return found.tables
 
 

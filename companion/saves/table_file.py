@@ -13,24 +13,24 @@ from companion.messages import Message, message
 from companion.plain import Node
 from companion.saves.disk import Disk, cannot_read, name_aside, previous_of
 from companion.saves.look import SENSELESS
+from companion.saves.step_lines import read_steps
 from companion.saves.storage import Damaged, Documents, LineStorage, salvage
+from companion.table import rules
 from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
 from companion.table.session import (
     Header,
-    Step,
-    apply,
     codec_for,
     decode_header,
-    decode_step,
     encode_header,
-    encode_step,
 )
 from companion.table.state import Game, open_table
+from companion.table.steps import Step, decode_step, encode_step
 from companion.table.uncovered import Uncoverings
 from companion.table.uncovered import from_plain as seen_from_plain
 from companion.table.uncovered import to_plain as seen_to_plain
 
 KIND = "table"
+STEPS = "steps"
 UNCOVERED = "uncovered"
 FARTHEST = 100_000
 """An entry numbered higher was never made."""
@@ -54,10 +54,10 @@ class TableFile:
 
     def __init__(self, path: Path, disk: Disk) -> None:
         self._path = path
-        self._storage = LineStorage(path, disk, KIND)
+        self._storage = LineStorage(path, disk, KIND, closed=(STEPS,))
         self._db = TinyDB(storage=lambda: self._storage)
         self._head = self._db.table("table")
-        self._steps = self._db.table("steps")
+        self._steps = self._db.table(STEPS)
 
     def create(self, contents: Contents) -> None:
         """Write a whole table, over whatever the file held."""
@@ -73,13 +73,15 @@ class TableFile:
     def read(self, games: Mapping[str, Game]) -> Contents:
         """What the file holds; raises Damaged, NewerFormat, DataError, or SaveError if it cannot be read."""
         tables, file = self._storage.read() or {}, self._path.name
-        steps = tables.get("steps", {})
+        steps = tables.get(STEPS, {})
         if list(steps) != [str(n) for n in range(1, len(steps) + 1)] or "1" not in tables.get("table", {}):
             raise Damaged(file, tables)
         head = Node(tables["table"]["1"], file)
         header = decode_header(head, games)
-        codec = codec_for(header.game)
-        read = tuple(decode_step(codec, Node(step, file, f"step {n}"), len(header.seats)) for n, step in steps.items())
+        try:
+            read = read_steps(steps, header, file)
+        except (ValueError, RecursionError):  # every checksum holds, and yet it is no JSON
+            raise Damaged(file, {}) from None
         cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
         uncovered = seen_from_plain(head.value.get(UNCOVERED), len(header.seats))
         return Contents(header, read, cursor, _drafts(head.value, self._path), uncovered=uncovered)
@@ -115,7 +117,7 @@ def _documents(contents: Contents) -> dict[str, Documents]:
         head["drafts"] = to_plain(contents.drafts)
     head.update(_seen(contents.uncovered))
     steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
-    return {"table": {"1": head}, "steps": steps}
+    return {"table": {"1": head}, STEPS: steps}
 
 
 def _seen(uncovered: Uncoverings) -> dict[str, Any]:
@@ -185,7 +187,7 @@ def _readable_steps(header: Header, documents: Documents, last: int, file: str) 
         if str(number) in documents:
             try:
                 found = decode_step(codec, Node(documents[str(number)], file), len(header.seats))
-                table = apply(table, found.events)
+                table = rules.replay(table, found.events)
                 step = found
             except SENSELESS:
                 pass  # stays lost

@@ -6,7 +6,8 @@ from typing import Literal, TypeAlias
 from companion.messages import Message, message
 from companion.saves.share import without_secrets
 from companion.saves.table_file import Contents
-from companion.table.session import Header, Step, encode_header
+from companion.table.session import Header, encode_header
+from companion.table.steps import Step
 
 How: TypeAlias = Literal["added", "same", "grown", "shorter", "diverged", "copied"]
 

@@ -6,6 +6,7 @@ cannot refuse an old table. A step is on disk before the session, and so the scr
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any, Protocol
 
@@ -20,8 +21,10 @@ from companion.table import rules
 from companion.table.ask import ask
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
 from companion.table.house import EVENTS, KeepDraw
+from companion.table.replay import Replay
 from companion.table.shown import Shown
 from companion.table.state import Game, Table, open_table
+from companion.table.steps import Step, decode_time, encode_step
 from companion.table.uncovered import Uncovered, Uncoverings
 from scoring.sheet import ScoreSheet
 
@@ -42,14 +45,6 @@ class Header:
     """Of a copy: the id of the table it went another way than."""
     players: tuple[str, ...] = ()
     """Ids of the players, by seat: names may change."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    at: int
-    events: tuple[Any, ...]
-    lost: bool = False
-    """True for an entry that stood here and could not be read again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +104,9 @@ class TableView:
     last: LogEntry | None
 
 
+@lru_cache(maxsize=16)
 def codec_for(game: Game) -> Codec:
+    """Made once: reading every record's type hints takes longer than reading a hundred steps."""
     return Codec((*EVENTS, *game.records))
 
 
@@ -131,11 +128,10 @@ class Session:
         self._codec = codec_for(header.game)
         self._keeper = keeper or InMemory()
         self._clock = clock
-        self._steps: list[Step] = list(steps)
-        self._tables = [open_table(header.game, header.options, header.seats, header.depth)]
-        for step in self._steps:
-            self._tables.append(apply(self._tables[-1], step.events))
-        self._cursor = len(self._steps) if cursor is None else cursor
+        self._replay = Replay(open_table(header.game, header.options, header.seats, header.depth), steps)
+        self._cursor = len(self._replay.steps) if cursor is None else cursor
+        self._last: tuple[int, LogEntry | None] = (0, None)
+        """The last entry up to a step that was looked for."""
         self._drafts, self._unwritten = after_move(drafts, self._cursor), False
         self.uncovered = uncovered
         """Secrets that were laid open before their time, whatever was undone since."""
@@ -145,7 +141,7 @@ class Session:
 
     @property
     def table(self) -> Table:
-        return self._tables[self._cursor]
+        return self.shown.table
 
     @property
     def state(self) -> Any:
@@ -154,7 +150,7 @@ class Session:
 
     @property
     def steps(self) -> Sequence[Step]:
-        return tuple(self._steps)
+        return tuple(self._replay.steps)
 
     @property
     def cursor(self) -> int:
@@ -163,7 +159,8 @@ class Session:
     @property
     def touched(self) -> int:
         """When the last entry was made, or the table opened."""
-        return self._steps[-1].at if self._steps else self.header.opened
+        steps = self._replay.steps
+        return steps[-1].at if steps else self.header.opened
 
     @property
     def can_undo(self) -> bool:
@@ -171,23 +168,21 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        return self._cursor < len(self._steps)
+        return self._cursor < len(self._replay.steps)
 
     # --- one tap ---
 
     def do(self, command: Any) -> tuple[Any, ...]:
         """Carry a command out: decided, applied, saved; or refused, and nothing has changed."""
         events = rules.decide(self.table, command)
-        after = apply(self.table, events)
+        after = rules.replay(self.table, events)
         step = Step(seconds(self._clock), events)
         drafts = after_step(self._drafts, self._cursor)
         laid_open = sorted(rules.uncovered(self.table, events))
         uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))
         self._keeper.add(self._cursor, encode_step(self._codec, step), drafts, uncovered)
         self.uncovered = uncovered
-        del self._steps[self._cursor :], self._tables[self._cursor + 1 :]
-        self._steps.append(step)
-        self._tables.append(after)
+        self._replay.add(self._cursor, step, after)
         self._cursor += 1
         self._look_anew()
         self._settle(drafts)
@@ -279,14 +274,16 @@ class Session:
             events = rules.decide(self.table, command)
         except RuleError:
             return None
-        return Preview(events, apply(self.table, events))
+        return Preview(events, rules.replay(self.table, events))
 
     # --- what is shown ---
 
     def _look_anew(self) -> None:
         """Another table lies there now; what it shows is worked out when it is asked for, and then stays."""
-        self.shown = Shown(self.table)
+        self.shown = Shown(self._replay.at(self._cursor))
         self._views: dict[Viewer, TableView] = {}
+        if self._last[0] > self._cursor:
+            self._last = (0, None)
 
     def turn(self) -> Turn:
         return self.shown.turn
@@ -296,7 +293,8 @@ class Session:
 
     def log(self) -> tuple[LogEntry, ...]:
         """The public log: every step up to the cursor that has something to say, and what was uncovered for good."""
-        entries = (self._entry(number) for number in range(1, self._cursor + 1))
+        before = self._replay.tables(self._cursor)
+        entries = (self._entry(number, next(before)) for number in range(1, self._cursor + 1))
         said = [entry for entry in entries if entry]
         return tuple(sorted([*said, *map(self._seen, self.uncovered)], key=lambda entry: entry.number))
 
@@ -304,8 +302,9 @@ class Session:
         player = self.header.seats[one.seat].name
         return LogEntry(one.step, one.at, (LogLine(message("log.uncovered", player=player), one.seat, corrected=True),))
 
-    def _entry(self, number: int) -> LogEntry | None:
-        step, table = self._steps[number - 1], self._tables[number - 1]
+    def _entry(self, number: int, table: Table) -> LogEntry | None:
+        """What a step says, from the table before it."""
+        step = self._replay.steps[number - 1]
         if step.lost:
             return LogEntry(number, step.at, (LogLine(message("log.entry_lost"), corrected=True),))
         lines = []
@@ -318,15 +317,19 @@ class Session:
         return LogEntry(number, step.at, tuple(lines)) if lines else None
 
     def last_entry(self) -> LogEntry | None:
-        for number in range(self._cursor, 0, -1):
-            entry = self._entry(number)
+        """Looked for from the cursor back to where it was last looked for: a thousand steps may say nothing."""
+        known, last = self._last
+        for number in range(self._cursor, known, -1):
+            entry = self._entry(number, self._replay.at(number - 1))
             if entry:
-                return entry
-        return None
+                last = entry
+                break
+        self._last = self._cursor, last
+        return last
 
     def standings(self) -> tuple[tuple[int, ...], ...]:
         """Points of every seat after every step, for the picture of the score over time."""
-        tables = self._tables[: self._cursor + 1]
+        tables = self._replay.tables(self._cursor)
         return tuple(tuple(s.points for s in t.game.strip(t.state)) for t in tables)
 
     def view(self, viewer: Viewer = PUBLIC) -> TableView:
@@ -354,35 +357,6 @@ class Session:
 def seconds(clock: Callable[[], float]) -> int:
     """Whole seconds of a clock; one that was never set stands at the beginning."""
     return max(0, int(clock()))
-
-
-def apply(table: Table, events: Iterable[Any]) -> Table:
-    """The table after these events."""
-    for event in events:
-        table = rules.evolve(table, event)
-    return table
-
-
-def encode_step(codec: Codec, step: Step) -> dict[str, Any]:
-    plain: dict[str, Any] = {"at": step.at, "events": [codec.encode(event) for event in step.events]}
-    return {**plain, "lost": True} if step.lost else plain
-
-
-def decode_step(codec: Codec, node: Node, seats: int) -> Step:
-    """A step from plain data; a seat that is not at this table is a DataError."""
-    node.fields(("at", "events"), ("lost",))
-    events = node.field("events").each(codec.decode, most=500)
-    for event in events:
-        seat = getattr(event, "seat", None)
-        if seat is not None and not 0 <= seat < seats:
-            raise DataError(node.file, node.place, f"seats from 0 to {seats - 1}", seat)
-    lost = node.has("lost") and node.field("lost").truth()
-    return Step(decode_time(node.field("at")), events, lost)
-
-
-def decode_time(node: Node) -> int:
-    """A clock before 1970 was not set; what was entered by it is no worse."""
-    return max(0, node.number(-(10**11), 10**11))
 
 
 def encode_header(header: Header) -> dict[str, Any]:

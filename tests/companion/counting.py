@@ -28,3 +28,7 @@ class Asked:
         for (name, *_), count in counted.items():
             most[name] = max(most[name], count)
         return dict(most)
+
+    @property
+    def count(self):
+        return len(self._calls)

@@ -1,0 +1,68 @@
+"""The table after each step of a log: a few are kept, the others are made again when somebody goes back to them.
+
+Only the table as it is now is looked at all the time. Undo asks for the one before; the log and the picture of the
+score go through all of them once. So neither opening a long table nor its memory grows with every table it ever was.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from companion.table import rules
+from companion.table.state import Table
+from companion.table.steps import Step
+
+APART = 64
+"""Every so many steps the table is kept: going back costs at most so many steps, applied once more."""
+RECENT = 2 * APART
+"""So many of the tables that were asked for are kept besides."""
+
+
+class Replay:
+    def __init__(self, begin: Table, steps: Iterable[Step] = ()) -> None:
+        """Every step is applied at once, so that one that does not fit the table before it raises here."""
+        self.steps: list[Step] = list(steps)
+        self._kept = {0: begin}
+        self._recent: dict[int, Table] = {}
+        for start in range(0, len(self.steps) - APART + 1, APART):
+            stretch = self.steps[start : start + APART]
+            events = chain.from_iterable(step.events for step in stretch)
+            self._kept[start + APART] = rules.replay(self._kept[start], events)
+        self.at(len(self.steps))
+
+    def at(self, number: int) -> Table:
+        """The table after so many steps."""
+        known = number
+        while (table := self._known(known)) is None:
+            known -= 1
+        for step in self.steps[known:number]:
+            table = rules.replay(table, step.events)
+            known += 1
+            self._keep(known, table)
+        return table
+
+    def tables(self, last: int) -> Iterator[Table]:
+        """The fresh table, and the one after each step up to this one."""
+        table = self._kept[0]
+        yield table
+        for step in self.steps[:last]:
+            table = rules.replay(table, step.events)
+            yield table
+
+    def add(self, number: int, step: Step, after: Table) -> None:
+        """A step after so many, and the table it leads to; what had been undone there is gone."""
+        del self.steps[number:]
+        self._kept = {known: table for known, table in self._kept.items() if known <= number}
+        self._recent = {known: table for known, table in self._recent.items() if known <= number}
+        self.steps.append(step)
+        self._keep(number + 1, after)
+
+    def _known(self, number: int) -> Table | None:
+        return self._kept.get(number) or self._recent.get(number)
+
+    def _keep(self, number: int, table: Table) -> None:
+        if number % APART == 0:
+            self._kept[number] = table
+            return
+        self._recent[number] = table
+        if len(self._recent) > RECENT:
+            del self._recent[next(iter(self._recent))]

@@ -1,0 +1,38 @@
+"""Steps: what one entry brought, as events; in memory and as plain data."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.codec import Codec
+from companion.errors import DataError
+from companion.plain import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    at: int
+    events: tuple[Any, ...]
+    lost: bool = False
+    """True for an entry that stood here and could not be read again."""
+
+
+def encode_step(codec: Codec, step: Step) -> dict[str, Any]:
+    plain: dict[str, Any] = {"at": step.at, "events": [codec.encode(event) for event in step.events]}
+    return {**plain, "lost": True} if step.lost else plain
+
+
+def decode_step(codec: Codec, node: Node, seats: int) -> Step:
+    """A step from plain data; a seat that is not at this table is a DataError."""
+    node.fields(("at", "events"), ("lost",))
+    events = node.field("events").each(codec.decode, most=500)
+    for event in events:
+        seat = getattr(event, "seat", None)
+        if seat is not None and not 0 <= seat < seats:
+            raise DataError(node.file, node.place, f"seats from 0 to {seats - 1}", seat)
+    lost = node.has("lost") and node.field("lost").truth()
+    return Step(decode_time(node.field("at")), events, lost)
+
+
+def decode_time(node: Node) -> int:
+    """A clock before 1970 was not set; what was entered by it is no worse."""
+    return max(0, node.number(-(10**11), 10**11))
