@@ -12,6 +12,7 @@ two ways to the same things left only the better one. Values are whole numbers, 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias
 
 TASKS = (
@@ -77,7 +78,6 @@ class _Card:
     """One decision: what it needs, what it brings, and which options it has."""
 
     number: int
-    needs: int
     tasks: tuple[tuple[int, int], ...]
     vp: int
     penalty: int
@@ -111,24 +111,30 @@ def _worth(card: "_Card", done: str) -> int:
 
 
 def _card(number: int, card: Objective, *, optional: bool) -> _Card:
-    counts = Counter(TASKS.index(task) for task in card.tasks)
-    needs = sum(count << (_BITS * kind) for kind, count in counts.items())
-    return _Card(number, needs, tuple(sorted(counts.items())), card.vp, card.penalty, optional)
+    return _Card(number, _counted(card.tasks), card.vp, card.penalty, optional)
+
+
+@lru_cache(maxsize=256)
+def _counted(tasks: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """How many things of each kind these tasks ask for."""
+    return tuple(sorted(Counter(TASKS.index(task) for task in tasks).items()))
 
 
 def _prices(cards: Sequence[_Card], stock: Sequence[int], half: float) -> list[float]:
     """Prices of the things under which the cards promise least in all: each scarce thing costs what it is worth."""
     prices = best = [0.0] * len(TASKS)
     least, step = float("inf"), 1.0
+    offers = [(card.vp + half, card.otherwise(half), card.tasks) for card in cards]
     for _ in range(_ROUNDS):
         total = sum(price * count for price, count in zip(prices, stock, strict=True))
         spare = list(stock)
-        for card in cards:
-            reduced = card.vp + half - sum(prices[kind] * count for kind, count in card.tasks)
-            without = card.otherwise(half)
-            if reduced > without:
-                total += reduced
-                for kind, count in card.tasks:
+        for brings, without, tasks in offers:
+            paid = 0.0
+            for kind, count in tasks:
+                paid += prices[kind] * count
+            if brings - paid > without:
+                total += brings - paid
+                for kind, count in tasks:
                     spare[kind] -= count
             else:
                 total += without
@@ -166,7 +172,8 @@ def _search(
     for card in able:
         asked.update(dict(card.tasks))
     scarce = {kind for kind, count in asked.items() if count > stock[kind]}
-    steps = _in_order(cards, {card.number for card in able}, scarce, prices, per_pair / 2)
+    held = {kind: stock[kind] for kind in scarce}
+    steps = _in_order(cards, {card.number for card in able}, held, prices, per_pair / 2)
     begin = sum(stock[kind] << (_BITS * kind) for kind in scarce)
     worth = sum(prices[kind] * stock[kind] for kind in scarce)
     search = _Search(steps, prices, per_pair)
@@ -178,7 +185,7 @@ def _search(
 
 
 def _in_order(
-    cards: Sequence[_Card], able: set[int], scarce: set[int], prices: Sequence[float], half: float
+    cards: Sequence[_Card], able: set[int], scarce: Mapping[int, int], prices: Sequence[float], half: float
 ) -> list[_Step]:
     """Kind by kind, the kind that fewest cards ask for first, so that it soon drops out; sure decisions first."""
     steps = []
@@ -201,7 +208,8 @@ def _in_order(
     later: Counter[int] = Counter()
     for number in range(len(steps) - 1, -1, -1):
         mine = {kind: count for kind, count in steps[number].card.tasks if steps[number].can and kind in scarce}
-        steps[number] = replace(steps[number], caps=tuple((kind, later[kind]) for kind in mine))
+        caps = tuple((kind, later[kind]) for kind in mine if later[kind] < scarce[kind])
+        steps[number] = replace(steps[number], caps=caps)
         later.update(mine)
     return steps
 
@@ -232,36 +240,44 @@ class _Search:
                 after = self._cap(step.caps, after)
             if widest is not None and len(after) > widest:
                 whole = False
-                hopeful = sorted(after.items(), key=lambda item: -(item[1][0] + item[1][1] + half * (item[0] >= _ODD)))
-                after = dict(hopeful[:widest])
+                hopes = {key: -(way[0] + way[1] + half * (key >= _ODD)) for key, way in after.items()}
+                after = {key: after[key] for key in sorted(hopes, key=hopes.__getitem__)[:widest]}
             layers.append(after)
         return *_way_back(self.steps, layers), whole
 
     def _decide(self, step: _Step, before: _Layer, enough: float) -> _Layer:
         """Every way to go on with one card that still promises enough."""
         after: _Layer = {}
+        known_at = after.get
         pair, half = self.per_pair, self.per_pair / 2
         vp, penalty, needs, price = step.card.vp, step.card.penalty, step.needs, step.price
-        can, optional = step.can, step.card.optional
+        never = float("inf")
+        optional = step.card.optional
         may_fail = not optional or pair > penalty  # an unfulfilled card can complete a pair
+        to_fulfil = enough - vp + price if step.can else never
+        to_fail = enough + penalty if may_fail else never
+        to_leave_out = enough + half if optional else never
         for key, (points, left, _, _) in before.items():
-            odd = key >= _ODD
-            joined = points + pair if odd else points
-            promised = left if odd else left + half
-            if can and joined + vp - price + promised >= enough:
+            if key >= _ODD:  # one more card in the area completes a pair
+                joined = points + pair
+                promise = joined + left
+            else:
+                joined = points
+                promise = points + left + half
+            if promise >= to_fulfil:
                 rest = (key | _BORROWS) - needs
                 if rest & _BORROWS == _BORROWS:
                     place = rest ^ _JOINED
-                    known = after.get(place)
+                    known = known_at(place)
                     if known is None or known[0] < joined + vp:
                         after[place] = (joined + vp, left - price, key, FULFILLED)
-            if may_fail and joined - penalty + promised >= enough:
+            if promise >= to_fail:
                 place = key ^ _ODD
-                known = after.get(place)
+                known = known_at(place)
                 if known is None or known[0] < joined - penalty:
                     after[place] = (joined - penalty, left, key, FAILED)
-            if optional and (points + left + half if odd else points + left) >= enough:
-                known = after.get(key)
+            if promise >= to_leave_out:
+                known = known_at(key)
                 if known is None or known[0] < points:
                     after[key] = (points, left, key, LEFT_OUT)
         return after
@@ -269,18 +285,35 @@ class _Search:
     def _cap(self, caps: tuple[tuple[int, int], ...], layer: _Layer) -> _Layer:
         """Forget what nobody can ask for any more, and what it was thought to be worth."""
         limits = [(_BITS * kind, cap, self.prices[kind]) for kind, cap in caps]
+        asked_for = sum(_ALL << shift for shift, _, _ in limits)
+        useless = {held: _over(held, limits) for held in {key & asked_for for key in layer}}
+        if not any(over for over, _ in useless.values()):
+            return layer
         after: _Layer = {}
+        known_at = after.get
         for key, way in layer.items():
-            place, worthless = key, 0.0
-            for shift, cap, price in limits:
-                over = (key >> shift & _ALL) - cap
-                if over > 0:
-                    place -= over << shift
-                    worthless += over * price
-            known = after.get(place)
-            if known is None or known[0] < way[0]:
-                after[place] = (way[0], way[1] - worthless, way[2], way[3]) if worthless or place != key else way
+            over, worthless = useless[key & asked_for]
+            if over:
+                points, left, before, done = way
+                known = known_at(key - over)
+                if known is None or known[0] < points:
+                    after[key - over] = (points, left - worthless, before, done)
+            else:
+                known = known_at(key)
+                if known is None or known[0] < way[0]:
+                    after[key] = way
         return after
+
+
+def _over(held: int, limits: Sequence[tuple[int, int, float]]) -> tuple[int, float]:
+    """What is held above these limits, packed, and what it was thought to be worth."""
+    over, worthless = 0, 0.0
+    for shift, cap, price in limits:
+        more = (held >> shift & _ALL) - cap
+        if more > 0:
+            over += more << shift
+            worthless += more * price
+    return over, worthless
 
 
 def _way_back(steps: Sequence[_Step], layers: Sequence[_Layer]) -> tuple[int, dict[int, str]]:

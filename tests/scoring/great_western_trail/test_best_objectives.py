@@ -1,6 +1,8 @@
 """The best that can be made of objective cards: never beaten by trying everything, and honest about its choice."""
 
+import json
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,6 +22,9 @@ from scoring.great_western_trail import (
     things,
 )
 from tests.scoring.great_western_trail.hands import FIRST, OBJECTIVES, SECOND, both_editions, card, city
+from tests.scoring.great_western_trail.plain_search import plainly_best
+
+WORST_HANDS = Path(__file__).parents[3] / "benchmarks" / "worst_hands.json"
 
 # --- other ways to the same number ----------------------------------------------------------------------------------
 
@@ -209,6 +214,34 @@ def test_hands_that_a_quick_look_gets_wrong_are_worth_what_the_slower_way_finds(
     cut, per_pair = random.choice((0, 0, 4, 10)), random.choice((0, 3))
     assert by_used_things(cards[:cut], cards[cut:], stock, per_pair) == HARD[seed]
     check_best(cards[:cut], cards[cut:], stock, per_pair, HARD[seed])
+
+
+# --- which of the best it is ----------------------------------------------------------------------------------------
+
+
+def any_hand(random):
+    """Any cards in any order, in the area and in the deck, with any things."""
+    most = random.choice((1, 3, 5, 7, 9, 14))
+    stock = {kind: random.randint(0, most) for kind in TASKS}
+    cards = random.sample(REAL, random.choice((28, 28, 28, 24, 20, 12, 5)))
+    cut = random.randint(0, len(cards)) if random.random() < 0.5 else random.choice((0, 4, 10))
+    return cards[:cut], cards[cut:], stock, random.choice((0, 3))
+
+
+@pytest.mark.parametrize("seed", [*range(60), *HARD])
+def test_of_choices_worth_the_same_it_is_the_one_it_always_was(seed):
+    random = Random(seed)
+    for _ in range(5):
+        hand = any_hand(random)
+        assert best_objectives(*hand) == plainly_best(*hand)
+
+
+def test_the_hardest_hands_known_are_chosen_as_they_always_were():
+    for hand in json.loads(WORST_HANDS.read_text(encoding="utf-8")):
+        area = [one for one, held in zip(REAL, hand["area"], strict=True) if held]
+        deck = [one for one, held in zip(REAL, hand["area"], strict=True) if not held]
+        chosen_from = (area, deck, hand["things"], hand["per_pair"])
+        assert best_objectives(*chosen_from) == plainly_best(*chosen_from)
 
 
 @pytest.mark.parametrize("per_pair", [0, 3])
