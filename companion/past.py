@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from companion.box import Box
 from companion.games import box_of
+from companion.heap import collector_at_rest
 from companion.messages import Message
-from companion.saves.index import Summary
+from companion.saves.summary import Summary
 
 GAMES_FOR_AVERAGE = 3
 
@@ -37,15 +38,29 @@ class PastTable:
         return self.box.title
 
 
-def past_table(summary: Summary) -> PastTable:
+def past_tables(summaries: Iterable[Summary]) -> tuple[PastTable, ...]:
+    """What the history shows of each; most were played from the same few boxes, which are looked for once."""
+    known: dict[str, Box] = {}
+    tables = []
+    with collector_at_rest():
+        for summary in summaries:
+            options = summary.header["options"]
+            played = f"{summary.game} {options}"
+            if played not in known:
+                known[played] = box_of(summary.game, options)
+            tables.append(_past_table(summary, known[played]))
+    return tuple(tables)
+
+
+def _past_table(summary: Summary, box: Box) -> PastTable:
     header = summary.header
     return PastTable(
         summary.id,
-        box_of(summary.game, header["options"]),
+        box,
         int(header["opened"]),
         summary.touched,
-        tuple((str(seat["name"]), str(seat["colour"])) for seat in header["seats"]),
-        tuple((result.total, result.rank) for result in summary.results),
+        tuple([(str(seat["name"]), str(seat["colour"])) for seat in header["seats"]]),
+        tuple([(result.total, result.rank) for result in summary.results]),
     )
 
 

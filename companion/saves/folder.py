@@ -51,7 +51,7 @@ class Folder:
                 found[id_] = Found(stamp, names.get(id_ + ABOUT))
         for name in names:
             id_ = name.removesuffix(TABLE + PREVIOUS)
-            if id_ not in found and is_id(id_):
+            if id_ != name and id_ not in found and is_id(id_):
                 found[id_] = Found(None, names.get(id_ + ABOUT))
         return found
 

@@ -12,52 +12,13 @@ from typing import Any
 
 from companion.codec import Codec
 from companion.errors import DataError, SaveError
-from companion.messages import Message, from_plain, message, to_plain
-from companion.plain import Node, is_id
-from companion.saves.disk import Disk, Stamp, name_aside, previous_of
-from companion.saves.storage import Damaged, Documents, LineStorage, NewerFormat, salvage
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """A finished table's figures for one player."""
-
-    total: int
-    rank: int
-    points: tuple[tuple[str, int], ...]
-    """Category and points, in sheet order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A table's line in the list, without opening its file."""
-
-    id: str
-    game: str
-    header: Mapping[str, Any]
-    """The header as plain data: options, seats, depth, when opened. Empty if the file cannot be read and never was."""
-    depth: str
-    touched: int
-    steps: int
-    headline: Message
-    seat: int | None = None
-    """Whose turn it is."""
-    half_filled: bool = False
-    finished: bool = False
-    results: tuple[Result, ...] = ()
-    state: str = ""
-    """Why the table cannot be opened as it is: damaged, newer or unreadable; empty for all others."""
-    name: str = ""
-    place: str = ""
-    deleted_at: int = 0
-    """What is said about the table beside its file."""
-    stamp: Stamp | None = None
-    """The file this was read from; None if that is not certain."""
-    about_stamp: Stamp | None = None
-
-    @property
-    def seats(self) -> tuple[Mapping[str, str], ...]:
-        return tuple(self.header.get("seats", ()))
+from companion.heap import collector_at_rest
+from companion.messages import Message, message
+from companion.plain import Node
+from companion.saves.disk import Disk, name_aside, previous_of
+from companion.saves.latest import Past, from_plain, to_plain
+from companion.saves.storage import Damaged, Documents, Line, LineStorage, NewerFormat, salvage
+from companion.saves.summary import Summary, decode_line, encode_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +43,17 @@ class Index:
         """What had to be done to read it."""
         self.rebuilt = False
         """True if lines may be missing that once stood here."""
-        self._storage = LineStorage(path, disk, "index")
-        self._documents: dict[str, tuple[str, dict[str, Any]]] = {}
+        self.changes = 0
+        """How often a line was changed since."""
+        self._past: Past | None = None
+        self._storage = LineStorage(path, disk, "index", closed=("tables",))
+        self._documents: dict[str, tuple[str, Line | dict[str, Any]]] = {}
         self._lines: dict[str, Summary] = {}
         self._players: dict[str, RememberedPlayer] = {}
         self._dirty = False
-        for tables in self._read(disk):
-            self._take(tables, disk)
+        with collector_at_rest():
+            for tables in self._read(disk):
+                self._take(tables, disk)
 
     # --- reading ---
 
@@ -123,10 +88,12 @@ class Index:
 
     def _take(self, tables: dict[str, Documents], disk: Disk) -> None:
         for number, document in tables.get("tables", {}).items():
+            plain: dict[str, Any] = {}
             try:
-                summary = _decode(document)
-            except (LookupError, TypeError, ValueError, AttributeError):
-                self._lines.pop(str(document.get("id")), None)
+                plain = document.document() if isinstance(document, Line) else document
+                summary = decode_line(plain)
+            except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
+                self._lines.pop(str(plain.get("id")), None)
                 if self.notice is None:
                     self._mend(disk)
                 continue
@@ -136,6 +103,7 @@ class Index:
             with suppress(DataError):
                 player = _CODEC.decode_fields(Node(document, self.path.name), RememberedPlayer)
                 self._players[player.name] = player
+        self._past = from_plain(tables.get("past", {}))
 
     # --- lines ---
 
@@ -145,17 +113,33 @@ class Index:
     def put(self, summary: Summary) -> None:
         if self._lines.get(summary.id) != summary:
             number = self._documents[summary.id][0] if summary.id in self._documents else self._free_number()
-            self._documents[summary.id] = number, _encode(summary)
+            self._documents[summary.id] = number, encode_line(summary)
             self._lines[summary.id] = summary
-            self._dirty = True
+            self._changed()
 
     def remove(self, id_: str) -> None:
         if self._lines.pop(id_, None) is not None:
             del self._documents[id_]
-            self._dirty = True
+            self._changed()
+
+    def _changed(self) -> None:
+        self.changes += 1
+        self._dirty = True
 
     def _free_number(self) -> str:
         return str(max((int(number) for number, _ in self._documents.values()), default=0) + 1)
+
+    # --- what is noted of the long list ---
+
+    @property
+    def past(self) -> Past | None:
+        """None if nothing certain is known of it, or of this list."""
+        return None if self.rebuilt else self._past
+
+    @past.setter
+    def past(self, past: Past | None) -> None:
+        if past != self._past:
+            self._past, self._dirty = past, True
 
     # --- players ---
 
@@ -184,6 +168,11 @@ class Index:
 
     # --- writing ---
 
+    @property
+    def written(self) -> bool:
+        """True if the file says what is said here."""
+        return not self._dirty
+
     def write(self) -> None:
         if not self._dirty:
             return
@@ -192,6 +181,7 @@ class Index:
             {
                 "players": {str(n): document for n, document in enumerate(players, 1)},
                 "tables": dict(self._documents.values()),
+                "past": to_plain(self._past) if self._past else {},
             }
         )
         self._dirty = False
@@ -208,66 +198,3 @@ def remembered(known: RememberedPlayer | None, seat: tuple[str, str], id_: str, 
     if known is None:
         return RememberedPlayer(name, colour, 1, now, id_)
     return replace(known, colour=colour, tables=known.tables + 1, last=max(now, known.last), id=known.id or id_)
-
-
-_OPTIONAL = ("seat", "half_filled", "finished", "state", "name", "place", "deleted_at")
-_ALWAYS = ("id", "game", "header", "depth", "touched", "steps", "headline")
-_FIELDS = {*_ALWAYS, *_OPTIONAL, "results", "stamp", "about_stamp"}
-_HEADER = (("options", dict), ("opened", int), ("seats", list))
-
-
-def _encode(summary: Summary) -> dict[str, Any]:
-    plain = {
-        "id": summary.id,
-        "game": summary.game,
-        "header": dict(summary.header),
-        "depth": summary.depth,
-        "touched": summary.touched,
-        "steps": summary.steps,
-        "headline": to_plain(summary.headline),
-        "results": [{"total": r.total, "rank": r.rank, "points": [*map(list, r.points)]} for r in summary.results],
-        "stamp": list(summary.stamp or ()),
-        "about_stamp": list(summary.about_stamp or ()),
-        **{name: getattr(summary, name) for name in _OPTIONAL},
-    }
-    return {name: value for name, value in plain.items() if name in _ALWAYS or not _says_nothing(name, value)}
-
-
-def _says_nothing(name: str, value: Any) -> bool:
-    return value is None or value is False or value in ("", []) or (name == "deleted_at" and not value)
-
-
-def _decode(plain: dict[str, Any]) -> Summary:
-    """A line as a summary; anything strange in it raises, and the line is read from its table again.
-
-    By hand, not by codec: there are ten thousand of them.
-    """
-    header = plain["header"]
-    if not plain.keys() <= _FIELDS or not is_id(plain["id"]):
-        raise ValueError(plain["id"])
-    if header or not plain.get("state"):
-        if not all(isinstance(header[name], kind) for name, kind in _HEADER):
-            raise TypeError("header")
-        for seat in header["seats"]:
-            if type(seat["name"]) is not str or type(seat["colour"]) is not str:
-                raise TypeError("seats")
-    results = tuple(
-        Result(r["total"] + 0, r["rank"] + 0, tuple((c, n + 0) for c, n in r["points"]))
-        for r in plain.get("results", ())
-    )
-    if results and len(results) != len(header["seats"]):
-        raise ValueError("results")
-    stamp, about_stamp = plain.get("stamp"), plain.get("about_stamp")
-    return Summary(
-        id=plain["id"],
-        game=plain["game"],
-        header=header,
-        depth=plain["depth"],
-        touched=plain["touched"] + 0,
-        steps=plain["steps"] + 0,
-        headline=from_plain(plain["headline"]),
-        results=results,
-        stamp=(stamp[0], stamp[1]) if stamp else None,
-        about_stamp=(about_stamp[0], about_stamp[1]) if about_stamp else None,
-        **{name: plain[name] for name in _OPTIONAL if name in plain},
-    )

@@ -1,15 +1,20 @@
 """Both lists held against the tables' own files, once, when somebody first looks: the files are right."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 
 from companion.messages import Message, message
 from companion.saves.about import read_about
-from companion.saves.disk import Disk, settled
+from companion.saves.disk import Disk, Stamp, settled
 from companion.saves.folder import Folder, Found
-from companion.saves.index import Index, RememberedPlayer, Summary, remembered
+from companion.saves.index import Index, RememberedPlayer, remembered
+from companion.saves.latest import LATEST, latest_first, past_of, sum_of
+from companion.saves.summary import Summary
+
+INDEX, HISTORY = "index.json", "history.json"
 
 Read = Callable[[str, Summary | None], Summary]
 """Reads a table's line from its file; what the list knew of it stands in where the file says nothing."""
@@ -20,17 +25,30 @@ class Lists:
         self._folder, self._disk, self._read, self._new_id = folder, disk, read, new_id
         self.notices: list[Message] = []
         self._held = False
-        self._gone: set[str] = set()
-        """Lines without a file. They are not shown, and not dropped either: a folder may be away for a moment."""
+        self._there: set[str] | None = None
+        """Every table that has a file; None if that cannot be told.
+
+        A line without one is not shown, and not dropped either: a folder may be away for a moment.
+        """
+        self._noted = -1
+        """At which change of the history what the index knows of it was noted."""
 
     @cached_property
     def _index(self) -> Index:
-        return self._open("index.json")
+        return self._open(INDEX)
 
     @cached_property
     def _history(self) -> Index:
-        """Opened when first asked for: a resumed table never waits for ten thousand past ones."""
-        return self._open("history.json")
+        """Opened when first asked for: neither home nor a resumed table waits for ten thousand past ones."""
+        history = self._open(HISTORY)
+        if self._held and self._index.past:
+            for line in self._index.past.latest:  # which were held against their files without it
+                history.put(line)
+        return history
+
+    @property
+    def _history_is_open(self) -> bool:
+        return "_history" in vars(self)
 
     def _open(self, name: str) -> Index:
         index = Index(self._folder.path / name, self._disk)
@@ -43,20 +61,31 @@ class Lists:
     def shown(self, *, finished: bool) -> tuple[Summary, ...]:
         """One list, the latest first, without what lies in the bin."""
         self.hold_against_files()
-        lines = (self._history if finished else self._index).lines().values()
-        there = (line for line in lines if not line.deleted_at and line.id not in self._gone)
-        return tuple(sorted(there, key=lambda line: (-line.touched, line.id)))
+        return self._in_order((self._history if finished else self._index).lines().values())
+
+    def lately(self, count: int) -> tuple[Summary, ...]:
+        """The first so many finished ones."""
+        self.hold_against_files()
+        if self._history_is_open or self._index.past is None or count > LATEST:
+            return self.shown(finished=True)[:count]
+        return self._in_order(self._index.past.latest)[:count]
+
+    def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
+        return tuple(sorted((line for line in lines if not line.deleted_at and self._is_there(line)), key=latest_first))
+
+    def _is_there(self, line: Summary) -> bool:
+        return self._there is None or line.id in self._there
 
     def deleted(self) -> tuple[Summary, ...]:
         """What lies in the bin, the latest first."""
         self.hold_against_files()
-        lines = (line for line in self._all() if line.deleted_at and line.id not in self._gone)
+        lines = (line for line in self._all() if line.deleted_at and self._is_there(line))
         return tuple(sorted(lines, key=lambda line: (-line.deleted_at, line.id)))
 
     def all(self) -> Iterator[Summary]:
         """Every table there is, those in the bin too."""
         self.hold_against_files()
-        return (line for line in self._all() if line.id not in self._gone)
+        return filter(self._is_there, self._all())
 
     def _all(self) -> Iterator[Summary]:
         yield from self._index.lines().values()
@@ -67,10 +96,14 @@ class Lists:
 
     # --- changing ---
 
-    def note(self, summary: Summary) -> None:
-        """A table's line as it is now; on disk if the disk lets it."""
-        self._place(summary)
-        self._gone.discard(summary.id)
+    def note(self, summary: Summary, *, fresh: bool = False) -> None:
+        """A table's line as it is now; on disk if the disk lets it. One of a fresh table is in neither list yet."""
+        if fresh:
+            self._index.put(summary)
+        else:
+            self._place(summary)
+        if self._there is not None:
+            self._there.add(summary.id)
         self.write()
 
     def drop(self, id_: str) -> None:
@@ -81,7 +114,7 @@ class Lists:
     def stamped(self, summary: Summary, found: Found | None = None) -> Summary:
         """With the stamps of its files, and what is said beside them."""
         if found is None:
-            found = Found(self._stamp(summary.id), None)
+            found = Found(self._stamp(self._folder.table(summary.id)), None)
             with suppress(OSError):
                 found = replace(found, about=self._disk.stamp(self._folder.about(summary.id)))
         about = read_about(self._folder.about(summary.id), self._disk)
@@ -95,9 +128,9 @@ class Lists:
             about_stamp=settled(found.about) if found.about else None,
         )
 
-    def _stamp(self, id_: str) -> tuple[int, int] | None:
+    def _stamp(self, path: Path) -> Stamp | None:
         try:
-            return self._disk.stamp(self._folder.table(id_))
+            return self._disk.stamp(path)
         except OSError:
             return None
 
@@ -107,14 +140,25 @@ class Lists:
             self._history.put(summary)
             self._index.remove(summary.id)
         else:
-            if summary.id not in self._index.lines() or "_history" in vars(self):
+            if summary.id not in self._index.lines() or self._history_is_open:
                 self._history.remove(summary.id)
             self._index.put(summary)
 
     def write(self) -> None:
-        for name in ("_history", "_index"):
-            if name in vars(self):
-                getattr(self, name).try_to_write()
+        if self._history_is_open:
+            self._history.try_to_write()
+            self._note_past()
+        if "_index" in vars(self):
+            self._index.try_to_write()
+
+    def _note_past(self) -> None:
+        """What the index knows of the history: nothing, unless both are as the files are."""
+        stamp = self._stamp(self._history.path)
+        if not self._held or not self._history.written or stamp is None:
+            self._index.past, self._noted = None, -1
+        elif self._history.changes != self._noted:
+            self._index.past = past_of(filter(self._is_there, self._history.lines().values()), stamp)
+            self._noted = self._history.changes
 
     # --- players ---
 
@@ -149,28 +193,53 @@ class Lists:
         """Names first, then sizes and times; a file is opened only where they differ from what its line noted."""
         if self._held:
             return
-        self._held = True
-        known = {line.id for line in self._all()}
         try:
             found = self._folder.scan()
         except FileNotFoundError:
             found = {}
-            if known:
+            if any(self._all()):
                 self.notices.append(message("store.folder_missing", file=self._folder.tables.name))
         except OSError as error:
+            self._held = True
             reason = error.strerror or type(error).__name__
             self.notices.append(message("store.cannot_read", file=self._folder.tables.name, reason=reason))
             return
-        for id_, files in found.items():
-            self._hold(id_, files)
-        self._gone = known - found.keys()
+        self._there = set(found)
+        if self._past_agrees(found):
+            for id_ in self._index.lines().keys() & found.keys():
+                self._hold(id_, found[id_], (self._index,))
+        else:
+            for id_, files in found.items():
+                self._hold(id_, files, (self._index, self._history))
+        self._held = True
         if self._index.rebuilt:
             for line in sorted(self._all(), key=lambda line: line.touched):
                 self._remember_line(line)
         self.write()
 
-    def _hold(self, id_: str, files: Found) -> None:
-        lines = [index.lines()[id_] for index in (self._index, self._history) if id_ in index.lines()]
+    def _past_agrees(self, found: Mapping[str, Found]) -> bool:
+        """True if every file that is no open table's is as it was when the history was last right."""
+        past = self._index.past
+        if self._history_is_open or past is None or past.stamp != self._stamp(self._folder.path / HISTORY):
+            return False
+        apart = {*self._index.lines(), *(line.id for line in past.latest)}
+        if sum_of({id_: (files.stamp, files.about) for id_, files in found.items() if id_ not in apart}) != past.files:
+            return False
+        latest = [self._again(line, found.get(line.id)) for line in past.latest]
+        if not all(latest):
+            return False
+        self._index.past = replace(past, latest=tuple(line for line in latest if line))
+        return True
+
+    def _again(self, line: Summary, files: Found | None) -> Summary | None:
+        """A line that says what its files say, with their stamps; None if it says something else."""
+        if files is None or (line.stamp == files.stamp is not None and line.about_stamp == files.about):
+            return line if files else None
+        again = self.stamped(self._read(line.id, line), files)
+        return again if replace(again, stamp=line.stamp, about_stamp=line.about_stamp) == line else None
+
+    def _hold(self, id_: str, files: Found, lists: tuple[Index, ...]) -> None:
+        lines = [index.lines()[id_] for index in lists if id_ in index.lines()]
         line = next((line for line in lines if line.stamp == files.stamp is not None), None)
         if line is None:
             line = self.stamped(self._read(id_, lines[0] if lines else None), files)
@@ -183,4 +252,10 @@ class Lists:
 
     def expired(self, before: int) -> tuple[str, ...]:
         """What has lain in the bin since before then."""
-        return tuple(line.id for line in self.deleted() if line.deleted_at < before)
+        self.hold_against_files()
+        past = self._index.past
+        if self._history_is_open or past is None or 0 < past.deleted_at < before:
+            lines = self.deleted()
+        else:
+            lines = tuple(filter(self._is_there, self._index.lines().values()))
+        return tuple(line.id for line in lines if 0 < line.deleted_at < before)

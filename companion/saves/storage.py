@@ -21,7 +21,7 @@ from companion.saves.disk import Disk, Stamp, cannot_read, put, set_aside
 
 FORMAT = 1
 _HEAD = "tableside"
-_NAMES = (_HEAD, "table", "steps", "tables", "players", "live", "settings", "place", "printed", "about")
+_NAMES = (_HEAD, "table", "steps", "tables", "players", "live", "settings", "place", "printed", "about", "past")
 _LINE = re.compile(rb'"(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})', re.DOTALL)
 _WHOLE_LINE = re.compile(rb'("(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})),?', re.DOTALL)
 _TABLE = re.compile(rb'^"([a-z]+)":\{$')

@@ -18,9 +18,10 @@ from companion.plain import clean
 from companion.saves.about import About, changed, read_about, write_about
 from companion.saves.disk import Disk, OnlyReading, cannot_read, refused
 from companion.saves.folder import Folder
-from companion.saves.index import RememberedPlayer, Summary
+from companion.saves.index import RememberedPlayer
 from companion.saves.lists import Lists
 from companion.saves.lock import FolderLock
+from companion.saves.summary import Summary
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
@@ -95,7 +96,7 @@ class Store:
         self._files.make()
         session = self._tables.create(self._files.table(id_), header)
         self._lists.remember(tuple((seat.name, seat.colour) for seat in seats), players, header.opened)
-        self.note(id_, session)
+        self._note(id_, session, fresh=True)
         return id_, self.open_table(id_)
 
     def open_table(self, id_: str) -> "Session":
@@ -109,9 +110,7 @@ class Store:
 
     def note(self, id_: str, session: "Session") -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
-        from companion.saves.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
-
-        self._lists.note(self._lists.stamped(summarise(id_, session)))
+        self._note(id_, session)
 
     def leave(self, id_: str, session: "Session") -> None:
         """As `note`, and nobody plays there any more."""
@@ -126,6 +125,11 @@ class Store:
         """Finished tables with their figures, the latest first."""
         self._clear_up()
         return self._lists.shown(finished=True)
+
+    def lately(self, count: int) -> tuple[Summary, ...]:
+        """The first so many of the history; for a few of them it is not read."""
+        self._clear_up()
+        return self._lists.lately(count)
 
     # --- the bin ---
 
@@ -272,6 +276,11 @@ class Store:
         return entries
 
     # --- behind the scenes ---
+
+    def _note(self, id_: str, session: "Session", *, fresh: bool = False) -> None:
+        from companion.saves.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
+
+        self._lists.note(self._lists.stamped(summarise(id_, session)), fresh=fresh)
 
     def _new_id(self) -> str:
         return f"{self.random.getrandbits(48):012x}"

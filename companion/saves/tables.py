@@ -10,10 +10,10 @@ from typing import Any
 from companion.errors import DataError, SaveError
 from companion.messages import message
 from companion.saves.disk import Disk, previous_of
-from companion.saves.index import Result, Summary
 from companion.saves.look import SENSELESS, Misfit, check_steps, fitting, look_at
 from companion.saves.share import export_table, without_secrets
 from companion.saves.storage import Damaged, NewerFormat
+from companion.saves.summary import Result, Summary
 from companion.saves.table_file import Contents, TableFile, recover_table
 from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game

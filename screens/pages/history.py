@@ -12,7 +12,7 @@ from companion.box import Box
 from companion.dates import day_of, duration
 from companion.errors import TablesideError
 from companion.messages import Message, message
-from companion.past import Figures, PastTable, boxes, figures, past_table
+from companion.past import Figures, PastTable, boxes, figures, past_tables
 from screens.app import running
 from screens.kit import Action, Card, Chip, Page, Row, Text
 from screens.kit.figures import column, number, sentence_case
@@ -82,7 +82,7 @@ class History(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        self.tables = tuple(past_table(summary) for summary in self.app.store.history())
+        self.tables = past_tables(self.app.store.history())
         if self.box not in boxes(self.tables):
             self.box = None
         self._fill_soon()

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.dates import ago
 from companion.games import box_of
 from companion.messages import Message, message
-from companion.saves.index import Summary
+from companion.saves.summary import Summary
 from screens.kit import Card, Mark, Page, Row, Text
 from screens.kit.layout import Across
 from screens.kit.loading import load_kv
@@ -85,7 +85,7 @@ class Home(Page):
     def refresh(self) -> None:
         """Open tables, and below them the latest ones played to the end: beside them where the page lies."""
         app = self.app
-        tables, past = app.store.tables(), app.store.history()[:LATELY]
+        tables, past = app.store.tables(), app.store.lately(LATELY)
         parts: list[Any] = [Text(text=app.say(notice), color=app.theme.alert) for notice in app.store.notices]
         if tables:
             parts.append(Text(text=app.tr("home.open_tables"), role="label", muted=True))

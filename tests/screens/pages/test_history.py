@@ -9,7 +9,7 @@ import pytest
 from companion.dates import day_of, duration
 from screens.pages.history import CourseCard
 from screens.kit import Row
-from companion.past import boxes, figures, past_table
+from companion.past import boxes, figures, past_tables
 from screens.offscreen.phone import Phone
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
@@ -71,7 +71,7 @@ def test_an_average_takes_three_games(played):
 
 
 def test_wins_and_best_are_those_of_the_sheets(played):
-    past = [past_table(summary) for summary in played.app.store.history()]
+    past = past_tables(played.app.store.history())
     assert sum(one.wins for one in figures(past)) == sum(len(table.winners) for table in past)
     assert max(one.best for one in figures(past)) == max(total for table in past for total, _ in table.results)
     assert [box.name for box in boxes(past)] == ["ticket_to_ride/usa", "ticket_to_ride/germany"]
