@@ -145,12 +145,13 @@ def _house(table: Table, event: Any) -> Table:
 
 def uncovered(table: Table, events: Iterable[Any]) -> frozenset[int]:
     """Whose secrets these events lay open before final scoring, when everybody does so anyway."""
-    found = set()
-    for event in events:
+    found, events = set(), tuple(events)
+    for place, event in enumerate(events):
         seat = table.game.uncovers(table.state, event)
         if seat is not None and turn(table).phase != "final_scoring":
             found.add(seat)
-        table = evolve(table, event)
+        if place + 1 < len(events):  # the next event meets the table after this one
+            table = evolve(table, event)
     return frozenset(found)
 
 

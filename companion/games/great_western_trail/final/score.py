@@ -15,19 +15,21 @@ from scoring.sheet import Item, ScoreSheet
 def holding(state: State, seat: int, *, ruled: bool = True) -> Holding:
     """What counts for a player; without the group's rulings if only the best choice is asked for."""
     held, rulings = state.held[seat], state.rulings[seat] if ruled else {}
+    kinds = _by_kind(held)
+    herds = _by_kind(kinds.get("cattle", {}))
     return Holding(
         state.name(seat),
         dollars=held.get("dollars", 0),
         buildings=tuple(building.id for building in state.box.buildings if held.get(f"building/{building.id}")),
-        cities=_counts(held, "city"),
+        cities=kinds.get("city", {}),
         stations=tuple(s.number for s in state.box.stations if held.get(f"station/{s.number}")),
-        hazards=_values(state, held, "hazard"),
-        cattle={herd.slot: _values(state, held, f"cattle/{herd.slot}") for herd in state.box.cattle},
+        hazards=_values(state, "hazard", kinds.get("hazard", {})),
+        cattle={h.slot: _values(state, f"cattle/{h.slot}", herds.get(h.slot, {})) for h in state.box.cattle},
         tiles_green=held.get("tiles_green", 0),
         tiles_second_colour=held.get("tiles_second_colour", 0),
-        objectives_committed=_listed(held, "area"),
-        objectives_in_deck=_listed(held, "deck"),
-        stationmasters=_listed(held, "stationmaster"),
+        objectives_committed=_listed(kinds.get("area", {})),
+        objectives_in_deck=_listed(kinds.get("deck", {})),
+        stationmasters=_listed(kinds.get("stationmaster", {})),
         certificates_temporary=held.get("certificates", 0),
         workers={kind: state.count(seat, f"worker/{kind}") for kind in WORKERS},
         step_disc_right_cleared=bool(held.get("step_disc")),
@@ -37,18 +39,22 @@ def holding(state: State, seat: int, *, ruled: bool = True) -> Holding:
     )
 
 
-def _counts(held: Mapping[str, int], kind: str) -> dict[str, int]:
-    return {what.partition("/")[2]: n for what, n in sorted(held.items()) if what.partition("/")[0] == kind}
+def _by_kind(held: Mapping[str, int]) -> dict[str, dict[str, int]]:
+    """What is held, by the first part of its name, and there in the order of the rest."""
+    kinds: dict[str, dict[str, int]] = {}
+    for what, n in sorted(held.items()):
+        kind, _, rest = what.partition("/")
+        kinds.setdefault(kind, {})[rest] = n
+    return kinds
 
 
-def _listed(held: Mapping[str, int], kind: str) -> tuple[str, ...]:
-    return tuple(name for name, n in _counts(held, kind).items() for _ in range(n))
+def _listed(counts: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(name for name, n in counts.items() for _ in range(n))
 
 
-def _values(state: State, held: Mapping[str, int], kind: str) -> tuple[int, ...]:
+def _values(state: State, kind: str, counts: Mapping[str, int]) -> tuple[int, ...]:
     """The points printed on every thing of a kind, as this table's own tiles say."""
-    of_kind = [(what, n) for what, n in held.items() if what.rpartition("/")[0] == kind]
-    return tuple(sorted(state.says(what, int(what.rpartition("/")[2])) for what, n in of_kind for _ in range(n)))
+    return tuple(sorted(state.says(f"{kind}/{vp}", int(vp)) for vp, n in counts.items() for _ in range(n)))
 
 
 def _ruled(held: Mapping[str, int], rulings: Mapping[str, str], ruling: str) -> tuple[str, ...]:
