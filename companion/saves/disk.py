@@ -33,7 +33,7 @@ class Disk:
         os.link(path, second)
 
     def rename(self, path: Path, target: Path) -> None:
-        path.replace(target)
+        os.replace(path, target)  # noqa: PTH105 - makes no further path of it, at every entry
 
     def remove(self, path: Path) -> None:
         path.unlink(missing_ok=True)

@@ -166,6 +166,10 @@ class Components:
 
     def worth(self) -> Edition:
         """The same as `scoring` wants it."""
+        return self._worth
+
+    @cached_property
+    def _worth(self) -> Edition:
         return Edition(
             id=self.edition,
             buildings={building.id: building.vp for building in self.buildings},
