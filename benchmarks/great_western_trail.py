@@ -58,7 +58,7 @@ def _objective_row(report: Report) -> None:
     for hand in json.loads(HANDS.read_text(encoding="utf-8")):
         area = [card for card, held in zip(cards, hand["area"], strict=True) if held]
         deck = [card for card, held in zip(cards, hand["area"], strict=True) if not held]
-        ms = cpu_ms(partial(best_objectives, area, deck, hand["things"], hand["per_pair"]), rounds=3)
+        ms = cpu_ms(partial(best_objectives, area, deck, hand["things"], hand["per_pair"]), rounds=5)
         if ms > slowest:
             slowest, slowest_of = ms, f"{len(area)} in the area"
     report.add(f"objective row, all 28 cards, worst hand known ({slowest_of})", slowest, "ms", 16)
@@ -126,4 +126,4 @@ def _resume(report: Report) -> None:
     session.do(CaughtUp())
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder), GAMES) as store:
         id_ = store.import_table(export_table(session.header, session.steps, session.cursor), "long")
-        report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=3), "ms", 100)
+        report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=5), "ms", 40)

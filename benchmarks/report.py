@@ -1,12 +1,14 @@
-"""Measuring and saying: the best of several runs, its budget, and whether it holds."""
+"""Measuring and saying: the best of several runs, its budget, whether it holds, and how much of a bare page it is."""
 
 import time
 from collections.abc import Callable
 
 
 class Report:
-    def __init__(self) -> None:
+    def __init__(self, page: float | None = None) -> None:
         self.fine = True
+        self._page = page
+        """What a bare Kivy page of 100 labels costs in this run, in milliseconds: the unit of every ratio."""
 
     def add(self, what: str, figure: float, unit: str, budget: float | None = None) -> None:
         verdict = ""
@@ -14,7 +16,8 @@ class Report:
             ok = figure <= budget
             self.fine &= ok
             verdict = f"  budget {budget:g} {unit}  {'ok' if ok else 'OVER'}"
-        print(f"  {what:<66} {figure:9.2f} {unit}{verdict}")
+        ratio = f"  {figure / self._page:6.3f} pages" if self._page and unit == "ms" else ""
+        print(f"  {what:<66} {figure:9.2f} {unit}{ratio}{verdict}")
 
 
 def cpu_ms(work: Callable[[], object], *, rounds: int = 5, times: int = 1) -> float:

@@ -1,25 +1,32 @@
-"""Saves: the tap with its durable write, with and without a past; resuming a long table."""
+"""Saves: the tap with its durable write, with and without a past; starting beside a past; resuming a long table."""
 
+import os
 import statistics
 import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from benchmarks.report import Report, cpu_ms, wall_ms
 from benchmarks.tables import header, late_table, lengthen
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import DrawCards
+from companion.past import figures, past_tables
 from companion.saves.disk import Disk
-from companion.saves.index import _encode
-from companion.saves.share import export_table
 from companion.saves.storage import LineStorage
 from companion.saves.store import Store
+from companion.saves.summary import encode_line
+from companion.saves.table_file import Contents, TableFile
 from companion.saves.tables import summarise
-from companion.table.house import CompleteSetup, Correct
+from companion.table.house import CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
 
 PAST = 10_000
 TAPS = 400
+LONG_AGO = 10**18 + 1
 
 
 def run(report: Report) -> None:
@@ -48,39 +55,70 @@ def _with_and_without_a_past(report: Report, folder: Path) -> None:
     report.add("tap with its durable write, no past tables (wall)", fresh, "ms")
     report.add(f"tap with its durable write, {PAST:,} past tables (wall)", old, "ms")
     report.add("ratio", old / fresh, "×", 1.2)
-    report.add(f"list of open tables beside {PAST:,} past ones", cpu_ms(stores[1].tables), "ms")
-    report.add(f"history of {PAST:,} tables", cpu_ms(stores[1].history, rounds=2), "ms")
     for store in stores:
         store.close()
-    report.add(
-        f"opening the store beside {PAST:,} past tables", cpu_ms(lambda: Store(folder / "old", GAMES).close()), "ms"
-    )
+    _starts(report, folder / "old")
+
+
+def _starts(report: Report, folder: Path) -> None:
+    """What a fresh start reads of ten thousand past tables, and what the history page does."""
+
+    def fresh(look: Callable[[Store], object]) -> float:
+        def start() -> None:
+            with Store(folder, GAMES) as store:
+                look(store)
+
+        return cpu_ms(start, rounds=5)
+
+    beside = f"beside {PAST:,} past tables"
+    report.add(f"opening the store {beside}", fresh(lambda store: store.folder), "ms", 2)
+    report.add(f"what home shows {beside}", fresh(lambda store: (store.tables(), store.lately(3))), "ms", 150)
+    report.add(f"history of {PAST:,} tables, from its file", fresh(lambda store: store.history()), "ms", 700)
+    with Store(folder, GAMES) as store:
+        store.history()
+        report.add("the same again", cpu_ms(store.history), "ms", 20)
+        report.add(
+            "what the history page makes of it", cpu_ms(lambda: figures(past_tables(store.history()))), "ms", 250
+        )
 
 
 def _fill_with_past(folder: Path) -> None:
-    """Ten thousand finished tables: a real one, listed and stored again and again."""
-    session = Session(header("usa", 2))
-    text = export_table(session.header, session.steps, session.cursor).encode()
-    line = _encode(summarise("x", session))
-    line["finished"] = True
-    documents: dict[str, dict[str, Any]] = {}
+    """Ten thousand finished tables: a real one, listed and stored again and again, long ago."""
+    session = late_table("usa", players=2)
+    while not all(session.state.revealed):
+        session.do(session.header.game.suggest(session.state, Random(3)))
+    session.do(FinishTable())
     (folder / "tables").mkdir(parents=True)
+    sample = folder / "sample.json"
+    TableFile(sample, Disk()).create(Contents(session.header, session.steps, session.cursor))
+    raw, line = sample.read_bytes(), summarise("x", session)
+    documents: dict[str, dict[str, Any]] = {}
     for number in range(PAST):
         id_ = f"{number:012x}"
-        documents[str(number + 1)] = {**line, "id": id_}
-        (folder / "tables" / f"{id_}.json").write_bytes(text)
+        path = folder / "tables" / f"{id_}.json"
+        path.write_bytes(raw)
+        os.utime(path, ns=(LONG_AGO, LONG_AGO))
+        documents[str(number + 1)] = encode_line(replace(line, id=id_, touched=number, stamp=(len(raw), LONG_AGO)))
     LineStorage(folder / "history.json", Disk(), "index").write({"tables": documents})
 
 
 def _long_tables(report: Report, folder: Path) -> None:
-    source = lengthen(late_table("germany", card_check=True), 1000)
-    with Store(folder, GAMES) as store:
-        id_ = store.import_table(export_table(source.header, source.steps, source.cursor), "long")
-        report.add("resume a table of 1,000 steps", cpu_ms(lambda: store.open_table(id_).view(), rounds=3), "ms", 100)
-        session = store.open_table(id_)
-        seat = session.state.turn
-        times = []
-        for number in range(60):
-            value = 150 + number % 2
-            times.append(cpu_ms(lambda v=value: session.do(Correct(f"marker/{seat}", v)), rounds=1))  # type: ignore[misc]
-        report.add("tap on a table of 1,000 steps, the write included (CPU)", statistics.median(times), "ms", 8)
+    source = late_table("germany", card_check=True)
+    (folder / "tables").mkdir()
+    for steps, budget in ((1_000, 40), (10_000, 120)):
+        lengthen(source, steps)
+        path = folder / "tables" / f"{steps}.json"
+        TableFile(path, Disk()).create(Contents(source.header, source.steps, source.cursor))
+        with Store(folder, GAMES) as store:
+            resume = partial(lambda store, steps: store.open_table(str(steps)).view(), store, steps)
+            report.add(f"resume a table of {steps:,} steps", cpu_ms(resume, rounds=7), "ms", budget)
+            session = store.open_table(str(steps))
+            times = [_correction(session, 150 + number % 2) for number in range(60)]
+            taps = f"tap on a table of {steps:,} steps, the write included (CPU)"
+            report.add(taps, statistics.median(times), "ms", 8 if steps == 1_000 else 20)
+            undo = cpu_ms(lambda s=session: (s.undo(), s.view()), rounds=20)  # type: ignore[misc]
+            report.add(f"undo on a table of {steps:,} steps, the write included (CPU)", undo, "ms", 20)
+
+
+def _correction(session: Session, value: int) -> float:
+    return cpu_ms(lambda: session.do(Correct(f"marker/{session.state.turn}", value)), rounds=1)

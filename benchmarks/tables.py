@@ -19,9 +19,9 @@ def header(map_: Literal["usa", "germany"], players: int, *, card_check: bool = 
     return Header(GAME, options, seats, depth, 0)
 
 
-def late_table(map_: Literal["usa", "germany"], *, card_check: bool = False) -> Session:
+def late_table(map_: Literal["usa", "germany"], *, card_check: bool = False, players: int = 5) -> Session:
     """Five players in the last round: as much on the board as there can be."""
-    session = Session(header(map_, 5, card_check=card_check))
+    session = Session(header(map_, players, card_check=card_check))
     session.do(CompleteSetup())
     random = Random(3)
     while session.state.last_turns is None or session.turn().phase != "action":
