@@ -18,6 +18,7 @@ from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp
 from companion.saves.share import export_table
 from companion.saves.store import Store
 from companion.secret import PUBLIC
+from companion.table import rules
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
 from scoring.great_western_trail import Objective, best_objectives
@@ -45,7 +46,7 @@ def run(report: Report) -> None:
 def _fresh_sheet(session: Session) -> None:
     """The sheet as if nothing had been counted before."""
     _best.cache_clear()
-    session.sheet()
+    rules.sheet(session.table)
 
 
 def _objective_row(report: Report) -> None:
@@ -61,7 +62,7 @@ def _objective_row(report: Report) -> None:
         ms = cpu_ms(partial(best_objectives, area, deck, hand["things"], hand["per_pair"]), rounds=5)
         if ms > slowest:
             slowest, slowest_of = ms, f"{len(area)} in the area"
-    report.add(f"objective row, all 28 cards, worst hand known ({slowest_of})", slowest, "ms", 16)
+    report.add(f"objective row, all 28 cards, worst hand known ({slowest_of})", slowest, "ms", 11)
 
 
 def at_table(edition: str, depth: Depth) -> Session:

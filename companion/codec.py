@@ -51,7 +51,9 @@ class Codec:
     def decode(self, node: Node) -> Any:
         if not isinstance(node.value, dict) or NAME not in node.value:
             node.wrong(f"a record with its name under {NAME!r}")
-        name = node.field(NAME).one_of(self._records, what="a known record")
+        name = node.value[NAME]
+        if not isinstance(name, str) or name not in self._records:
+            node.field(NAME).wrong("a known record")
         return self.decode_fields(node, self._records[name], named=True)
 
     def decode_fields(self, node: Node, record: type, *, named: bool = False) -> Any:
