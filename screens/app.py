@@ -51,6 +51,8 @@ PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
 
 Stop = tuple[str, Mapping[str, str]]
 HOME: Stop = ("home", {})
+KEPT_PAGES = 4
+"""So many pages of the open table are kept beside the one that is shown."""
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
 """What a page may raise over a table that makes no sense."""
 
@@ -82,6 +84,7 @@ class TablesideApp(App):
         self._session: Session | None = None
         self.table_id = ""
         self.stack: list[Stop] = []
+        self._kept_pages: dict[tuple[Any, ...], Page] = {}
         self.quiet = quiet or Quiet()
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
@@ -119,7 +122,7 @@ class TablesideApp(App):
         self.surround.keep_clear()
         self._look()
         if self.tr.language != self._language():
-            self.tr = Translator(self._language())
+            self._speak()
         self.page.refresh()
 
     def on_stop(self) -> None:
@@ -169,14 +172,14 @@ class TablesideApp(App):
 
     def _show(self, stack: list[Stop]) -> None:
         if self.root_layout.children:
-            self.page.left()
+            self._leave_page(self.page)
         if not any("table" in params for _, params in stack):
             self._close_table()
         name, params = stack[-1]
         of_table = name not in PAGES or "table" in params
         if of_table and not self.table_open and not self.open_session(params.get("table", "")):
             stack, (name, params) = [HOME], HOME
-        page = load(self._pages()[name])(**params)
+        page = self._page(name, params)
         put(self.root_layout, [page])
         self.surround.dress(page)
         self.stack = stack
@@ -187,6 +190,24 @@ class TablesideApp(App):
         device.hide_from_switcher(page.holds_secrets)
         drafts.reopen_soon(page)
 
+    def _leave_page(self, page: Page) -> None:
+        page.left()
+        if page.stays:  # shown again it has no sheet open but one that is half filled
+            from screens.kit.open_sheet import close_sheets  # noqa: PLC0415 - the start does not wait for sheets
+
+            with drafts.held():
+                close_sheets(page)
+
+    def _page(self, name: str, params: Mapping[str, str]) -> Page:
+        """A page; of those of the open table the last few are kept, for making them takes longest of all."""
+        key = (name, *params.items())
+        page: Page = self._kept_pages.pop(key) if key in self._kept_pages else load(self._pages()[name])(**params)
+        if page.stays:
+            self._kept_pages[key] = page
+            for oldest in list(self._kept_pages)[:-KEPT_PAGES]:
+                del self._kept_pages[oldest]
+        return page
+
     def _pages(self) -> Mapping[str, str]:
         """Every page there is now: the house's own, and those of the open table's game."""
         return {**screens_of(self.session).all_pages, **PAGES} if self.table_open else PAGES
@@ -196,6 +217,7 @@ class TablesideApp(App):
         if self._session:
             self.quiet.let_go()
         self._session, self.table_id = None, ""
+        self._kept_pages.clear()
 
     def _restore(self) -> None:
         """Come back to the table and place of last time, if it is still there."""
@@ -244,6 +266,7 @@ class TablesideApp(App):
     def take(self, id_: str, session: "Session") -> None:
         """Play this table from now on."""
         self._session, self.table_id = session, id_
+        self._kept_pages.clear()
         self.quiet.keep()
 
     def resume(self, id_: str) -> None:
@@ -324,8 +347,13 @@ class TablesideApp(App):
 
     def set_language(self, language: str) -> None:
         self.kept.change(language=language)
-        self.tr = Translator(self._language())
+        self._speak()
         self.page.refresh()
+
+    def _speak(self) -> None:
+        """In the language there is now; pages that are kept have words of the one before."""
+        self.tr = Translator(self._language())
+        self._kept_pages.clear()
 
     def set_look(self, look: str) -> None:
         self.kept.change(look=look)

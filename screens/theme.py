@@ -37,6 +37,15 @@ def grown(size: float, scale: float) -> float:
     return size + (scale - 1) * READING_SIZE**2 / size
 
 
+BUTTONS = {
+    "primary": {"ground": "primary", "edge": "primary_edge", "ink": "primary_ink"},
+    "secondary": {"ground": "card", "edge": "edge", "line": "rule2", "ink": "ink"},
+    "text": {"ink": "primary"},
+    "alert": {"ground": "alert_wash", "edge": "edge", "ink": "alert"},
+}
+"""The colours of each kind of button."""
+
+
 class Theme(EventDispatcher):
     """Colours and sizes as properties, so that a screen redraws itself when the look changes."""
 
@@ -107,6 +116,11 @@ class Theme(EventDispatcher):
         self.growth, self.large = max(1.0, scale), scale >= LARGE
         for name, size in tokens()["type"].items():
             setattr(self, name, dp(grown(size, scale)))
+
+    def button(self, kind: str, part: str) -> list[float]:
+        """A colour of a button, the same whichever of the theme's own was set first; kv hears of `ink` alone."""
+        colour = BUTTONS[kind].get(part)
+        return rgba(tokens()["colour"][self.mode][colour]) if colour else [0.0, 0.0, 0.0, 0.0]
 
     def player(self, colour: str, part: str = "fill", *, banner: bool = False) -> list[float]:
         """A player's colour: `fill`, `on` (the initial) or `edge`; a banner keeps the light pair in both looks."""

@@ -31,6 +31,7 @@ LATER = {
     ("companion.saves.store", "companion.saves.tables"),
     ("companion.saves.store", "companion.saves.taking"),
     ("companion.saves.store", "companion.table.session"),
+    ("screens.app", "screens.kit.open_sheet"),
     ("screens.app", "screens.kit.refusal"),
     ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.spoken"),

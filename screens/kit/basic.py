@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -12,6 +14,8 @@ from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
 from screens.kit.wrapping import drawn_text
+
+CLEAR = (0, 0, 0, 0)
 
 
 class Text(Label):
@@ -51,6 +55,30 @@ class Ledge(ButtonBehavior, BoxLayout):
     ledge = NumericProperty()
     quiet = BooleanProperty(False)
     """True for something that can be pressed to hear why it cannot be done."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._layers = [(Color(), RoundedRectangle()) for _ in range(3)]
+        """The edge, the line and the ground, lowest first: under whatever else is drawn on it."""
+        for place, part in enumerate(part for layer in self._layers for part in layer):
+            self.canvas.before.insert(place, part)
+        draw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "state", "ground", "edge", "line", "line_width", "radius", "ledge"):
+            self.fbind(name, draw)
+        draw()
+
+    def _draw(self, *_: Any) -> None:
+        lift = self.ledge if self.state == "normal" else 0
+        inset = self.line_width if self.line[3] else 0
+        wide, high = self.width, self.height - self.ledge
+        (edge, below), (line, around), (ground, top) = self._layers
+        edge.rgba = self.edge if self.state == "normal" else CLEAR
+        below.pos, below.size, below.radius = self.pos, (wide, high), [self.radius]
+        line.rgba = self.line
+        around.pos, around.size, around.radius = (self.x, self.y + lift), (wide, high), [self.radius]
+        ground.rgba = self.ground
+        top.pos, top.size = (self.x + inset, self.y + lift + inset), (wide - 2 * inset, high - 2 * inset)
+        top.radius = [max(0, self.radius - inset)]
 
 
 class Action(Ledge):

@@ -38,6 +38,8 @@ class Page(FloatLayout):
         """The open table."""
         return self.app.session
 
+    stays = False
+    """True for a page that is kept while its table is open: shown again, it says what is new."""
     holds_secrets = False
     """True for a page on which a secret may lie open: the phone keeps no picture of it."""
 

@@ -2,6 +2,7 @@
 
 import math
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
@@ -57,8 +58,10 @@ class Mark(FloatLayout):
 
     def __init__(self, **more: object) -> None:
         super().__init__(**more)
-        self.bind(pos=self._draw, size=self._draw, fill=self._draw, edge=self._draw, colour=self._draw)
-        self._draw()
+        draw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "fill", "edge", "colour"):
+            self.fbind(name, draw)
+        draw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.before.clear()

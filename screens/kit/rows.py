@@ -1,12 +1,19 @@
 """List rows with the ledger's margin line: marks and icons left of it, words right."""
 
+from collections.abc import Callable
+from typing import Any
+
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.basic import Text
 from screens.kit.fitting import width_of, word_width
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.marks import Mark
 
 
 class Row(ButtonBehavior, BoxLayout):
@@ -24,6 +31,59 @@ class Row(ButtonBehavior, BoxLayout):
     """True for a corrected entry."""
     tight = BooleanProperty(False)
     """True if its value stands below the words: beside it one of them would be broken."""
+
+    def __init__(self, **more: Any) -> None:
+        self._parts: dict[str, Any] = {}
+        """What few rows have, made for the first text, picture or value there is for it."""
+        super().__init__(**more)
+        shown = ("icon", "colour", "initial", "detail", "detail_ink", "value", "value_ink", "tight", "arrow")
+        for name in shown:
+            self.fbind(name, self._show_parts)
+        self._show_parts()
+
+    def _part(self, name: str, make: Callable[[], Any]) -> Any:
+        if name not in self._parts:
+            self._parts[name] = make()
+        return self._parts[name]
+
+    def _show_parts(self, *_: Any) -> None:
+        left, words = self.ids.left.__self__, self.ids.words.__self__
+        put(left, self._picture())
+        value = self._value()
+        put(words, [self.ids.said.__self__, *self._detail(), *(value if self.tight else ())])
+        own = [left, words, *(() if self.tight else value), *self._arrow()]
+        more = [child for child in reversed(self.children) if child not in (left, words, *self._parts.values())]
+        put(self, [*own, *more])
+
+    def _picture(self) -> list[Any]:
+        if self.colour:
+            mark = self._part("mark", lambda: Mark(side=dp(30)))
+            mark.colour, mark.initial = self.colour, self.initial
+            return [mark]
+        if not self.icon:
+            return []
+        icon = self._part("icon", Factory.RowIcon)
+        icon.icon = self.icon
+        return [icon]
+
+    def _detail(self) -> list[Any]:
+        if not self.detail:
+            return []
+        detail = self._part("detail", lambda: Text(role="caption"))
+        detail.text, detail.color = self.detail, self.detail_ink
+        return [detail]
+
+    def _value(self) -> list[Any]:
+        """On the right, or below the words."""
+        if not self.value:
+            return []
+        kind = "below" if self.tight else "beside"
+        value = self._part(kind, lambda: Text(role="head2") if self.tight else Factory.RowValue())
+        value.text, value.color = self.value, self.value_ink
+        return [value]
+
+    def _arrow(self) -> list[Any]:
+        return [self._part("arrow", Factory.RowArrow)] if self.arrow else []
 
     def is_tight(self, text: str, value: str, room: float, size: float, value_size: float) -> bool:
         words = word_width(text, size, bold=False)

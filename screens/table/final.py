@@ -17,6 +17,8 @@ class FinalPage(TablePage):
 
     gap = NumericProperty()
     """Between its players."""
+    _spoken = ""
+    """The language its players were written in."""
 
     def players(self) -> list[Any]:
         """What shows the players, made once."""
@@ -35,7 +37,8 @@ class FinalPage(TablePage):
         if self.view is None or not self.app.table_open or self.moved_on("final"):
             return
         column = self.ids.list.ids.column
-        if not column.children:
+        if self._spoken != self.app.tr.language:
+            self._spoken = self.app.tr.language
             self.ids.list.fill(self.players())
         self.show_players(column.children[::-1])
         words = self.app.tr("final.sheet")

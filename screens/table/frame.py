@@ -156,6 +156,7 @@ class LedgerLine(ButtonBehavior, BoxLayout):
 class TablePage(Page):
     """A page of an open table with banner, strip and ledger line filled from the session's view."""
 
+    stays = True
     table = StringProperty("")
     view: TableView = ObjectProperty(None, allownone=True, rebind=True)
     """Filled when the page is opened."""
