@@ -12,10 +12,10 @@ from companion.games.stone_age.records import Feed, FeedAll, GoHungry, UseAnyTwo
 from scoring.stone_age import Resources
 from screens import drafts
 from screens.games import load
-from screens.kit import Action, Card, OneWay, Sheet, Text
+from screens.kit import Action, Buttons, Card, OneWay, Sheet, Text
 from screens.kit.fitting import word_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.kit.layout import Column, put
+from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
@@ -44,6 +44,40 @@ class FoodLine(BoxLayout):
     short = BooleanProperty(False)
 
 
+class FoodSum(BoxLayout):
+    """What a player has, gets, eats and keeps, side by side."""
+
+    card = ObjectProperty(rebind=True)
+
+
+class FoodLines(Column):
+    """The same one below the other."""
+
+    card = ObjectProperty(rebind=True)
+
+
+class FoodKept(Text):
+    """What is left to one who is fed."""
+
+    card = ObjectProperty(rebind=True)
+
+
+class FoodTooFew(Text):
+    """Resources do not reach either."""
+
+    card = ObjectProperty(rebind=True)
+
+
+class FoodWays(Buttons):
+    """What can be done where food is missing."""
+
+    card = ObjectProperty(rebind=True)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.pay, self.hungry = self.ids.pay.__self__, self.ids.hungry.__self__
+
+
 class FeedCard(Card):
     """One player: the sum of their food, and what can be done about it."""
 
@@ -68,8 +102,8 @@ class FeedCard(Card):
         for event in ("on_feed", "on_pay", "on_hungry"):
             self.register_event_type(event)
         super().__init__(**more)
-        names = ("head", "sum", "lines", "kept", "too_few", "ways", "pay")
-        self._parts = {name: self.ids[name].__self__ for name in names}
+        self._parts: dict[type, Any] = {}
+        """Each is made once it is needed."""
         self.bind(fed=self._choose, gap=self._choose, can_pay=self._choose, narrow=self._choose)
         self._choose()
 
@@ -91,16 +125,17 @@ class FeedCard(Card):
     def _choose(self, *_: Any) -> None:
         """Put in only what this player is asked."""
         short = self.gap > 0
-        asked = {"sum": not self.fed and not self.narrow, "lines": not self.fed and self.narrow}
-        asked |= {"kept": self.fed, "too_few": short and not self.can_pay, "ways": short}
-        wanted = [self._parts[name] for name in ("head", *asked) if asked.get(name, True)]
-        if list(reversed(self.children)) != wanted:
-            put(self, wanted)
-        pay, ways = self._parts["pay"], self._parts["ways"]
-        if self.can_pay and not pay.parent:
-            ways.add_widget(pay, len(ways.children))
-        elif not self.can_pay and pay.parent:
-            ways.remove_widget(pay)
+        asked = {FoodSum: not self.fed and not self.narrow, FoodLines: not self.fed and self.narrow}
+        asked |= {FoodKept: self.fed, FoodTooFew: short and not self.can_pay, FoodWays: short}
+        self.fill([self.ids.head.__self__, *(self._part(kind) for kind, wanted in asked.items() if wanted)])
+        if short:
+            ways = self._part(FoodWays)
+            ways.fill([ways.pay, ways.hungry] if self.can_pay else [ways.hungry])
+
+    def _part(self, kind: type) -> Any:
+        if kind not in self._parts:
+            self._parts[kind] = kind(card=self)
+        return self._parts[kind]
 
     def on_feed(self) -> None:
         """Food reaches: all eat."""

@@ -25,7 +25,7 @@ class Quiet:
     def __init__(self) -> None:
         self._collect = Clock.create_trigger(self._collected, AFTER)
         self._before = gc.get_threshold()
-        self._thaw = False
+        self._thaw = self._keep = False
 
     def begin(self) -> None:
         """From the start on; what Kivy and the first page have made stays."""
@@ -33,9 +33,9 @@ class Quiet:
         gc.freeze()
 
     def keep(self) -> None:
-        """Something large was loaded that stays: a table with its rules, facts and sentences."""
-        gc.collect()
-        gc.freeze()
+        """Something large was loaded that stays, a table with its rules and facts: once it is quiet, that is frozen."""
+        self._keep = True
+        self._collect()
 
     def let_go(self) -> None:
         """What was kept may be garbage now: the next quiet moment looks at everything."""
@@ -59,9 +59,9 @@ class Quiet:
         if self._thaw:
             gc.unfreeze()
         gc.collect()
-        if self._thaw:
+        if self._thaw or self._keep:
             gc.freeze()
-        self._thaw = False
+        self._thaw = self._keep = False
 
     def _unseen(self) -> int:
         """New things since the youngest were looked at last, and those that outlived such looks."""
