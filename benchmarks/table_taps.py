@@ -59,7 +59,7 @@ def taps_of(match: Path) -> Iterator[Tap]:
             what = command if isinstance(command, str) else type(command).__name__
             yield Tap(what, ms, here, phone.app.page is not before, here not in seen)
             seen.add(here)
-            phone.app.quiet._collected()  # the quiet moment that follows a tap
+            phone.app.quiet.rest()  # the quiet moment that follows a tap
 
 
 def _measured(phone: Any, command: Any) -> float:

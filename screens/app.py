@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -189,6 +190,7 @@ class TablesideApp(App):
         page.opened()
         device.hide_from_switcher(page.holds_secrets)
         drafts.reopen_soon(page)
+        self.quiet.later([self._prepare])
 
     def _leave_page(self, page: Page) -> None:
         page.left()
@@ -268,6 +270,15 @@ class TablesideApp(App):
         self._session, self.table_id = session, id_
         self._kept_pages.clear()
         self.quiet.keep()
+        self.quiet.later([partial(self._read, place) for place in self._pages().values()])
+
+    def _read(self, place: str) -> bool:
+        """Load a page's code and kv before somebody waits for it."""
+        load(place)
+        return False
+
+    def _prepare(self) -> bool:
+        return self.page.prepare()
 
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""

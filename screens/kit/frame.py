@@ -51,6 +51,10 @@ class Page(FloatLayout):
     def opened(self) -> None:
         """The page is on the screen."""
 
+    def prepare(self) -> bool:
+        """Make one thing that will be needed here; asked while nobody touches the screen. True if there is more."""
+        return False
+
     def left(self) -> None:
         """Another page takes its place."""
 

@@ -3,7 +3,7 @@
 import logging
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -68,6 +68,9 @@ class NeverQuiet(Quiet):
 
     def keep(self) -> None:
         """Nothing stays."""
+
+    def later(self, tasks: Iterable[Callable[[], bool]]) -> None:
+        """What is needed is made when it is."""
 
     def let_go(self) -> None:
         """Nothing was kept."""

@@ -162,6 +162,12 @@ class FeedingBody(BoxLayout):
         self.cards = {seat: self.cards.get(seat) or self._card(seat) for seat in order}
         self.ids.list.fill(list(self.cards.values()), from_top=True)
 
+    def prepare(self) -> bool:
+        seat = next((seat for seat in range(len(self.page.view.seats)) if seat not in self.cards), None)
+        if seat is not None:
+            self.cards[seat] = self._card(seat)
+        return seat is not None
+
     def show(self) -> None:
         board: BoardView = self.page.view.mirror
         for seat, card in self.cards.items():

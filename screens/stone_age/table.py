@@ -26,7 +26,10 @@ BODIES = {
 }
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
 page's foot from the page's view; it stays as long as the phase lasts. One with `begin()` is kept from round to round,
-and told when its phase comes again."""
+and told when its phase comes again; its `prepare()` makes one more part of it, and says if there is more to make."""
+
+COMING = ("place", "use", "roll", "feed")
+"""The phases of a round, whose bodies are kept."""
 
 
 class StoneAgeTable(TablePage):
@@ -60,6 +63,16 @@ class StoneAgeTable(TablePage):
             self._kept[wanted] = body
             body.begin()
         return body
+
+    def prepare(self) -> bool:
+        """The bodies of the phases to come, part by part."""
+        for wanted in dict.fromkeys(BODIES[phase] for phase in COMING):
+            if wanted not in self._kept:
+                self._kept[wanted] = load(wanted)(page=self)
+                return True
+            if self._kept[wanted] is not self.body and self._kept[wanted].prepare():
+                return True
+        return False
 
     def on_column(self, *_: Any) -> None:
         """Lying or standing now, once all is laid out: a body that fits its foot to the page does so anew."""

@@ -115,6 +115,9 @@ class DiceBody(BoxLayout):
         """Another roll."""
         self._open = ()
 
+    def prepare(self) -> bool:
+        return False
+
     @property
     def _roll(self) -> RollView:
         roll: RollView = self.page.view.mirror.roll

@@ -72,6 +72,9 @@ class PlaceBoard(BoxLayout):
         """Another round: nothing waits for a number."""
         self._seat, self.chosen = None, ""
 
+    def prepare(self) -> bool:
+        return False
+
     def _board(self) -> BoardView:
         board: BoardView = self.page.view.mirror
         return board

@@ -96,6 +96,12 @@ class UsePlaces(BoxLayout):
     def begin(self) -> None:
         """Another round; everything is set by `show`."""
 
+    def prepare(self) -> bool:
+        place = next((at.place for at in self._board.places if at.place.id not in self._rows), None)
+        if place is not None:
+            self._row(place)
+        return place is not None
+
     @property
     def _board(self) -> BoardView:
         board: BoardView = self.page.view.mirror
@@ -130,14 +136,16 @@ class UsePlaces(BoxLayout):
 
     def _shown_row(self, shown: PlaceView) -> UseRow:
         """The row of a place, with what there is to say of it now."""
-        place = shown.place
-        if place.id not in self._rows:
-            self._rows[place.id] = UseRow(_picture(place))
-            self._rows[place.id].bind(on_take_back=lambda _: self.ask_back(place))
-        row = self._rows[place.id]
+        place, row = shown.place, self._row(shown.place)
         say = {CIVILIZATION: self._say_card, BUILDING: self._say_building, VILLAGE: self._say_village}
         say.get(place.group, self._say_roll)(row, shown)
         return row
+
+    def _row(self, place: Place) -> UseRow:
+        if place.id not in self._rows:
+            self._rows[place.id] = UseRow(_picture(place))
+            self._rows[place.id].bind(on_take_back=lambda _: self.ask_back(place))
+        return self._rows[place.id]
 
     def _name(self, place: Place) -> str:
         return str(self.page.app.tr(f"stone_age.place.{place.id}"))

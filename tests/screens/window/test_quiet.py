@@ -1,0 +1,140 @@
+"""Garbage, and what is needed soon, wait until the table is quiet; pages of the open table are kept."""
+
+import gc
+from pathlib import Path
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games import GAMES
+from companion.saves.store import Store
+from companion.table.house import CompleteSetup
+from screens.window.quiet import Quiet
+from tests.companion.playing import new_table, play
+
+
+@pytest.fixture
+def quiet():
+    quiet = Quiet()
+    quiet.begin()
+    yield quiet
+    quiet.end()
+    gc.collect()
+
+
+def test_what_was_loaded_is_frozen_once_it_is_quiet_not_before(quiet):
+    loaded = [[number] for number in range(5_000)]
+    before = gc.get_freeze_count()
+    quiet.keep()
+    assert gc.get_freeze_count() == before, "whoever opens a table does not wait for it"
+    quiet.rest()
+    assert gc.get_freeze_count() > before + len(loaded) / 2
+
+
+def test_a_table_that_was_left_is_looked_at_again(quiet):
+    circle: list = []
+    circle.append(circle)
+    watched = _Watched()
+    watched.circle = circle
+    circle.append(watched)
+    quiet.keep()
+    quiet.rest()
+    del circle, watched
+    assert _Watched.there == 1
+    quiet.let_go()
+    quiet.rest()
+    assert _Watched.there == 0
+
+
+class _Watched:
+    there = 0
+
+    def __init__(self):
+        _Watched.there += 1
+
+    def __del__(self):
+        _Watched.there -= 1
+
+
+def test_tasks_are_done_one_after_another_and_none_waits_twice(quiet):
+    done: list[str] = []
+
+    def three_times() -> bool:
+        done.append("again")
+        return done.count("again") < 3
+
+    def once() -> bool:
+        done.append("once")
+        return False
+
+    quiet.later([three_times, once])
+    quiet.later([once])
+    assert not done
+    quiet.rest()
+    assert done == ["again", "again", "again", "once"]
+
+
+def test_thresholds_are_given_back(quiet):
+    quiet.end()
+    assert gc.get_freeze_count() == 0
+    assert gc.get_threshold()[0] < 50_000
+
+
+# --- pages that stay ---
+
+
+@pytest.fixture
+def table(tmp_path):
+    with Store(tmp_path, GAMES) as store:
+        id_, session = new_table(store, "usa", 3)
+        session.do(CompleteSetup())
+        play(session, 10)
+        store.leave(id_, session)
+    return id_
+
+
+def at_table(folder: Path, id_: str) -> Phone:
+    phone = Phone(folder, size=(360, 800))
+    phone.app.set_language("en")
+    phone.app.resume(id_)
+    phone.settle()
+    return phone
+
+
+def test_the_table_is_the_same_page_after_a_look_at_the_log_and_shows_what_is_new(tmp_path, table):
+    with at_table(tmp_path, table) as phone:
+        page, number = phone.app.page, phone.app.page.ids.ledger.number
+        phone.app.go("log", table=table)
+        phone.settle()
+        phone.app.session.undo()
+        phone.app.back()
+        phone.settle()
+        assert phone.app.page is page
+        assert int(page.ids.ledger.number) == int(number) - 1
+
+
+def test_a_sheet_that_was_open_is_not_open_twice(tmp_path, table):
+    with at_table(tmp_path, table) as phone:
+        phone.app.page.show_menu()
+        phone.app.go("log", table=table)
+        phone.app.back()
+        phone.settle()
+        assert not phone.sheets
+
+
+def test_another_language_needs_another_page(tmp_path, table):
+    with at_table(tmp_path, table) as phone:
+        page = phone.app.page
+        phone.app.go("log", table=table)
+        phone.app.set_language("ja")
+        phone.app.back()
+        assert phone.app.page is not page
+
+
+def test_nothing_is_kept_of_a_table_that_was_left(tmp_path, table):
+    with at_table(tmp_path, table) as phone:
+        page = phone.app.page
+        phone.app.home()
+        phone.app.resume(table)
+        assert phone.app.page is not page
