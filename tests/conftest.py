@@ -18,9 +18,11 @@ SLOW = frozenset(
     )
 )
 """Whole games, hundreds of kills, random tables: `make quick` leaves these files out."""
+LONG = ("fit", "fits", "kill", "killed", "large", "left", "lying", "whole", "winners")
+"""And tests with one of these words in their name: every shape of phone, a start after a kill, a game to its end."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.name in SLOW:
+        if item.path.name in SLOW or not set(LONG).isdisjoint(item.name.split("[")[0].split("_")):
             item.add_marker(pytest.mark.slow)
