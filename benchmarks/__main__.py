@@ -9,14 +9,17 @@ import sys
 from types import ModuleType
 
 from benchmarks import (
+    app_memory,
     app_screens,
     app_start,
     bare_page,
+    frames,
     great_western_trail,
     longest_route,
     saves,
     start,
     stone_age,
+    table_taps,
     taps,
 )
 from benchmarks.report import Report
@@ -30,6 +33,9 @@ PARTS: tuple[ModuleType, ...] = (
     saves,
     app_start,
     app_screens,
+    table_taps,
+    frames,
+    app_memory,
 )
 
 
