@@ -56,12 +56,14 @@ class Ledge(ButtonBehavior, BoxLayout):
     quiet = BooleanProperty(False)
     """True for something that can be pressed to hear why it cannot be done."""
 
+    def apply_class_lang_rules(self, *args: Any, **more: Any) -> None:
+        """The edge, the line and the ground, lowest first: drawn before whatever kv draws upon them."""
+        with self.canvas.before:
+            self._layers = [(Color(), RoundedRectangle()) for _ in range(3)]
+        super().apply_class_lang_rules(*args, **more)
+
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self._layers = [(Color(), RoundedRectangle()) for _ in range(3)]
-        """The edge, the line and the ground, lowest first: under whatever else is drawn on it."""
-        for place, part in enumerate(part for layer in self._layers for part in layer):
-            self.canvas.before.insert(place, part)
         draw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "state", "ground", "edge", "line", "line_width", "radius", "ledge"):
             self.fbind(name, draw)

@@ -36,8 +36,9 @@ class Row(ButtonBehavior, BoxLayout):
         self._parts: dict[str, Any] = {}
         """What few rows have, made for the first text, picture or value there is for it."""
         super().__init__(**more)
-        shown = ("icon", "colour", "initial", "detail", "detail_ink", "value", "value_ink", "tight", "arrow")
-        for name in shown:
+
+    def on_kv_post(self, _: Any) -> None:
+        for name in ("icon", "colour", "initial", "detail", "detail_ink", "value", "value_ink", "tight", "arrow"):
             self.fbind(name, self._show_parts)
         self._show_parts()
 
