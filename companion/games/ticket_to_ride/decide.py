@@ -7,7 +7,7 @@ from companion.errors import RuleError
 from companion.games.ticket_to_ride import cards, tickets
 from companion.games.ticket_to_ride.claim import check_payment, why_not
 from companion.games.ticket_to_ride.evolve import evolve
-from companion.games.ticket_to_ride.passengers import check_colour, check_held
+from companion.games.ticket_to_ride.passengers import check_colour, check_held, only_colour
 from companion.games.ticket_to_ride.phases import only_in, phase, why_no_pass
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
@@ -188,9 +188,8 @@ def _claim(state: State, route: Route, paid: tuple[str, ...]) -> tuple[Any, ...]
     for event in events:
         after = evolve(after, event)
     for place in after.taking:  # a single colour is taken by itself
-        here = after.waiting_at(place).colours
-        if here is not None and sum(n > 0 for n in here) == 1:
-            colour = next(c for c, n in zip(state.board.rail.passenger_colours, here, strict=True) if n)
+        colour = only_colour(after, place)
+        if colour is not None:
             events = (*events, PassengerTaken(state.turn, place, colour))
             after = evolve(after, events[-1])
     return events if after.taking else _then_end_turn(state, *events)

@@ -128,7 +128,7 @@ def _passenger_choice(state: State, place: str) -> PassengerChoice:
     rail, here = state.board.rail, state.waiting_at(place)
     held = [sum(by_colour[n] for by_colour in state.passengers) for n in range(len(rail.passenger_colours))]
     free = [min(here.count, rail.passengers_per_colour - number) for number in held]
-    most = free if here.colours is None else here.colours
+    most = free if here.colours is None else [min(pair) for pair in zip(here.colours, free, strict=True)]
     offered = zip(rail.passenger_colours, most, strict=True)
     return PassengerChoice(place, here.count, tuple((colour, n) for colour, n in offered if n > 0))
 

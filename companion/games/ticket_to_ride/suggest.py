@@ -158,7 +158,7 @@ def _colours_there(state: State, place: str) -> list[str | None]:
         held = sum(by_colour[number] for by_colour in state.passengers)
         if (here is None or here[number]) and held < rail.passengers_per_colour:
             colours.append(colour)
-    return colours
+    return colours or [None]
 
 
 def _score_entry(state: State, random: Random) -> Any:

@@ -103,6 +103,17 @@ def test_ttr_p02_passengers_drawn_at_the_table_may_be_of_any_colour():
     assert "white" not in dict(offered(session, "leipzig"))  # all ten are taken
 
 
+def test_ttr_s08_an_eleventh_passenger_of_a_colour_is_not_taken_by_itself():
+    """A correction gave all ten to somebody: whoever claims is asked, instead of taking one that cannot be there."""
+    session = germany_with_passengers(berlin=("red",) * 5, leipzig=("blue",) * 3)
+    session.do(Correct("passengers/1/blue", 10))
+    assert session.do(ClaimRoute("berlin--leipzig"))[-1] == PassengerTaken(ANA, "berlin", "red")
+    assert offered(session, "leipzig") == ()
+    refuses(session, TakePassenger("leipzig", "blue"), "all_taken", "TTR-S08")
+    session.do(TakePassenger("leipzig", None))
+    assert held(session, ANA) == {"red": 1}
+
+
 @pytest.mark.parametrize("colour", PASSENGER_COLOURS)
 def test_ttr_p02_any_colour_on_offer_can_be_chosen(colour):
     session = germany()
