@@ -1,7 +1,7 @@
 """The boxes of both editions, as they are known and as a group's own tiles say."""
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from companion.catalog import read_facts
 from companion.games.great_western_trail.box.pieces import (
@@ -23,7 +23,7 @@ def box(edition: str) -> Components:
     return read_box(read_facts("great_western_trail", edition))
 
 
-@cache
+@lru_cache(maxsize=32)  # a group that tries one number after the other does not fill the memory with boxes
 def box_as_printed(edition: str, printed: tuple[tuple[str, int], ...]) -> Components:
     """The box with the points that stand on this group's own board and tiles.
 

@@ -1,0 +1,42 @@
+"""Tables for trials: any box, any options, any number of players."""
+
+from random import Random
+from typing import Any
+
+from companion.box import Box
+from companion.errors import RuleError
+from companion.game import Seat
+from companion.games import GAMES, boxes
+from companion.question import random_entry
+from companion.secret import CLERK
+from companion.table.session import Header, Session
+
+NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")
+LAST = ("EndPlay", "FinishTable")
+"""Entries that end a table: by chance alone they would come too soon."""
+
+
+def any_header(random: Random, *, box: Box | None = None, opened: int = 0) -> Header:
+    """A table as a group might open it."""
+    box = box or random.choice(boxes())
+    game = GAMES[box.game]
+    depth: Any = "full" if random.random() < 0.85 else "score_only"
+    switched = {name: random.random() < 0.5 for name in box.asked(depth)}
+    options = game.options(**box.options, **switched)
+    players = random.randint(game.players[0], game.players[-1])
+    seats = tuple(Seat(*pair) for pair in zip(NAMES[:players], game.colours(options), strict=False))
+    return Header(game, options, seats, depth, opened)
+
+
+def next_entry(session: Session, random: Random, *, ending: float = 0.03) -> Any:
+    """A command that questions lead to and that the rules take; None where there is none to be found."""
+    for _ in range(30):
+        try:
+            command = random_entry(lambda answers: session.ask(CLERK, answers), random)
+        except RuleError:
+            return None
+        if type(command).__name__ in LAST and random.random() > ending:
+            continue
+        if session.why_not(command) is None:
+            return command
+    return None
