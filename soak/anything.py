@@ -13,7 +13,7 @@ from companion.secret import Secret
 from companion.table.house import COMMANDS as HOUSE
 from companion.table.state import Table
 
-NONSENSE = ("", "{", "é", "\x00", "🂡", "nothing/0", "../x", "0", "-1", "yes", "no", "full", "score_only", "x" * 300)
+NONSENSE = ("", "%", "é", "\x00", "🂡", "nothing/0", "../x", "0", "-1", "yes", "no", "full", "score_only", "x" * 300)
 NUMBERS = (-(10**9), -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 12, 45, 999, 1000, 10**12)
 KNOWN = 400
 """So many values are remembered of a field."""
