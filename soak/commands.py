@@ -34,10 +34,9 @@ def run(watch: Watch, seed: int, until: Until) -> None:
             Trial(watch, case).play()
         watch.counts["tables"] += 1
         if number % 50 == 20:
-            gc.collect()
-            watch.look_at_memory()
-    gc.collect()
-    watch.look_at_memory()
+            with watch.finding("memory, table by table"):
+                gc.collect()
+                watch.look_at_memory()
 
 
 class Trial:

@@ -78,6 +78,7 @@ class Watch:
         """How much this process holds, in MB: the first look is the measure for the last."""
         self.last_memory = held_mb()
         self.first_memory = self.first_memory or self.last_memory
+        promise(self.last_memory <= self.first_memory * 1.5 + 20, f"memory has grown to {self.last_memory:.0f} MB")
 
     @property
     def enough(self) -> bool:

@@ -5,8 +5,7 @@ import pytest
 from companion.catalog import read_facts
 from companion.errors import DataError
 from companion.games import GAMES
-from companion.games.great_western_trail.box import doubtful
-from companion.games.great_western_trail.box import box_as_printed
+from companion.games.great_western_trail.box import box_as_printed, doubtful
 from companion.games.great_western_trail.records import Enter, ReadTile
 from companion.saves.share import export_table, import_table
 from companion.table.house import Correct
@@ -279,6 +278,6 @@ def test_points_that_no_tile_prints_are_refused(edition):
 
 
 def test_numbers_tried_one_after_the_other_do_not_fill_the_memory_with_boxes():
-    for points in range(100):
-        box_as_printed("first", (("building/11a", points),))
+    for tried in range(100):
+        box_as_printed("first", (("building/11a", tried),))
     assert box_as_printed.cache_info().currsize <= 32
