@@ -8,7 +8,7 @@ from companion.codec import Codec
 from companion.errors import DataError
 from companion.plain import Node, clean
 from companion.saves.disk import Disk, previous_of
-from companion.saves.storage import LineStorage, salvage
+from companion.saves.storage import LineStorage, readable
 
 KIND = "about"
 LONGEST_NAME, LONGEST_PLACE, LONGEST_NOTES = 80, 80, 400
@@ -29,9 +29,12 @@ _CODEC = Codec((About,))
 
 
 def read_about(path: Path, disk: Disk) -> About:
-    """A record that cannot be read says what it said before, or nothing: its table is then simply there."""
+    """A damaged record says what it said before, or nothing: its table is then simply there.
+
+    One that cannot be read now is a SaveError.
+    """
     for source in (path, previous_of(path)) if path.exists() else ():
-        plain = salvage(source, disk).get(KIND, {}).get("1")
+        plain = readable(source, disk).get(KIND, {}).get("1")
         if plain is not None:
             return _decode(plain, path.name)
     return About()

@@ -67,24 +67,28 @@ class Folder:
         try:
             for path in (*self.tables.glob(f"{id_}.damaged-*"), previous_of(table), _new(table), table):
                 self._disk.remove(path)
+        except OSError as error:
+            raise refused(error) from error
+        with suppress(OSError):  # it is gone; at worst a mark is left that nobody looks at
             self._disk.sync_folder(self.tables)
             for path in (previous_of(about), _new(about), about):
                 self._disk.remove(path)
             self._disk.sync_folder(self.tables)
-        except OSError as error:
-            raise refused(error) from error
 
     def put_away(self, id_: str) -> str:
-        """Take a table that cannot be read out of the way, under a name that says so; needs no room."""
+        """Take a table that cannot be read out of the way, under a name that says so; needs no room.
+
+        Its version before goes first: left behind by a kill, it would be a table again.
+        """
         table = self.find(id_)
         source = table if table.exists() else previous_of(table)
         number = 1
         while (aside := table.with_name(f"{id_}.damaged-{number}{TABLE}")).exists():
             number += 1
         try:
-            self._disk.rename(source, aside)
-            with suppress(OSError):
+            if source == table and previous_of(table).exists():
                 self._disk.rename(previous_of(table), previous_of(aside))
+            self._disk.rename(source, aside)
             self._disk.sync_folder(self.tables)
         except OSError as error:
             raise refused(error) from error

@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
+from companion.errors import SaveError
 from companion.messages import Message, message
-from companion.saves.about import read_about
+from companion.saves.about import About, read_about
 from companion.saves.disk import Disk, Stamp, settled
 from companion.saves.folder import Folder, Found
 from companion.saves.index import Index, RememberedPlayer, remembered
@@ -117,7 +118,12 @@ class Lists:
             found = Found(self._stamp(self._folder.table(summary.id)), None)
             with suppress(OSError):
                 found = replace(found, about=self._disk.stamp(self._folder.about(summary.id)))
-        about = read_about(self._folder.about(summary.id), self._disk)
+        try:
+            about = read_about(self._folder.about(summary.id), self._disk)
+        except SaveError:  # what was known holds until it can be read again
+            known = self.line(summary.id) or summary
+            about = About(known.name, place=known.place, deleted_at=known.deleted_at)
+            found = replace(found, about=None)
         lasting = summary.state != "unreadable"
         return replace(
             summary,

@@ -40,9 +40,14 @@ class SettingsFile:
     def __init__(self, path: Path, disk: Disk | None = None) -> None:
         self.notice: Message | None = None
         """What the user must be told, if not everything could be read."""
-        self._storage = LineStorage(path, disk or Disk(), "settings")
-        found = self._read(path, disk or Disk())
-        self.settings = _settings(found.get("settings", {}), path.name)
+        self._path, self._disk = path, disk or Disk()
+        self._unread: SaveError | None = None
+        self._storage = LineStorage(path, self._disk, "settings")
+        self._take(self._read())
+
+    def _take(self, found: dict[str, Documents]) -> None:
+        file = self._path.name
+        self.settings = _settings(found.get("settings", {}), file)
         self.place: Stops = _place(_last(found, "place", "stack"))
         unfinished = _last(found, "place", "unfinished")
         self.unfinished: Mapping[str, Any] = unfinished if isinstance(unfinished, dict) else {}
@@ -50,9 +55,11 @@ class SettingsFile:
         self.printed: Printed = _printed(_last(found, "printed", "boxes"))
         """Points that stand otherwise on this group's own tiles, by box and value: new tables begin with them."""
 
-    def _read(self, path: Path, disk: Disk) -> dict[str, Documents]:
+    def _read(self) -> dict[str, Documents]:
         """What the file says; of one that is not whole every line that is, and the lines before for the others."""
-        older = salvage(previous_of(path), disk)
+        path = self._path
+        self._unread = None
+        older = salvage(previous_of(path), self._disk)
         try:
             found = self._storage.read()
             if found is None:
@@ -63,28 +70,40 @@ class SettingsFile:
             self.notice = message("store.settings_mended", file=path.name)
         except NewerFormat as newer:
             found, self.notice = {}, newer.message
-        except SaveError as error:
-            found, self.notice = {}, error.message
+        except SaveError as error:  # it may be readable again when something is to be written
+            self._unread, self.notice = error, error.message
+            return {}
         self._storage.hold(found)
         return found
 
+    def _read_again(self) -> None:
+        """Before anything is changed of a file that could not be read; a SaveError if it still cannot."""
+        if self._unread:
+            self._take(self._read())
+        if self._unread:
+            raise self._unread
+
     def change(self, **fields: Any) -> None:
+        self._read_again()
         settings = replace(self.settings, **fields)
         self._write(settings=settings)
         self.settings = settings
 
     def keep_place(self, place: Stops) -> None:
+        self._read_again()
         if place != self.place:
             self._write(place=place)
             self.place = place
 
     def keep_unfinished(self, unfinished: Mapping[str, Any]) -> None:
+        self._read_again()
         if unfinished != self.unfinished:
             self._write(unfinished=unfinished)
             self.unfinished = unfinished
 
     def keep_printed(self, box: str, value: str, points: int | None) -> None:
         """Remember what a tile of this box really says; None forgets it."""
+        self._read_again()
         values = {name: said for name, said in self.printed.get(box, {}).items() if name != value}
         if points is not None:
             values[value] = points

@@ -237,13 +237,26 @@ def _checked(found: _Read, file: str) -> dict[str, Documents]:
     return found.tables
 
 
-def salvage(path: Path, disk: Disk) -> dict[str, Documents]:
-    """Whatever a file still holds; nothing if it is not there, not readable or not ours."""
+def readable(path: Path, disk: Disk) -> dict[str, Documents]:
+    """Whatever a file still holds; nothing if it is not there or not ours.
+
+    One that cannot be read now is a SaveError: it may hold everything.
+    """
+    if not path.exists():
+        return {}
     try:
         return load(path, disk)
     except Damaged as damaged:
         return damaged.tables
-    except (SaveError, NewerFormat):
+    except NewerFormat:
+        return {}
+
+
+def salvage(path: Path, disk: Disk) -> dict[str, Documents]:
+    """The same, and nothing if it cannot be read."""
+    try:
+        return readable(path, disk)
+    except SaveError:
         return {}
 
 

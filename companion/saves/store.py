@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import SaveError, TablesideError
+from companion.errors import DataError, SaveError
 from companion.messages import Message
 from companion.plain import clean
 from companion.saves.about import About, changed, read_about, write_about
@@ -136,12 +136,12 @@ class Store:
     def delete(self, id_: str) -> None:
         """Put a table in the bin: one durable mark beside its file. It is erased a month later."""
         self._files.find(id_)
-        self._say_about(id_, replace(self.about(id_), deleted_at=max(1, int(self.clock()))))
+        self._say_about(id_, replace(self._about_to_change(id_), deleted_at=max(1, int(self.clock()))))
 
     def restore(self, id_: str) -> None:
         """Take the mark away."""
         self._files.find(id_)
-        self._say_about(id_, replace(self.about(id_), deleted_at=0))
+        self._say_about(id_, replace(self._about_to_change(id_), deleted_at=0))
 
     def deleted(self) -> tuple[Summary, ...]:
         """What lies in the bin, the latest first; `deleted_at` says since when."""
@@ -158,12 +158,21 @@ class Store:
     # --- what is said about a table ---
 
     def about(self, id_: str) -> About:
+        """What is said about a table; nothing if that cannot be read now."""
+        path = self._files.about(id_)
+        try:
+            return read_about(path, self._disk)
+        except SaveError:
+            return About()
+
+    def _about_to_change(self, id_: str) -> About:
+        """The same for whoever writes it anew: what cannot be read now must not be written over."""
         return read_about(self._files.about(id_), self._disk)
 
     def keep_about(self, id_: str, **texts: str) -> None:
         """Its name, notes or place; the table's own file is not touched."""
         self._files.find(id_)
-        self._say_about(id_, changed(self.about(id_), **texts))
+        self._say_about(id_, changed(self._about_to_change(id_), **texts))
 
     def _say_about(self, id_: str, about: About) -> None:
         write_about(self._files.about(id_), self._disk, about)
@@ -210,7 +219,7 @@ class Store:
             header = replace(theirs.header, id=theirs.header.id or id_)
             self._tables.write(self._files.table(id_), replace(theirs, header=header))
             self._note_from_file(id_)
-        if how != "diverged" and self.about(id_).deleted_at:
+        if how != "diverged" and self._about_to_change(id_).deleted_at:
             self.restore(id_)
         return TakenIn(how, id_, theirs.cursor, ours)
 
@@ -219,6 +228,7 @@ class Store:
 
         Where ours and a copy of it both went their ways, the one it follows is meant.
         """
+        from companion.saves.storage import Damaged, NewerFormat  # noqa: PLC0415
         from companion.saves.taking import compare  # noqa: PLC0415
 
         found: list[tuple[int, str, int]] = []
@@ -226,7 +236,7 @@ class Store:
         for id_ in self._of_the_same_birth(theirs):
             try:
                 ours = self._tables.read(self._files.find(id_), lambda id_=id_: self._known_header(id_))  # type: ignore[misc]
-            except TablesideError:  # what cannot be read cannot be compared
+            except (Damaged, NewerFormat, DataError):  # what makes no sense cannot be compared
                 continue
             found.append((ways.index(compare(ours, theirs)), id_, ours.cursor))
         if not found:

@@ -14,7 +14,7 @@ from companion.plain import Node
 from companion.saves.disk import Disk, cannot_read, name_aside, previous_of
 from companion.saves.look import SENSELESS
 from companion.saves.step_lines import read_steps
-from companion.saves.storage import Damaged, Documents, LineStorage, salvage
+from companion.saves.storage import Damaged, Documents, LineStorage, readable, salvage
 from companion.table import rules
 from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
 from companion.table.session import (
@@ -128,13 +128,22 @@ def _drafts(head: Mapping[str, Any], path: Path) -> Drafts:
     return from_plain(head["drafts"]) if "drafts" in head else from_first_shape(head.get("draft"), path.stem)
 
 
-def recover_table(path: Path, disk: Disk, games: Mapping[str, Game], known: Mapping[str, Any] | None) -> Contents:
+def recover_table(
+    path: Path,
+    disk: Disk,
+    games: Mapping[str, Game],
+    known: Mapping[str, Any] | None,
+    *,
+    now: bool = False,
+) -> Contents:
     """Everything readable of a damaged file, and a sentence that says so. Nothing is written.
 
     Lines that are gone are taken from the previous version of the file, the header if need be from the index
-    (`known`). An entry that is nowhere to be found leaves a mark in the log; those after it are kept.
+    (`known`). An entry that is nowhere to be found leaves a mark in the log; those after it are kept. If a version
+    cannot be read at present that is a SaveError, unless the table is wanted `now`, with whatever is left.
     """
-    ours, older = salvage(path, disk), salvage(previous_of(path), disk)
+    read = salvage if now else readable
+    ours, older = read(path, disk), read(previous_of(path), disk)
     head = ours.get("table", {}).get("1") or older.get("table", {}).get("1") or known
     kept_as = _kept_as(path, disk)
     try:

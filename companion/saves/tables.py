@@ -41,11 +41,11 @@ class Tables:
         """What a table's file holds, or what can be recovered of it; nothing is written."""
         return self._read(TableFile(path, self._disk), path, known)
 
-    def _read(self, file: TableFile, path: Path, known: Known) -> Contents:
+    def _read(self, file: TableFile, path: Path, known: Known, *, now: bool = False) -> Contents:
         try:
             contents = file.read(self._games)
         except Damaged:
-            contents = recover_table(path, self._disk, self._games, known())
+            contents = recover_table(path, self._disk, self._games, known(), now=now)
             file.hold(contents)
         except DataError:  # every checksum holds, yet we do not know these words: a later Tableside wrote them
             raise NewerFormat(path.name) from None
@@ -84,7 +84,7 @@ class Tables:
     def recover(self, path: Path, known: Known) -> int:
         """Keep a table up to its last entry that fits, and the file as it was beside it; how many that are."""
         file = TableFile(path, self._disk)
-        contents = self._read(file, path, known)
+        contents = self._read(file, path, known, now=True)
         try:
             check_steps(contents.header, contents.steps, path.name)
             good = len(contents.steps)

@@ -8,7 +8,7 @@ from companion.games.ticket_to_ride.records import Options
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, FinishTable
 from companion.table.session import Session
-from tests.companion.saves.disks import QuickDisk
+from soak.disks import QuickDisk
 
 GAME = GAMES["ticket_to_ride"]
 NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")

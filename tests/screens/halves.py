@@ -18,7 +18,7 @@ from screens.stone_age.using.pay_parts import PaymentEditor
 from screens.stone_age.placing.places import ResourceRow
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
-from tests.companion.saves.disks import QuickDisk
+from soak.disks import QuickDisk
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.stone_age.hands import ANY_TWO
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, seats_at, stand

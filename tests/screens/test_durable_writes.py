@@ -7,7 +7,7 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from screens.kit import Sheet
-from tests.companion.saves.disks import CountingDisk
+from soak.disks import CountingDisk
 from tests.screens.halves import GO_ON, HALVES, REST, hunters, only, open_at, press
 
 ENTRIES = {

@@ -3,7 +3,7 @@
 import json
 
 from companion.saves.storage import LineStorage
-from tests.companion.saves.disks import QuickDisk
+from soak.disks import QuickDisk
 
 NOWHERE = {"is": "TicketsKept", "seat": 0, "tickets": {"secret_of": 0, "value": ["t:nowhere--here"]}}
 

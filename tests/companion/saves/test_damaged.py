@@ -9,8 +9,8 @@ from companion.i18n import Translator
 from companion.saves.disk import PREVIOUS
 from companion.saves.storage import FORMAT, LineStorage, NewerFormat, line_of
 from companion.table.session import Session
+from soak.disks import QuickDisk
 from tests.companion.playing import new_table, play, quick_store
-from tests.companion.saves.disks import QuickDisk
 
 ENTRIES = 9
 

@@ -11,8 +11,8 @@ from companion.i18n import Translator
 from companion.saves.store import Store
 from companion.table.draft import Draft
 from companion.table.house import CompleteSetup
+from soak.disks import FailingDisk
 from tests.companion.playing import GAME, Clock, new_table, play, quick_store
-from tests.companion.saves.disks import FailingDisk
 
 NEEDED = ("open_new", "write", "flush", "sync", "rename", "sync_folder")
 """The calls a durable write cannot do without; a spare copy of the old file it can."""

@@ -12,8 +12,8 @@ from companion.saves.store import Store
 from companion.saves.table_file import TableFile
 from companion.table.draft import Draft
 from companion.table.house import Correct
+from soak.disks import CountingDisk, QuickDisk
 from tests.companion.playing import GAME, Clock, new_table, play, quick_store
-from tests.companion.saves.disks import CountingDisk, QuickDisk
 
 FIRST_SHAPE = Path(__file__).parent / "first_shape"
 

@@ -8,8 +8,8 @@ import pytest
 
 from companion.saves.storage import LineStorage
 from companion.table.house import FinishTable
+from soak.disks import QuickDisk
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
-from tests.companion.saves.disks import QuickDisk
 from tests.companion.saves.misfits import NOWHERE, spoil
 
 

@@ -9,8 +9,8 @@ from companion.errors import SaveError
 from companion.games import GAMES
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
+from soak.disks import FailingDisk
 from tests.companion.playing import Clock, new_table, play, play_to_the_end, quick_store
-from tests.companion.saves.disks import FailingDisk
 
 WRITING = {"open_new", "write", "flush", "sync", "rename", "sync_folder", "link", "remove"}
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.errors import SaveError
 from companion.saves.settings import Settings, SettingsFile
-from tests.companion.saves.disks import QuickDisk
+from soak.disks import QuickDisk
 
 PLACE = (("home", {}), ("table", {"table": "abc"}))
 

@@ -14,7 +14,7 @@ from screens.great_western_trail.drawn.cells import Key
 from tests.companion.great_western_trail.tables import ANA, fix
 from tests.companion.great_western_trail.turns import at, clear, give, has, lay, offers, ranch
 from tests.companion.playing import quick_store
-from tests.companion.saves.disks import CountingDisk
+from soak.disks import CountingDisk
 from tests.screens.great_western_trail.one_action import Trail
 
 MASTERS = ("sm_dollars_workers", "sm_free_tile_objectives", "sm_perm_hazards", "sm_perm_pairs", "sm_perm_certificates")

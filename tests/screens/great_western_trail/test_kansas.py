@@ -12,7 +12,7 @@ from companion.table.house import CompleteSetup, Correct
 from kivy.uix.widget import Widget
 from screens.great_western_trail.kansas.foresight import FateRow
 from tests.companion.playing import quick_store
-from tests.companion.saves.disks import CountingDisk
+from soak.disks import CountingDisk
 from tests.screens.checks import misfits
 from tests.screens.great_western_trail.player_page import sheet_on, texts_in
 

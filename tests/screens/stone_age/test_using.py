@@ -18,7 +18,7 @@ from screens.stone_age.placing.tell import TileGrid
 from screens.stone_age.dice.typed import TypedDie
 from screens.stone_age.using.places import UseRow
 from tests.companion.playing import quick_store
-from tests.companion.saves.disks import CountingDisk
+from soak.disks import CountingDisk
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE, ROLL_FOR
 from tests.companion.stone_age.tables import ANA, BEN, CHO, fix, give, lay_building, lay_card, player, seats_at, stand
 from tests.screens.checks import misfits
