@@ -1,0 +1,174 @@
+"""A folder of tables for trials, and somebody who does things there as the app would."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.games import GAMES, boxes
+from companion.games.ticket_to_ride.records import EnterRoute, RevealTickets
+from companion.saves.disk import Disk
+from companion.saves.settings import SettingsFile
+from companion.saves.store import Store
+from companion.table.draft import Draft
+from companion.table.house import CompleteSetup, FinishTable
+from companion.table.rules import game_not_ready
+from companion.table.session import Session
+from soak.disks import QuickDisk
+from soak.seen import NOW
+from soak.tables import any_header, next_entry
+
+LONG_AGO = 1_700_000_000_000_000_000
+"""When the files of a folder were written, so that its lists may trust what they noted of them."""
+
+
+class House:
+    """One process: a store, the table it plays, and the settings."""
+
+    def __init__(self, folder: Path, disk: Disk, *, now: float = NOW) -> None:
+        self.folder, self.disk = folder, disk
+        self.store = Store(folder, GAMES, disk=disk, clock=lambda: now, random=Random(7))
+        try:
+            self.kept = SettingsFile(folder / "settings.json", disk)
+        except BaseException:
+            self.end()
+            raise
+        self.session: Session | None = None
+        self.command: Any = None
+        self.text = ""
+
+    def open(self, id_: str) -> Session:
+        self.session = self.store.open_table(id_)
+        return self.session
+
+    def end(self) -> None:
+        """Let go of the folder, as a process does that dies."""
+        self.store.close()
+
+
+@dataclass(frozen=True)
+class Roles:
+    """Which table is which in a folder."""
+
+    ids: dict[str, str] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+    """Shared tables to be taken in."""
+
+    def __getitem__(self, role: str) -> str:
+        return self.ids[role]
+
+
+def furnish(folder: Path, random: Random) -> Roles:
+    """A folder as it is after some evenings: tables in play, in setup, finished, in the bin; and settings."""
+    roles = Roles()
+    with Store(folder, GAMES, disk=QuickDisk(), clock=_Clock(), random=random) as store:
+        for role in ("play", "other", "fresh", "almost", "past", "binned"):
+            header = any_header(random, box=_box_for(role, random))
+            depth = "score_only" if role in ("almost", "past") else "full"
+            id_, session = store.new_table(header.game, header.options, header.seats, depth)
+            roles.ids[role] = id_
+            _play(session, role, random)
+            store.leave(id_, session)
+        _share(store, roles, random)
+        store.keep_about(roles["past"], name="A long evening", notes="With soup", place="Kitchen")
+        store.delete(roles["binned"])
+    _settle_in(folder)
+    return roles
+
+
+def _box_for(role: str, random: Random) -> Any:
+    """Tables that must end are of a game that ends soon."""
+    known = [box for box in boxes() if role not in ("almost", "past") or box.game == "ticket_to_ride"]
+    return random.choice(known)
+
+
+def _play(session: Session, role: str, random: Random) -> None:
+    if role == "fresh":
+        return
+    if role in ("almost", "past"):
+        for seat in range(len(session.header.seats)):
+            session.do(EnterRoute(_free_route(session, seat, random), seat))
+            session.do(RevealTickets(seat, ()))
+        assert game_not_ready(session.table) is None
+        if role == "past":
+            session.do(FinishTable())
+        return
+    session.do(CompleteSetup())
+    for _ in range(random.randint(6, 14)):
+        command = next_entry(session, random, ending=0)
+        if command is not None:
+            session.do(command)
+    session.undo()
+    session.keep_draft(Draft("claim", "table", {"table": "x"}, session.cursor, {"number": random.randint(0, 99)}))
+
+
+def _free_route(session: Session, seat: int, random: Random) -> str:
+    routes = [route.id for route in session.state.board.rail.routes]
+    random.shuffle(routes)
+    return next(route for route in routes if session.why_not(EnterRoute(route, seat)) is None)
+
+
+def _share(store: Store, roles: Roles, random: Random) -> None:
+    """Files of the table in play: as it is, grown by an entry, gone another way; and one we do not have."""
+    id_ = roles["play"]
+    roles.texts["same"] = store.export_table(id_, secrets=True)
+    for way in ("grown", "diverged"):
+        session = store.look_at(id_)
+        if way == "diverged":
+            session.undo()
+        for _ in range(2):
+            command = next_entry(session, random, ending=0)
+            if command is not None:
+                session.do(command)
+        roles.texts[way] = _text(session)
+    header = replace(any_header(random, opened=5), id=f"{random.getrandbits(40):010x}")
+    roles.texts["added"] = _text(Session(header))
+    roles.texts["binned"] = store.export_table(roles["binned"], secrets=True)
+
+
+def _text(session: Session) -> str:
+    from companion.saves.share import export_table  # noqa: PLC0415
+
+    return export_table(session.header, session.steps, session.cursor)
+
+
+def _settle_in(folder: Path) -> None:
+    """Settings as somebody made them; and all files lie there since long ago, known to the lists."""
+    kept = SettingsFile(folder / "settings.json", QuickDisk())
+    kept.change(language="ja", look="dark", text_size="large")
+    kept.keep_place((("home", {}), ("table", {"table": "x"})))
+    kept.keep_unfinished({"box": "stone_age", "names": ["Ana"]})
+    kept.keep_printed("great_western_trail/first", "hazard/3", 5)
+    for path in (folder / "tables").iterdir():
+        os.utime(path, ns=(LONG_AGO, LONG_AGO))
+    with Store(folder, GAMES, disk=QuickDisk(), clock=lambda: NOW) as store:
+        store.tables()
+
+
+@contextmanager
+def copied(template: Path, work: Path) -> Iterator[Path]:
+    """The folder once more, times and all."""
+    folder = work / "folder"
+    shutil.copytree(template, folder)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)
+
+
+class _Clock:
+    """A minute later every time it is asked."""
+
+    def __init__(self) -> None:
+        self.now = NOW - 100_000
+
+    def __call__(self) -> float:
+        self.now += 60
+        return self.now
+
+
+Act = Callable[[House, Roles], object]

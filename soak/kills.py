@@ -1,0 +1,173 @@
+"""A kill before every call to the disk, of everything that is done to a folder; and kill -9 at random moments."""
+
+import shutil
+import tempfile
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from companion.saves.disk import Disk
+from soak.children import kill_children
+from soak.disks import CHANGING, Killed, KillingDisk, QuickDisk
+from soak.house import House, Roles, copied, furnish
+from soak.operations import OPERATIONS, Operation
+from soak.seen import Seen, SeenTable, look
+from soak.tables import next_entry
+from soak.watch import Until, Watch, promise
+
+CHILDREN = 12
+"""So many processes are killed for real in each round."""
+
+
+def run(watch: Watch, seed: int, until: Until, *, only: Collection[str] = OPERATIONS, children: int = CHILDREN) -> None:
+    for case in until.cases(watch, seed, "kills"):
+        with tempfile.TemporaryDirectory() as work:
+            house = Path(work) / "house"
+            roles = furnish(house, Random(case))
+            for name in only:
+                with watch.finding(name), prepared(house, roles, name) as scene:
+                    _kill_everywhere(watch, scene)
+            with watch.finding("kill -9"):
+                kill_children(watch, Path(work), case, children)
+        watch.counts["rounds"] += 1
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A folder in which something is about to be done, and what it will be then."""
+
+    name: str
+    operation: Operation
+    work: Path
+    template: Path
+    roles: Roles
+    before: Seen
+    after: Seen
+
+    @property
+    def damaged(self) -> tuple[str, ...]:
+        return (self.roles[self.operation.damaged],) if self.operation.damaged else ()
+
+    def look(self, folder: Path) -> Seen:
+        return look(folder, now=self.operation.now, damaged=self.damaged)
+
+    def open(self, folder: Path, disk: Disk) -> House:
+        """Somebody who is about to do it."""
+        house = House(folder, disk, now=self.operation.now)
+        self.operation.ready(house, self.roles)
+        return house
+
+
+@contextmanager
+def prepared(house: Path, roles: Roles, name: str) -> Iterator[Scene]:
+    """A folder prepared for an operation, and how it looks before and after."""
+    operation = OPERATIONS[name]
+    with tempfile.TemporaryDirectory(dir=house.parent) as place:
+        template = Path(place) / "template"
+        shutil.copytree(house, template)
+        operation.prepare(template, roles)
+        bare = Scene(name, operation, Path(place), template, roles, Seen({}, (), {}), Seen({}, (), {}))
+        with copied(template, bare.work) as folder:
+            before = _before(bare, folder)
+        with copied(template, bare.work) as folder:
+            doing = bare.open(folder, QuickDisk())
+            operation.run(doing, roles)
+            doing.end()
+            after = bare.look(folder)
+        yield Scene(name, operation, bare.work, template, roles, before, after)
+
+
+def _before(bare: Scene, folder: Path) -> Seen:
+    """What there is once all that was done before is done; a start changes nothing that can be seen."""
+    if not bare.operation.fresh:
+        bare.open(folder, QuickDisk()).end()
+    return bare.look(folder)
+
+
+def _kill_everywhere(watch: Watch, scene: Scene) -> None:
+    calls = calls_of(scene)
+    for at in (at for at in range(len(calls) + 1) if at == len(calls) or calls[at] in CHANGING):
+        for halves in (True, False) if at < len(calls) and calls[at] == "write" else (True,):
+            where = calls[at] if at < len(calls) else "the end"
+            with watch.finding(f"{scene.name}, killed before call {at} ({where})"):
+                _kill(watch, scene, at, halves=halves)
+
+
+def calls_of(scene: Scene) -> list[str]:
+    """All calls to the disk that it takes."""
+    disk = KillingDisk()
+    with copied(scene.template, scene.work) as folder:
+        house, begin = _begin(scene, folder, disk)
+        _carry_out(scene, house, folder, disk)
+    return disk.calls[begin:]
+
+
+def _begin(scene: Scene, folder: Path, disk: KillingDisk) -> tuple[House | None, int]:
+    """Up to where it may be killed: a start has nothing before it."""
+    house = None if scene.operation.fresh else scene.open(folder, disk)
+    return house, len(disk.calls)
+
+
+def _carry_out(scene: Scene, house: House | None, folder: Path, disk: Disk) -> None:
+    house = house or scene.open(folder, disk)
+    try:
+        scene.operation.run(house, scene.roles)
+    finally:
+        house.end()
+
+
+def _kill(watch: Watch, scene: Scene, at: int, *, halves: bool) -> None:
+    disk = KillingDisk()
+    with copied(scene.template, scene.work) as folder:
+        house, _ = _begin(scene, folder, disk)
+        disk.kill_at(at, halves=halves)
+        try:
+            _carry_out(scene, house, folder, disk)
+        except Killed:
+            watch.counts["kills"] += 1
+        check(scene, scene.look(folder), done=not disk.dead)
+        if at % 4 == 0:
+            go_on(scene, folder)
+
+
+def check(scene: Scene, seen: Seen, *, done: bool) -> None:
+    """Everything is as before or as after; all of it as after once it was said to be done."""
+    before, after = scene.before, scene.after
+    for id_ in before.tables.keys() | after.tables.keys() | seen.tables.keys():
+        old, new, found = (one.tables.get(id_) for one in (before, after, seen))
+        if old == new:
+            promise(found == old, f"another table was touched: {id_}")
+            promise(old is None or seen.bytes.get(id_) == before.bytes.get(id_), f"another file was touched: {id_}")
+        elif done:
+            promise(found == new, f"it was done, and is not there: {id_}")
+        else:
+            _half_done(old, new, found, id_)
+    for part, (old_one, new_one, found_one) in enumerate(
+        zip(before.settings, after.settings, seen.settings, strict=True)
+    ):
+        promise(found_one == new_one or (not done and found_one == old_one), f"settings are lost: part {part}")
+    for name, id_ in before.players.items():
+        known = after.players.get(name) == id_
+        promise(not known or seen.players.get(name) == id_, f"{name} is forgotten")
+
+
+def _half_done(old: SeenTable | None, new: SeenTable | None, found: SeenTable | None, id_: str) -> None:
+    if found is None:
+        promise(old is None or new is None, f"a table is gone: {id_}")
+    else:
+        promise(found.between(old, new), f"neither as before nor as after: {id_}")
+
+
+def go_on(scene: Scene, folder: Path) -> None:
+    """Whatever happened, the other table is played on, and the next start finds that too."""
+    house = House(folder, QuickDisk(), now=scene.operation.now)
+    id_ = scene.roles["fresh"]
+    session = house.open(id_)
+    command = next_entry(session, Random(1), ending=0)
+    session.do(command)
+    house.store.leave(id_, session)
+    house.end()
+    seen = scene.look(folder).tables[id_]
+    promise(seen.steps == tuple(session.steps), "the next entry is not there")

@@ -1,0 +1,156 @@
+"""Everything that is done to a folder of tables: each of these may be killed or refused at any call to the disk."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from companion.saves.storage import LineStorage
+from companion.saves.store import IN_BIN
+from companion.table.draft import Draft
+from companion.table.house import FinishTable
+from soak.disks import QuickDisk
+from soak.house import Act, House, Roles
+from soak.seen import NOW
+from soak.tables import any_header, next_entry
+
+
+@dataclass(frozen=True)
+class Operation:
+    run: Act
+    """What is done."""
+    ready: Act = lambda house, roles: None  # noqa: ARG005
+    """What was done before, while nothing could go wrong."""
+    prepare: Callable[[Path, Roles], object] = lambda folder, roles: None  # noqa: ARG005
+    """What the folder looks like then."""
+    fresh: bool = False
+    """True if it is done by a start of its own."""
+    now: float = NOW
+    damaged: str = ""
+    """The table that is damaged in this folder."""
+    another: bool = False
+    """True if each time makes another table."""
+    forgiving: bool = False
+    """True if it does what it can, and what the disk refuses next time: a start, mending."""
+
+
+def _at_home(house: House, _: Roles) -> None:
+    house.store.tables(), house.store.history()
+
+
+def _at_table(role: str) -> Act:
+    def ready(house: House, roles: Roles) -> None:
+        _at_home(house, roles)
+        house.open(roles[role])
+        house.command = next_entry(house.session, Random(3), ending=0)
+
+    return ready
+
+
+def _new(house: House, _: Roles) -> None:
+    header = any_header(Random(11))
+    house.store.new_table(header.game, header.options, header.seats, header.depth)
+
+
+def _draft(house: House, _: Roles) -> None:
+    session = house.session
+    session.keep_draft(Draft("fix", "fix", {"table": "x"}, session.cursor, {"value": 3}), instead_of=["claim"])
+
+
+def _start(house: House, _: Roles) -> None:
+    store = house.store
+    store.tables(), store.history(), store.deleted()
+
+
+def _take_in(which: str, *, copy: bool = False) -> Act:
+    return lambda house, roles: house.store.take_in(roles.texts[which], "shared.json", copy=copy)
+
+
+def _stale_lists(folder: Path, roles: Roles) -> None:
+    """Lists of which a line is wrong, one is missing and one is twice there."""
+    for name, change in (("index.json", -1), ("history.json", 0)):
+        storage = LineStorage(folder / name, QuickDisk(), "index")
+        tables = storage.read() or {}
+        lines = list(tables.get("tables", {}).values())
+        kept = [{**line, "stamp": [1, 1], "steps": line["steps"] + 1} for line in lines[: len(lines) + change]]
+        tables["tables"] = {str(number): line for number, line in enumerate(kept, 1)}
+        storage.write(tables)
+        assert roles
+
+
+def _misfit(folder: Path, roles: Roles) -> None:
+    """The table in play has an entry that does not fit, and every checksum holds."""
+    storage = LineStorage(folder / "tables" / f"{roles['play']}.json", QuickDisk(), "table")
+    tables = storage.read() or {}
+    last = str(max(2, len(tables["steps"]) - 1))
+    nowhere = {"is": "CellOverridden", "seat": 0, "category": "nowhere", "points": 3}
+    tables["steps"] = {**tables["steps"], last: {"at": 1, "events": [nowhere]}}
+    storage.write(tables)
+
+
+def _cut(folder: Path, roles: Roles) -> None:
+    path = folder / "tables" / f"{roles['play']}.json"
+    path.write_bytes(path.read_bytes()[:-60])
+
+
+def _old_bin(folder: Path, roles: Roles) -> None:
+    """As an earlier Tableside deleted: moved into a folder of its own."""
+    (folder / "deleted").mkdir()
+    (folder / "tables" / f"{roles['other']}.json").rename(folder / "deleted" / f"{roles['other']}.json")
+    for path in (folder / "tables").glob(f"{roles['other']}*"):
+        path.unlink()
+
+
+OPERATIONS: Mapping[str, Operation] = {
+    "new": Operation(_new, _at_home, another=True),
+    "entry": Operation(lambda house, _: house.session.do(house.command), _at_table("play")),
+    "undo": Operation(lambda house, _: house.session.undo(), _at_table("play")),
+    "redo": Operation(lambda house, _: house.session.redo(), _at_table("play")),
+    "draft": Operation(_draft, _at_table("play")),
+    "draft put away": Operation(lambda house, _: house.session.drop_draft("claim"), _at_table("play")),
+    "finish": Operation(
+        lambda house, roles: (house.session.do(FinishTable()), house.store.leave(roles["almost"], house.session)),
+        _at_table("almost"),
+    ),
+    "end undone": Operation(
+        lambda house, roles: (house.session.undo(), house.store.leave(roles["past"], house.session)), _at_table("past")
+    ),
+    "leave": Operation(
+        lambda house, roles: house.store.leave(roles["play"], house.session),
+        lambda house, roles: (_at_table("play")(house, roles), house.session.do(house.command)),
+    ),
+    "delete": Operation(lambda house, roles: house.store.delete(roles["play"]), _at_home),
+    "put back": Operation(lambda house, roles: house.store.restore(roles["binned"]), _at_home),
+    "erase": Operation(lambda house, roles: house.store.erase(roles["binned"]), _at_home),
+    "about": Operation(lambda house, roles: house.store.keep_about(roles["other"], notes="Tea", name="B"), _at_home),
+    "about changed": Operation(lambda house, roles: house.store.keep_about(roles["past"], place="Here"), _at_home),
+    "past deleted": Operation(lambda house, roles: house.store.delete(roles["past"]), _at_home),
+    "forget a player": Operation(lambda house, _: house.store.forget_player("Ben"), _at_home),
+    "import": Operation(_take_in("added"), _at_home),
+    "import the same": Operation(_take_in("same"), _at_home),
+    "import grown": Operation(_take_in("grown"), _at_home),
+    "import a copy": Operation(_take_in("diverged", copy=True), _at_home, another=True),
+    "import from the bin": Operation(_take_in("binned"), _at_home),
+    "export": Operation(lambda house, roles: house.store.export_table(roles["play"]), _at_home),
+    "settings": Operation(lambda house, _: house.kept.change(look="light"), _at_home),
+    "start and settings": Operation(lambda house, _: house.kept.change(look="light"), fresh=True),
+    "place": Operation(lambda house, _: house.kept.keep_place((("home", {}),)), _at_home),
+    "unfinished": Operation(lambda house, _: house.kept.keep_unfinished({}), _at_home),
+    "printed": Operation(lambda house, _: house.kept.keep_printed("great_western_trail/first", "hazard/4", 6), _at_home),
+    "start": Operation(_start, fresh=True, forgiving=True),
+    "start with stale lists": Operation(_start, prepare=_stale_lists, fresh=True, forgiving=True),
+    "start without lists": Operation(
+        _start, prepare=lambda folder, _: [path.unlink() for path in folder.glob("*.json*") if "s." not in path.name],
+        fresh=True, forgiving=True,
+    ),
+    "start a month later": Operation(_start, fresh=True, forgiving=True, now=NOW + IN_BIN + 10),
+    "start with an old bin": Operation(_start, prepare=_old_bin, fresh=True, forgiving=True),
+    "mend": Operation(lambda house, roles: house.open(roles["play"]), _at_home, prepare=_cut, damaged="play", forgiving=True),
+    "recover": Operation(
+        lambda house, roles: house.store.recover(roles["play"]), _at_home, prepare=_misfit, damaged="play"
+    ),
+    "put away": Operation(
+        lambda house, roles: house.store.put_away(roles["play"]), _at_home, prepare=_misfit, damaged="play"
+    ),
+}
+"""By name, as they are told."""

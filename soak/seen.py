@@ -1,0 +1,142 @@
+"""What a fresh start finds in a folder, and that its lists say the same as its files."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from companion.errors import TablesideError
+from companion.games import GAMES
+from companion.i18n import Translator
+from companion.messages import Message
+from companion.plain import is_id
+from companion.saves.about import About
+from companion.saves.disk import PREVIOUS
+from companion.saves.index import Summary
+from companion.saves.settings import SettingsFile
+from companion.saves.store import Store
+from companion.saves.tables import summarise
+from companion.table.draft import Drafts
+from companion.table.session import Step
+from soak.disks import QuickDisk
+from soak.watch import promise
+
+NOW = 1_800_000_000
+"""What the clock says where nothing else is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenTable:
+    """One table; each field is written as a whole or not at all."""
+
+    steps: tuple[Step, ...]
+    cursor: int
+    drafts: Drafts
+    uncovered: tuple[Any, ...]
+    about: About
+    state: str = ""
+    """Why it cannot be opened, if it cannot."""
+
+    def between(self, one: "SeenTable | None", other: "SeenTable | None") -> bool:
+        """True if all of this was in the one or in the other."""
+        entries = ("steps", "cursor", "drafts", "uncovered", "state")
+        for names in (entries, ("about",)):
+            ours = tuple(getattr(self, name) for name in names)
+            theirs = [tuple(getattr(seen, name) for name in names) for seen in (one, other) if seen]
+            if ours not in theirs:
+                return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    tables: dict[str, SeenTable]
+    settings: tuple[Any, ...]
+    """Settings, place, unfinished table, printed tiles."""
+    players: dict[str, str]
+    """Names and ids."""
+    bytes: dict[str, bytes] = field(default_factory=dict, repr=False)
+    """Of every table's own file."""
+
+
+def look(folder: Path, *, now: float = NOW, damaged: Collection[str] = ()) -> Seen:
+    """Start afresh, look at everything; the lists must say what the files say, and nothing may be in need of mending.
+
+    These tables are known to be damaged: they are on a list, and their state is said there.
+    """
+    with Store(folder, GAMES, disk=QuickDisk(), clock=lambda: now) as store:
+        lists = (store.tables(), store.history(), store.deleted())
+        told = [notice.id for notice in store.notices]
+        promise(not told, f"a start has to say {told}")
+        lines = {line.id: line for lines in lists for line in lines}
+        promise(len(lines) == sum(map(len, lists)), "a table is on two lists")
+        promise(set(lines) == files_of_tables(folder), "the lists are not the files")
+        tables = {id_: _table(store, line, damaged=id_ in damaged) for id_, line in lines.items()}
+        promise(all(line.finished for line in lists[1]), "an open table in the history")
+        promise(not any(line.finished for line in lists[0]), "a finished table among the open ones")
+        players = {player.name: player.id for player in store.players()}
+    return Seen(tables, _settings(folder), players, bytes_of(folder))
+
+
+def files_of_tables(folder: Path) -> set[str]:
+    """Ids of all tables by the names of their files; the version before the last entry counts."""
+    names = [path.name for path in (folder / "tables").glob("*.json*")]
+    endings = (".json", ".json" + PREVIOUS)
+    return {name.removesuffix(end) for name in names for end in endings if is_id(name.removesuffix(end))}
+
+
+def bytes_of(folder: Path) -> dict[str, bytes]:
+    return {path.stem: path.read_bytes() for path in (folder / "tables").glob("*.json") if is_id(path.stem)}
+
+
+def _table(store: Store, line: Summary, *, damaged: bool) -> SeenTable:
+    about = store.about(line.id)
+    promise((line.name, line.place, line.deleted_at) == (about.name, about.place, about.deleted_at), "a line's about")
+    if damaged:
+        return _damaged(store, line, about)
+    promise(not line.state, f"a table is {line.state}")
+    said, seen = _read(store, line.id)
+    for one in fields(Summary):
+        if one.name not in ("name", "place", "deleted_at", "stamp", "about_stamp"):
+            promise(getattr(line, one.name) == getattr(said, one.name), f"a line says another {one.name}")
+    return replace(seen, about=about)
+
+
+_READ: dict[bytes, tuple[Summary, SeenTable]] = {}
+"""What these very bytes said: most files of a folder are looked at again and again."""
+MOST_READ = 100
+
+
+def _read(store: Store, id_: str) -> tuple[Summary, SeenTable]:
+    path = store.folder / "tables" / f"{id_}.json"
+    raw = path.read_bytes() if path.exists() else b""
+    if not raw or raw not in _READ:
+        session = store.look_at(id_)
+        promise(session.notice is None, "a table had to be mended")
+        seen = SeenTable(tuple(session.steps), session.cursor, session.drafts, session.uncovered, About())
+        if len(_READ) >= MOST_READ:
+            _READ.clear()
+        _READ[raw] = summarise(id_, session), seen
+    return _READ[raw]
+
+
+def _damaged(store: Store, line: Summary, about: About) -> SeenTable:
+    """It opens with a notice or says in a sentence why it does not."""
+    try:
+        session = store.look_at(line.id)
+    except TablesideError as error:
+        promise(is_sentence(error.message), f"no sentence: {error.message}")
+        return SeenTable((), 0, (), (), about, line.state)
+    return SeenTable(tuple(session.steps), session.cursor, session.drafts, session.uncovered, about, line.state)
+
+
+def _settings(folder: Path) -> tuple[Any, ...]:
+    kept = SettingsFile(folder / "settings.json", QuickDisk())
+    promise(kept.notice is None, "settings had to be mended")
+    return (kept.settings, kept.place, dict(kept.unfinished), {box: dict(said) for box, said in kept.printed.items()})
+
+
+def is_sentence(said: Message) -> bool:
+    """True of one line of words, in every language we speak at least in English."""
+    text = Translator("en").text(said)
+    return text != said.id and "{" not in text and "\n" not in text
