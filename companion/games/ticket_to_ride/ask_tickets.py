@@ -16,6 +16,7 @@ from companion.games.ticket_to_ride.tickets import (
     no_mix_yet,
     open_draw,
     openly_elsewhere,
+    tickets_run_out,
 )
 from companion.messages import Message, Param, message
 from companion.question import Option, Talk, one_of, only_behind_curtain, some_of
@@ -135,6 +136,8 @@ def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> T
         low, high = by_deck[deck]
         later = sum(high for _, high in by_deck[deck + 1 :])
         low, high = max(low, least - len(told) - later), min(high, most - len(told))
+        if low > high:  # corrections left fewer tickets than there are draws to tell
+            raise tickets_run_out(state, max(0, high))
         if not high:
             continue
         options = [option for option in _tickets(state, seat, name) if option.id not in state.hand(seat)]

@@ -153,8 +153,12 @@ def _check_room(state: State, draws: Sequence[OpenDraw], tickets: Collection[str
         names = {state.board.tickets.decks[deck][0] for deck in decks}
         most = room(state, decks, draws)
         if sum(rail.ticket[ticket].deck in names for ticket in tickets) > most:
-            rule = _of_map(state, "TTR-K04", "TTR-K05")
-            raise RuleError("ticket_to_ride.tickets_run_out", rule=rule, count=most)
+            raise tickets_run_out(state, most)
+
+
+def tickets_run_out(state: State, most: int) -> RuleError:
+    rule = _of_map(state, "TTR-K04", "TTR-K05")
+    return RuleError("ticket_to_ride.tickets_run_out", rule=rule, count=most)
 
 
 def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:

@@ -25,8 +25,9 @@ from companion.games.ticket_to_ride.records import (
 from companion.games.ticket_to_ride.state import State
 from companion.i18n import LANGUAGES, Translator
 from companion.plain import Node
-from companion.question import Choice, Entry, Number, Question, Several
+from companion.question import Choice, Entry, Number, Question, Several, allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
+from companion.table import rules
 from companion.table.house import ChangeDepth, CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
 from tests.companion.questions import answer_with, answers_for, led_on, play_by_questions
@@ -223,6 +224,27 @@ def test_a_passenger_is_asked_for_end_by_end_and_may_be_left():
 
 
 # --- tickets ---
+
+
+def test_where_more_was_drawn_than_is_left_no_impossible_number_is_asked_for():
+    """Corrections have laid all but two tickets open before Ana, and Ben still has two draws to tell."""
+    session = usa()
+    tickets = [ticket.id for ticket in session.state.board.rail.tickets]
+    session.do(ChangeDepth("score_only"))
+    session.do(RevealTickets(0, tuple(tickets[2:])))
+    session.do(ChangeDepth("full"))
+    session.do(Correct("draws/1", 2))
+    with pytest.raises(RuleError) as refused:
+        question(session, "KeepTickets:1", viewer=CLERK)
+    assert refused.value.code == "ticket_to_ride.tickets_run_out"
+
+
+def test_more_draws_than_a_correction_sets_may_still_be_made():
+    session = germany()
+    session.do(Correct("draws/0", 40))
+    session.do(DrawTickets((0, 3)))
+    fix = rules.fixes(session.table, CLERK)["draws/0"]
+    assert allows(fix.domain, fix.value)
 
 
 def test_two_decks_ask_for_the_mix_and_one_for_nothing():

@@ -117,7 +117,7 @@ def _of_player(state: State, which: str, kind: str, most: int, values: tuple[int
 
 def _draws(state: State, which: str, _: Viewer) -> Fix:
     open_draws = tuple(sum(draw.seat == seat for draw in state.draws) for seat in range(state.players))
-    return _of_player(state, which, "draws", _MOST_DRAWS, open_draws)
+    return _of_player(state, which, "draws", max(_MOST_DRAWS, *open_draws), open_draws)
 
 
 def _may_be_turned_up(state: State, seat: int) -> bool:
