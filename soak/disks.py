@@ -19,9 +19,7 @@ class QuickDisk(Disk):
         pass
 
 
-CHANGING = frozenset(
-    ("open_new", "write", "flush", "sync", "link", "rename", "remove", "sync_folder", "make_folder")
-)
+CHANGING = frozenset(("open_new", "write", "flush", "sync", "link", "rename", "remove", "sync_folder", "make_folder"))
 """Calls after which a disk may be another one; all others only read."""
 
 

@@ -13,7 +13,6 @@ from soak.house import House, copied, furnish
 from soak.kills import Scene, calls_of, check, go_on, prepared
 from soak.operations import OPERATIONS
 from soak.seen import is_sentence
-from soak.tables import next_entry
 from soak.watch import Until, Watch, promise
 
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EMFILE)

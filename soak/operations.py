@@ -136,16 +136,22 @@ OPERATIONS: Mapping[str, Operation] = {
     "start and settings": Operation(lambda house, _: house.kept.change(look="light"), fresh=True),
     "place": Operation(lambda house, _: house.kept.keep_place((("home", {}),)), _at_home),
     "unfinished": Operation(lambda house, _: house.kept.keep_unfinished({}), _at_home),
-    "printed": Operation(lambda house, _: house.kept.keep_printed("great_western_trail/first", "hazard/4", 6), _at_home),
+    "printed": Operation(
+        lambda house, _: house.kept.keep_printed("great_western_trail/first", "hazard/4", 6), _at_home
+    ),
     "start": Operation(_start, fresh=True, forgiving=True),
     "start with stale lists": Operation(_start, prepare=_stale_lists, fresh=True, forgiving=True),
     "start without lists": Operation(
-        _start, prepare=lambda folder, _: [path.unlink() for path in folder.glob("*.json*") if "s." not in path.name],
-        fresh=True, forgiving=True,
+        _start,
+        prepare=lambda folder, _: [path.unlink() for path in folder.glob("*.json*") if "s." not in path.name],
+        fresh=True,
+        forgiving=True,
     ),
     "start a month later": Operation(_start, fresh=True, forgiving=True, now=NOW + IN_BIN + 10),
     "start with an old bin": Operation(_start, prepare=_old_bin, fresh=True, forgiving=True),
-    "mend": Operation(lambda house, roles: house.open(roles["play"]), _at_home, prepare=_cut, damaged="play", forgiving=True),
+    "mend": Operation(
+        lambda house, roles: house.open(roles["play"]), _at_home, prepare=_cut, damaged="play", forgiving=True
+    ),
     "recover": Operation(
         lambda house, roles: house.store.recover(roles["play"]), _at_home, prepare=_misfit, damaged="play"
     ),

@@ -139,4 +139,4 @@ def _settings(folder: Path) -> tuple[Any, ...]:
 def is_sentence(said: Message) -> bool:
     """True of one line of words, in every language we speak at least in English."""
     text = Translator("en").text(said)
-    return text != said.id and "{" not in text and "\n" not in text
+    return text != said.id and text.isprintable()

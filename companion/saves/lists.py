@@ -17,6 +17,9 @@ from companion.saves.summary import Summary
 
 INDEX, HISTORY = "index.json", "history.json"
 
+FIRST_DAY = 1_577_836_800
+"""The first of January 2020, in seconds since the epoch."""
+
 Read = Callable[[str, Summary | None], Summary]
 """Reads a table's line from its file; what the list knew of it stands in where the file says nothing."""
 
@@ -257,11 +260,14 @@ class Lists:
         self._place(line)
 
     def expired(self, before: int) -> tuple[str, ...]:
-        """What has lain in the bin since before then."""
+        """What has lain in the bin since before then.
+
+        A mark from before there was a Tableside is that of a clock that was never set: nobody knows since when.
+        """
         self.hold_against_files()
         past = self._index.past
         if self._history_is_open or past is None or 0 < past.deleted_at < before:
             lines = self.deleted()
         else:
             lines = tuple(filter(self._is_there, self._index.lines().values()))
-        return tuple(line.id for line in lines if 0 < line.deleted_at < before)
+        return tuple(line.id for line in lines if FIRST_DAY <= line.deleted_at < before)

@@ -223,6 +223,17 @@ def test_a_clock_before_1970_makes_no_table_unreadable(tmp_path):
         assert store.tables()[0].touched == 0
 
 
+def test_a_table_deleted_by_a_clock_that_was_never_set_is_not_erased_once_it_is(tmp_path):
+    """A mark of 1970 says nothing about how long the table has lain there."""
+    with quick_store(tmp_path, clock=lambda: 77.0) as store:
+        id_, _ = new_table(store)
+        store.delete(id_)
+    with quick_store(tmp_path) as store:
+        assert [line.id for line in store.deleted()] == [id_]
+        store.restore(id_)
+        assert [line.id for line in store.tables()] == [id_]
+
+
 def test_a_negative_time_in_an_older_file_is_the_beginning_of_time(tmp_path):
     with quick_store(tmp_path) as store:
         id_, session = new_table(store)
