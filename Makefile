@@ -11,7 +11,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench screenshots package-check clean graphics
+.PHONY: run test quick lint types pytest bench soak screenshots package-check clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -35,6 +35,12 @@ pytest: $(VENV)/ready-dev
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks $(ARGS)
+
+# Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,taps CASES=1
+MINUTES ?= 5
+soak: $(VENV)/ready-dev
+	$(BIN)/python -m soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) \
+	  $(if $(CASES),--cases $(CASES)) $(ARGS)
 
 screenshots: $(VENV)/ready
 	$(BIN)/python -m screens.offscreen.pictures $(ARGS)

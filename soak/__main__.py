@@ -24,7 +24,7 @@ def main(words: list[str] | None = None) -> int:
         until = Until(minutes=told.minutes / len(parts), cases=told.cases, most=told.most)
         import_module(f"soak.{part}").run(watch, seed, until)
         watches.append(watch)
-        print(_told(watch), flush=True)
+        print(watch, flush=True)
     print("\n" + _table(watches))
     return 1 if any(watch.findings for watch in watches) else 0
 
@@ -45,11 +45,6 @@ def _parts(only: str) -> tuple[str, ...]:
     if strange:
         sys.exit(f"soak: no part {strange[0]!r}; there are {', '.join(PARTS)}")
     return wanted
-
-
-def _told(watch: Watch) -> str:
-    said = ", ".join(f"{count:,} {what}" for what, count in sorted(watch.counts.items()))
-    return f"{watch.part}: {said}; {len(watch.findings)} found"
 
 
 def _table(watches: list[Watch]) -> str:

@@ -28,10 +28,10 @@ SHARED_EVERY = 25
 """Tables between two that are shared and taken in again."""
 
 
-def run(watch: Watch, seed: int, until: Until) -> None:
+def run(watch: Watch, seed: int, until: Until, *, steps: int = STEPS) -> None:
     for number, case in enumerate(until.cases(watch, seed, "commands")):
         with watch.finding("a table of random commands"):
-            Trial(watch, case).play()
+            Trial(watch, case).play(steps)
         watch.counts["tables"] += 1
         if number % 50 == 20:
             with watch.finding("memory, table by table"):
@@ -50,8 +50,8 @@ class Trial:
         self.say = Translator(self.random.choice(LANGUAGES))
         self.game = self.session.table.game.title(self.session.header.options).id
 
-    def play(self) -> None:
-        for number in range(1, STEPS + 1):
+    def play(self, steps: int) -> None:
+        for number in range(1, steps + 1):
             if self.session.table.finished:
                 self._undo_the_end()
             for _ in range(NONSENSE_EACH):

@@ -38,11 +38,12 @@ class House:
             self.end()
             raise
         self.session: Session | None = None
+        self.table = ""
         self.command: Any = None
         self.text = ""
 
     def open(self, id_: str) -> Session:
-        self.session = self.store.open_table(id_)
+        self.session, self.table = self.store.open_table(id_), id_
         return self.session
 
     def end(self) -> None:

@@ -76,7 +76,17 @@ def prepared(house: Path, roles: Roles, name: str) -> Iterator[Scene]:
             operation.run(doing, roles)
             doing.end()
             after = bare.look(folder)
+        promise(operation.looks_the_same or before != after, "it was done, and nothing has changed")
+        check_memory(doing, after)
         yield Scene(name, operation, bare.work, template, roles, before, after)
+
+
+def check_memory(house: House, seen: Seen) -> None:
+    """What somebody who plays believes is what lies there."""
+    if house.session:
+        session, found = house.session, seen.tables[house.table]
+        ours = (tuple(session.steps), session.cursor, session.drafts)
+        promise(ours == (found.steps, found.cursor, found.drafts), "on disk is another table than in memory")
 
 
 def _before(bare: Scene, folder: Path) -> Seen:

@@ -28,8 +28,8 @@ class Operation:
     now: float = NOW
     damaged: str = ""
     """The table that is damaged in this folder."""
-    another: bool = False
-    """True if each time makes another table."""
+    looks_the_same: bool = False
+    """True if nothing is to be seen of it but that it does no harm."""
     forgiving: bool = False
     """True if it does what it can, and what the disk refuses next time: a start, mending."""
 
@@ -102,7 +102,7 @@ def _old_bin(folder: Path, roles: Roles) -> None:
 
 
 OPERATIONS: Mapping[str, Operation] = {
-    "new": Operation(_new, _at_home, another=True),
+    "new": Operation(_new, _at_home),
     "entry": Operation(lambda house, _: house.session.do(house.command), _at_table("play")),
     "undo": Operation(lambda house, _: house.session.undo(), _at_table("play")),
     "redo": Operation(lambda house, _: house.session.redo(), _at_table("play")),
@@ -118,6 +118,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "leave": Operation(
         lambda house, roles: house.store.leave(roles["play"], house.session),
         lambda house, roles: (_at_table("play")(house, roles), house.session.do(house.command)),
+        looks_the_same=True,
     ),
     "delete": Operation(lambda house, roles: house.store.delete(roles["play"]), _at_home),
     "put back": Operation(lambda house, roles: house.store.restore(roles["binned"]), _at_home),
@@ -127,11 +128,11 @@ OPERATIONS: Mapping[str, Operation] = {
     "past deleted": Operation(lambda house, roles: house.store.delete(roles["past"]), _at_home),
     "forget a player": Operation(lambda house, _: house.store.forget_player("Ben"), _at_home),
     "import": Operation(_take_in("added"), _at_home),
-    "import the same": Operation(_take_in("same"), _at_home),
+    "import the same": Operation(_take_in("same"), _at_home, looks_the_same=True),
     "import grown": Operation(_take_in("grown"), _at_home),
-    "import a copy": Operation(_take_in("diverged", copy=True), _at_home, another=True),
+    "import a copy": Operation(_take_in("diverged", copy=True), _at_home),
     "import from the bin": Operation(_take_in("binned"), _at_home),
-    "export": Operation(lambda house, roles: house.store.export_table(roles["play"]), _at_home),
+    "export": Operation(lambda house, roles: house.store.export_table(roles["play"]), _at_home, looks_the_same=True),
     "settings": Operation(lambda house, _: house.kept.change(look="light"), _at_home),
     "start and settings": Operation(lambda house, _: house.kept.change(look="light"), fresh=True),
     "place": Operation(lambda house, _: house.kept.keep_place((("home", {}),)), _at_home),
@@ -139,16 +140,17 @@ OPERATIONS: Mapping[str, Operation] = {
     "printed": Operation(
         lambda house, _: house.kept.keep_printed("great_western_trail/first", "hazard/4", 6), _at_home
     ),
-    "start": Operation(_start, fresh=True, forgiving=True),
-    "start with stale lists": Operation(_start, prepare=_stale_lists, fresh=True, forgiving=True),
+    "start": Operation(_start, fresh=True, forgiving=True, looks_the_same=True),
+    "start with stale lists": Operation(_start, prepare=_stale_lists, fresh=True, forgiving=True, looks_the_same=True),
     "start without lists": Operation(
         _start,
         prepare=lambda folder, _: [path.unlink() for path in folder.glob("*.json*") if "s." not in path.name],
         fresh=True,
         forgiving=True,
+        looks_the_same=True,
     ),
-    "start a month later": Operation(_start, fresh=True, forgiving=True, now=NOW + IN_BIN + 10),
-    "start with an old bin": Operation(_start, prepare=_old_bin, fresh=True, forgiving=True),
+    "start a month later": Operation(_start, fresh=True, forgiving=True, looks_the_same=True, now=NOW + IN_BIN + 10),
+    "start with an old bin": Operation(_start, prepare=_old_bin, fresh=True, forgiving=True, looks_the_same=True),
     "mend": Operation(
         lambda house, roles: house.open(roles["play"]), _at_home, prepare=_cut, damaged="play", forgiving=True
     ),

@@ -14,6 +14,10 @@ MOST_CPU_MS = 250.0
 """No step of the core may take longer."""
 
 
+PROGRESS = 300
+"""Seconds after which it is said how far a part has come."""
+
+
 class Broken(Exception):
     """A promise that was not kept."""
 
@@ -64,21 +68,26 @@ class Watch:
             print(found, file=sys.stderr, flush=True)
 
     @contextmanager
-    def cpu(self, what: str) -> Iterator[None]:
-        """One step of the core, which may take so much time and no more."""
+    def cpu(self, what: str, most: float = MOST_CPU_MS) -> Iterator[None]:
+        """One step of the core, which may take so many milliseconds and no more."""
         begin = time.process_time()
         yield
         took = (time.process_time() - begin) * 1000
         if took > self.worst_ms:
             self.worst_ms, self.worst = took, what
-        if took > MOST_CPU_MS:
+        if took > most:
             raise Broken(f"{what} took {took:.0f} ms")
 
-    def look_at_memory(self) -> None:
+    def look_at_memory(self, *, level: bool = True) -> None:
         """How much this process holds, in MB: the first look is the measure for the last."""
         self.last_memory = held_mb()
         self.first_memory = self.first_memory or self.last_memory
-        promise(self.last_memory <= self.first_memory * 1.5 + 20, f"memory has grown to {self.last_memory:.0f} MB")
+        most = self.first_memory * 1.5 + 20
+        promise(not level or self.last_memory <= most, f"memory has grown to {self.last_memory:.0f} MB")
+
+    def __str__(self) -> str:
+        said = ", ".join(f"{count:,} {what}" for what, count in sorted(self.counts.items()))
+        return f"{self.part}, up to seed {self.seed}: {said}; {len(self.findings)} found"
 
     @property
     def enough(self) -> bool:
@@ -103,11 +112,14 @@ class Until:
 
     def cases(self, watch: Watch, seed: int, counted: str) -> Iterator[int]:
         """Seeds of cases until the end; `most` limits what is counted under this name."""
-        number = 0
+        number, told = 0, time.monotonic()
         while not self._over(watch, number, counted):
             watch.seed = seed + number
             yield watch.seed
             number += 1
+            if watch.aloud and time.monotonic() > told + PROGRESS:
+                told = time.monotonic()
+                print(watch, flush=True)
 
     def _over(self, watch: Watch, number: int, counted: str) -> bool:
         return (

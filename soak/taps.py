@@ -1,0 +1,221 @@
+"""Random taps on the whole app without a display: turned, paused, killed between two taps and within one."""
+
+import gc
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from kivy.uix.behaviors import ButtonBehavior  # isort: skip
+from kivy.uix.textinput import TextInput  # isort: skip
+
+from companion.games import GAMES
+from companion.saves.settings import SettingsFile
+from companion.saves.store import Store
+from companion.table.draft import Drafts
+from soak.disks import Killed, KillingDisk
+from soak.house import furnish
+from soak.seen import look
+from soak.watch import Until, Watch, promise
+
+SHAPES = ((412, 915), (915, 412), (360, 640), (800, 1280), (412, 450))
+"""A phone, lying, a small one, a tablet, half a screen."""
+ACTIONS = 120
+"""In one case."""
+LETTERS = ("a", "b", "chi", "1", "9", "Ana", "é", "한", "  ")
+MOST_CALLS = 12
+"""A tap seldom asks more of the disk."""
+
+
+def run(watch: Watch, seed: int, until: Until, *, actions: int = ACTIONS) -> None:
+    for case in until.cases(watch, seed, "taps"):
+        with tempfile.TemporaryDirectory() as work:
+            thumb = Thumb(watch, Path(work) / "house", Random(case))
+            with watch.finding("random taps"):
+                thumb.live(actions)
+            thumb.put_down()
+        watch.counts["phones"] += 1
+        gc.collect()
+        watch.look_at_memory(level=False)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the app is, and what it has said is done."""
+
+    table: str
+    steps: tuple[Any, ...]
+    cursor: int
+    drafts: Drafts | None
+    """None if some may still be kept later."""
+    stack: list[Any]
+
+
+class Thumb:
+    """Somebody who does anything at all with a phone."""
+
+    def __init__(self, watch: Watch, folder: Path, random: Random) -> None:
+        self.watch, self.folder, self.random = watch, folder, random
+        folder.mkdir()
+        if random.random() < 0.7:
+            furnish(folder, random)
+        kept = SettingsFile(folder / "settings.json")
+        kept.keep_place(())
+        kept.keep_unfinished({})
+        kept.change(language=random.choice(("en", "ja", "ko")), look="light", text_size="normal")
+        self.phone: Phone | None = None
+        self.disk = KillingDisk()
+
+    def live(self, actions: int) -> None:
+        self.start()
+        self.resume()
+        names = list(DOES)
+        for number in range(actions):
+            name = self.random.choices(names, [DOES[name][0] for name in names])[0]
+            self.watch.doing = f"action {number}: {name}, at {self.phone.app.stack[-1]}"
+            DOES[name][1](self)
+            if name != "tap":
+                self.watch.counts[name] += 1
+        self.kill()
+
+    def start(self) -> None:
+        self.disk = KillingDisk()
+        store = Store(self.folder, GAMES, disk=self.disk)
+        self.phone = Phone(self.folder, size=self.random.choice(SHAPES), store=store, random=self.random)
+        self.phone.frames(6)
+
+    def put_down(self) -> None:
+        if self.phone:
+            self.phone.close()
+            self.phone = None
+
+    # --- what a thumb does ---
+
+    def tap(self) -> None:
+        """Something that can be pressed, and can be seen."""
+        able = [widget for widget in self.phone.widgets() if self._able(widget)]
+        if able:
+            widget = self.random.choice(able)
+            words = getattr(widget, "text", "") or getattr(widget, "name", "") or getattr(widget, "icon", "")
+            self.watch.doing += f": {type(widget).__name__} {words!r}"
+            self.phone.tap(widget)
+        self._count_tap()
+
+    def _able(self, widget: Any) -> bool:
+        if not isinstance(widget, ButtonBehavior | TextInput) or widget.disabled:
+            return False
+        x, y = widget.to_window(*widget.center)
+        width, height = self.phone.size
+        return 0 <= x < width and 0 <= y < height
+
+    def tap_anywhere(self) -> None:
+        width, height = self.phone.size
+        self.phone.tap_at(self.random.randrange(width), self.random.randrange(height))
+        self._count_tap()
+
+    def _count_tap(self) -> None:
+        self.watch.counts["taps"] += 1
+
+    def drag(self) -> None:
+        width, height = self.phone.size
+        start, end = ((self.random.randrange(width), self.random.randrange(height)) for _ in range(2))
+        self.phone.drag(start, end)
+
+    def type(self) -> None:
+        self.phone.type(self.random.choice(LETTERS))
+
+    def back(self) -> None:
+        self.phone.app.back()
+        self.phone.frames(3)
+
+    def wait(self) -> None:
+        self.phone.settle()
+
+    def pause(self) -> None:
+        promise(self.phone.app.on_pause() is True, "a pause ends the app")
+        self.phone.frames(2)
+        self.phone.app.on_resume()
+        self.phone.frames(3)
+
+    def turn(self) -> None:
+        self.phone.size = self.phone.app.surround.size = self.random.choice(SHAPES)
+        self.phone.frames(4)
+
+    def resume(self) -> None:
+        """A table from the list, as if it had been looked for."""
+        store = self.phone.app.store
+        lines = (*store.tables(), *store.history())
+        if lines:
+            self.phone.app.resume(self.random.choice(lines).id)
+            self.phone.frames(4)
+
+    # --- how a phone ends an app ---
+
+    def kill(self) -> None:
+        before = self.place()
+        self.put_down()
+        self.watch.counts["kills"] += 1
+        look(self.folder, now=NEVER_LATER)
+        self.start()
+        after = self.place()
+        promise(after.table == before.table, f"back at {after.table!r} instead of {before.table!r}")
+        promise((after.steps, after.cursor) == (before.steps, before.cursor), "an entry is lost, or one is back")
+        promise(before.drafts is None or after.drafts == before.drafts, "what was half entered is lost")
+        promise(after.stack == before.stack, f"back at {after.stack} instead of {before.stack}")
+
+    def kill_in_tap(self) -> None:
+        before = self.place()
+        self.disk.kill_at(self.random.randrange(MOST_CALLS))
+        try:
+            self.tap()
+        except Killed:
+            self.watch.counts["kills"] += 1
+            self.watch.counts["kills within a tap"] += 1
+        else:
+            self.disk.kill_at(-1)
+            return
+        self.put_down()
+        seen = look(self.folder, now=NEVER_LATER).tables.get(before.table)
+        if before.table:
+            promise(seen is not None, "the table is gone")
+            _kept(before, seen)
+        self.start()
+
+    def place(self) -> Place:
+        app = self.phone.app
+        if not app.table_open:
+            return Place("", (), 0, (), list(app.stack))
+        session = app.session
+        drafts = None if session._unwritten else session.drafts
+        return Place(app.table_id, tuple(session.steps), session.cursor, drafts, list(app.stack))
+
+
+NEVER_LATER = 0.0
+"""What a look says the time is: nothing has lain in the bin for long then."""
+
+
+def _kept(before: Place, seen: Any) -> None:
+    """Entered, undone or redone in part: nothing of before is missing."""
+    if seen.cursor >= before.cursor:
+        promise(seen.steps[: before.cursor] == before.steps[: before.cursor], "an entry is lost")
+    else:
+        promise(seen.steps == before.steps, "entries that were undone are lost")
+
+
+DOES = {
+    "tap": (62, Thumb.tap),
+    "tap anywhere": (8, Thumb.tap_anywhere),
+    "drag": (5, Thumb.drag),
+    "type": (4, Thumb.type),
+    "back": (4, Thumb.back),
+    "wait": (2, Thumb.wait),
+    "pause": (3, Thumb.pause),
+    "turn": (3, Thumb.turn),
+    "resume": (2, Thumb.resume),
+    "kill": (2, Thumb.kill),
+    "kill in a tap": (4, Thumb.kill_in_tap),
+}
+"""What is done, how often of a hundred times, and how."""

@@ -1,0 +1,90 @@
+"""`make soak` in a few seconds: every part once, with a handful of cases; whatever it finds fails."""
+
+import errno
+
+import pytest
+
+from soak import commands, errors, files, kills
+from soak.__main__ import main
+from soak.operations import OPERATIONS
+from soak.watch import Until, Watch
+
+KILLED = ("new", "entry", "delete", "put back", "import", "put away")
+REFUSED = ("about changed", "mend")
+
+
+def found(watch: Watch) -> list[str]:
+    return [str(finding) for finding in watch.findings]
+
+
+@pytest.mark.parametrize("name", KILLED)
+def test_a_kill_before_every_call_of_an_operation(name):
+    watch = Watch("kills")
+    kills.run(watch, 1, Until(cases=1), only=[name], children=0)
+    assert found(watch) == []
+    assert watch.counts["kills"] >= 3
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_refusal_at_every_call_of_an_operation(name):
+    watch = Watch("errors")
+    errors.run(watch, 1, Until(cases=1), only=[name], errors=[errno.EIO])
+    assert found(watch) == []
+    assert watch.counts["errors"] >= 10
+
+
+def test_an_export_writes_nothing():
+    watch = Watch("kills")
+    kills.run(watch, 1, Until(cases=1), only=["export"], children=0)
+    assert (found(watch), watch.counts["kills"]) == ([], 0)
+
+
+def test_processes_that_are_killed():
+    watch = Watch("kills")
+    kills.run(watch, 2, Until(cases=1), only=[], children=4)
+    assert (found(watch), watch.counts["kill -9"]) == ([], 4)
+
+
+def test_spoilt_files():
+    watch = Watch("files")
+    files.run(watch, 3, Until(cases=1), each=30)
+    assert found(watch) == []
+    assert watch.counts["files"] == 30
+
+
+def test_random_commands_on_every_box():
+    watch = Watch("commands")
+    commands.run(watch, 5, Until(cases=5), steps=40)
+    assert found(watch) == []
+    assert watch.counts["tables"] == 5
+    assert watch.counts["taken"] > 100
+
+
+# --- what is found is told ---
+
+
+def test_what_is_found_is_told_with_its_seed_and_fails(monkeypatch, capsys):
+    monkeypatch.setattr(commands.Trial, "_enter", lambda self: 1 // 0)
+    assert main(["--only", "commands", "--seed", "12", "--cases", "2"]) == 1
+    told = capsys.readouterr()
+    assert "make soak ONLY=commands SEED=12 CASES=1" in told.err
+    assert "ZeroDivisionError" in told.err
+    assert "findings" in told.out
+
+
+def test_an_entry_that_is_acknowledged_and_not_on_disk_is_found(monkeypatch):
+    """The trial itself: a store that says done before it is."""
+    monkeypatch.setattr("companion.saves.table_file.TableFile.move", lambda *_: None)
+    watch = Watch("kills")
+    kills.run(watch, 1, Until(cases=1), only=["undo"], children=0)
+    assert [finding.what for finding in watch.findings] == ["it was done, and nothing has changed"]
+
+
+def test_no_such_part_is_said_in_one_line():
+    with pytest.raises(SystemExit, match="no part 'sleep'"):
+        main(["--only", "sleep"])
+
+
+def test_every_operation_that_must_be_tried_is():
+    named = ("new", "entry", "undo", "redo", "draft", "finish", "delete", "put back", "import", "settings", "leave")
+    assert {*named, "start", "export"} <= set(OPERATIONS)
