@@ -191,11 +191,12 @@ class NumberEditor(Editor):
         self.ids.keypad.bind(entry=lambda *_: changed())
 
     def take_up(self, entered: Mapping[str, Any]) -> bool:
-        entry = entered.get("entry")
+        """The number, and what was typed: with a sign behind it that is no number yet, and the one before holds."""
+        fits, entry = super().take_up(entered), entered.get("entry")
         if isinstance(entry, str) and entry and set(entry) <= KEYS:
             self.ids.keypad.entry = entry
             return True
-        return super().take_up(entered)
+        return fits
 
     def can_be(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)

@@ -155,6 +155,12 @@ def typed(phone: Phone) -> Any:
     return keypad and (only(phone, Sheet).title, keypad.entry)
 
 
+def typed_and_meant(phone: Phone) -> Any:
+    """What stands on the keypad, and the number that would be saved."""
+    keypad = only(phone, Keypad)
+    return keypad and (keypad.entry, only(phone, Editor).value)
+
+
 def paid(phone: Phone) -> Any:
     editor = only(phone, PaymentEditor)
     return editor and (editor.value, editor.said)
@@ -224,6 +230,12 @@ def type_points(phone: Phone) -> None:
     press(phone, "4", "+", "1")
 
 
+def type_with_minus(phone: Phone) -> None:
+    phone.app.page.type_number("points")
+    phone.frames(REST)
+    press(phone, "0", "0", "2", "−")
+
+
 TILE_PAID = ((0, 3, 2, 0), "5 resources = 22 points")
 FOOD_PAID = ((2, 0, 0, 0), "2 of 3 resources")
 NAME_THEM, HALF_NAMED, CHECK = "Name cards: 5", "Dice list: tap the card.", ("check", "seat=0")
@@ -231,6 +243,16 @@ NAME_THEM, HALF_NAMED, CHECK = "Name cards: 5", "Dice list: tap the card.", ("ch
 HALVES = {
     "fix a number": Half(
         trains, taps("Ben: trains left", "1", "2", "+"), typed, ("Ben: trains left", "12+"), ("fix", "group=trains")
+    ),
+    "a number with a minus behind it": Half(
+        trains,
+        taps("Ben: trains left", "0", "0", "2", "−"),
+        typed_and_meant,
+        ("002−", 2),
+        ("fix", "group=trains"),
+    ),
+    "points at the end with a minus behind them": Half(
+        lambda store: hunters(store, "over"), type_with_minus, typed_and_meant, ("002−", 2), ("check", "seat=0")
     ),
     "fix a choice": Half(trains, give_cho_the_turn, edited, "2", ("fix",)),
     "fix a row of cards": Half(cards_checked, take_a_card_away, edited, ROW[1:], ("fix",)),
