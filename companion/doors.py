@@ -21,7 +21,7 @@ from companion.i18n import LANGUAGES, Translator
 from companion.messages import message
 from companion.plain import on_one_line, read_json, read_text
 from companion.play import Play, ask_which_box, named_box, seats_for
-from companion.saves.share import MOST_BYTES, import_table
+from companion.saves.share import MOST_BYTES, read_shared
 from companion.saves.store import Store
 from companion.sheets import sheet_as_json, sheet_as_text
 from companion.table.session import Session
@@ -158,26 +158,26 @@ def _score(asked: argparse.Namespace) -> None:
 
 def _replay(asked: argparse.Namespace) -> None:
     name = str(asked.file)
-    header, steps, cursor = import_table(read_text(asked.file, most_bytes=MOST_BYTES, name=name), name, GAMES)
-    session = Session(header, steps, cursor)
+    shared = read_shared(read_text(asked.file, most_bytes=MOST_BYTES, name=name), name, GAMES)
+    session = Session(shared.header, shared.steps, shared.cursor, uncovered=shared.uncovered)
     say = Translator(asked.language)
     sheet = session.sheet()
     log = [(e.number, [(line.seat, say.text(line.text), line.corrected) for line in e.lines]) for e in session.log()]
-    names = [seat.name for seat in header.seats]
+    names = [seat.name for seat in shared.header.seats]
     if asked.json:
         lines = [
             {"step": number, "player": None if seat is None else names[seat], "text": text, "corrected": corrected}
             for number, entry in log
             for seat, text, corrected in entry
         ]
-        print(json.dumps({**sheet_as_json(header.game, sheet), "log": lines}, ensure_ascii=False, indent=1))
+        print(json.dumps({**sheet_as_json(shared.header.game, sheet), "log": lines}, ensure_ascii=False, indent=1))
         return
     for number, entry in log:
         for seat, text, corrected in entry:
             who = "" if seat is None else f"{names[seat]}: "
             print(printable(f"{number:>4}  {who}{text}{' *' if corrected else ''}"))
     print()
-    print(printable(sheet_as_text(header.game, sheet, say)))
+    print(printable(sheet_as_text(shared.header.game, sheet, say)))
 
 
 def _export(asked: argparse.Namespace) -> None:

@@ -27,7 +27,6 @@ NOT_IN_THE_KIT = ("companion.table", "companion.saves", "companion.games")
 """The kit knows no table."""
 LATER = {
     ("companion.saves.store", "companion.saves.share"),
-    ("companion.saves.store", "companion.saves.table_file"),
     ("companion.saves.store", "companion.saves.tables"),
     ("companion.saves.store", "companion.saves.taking"),
     ("companion.saves.store", "companion.table.session"),

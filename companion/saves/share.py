@@ -8,6 +8,7 @@ from typing import Any
 from companion.errors import DataError
 from companion.plain import Node, clean, parse_json
 from companion.saves.look import Misfit, check_steps
+from companion.saves.table_file import FARTHEST, UNCOVERED, Contents
 from companion.secret import holds_secret
 from companion.table.session import (
     HEADER_FIELDS,
@@ -18,16 +19,20 @@ from companion.table.session import (
     encode_header,
 )
 from companion.table.state import LONGEST_NAME, Game
-from companion.table.steps import Step, decode_step, encode_step
+from companion.table.steps import LATEST, Step, decode_step, encode_step
+from companion.table.uncovered import Uncovered, Uncoverings, to_plain
 
 FORMAT = 1
 MOST_BYTES = 16_000_000
 MOST_STEPS = 20_000
+MOST_MARKS = 1_000
 
 
-def export_table(header: Header, steps: Sequence[Step], cursor: int) -> str:
+def export_table(header: Header, steps: Sequence[Step], cursor: int, uncovered: Uncoverings = ()) -> str:
     codec = codec_for(header.game)
     plain: dict[str, Any] = {"format": FORMAT, **encode_header(header), "cursor": cursor}
+    if uncovered:
+        plain[UNCOVERED] = to_plain(uncovered)
     lines = ",\n".join(json.dumps(encode_step(codec, step), ensure_ascii=False) for step in steps)
     head = json.dumps(plain, ensure_ascii=False, indent=1)[:-2]
     return f'{head},\n "steps": [\n{lines}\n]}}\n'
@@ -39,9 +44,15 @@ def without_secrets(steps: Iterable[Step]) -> tuple[Step, ...]:
 
 
 def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Header, tuple[Step, ...], int]:
+    """Of a shared table what it was opened with, its entries and where it stands."""
+    shared = read_shared(text, file, games)
+    return shared.header, shared.steps, shared.cursor
+
+
+def read_shared(text: str, file: str, games: Mapping[str, Game]) -> Contents:
     """A shared table, every field checked, every step applied and looked at; anything wrong is a DataError."""
     node = parse_json(text, file)
-    node.fields(("format", *HEADER_FIELDS, "cursor", "steps"), HEADER_IDS)
+    node.fields(("format", *HEADER_FIELDS, "cursor", "steps"), (*HEADER_IDS, UNCOVERED))
     found = node.field("format").number(1, 10**6)
     if found > FORMAT:
         raise DataError(file, "format", f"at most {FORMAT}", f"{found}, from a newer Tableside")
@@ -55,7 +66,22 @@ def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Heade
     except Misfit as misfit:
         place = items[misfit.number - 1].place if misfit.number else "options"
         raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
-    return header, steps, cursor
+    return Contents(header, steps, cursor, uncovered=_uncovered(node, len(header.seats)))
+
+
+def _uncovered(node: Node, seats: int) -> Uncoverings:
+    """What was laid open before its time; older files do not say."""
+    if not node.has(UNCOVERED):
+        return ()
+    return node.field(UNCOVERED).each(lambda mark: _mark(mark, seats), most=MOST_MARKS)
+
+
+def _mark(node: Node, seats: int) -> Uncovered:
+    parts = node.items(most=3)
+    if len(parts) != 3:
+        node.wrong("a time, the number of an entry and a seat")
+    at, step, seat = parts
+    return Uncovered(at.number(0, LATEST), step.number(1, FARTHEST), seat.number(0, seats - 1))
 
 
 def _with_clean_names(node: Node) -> Node:

@@ -21,6 +21,7 @@ from companion.saves.folder import Folder
 from companion.saves.index import RememberedPlayer
 from companion.saves.lists import Lists
 from companion.saves.lock import FolderLock
+from companion.saves.storage import Damaged, NewerFormat
 from companion.saves.summary import Summary
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
@@ -202,14 +203,15 @@ class Store:
 
         One that went another way than ours is added as a copy only on request.
         """
-        from companion.saves.share import import_table  # noqa: PLC0415 - with the first table
-        from companion.saves.table_file import Contents  # noqa: PLC0415
+        from companion.saves.share import read_shared  # noqa: PLC0415 - with the first table
         from companion.saves.taking import TakenIn, grown  # noqa: PLC0415
 
-        theirs = Contents(*import_table(text, file, self.games))
+        theirs = read_shared(text, file, self.games)
         how, id_, ours = self._compared(theirs)
         if how == "grown":
-            theirs = grown(self._tables.read(self._files.find(id_), lambda: self._known_header(id_)), theirs)
+            theirs = grown(self._contents(id_), theirs)
+        elif how in ("same", "shorter"):
+            self._take_marks(id_, theirs)
         if how == "diverged" and copy:
             origin, id_ = theirs.header.id or id_, self._new_id()
             theirs = replace(theirs, header=replace(theirs.header, id=id_, origin=origin))
@@ -223,19 +225,31 @@ class Store:
             self.restore(id_)
         return TakenIn(how, id_, theirs.cursor, ours)
 
+    def _contents(self, id_: str) -> "Contents":
+        return self._tables.read(self._files.find(id_), lambda: self._known_header(id_))
+
+    def _take_marks(self, id_: str, theirs: "Contents") -> None:
+        """Of a table that has no entry for us what was uncovered at it elsewhere."""
+        from companion.saves.taking import with_marks  # noqa: PLC0415
+
+        ours = self._contents(id_)
+        marked = with_marks(ours, theirs)
+        if set(marked.uncovered) != set(ours.uncovered) and not ours.notice:
+            self._tables.write(self._files.table(id_), marked)
+            self._note_from_file(id_)
+
     def _compared(self, theirs: "Contents") -> "tuple[Any, str, int]":
         """How a shared table stands to ours, which of ours that is, and how many entries we have.
 
         Where ours and a copy of it both went their ways, the one it follows is meant.
         """
-        from companion.saves.storage import Damaged, NewerFormat  # noqa: PLC0415
         from companion.saves.taking import compare  # noqa: PLC0415
 
         found: list[tuple[int, str, int]] = []
         ways = ("same", "grown", "shorter", "diverged")
         for id_ in self._of_the_same_birth(theirs):
             try:
-                ours = self._tables.read(self._files.find(id_), lambda id_=id_: self._known_header(id_))  # type: ignore[misc]
+                ours = self._contents(id_)
             except (Damaged, NewerFormat, DataError):  # what makes no sense cannot be compared
                 continue
             found.append((ways.index(compare(ours, theirs)), id_, ours.cursor))

@@ -61,7 +61,7 @@ class Tables:
         contents = self.read(path, known)
         session = _session(contents, path.name)
         steps = contents.steps if secrets or session.table.finished else without_secrets(contents.steps)
-        return export_table(contents.header, steps, contents.cursor)
+        return export_table(contents.header, steps, contents.cursor, contents.uncovered)
 
     def open(self, path: Path, known: Known) -> Session:
         """A session that writes every entry; `session.notice` says so if the file has to be mended.

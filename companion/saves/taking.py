@@ -44,7 +44,13 @@ def compare(ours: Contents, theirs: Contents) -> How:
 def grown(ours: Contents, theirs: Contents) -> Contents:
     """Theirs, with all we know of the entries we have: a shared file may leave secrets out."""
     mine = ours.steps[: ours.cursor]
-    return replace(theirs, steps=(*mine, *theirs.steps[len(mine) :]), uncovered=ours.uncovered)
+    return with_marks(replace(theirs, steps=(*mine, *theirs.steps[len(mine) :])), ours)
+
+
+def with_marks(table: Contents, other: Contents) -> Contents:
+    """The table with all that was ever uncovered at it here or there."""
+    both = {*table.uncovered, *other.uncovered}
+    return replace(table, uncovered=tuple(sorted(both, key=lambda one: (one.at, one.step, one.seat))))
 
 
 def _log(contents: Contents) -> tuple[Step, ...]:

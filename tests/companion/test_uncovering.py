@@ -1,10 +1,11 @@
 """Secrets before their time: noted for good, asked of their owner, and in nothing that is shared or refused."""
 
+import json
 from random import Random
 
 import pytest
 
-from companion.errors import RuleError
+from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import KeepTickets, RevealTickets
 from companion.saves.share import export_table, import_table, without_secrets
@@ -124,3 +125,60 @@ def test_what_a_file_says_was_uncovered_is_read_as_far_as_it_makes_sense():
     sense, nonsense = [7, 3, BEN], [[7, 3], [7, 0, BEN], [7, 3, 9], [-1, 3, BEN], "x", None, [7, 3, "1"]]
     assert from_plain([sense, *nonsense], seats=2) == (Uncovered(7, 3, BEN),)
     assert from_plain("nothing", seats=2) == ()
+
+
+# --- and it travels ---
+
+
+@pytest.fixture
+def uncovered(table):
+    """Ben's hand was turned up early, and that was undone."""
+    id_, session, tickets = table
+    session.do(ChangeDepth("score_only"))
+    session.do(RevealTickets(BEN, tickets))
+    session.undo()
+    session.undo()
+    return id_, session
+
+
+def test_whoever_takes_a_table_in_sees_what_was_uncovered_at_it(uncovered, store, tmp_path):
+    id_, session = uncovered
+    with quick_store(tmp_path / "another phone") as theirs:
+        assert theirs.take_in(store.export_table(id_), "shared.json").how == "added"
+        taken = theirs.open_table(id_)
+        assert taken.uncovered == session.uncovered
+        assert "log.uncovered" in said(taken)
+        assert theirs.export_table(id_) == store.export_table(id_)
+
+
+@pytest.mark.parametrize("entries", [0, 1])
+def test_what_was_uncovered_elsewhere_is_noted_at_our_table_too(uncovered, store, tmp_path, entries):
+    """The same table, or one that went on: ours keeps its own marks and gets theirs."""
+    id_, session = uncovered
+    with quick_store(tmp_path / "another phone") as theirs:
+        theirs.take_in(store.export_table(id_), "shared.json")
+        there = theirs.open_table(id_)
+        there.do(ChangeDepth("score_only"))
+        there.do(RevealTickets(ANA, ()))
+        there.undo()
+        there.undo()
+        for _ in range(entries):
+            there.do(GAMES["ticket_to_ride"].suggest(there.state, Random(1)))
+        assert store.take_in(theirs.export_table(id_), "shared.json").how == ("grown" if entries else "same")
+    ours = store.open_table(id_)
+    assert ours.uncovered == there.uncovered
+    assert ours.state.hand(BEN), "and has lost nothing of its own"
+    assert session.uncovered[0] in ours.uncovered
+
+
+def test_a_table_without_such_marks_is_shared_as_ever(table, store):
+    id_, _, _ = table
+    assert "uncovered" not in store.export_table(id_)
+
+
+@pytest.mark.parametrize("marks", [3, [3], [[1, 1]], [[1, 1, 9]], [[-1, 1, 0]], [[1, 0, 0]], [[1, 1, 0]] * 2000])
+def test_marks_that_make_no_sense_in_a_shared_file_are_refused(uncovered, store, marks):
+    plain = json.loads(store.export_table(uncovered[0]))
+    with pytest.raises(DataError) as refused:
+        import_table(json.dumps({**plain, "uncovered": marks}), "shared.json", GAMES)
+    assert "uncovered" in str(refused.value.message.params["place"])
