@@ -1,5 +1,6 @@
 """The parts of the device by themselves: what is a shake, who is heard, what an Android phone and a computer answer."""
 
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -13,6 +14,8 @@ from screens.window.device.desktop import Desktop
 from screens.window.device.machine import Insets
 from screens.window.device.shake import ShakeDetector
 from screens.window.device.speech import Speaker
+from companion.saves.settings import SettingsFile
+from tests.companion.playing import new_table, play, quick_store
 from tests.screens.window.machines import JOLT, STILL, Talker
 
 
@@ -189,3 +192,78 @@ def test_a_computer_speaks_as_its_user_does(monkeypatch, told, language):
 def test_a_computer_without_a_program_that_speaks_has_no_voice(monkeypatch):
     monkeypatch.setattr("shutil.which", lambda _: None)
     assert Desktop().voice() is None
+
+
+# --- no picture of a secret ---
+
+
+class FakeJava:
+    """As much of pyjnius as the app needs: a window that remembers its flags, and a thread that works later."""
+
+    def __init__(self):
+        self.flags, self.mask_of_last, self.waiting = 0, 0, []
+        window = SimpleNamespace(setFlags=self._set_flags)
+        activity = SimpleNamespace(getWindow=lambda: window, runOnUiThread=self.waiting.append)
+        self.classes = {"org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity)}
+        self.on_ui_thread = False
+
+    def _set_flags(self, flags, mask):
+        assert self.on_ui_thread, "Android lets nobody else touch its window"
+        self.flags, self.mask_of_last = (self.flags & ~mask) | (flags & mask), mask
+
+    def run_waiting(self):
+        self.on_ui_thread = True
+        while self.waiting:
+            self.waiting.pop(0).run()
+        self.on_ui_thread = False
+
+    def module(self):
+        def java_method(signature):
+            assert signature == "()V", "Runnable.run takes nothing and gives nothing"
+            return lambda method: method
+
+        return SimpleNamespace(autoclass=self.classes.__getitem__, PythonJavaClass=object, java_method=java_method)
+
+
+KEEP_SCREEN_ON, FLAG_SECURE = 0x80, 0x2000
+
+
+@pytest.fixture
+def java(monkeypatch, restored):
+    made = FakeJava()
+    monkeypatch.setitem(sys.modules, "jnius", made.module())
+    device.use(Android())
+    return made
+
+
+def test_while_a_secret_lies_open_android_takes_no_picture_of_the_window(java):
+    java.flags = KEEP_SCREEN_ON
+    device.hide_from_switcher(True)
+    assert java.flags == KEEP_SCREEN_ON, "not before Android's own thread comes to it"
+    java.run_waiting()
+    assert java.flags == KEEP_SCREEN_ON | FLAG_SECURE
+    device.hide_from_switcher(False)
+    java.run_waiting()
+    assert java.flags == KEEP_SCREEN_ON
+    assert android._waiting == [], "nothing is kept once it is done"
+
+
+def test_flags_set_in_a_row_end_as_the_last_one_says(java):
+    for hidden in (True, False, True):
+        device.hide_from_switcher(hidden)
+    java.run_waiting()
+    assert java.flags == FLAG_SECURE
+    assert java.mask_of_last == FLAG_SECURE
+
+
+def test_what_lies_behind_the_curtain_is_hidden_by_the_page_that_shows_it(java, open_phone, tmp_path):
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        play(session, 1)
+    SettingsFile(tmp_path / "settings.json").keep_place((("home", {}), ("tickets", {"table": id_, "seat": "0"})))
+    phone = open_phone(store=quick_store(tmp_path))
+    java.run_waiting()
+    assert java.flags == FLAG_SECURE
+    phone.app.home()
+    java.run_waiting()
+    assert java.flags == 0
