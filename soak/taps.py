@@ -1,6 +1,8 @@
 """Random taps on the whole app without a display: turned, paused, killed between two taps and within one."""
 
+import errno
 import gc
+import os
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +18,7 @@ from companion.games import GAMES
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from companion.table.draft import Drafts
-from soak.disks import Killed, KillingDisk
+from soak.disks import CHANGING, Killed, KillingDisk
 from soak.house import furnish
 from soak.seen import look
 from soak.watch import Until, Watch, promise
@@ -54,6 +56,19 @@ class Place:
     stack: list[Any]
 
 
+class PhoneDisk(KillingDisk):
+    """A phone's: the app may be ended at any call, and it may be full."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.full = False
+
+    def before(self, call: str) -> None:
+        super().before(call)
+        if self.full and call in CHANGING:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 class Thumb:
     """Somebody who does anything at all with a phone."""
 
@@ -67,7 +82,9 @@ class Thumb:
         kept.keep_unfinished({})
         kept.change(language=random.choice(("en", "ja", "ko")), look="light", text_size="normal")
         self.phone: Phone | None = None
-        self.disk = KillingDisk()
+        self.disk = PhoneDisk()
+        self.was_full = False
+        """True if the disk was full since the start: where one was may be forgotten then, no entry."""
 
     def live(self, actions: int) -> None:
         self.start()
@@ -82,9 +99,10 @@ class Thumb:
         self.kill()
 
     def start(self) -> None:
-        self.disk = KillingDisk()
+        self.disk, self.was_full = PhoneDisk(), False
         store = Store(self.folder, GAMES, disk=self.disk)
         self.phone = Phone(self.folder, size=self.random.choice(SHAPES), store=store, random=self.random)
+        self.phone.app.kept._storage._disk = self.disk
         self.phone.frames(6)
 
     def put_down(self) -> None:
@@ -152,17 +170,29 @@ class Thumb:
             self.phone.app.resume(self.random.choice(lines).id)
             self.phone.frames(4)
 
+    def tap_on_a_full_disk(self) -> None:
+        """It is said so; nothing is lost, and nothing ends."""
+        self.disk.full = self.was_full = True
+        for _ in range(3):
+            self.tap()
+        self.disk.full = False
+
     # --- how a phone ends an app ---
 
     def kill(self) -> None:
         before = self.place()
         self.put_down()
         self.watch.counts["kills"] += 1
-        look(self.folder, now=NEVER_LATER)
+        seen = look(self.folder, now=NEVER_LATER).tables.get(before.table)
+        if before.table:
+            promise(seen is not None, "the table is gone")
+            promise((seen.steps, seen.cursor) == (before.steps, before.cursor), "an entry is lost, or one is back")
+        forgotten = self.was_full
         self.start()
         after = self.place()
+        if forgotten:
+            return
         promise(after.table == before.table, f"back at {after.table!r} instead of {before.table!r}")
-        promise((after.steps, after.cursor) == (before.steps, before.cursor), "an entry is lost, or one is back")
         promise(before.drafts is None or after.drafts == before.drafts, "what was half entered is lost")
         promise(after.stack == before.stack, f"back at {after.stack} instead of {before.stack}")
 
@@ -215,6 +245,7 @@ DOES = {
     "pause": (3, Thumb.pause),
     "turn": (3, Thumb.turn),
     "resume": (2, Thumb.resume),
+    "three taps on a full disk": (2, Thumb.tap_on_a_full_disk),
     "kill": (2, Thumb.kill),
     "kill in a tap": (4, Thumb.kill_in_tap),
 }

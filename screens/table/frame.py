@@ -16,6 +16,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.catalog import rules_by_section
+from companion.errors import SaveError
 from companion.game import SeatView
 from companion.table.session import TableView
 from screens import drafts
@@ -289,7 +290,11 @@ class TablePage(Page):
         Snackbar(text=said).show(self if self.column else self.ids.over)
 
     def _toggle_points(self) -> None:
-        self.app.kept.change(show_points=not self.app.kept.settings.show_points)
+        try:
+            self.app.kept.change(show_points=not self.app.kept.settings.show_points)
+        except SaveError as error:
+            self.app.tell(error.message)
+            return
         self.refresh()
 
     def _menu_row(self, icon: str, words: str, action: Any, sheet: Sheet) -> Row:
