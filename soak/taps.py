@@ -93,10 +93,20 @@ class Thumb:
         for number in range(actions):
             name = self.random.choices(names, [DOES[name][0] for name in names])[0]
             self.watch.doing = f"action {number}: {name}, at {self.phone.app.stack[-1]}"
+            before = self._entries()
             DOES[name][1](self)
+            self._count_entry(before, self._entries())
             if name != "tap":
                 self.watch.counts[name] += 1
         self.kill()
+
+    def _count_entry(self, before: tuple[str, int, int], after: tuple[str, int, int]) -> None:
+        if before != after and before[0] == after[0]:
+            self.watch.counts["entries made, undone or redone"] += 1
+
+    def _entries(self) -> tuple[str, int, int]:
+        app = self.phone.app
+        return (app.table_id, len(app.session.steps), app.session.cursor) if app.table_open else ("", 0, 0)
 
     def start(self) -> None:
         self.disk, self.was_full = PhoneDisk(), False
