@@ -124,13 +124,21 @@ class Thumb:
 
     def tap(self) -> None:
         """Something that can be pressed, and can be seen."""
-        able = [widget for widget in self.phone.widgets() if self._able(widget)]
+        able = self._in_reach()
         if able:
             widget = self.random.choice(able)
             words = getattr(widget, "text", "") or getattr(widget, "name", "") or getattr(widget, "icon", "")
             self.watch.doing += f": {type(widget).__name__} {words!r}"
             self.phone.tap(widget)
         self._count_tap()
+
+    def _in_reach(self) -> list[Any]:
+        """What can be pressed; often only what leads on, or lies on the uppermost sheet: else one seldom gets far."""
+        sheets, chance = self.phone.sheets, self.random.random()
+        below = sheets[0].walk() if sheets and chance < 0.6 else self.phone.widgets()
+        able = [widget for widget in below if self._able(widget)]
+        leading = [widget for widget in able if getattr(widget, "kind", "") == "primary"]
+        return leading if leading and self.random.random() < 0.4 else able
 
     def _able(self, widget: Any) -> bool:
         if not isinstance(widget, ButtonBehavior | TextInput) or widget.disabled:
@@ -254,7 +262,7 @@ DOES = {
     "wait": (2, Thumb.wait),
     "pause": (3, Thumb.pause),
     "turn": (3, Thumb.turn),
-    "resume": (2, Thumb.resume),
+    "resume": (5, Thumb.resume),
     "three taps on a full disk": (2, Thumb.tap_on_a_full_disk),
     "kill": (2, Thumb.kill),
     "kill in a tap": (4, Thumb.kill_in_tap),
