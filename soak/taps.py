@@ -11,6 +11,7 @@ from typing import Any
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from kivy.lang import Builder  # isort: skip
 from kivy.uix.behaviors import ButtonBehavior  # isort: skip
 from kivy.uix.textinput import TextInput  # isort: skip
 
@@ -119,6 +120,7 @@ class Thumb:
         if self.phone:
             self.phone.close()
             self.phone = None
+            Builder.rulectx.clear()  # a process that was killed within a page would have taken its half along
 
     # --- what a thumb does ---
 

@@ -23,6 +23,7 @@ FILES = {
     "data/usa.json": "{}",
     "tests/test_sheet.py": "",
     "benchmarks/tap.py": "",
+    "soak/kills.py": "",
     "Makefile": "",
     "README.md": "",
     "venv/lib/thing.py": "",
