@@ -1,11 +1,14 @@
 """Taking a table in: added, the same, grown, shorter, gone another way; nothing is written before all was seen."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from companion import plain
 from companion.errors import DataError
 from companion.games import GAMES
+from companion.saves import share
 from companion.saves.look import check_steps
 from companion.saves.share import import_table
 from companion.table.house import CompleteSetup
@@ -193,3 +196,16 @@ def test_every_game_played_to_the_end_passes_its_own_look(store):
     fresh.do(CompleteSetup())
     check_steps(fresh.header, fresh.steps, "fresh.json")
     assert store.take_in(store.export_table(id_), "ours.json").how == "same"
+
+
+def test_the_limits_are_those_the_readme_names(store):
+    readme = " ".join((Path(__file__).parent.parent.parent.parent / "README.md").read_text(encoding="utf-8").split())
+    assert "16 MB, a million values, texts of 10,000 letters, 60 levels and 20,000 entries" in readme
+    limits = (share.MOST_BYTES, plain.MOST_VALUES, plain.LONGEST_TEXT, plain.DEEPEST, share.MOST_STEPS)
+    assert limits == (16_000_000, 1_000_000, 10_000, 60, 20_000)
+    id_, session = new_table(store)
+    play(session, 1)
+    steps = json.loads(store.export_table(id_))["steps"]
+    with pytest.raises(DataError) as refusal:
+        store.take_in(with_steps(store.export_table(id_), lambda _: steps[:1] * 20_001), "long.json")
+    assert refusal.value.message.params["expected"] == "at most 20000 entries"
