@@ -14,6 +14,7 @@ from companion.secret import CLERK, behind_curtain
 from companion.table import rules
 from companion.table.house import Correct
 from companion.table.session import Session
+from companion.table.shown import Shown
 from soak.anything import Anything
 from soak.tables import any_header, next_entry
 from soak.watch import Until, Watch, promise
@@ -144,7 +145,8 @@ class Trial:
                 view = session.view()
             promise(self.say.text(view.turn.headline), "a turn without a headline")
             with self._step("turn"):
-                session.turn()
+                turn = session.turn()
+            promise(turn == rules.turn(session.table) == view.turn, "the turn shown is that of another table")
             self.watch.counts["looks"] += 1
         if number % LOG_EVERY == 0:
             with self._step("log"):
@@ -153,6 +155,7 @@ class Trial:
                 promise("{" not in self.say.text(line.text), f"a line without a sentence: {line.text.id}")
             with self._step("sheet"):
                 sheet = session.sheet()
+            promise(sheet == rules.sheet(session.table), "the sheet shown is that of another table")
             for player in sheet.players:
                 points = sum(cell.points for cell in player.cells.values())
                 promise(player.total == max(points, 0) or player.total == points, "a total that is no sum")
@@ -161,7 +164,7 @@ class Trial:
 
     def _look_closely(self) -> None:
         table = self.session.table
-        look_closely(table)
+        look_closely(Shown(table))
         for seat in range(len(table.seats)):
             with self._step("view behind the curtain"):
                 self.session.view(behind_curtain(seat))

@@ -12,12 +12,12 @@ from companion.messages import Message
 from companion.plain import is_id
 from companion.saves.about import About
 from companion.saves.disk import PREVIOUS
-from companion.saves.index import Summary
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
+from companion.saves.summary import Summary
 from companion.saves.tables import summarise
 from companion.table.draft import Drafts
-from companion.table.session import Step
+from companion.table.steps import Step
 from soak.disks import QuickDisk
 from soak.watch import promise
 

@@ -8,8 +8,8 @@ import pytest
 
 from companion.errors import SaveError
 from companion.saves.latest import LATEST
+from soak.disks import QuickDisk
 from tests.companion.playing import Clock, new_table, play, play_to_the_end, quick_store
-from tests.companion.saves.disks import QuickDisk
 from tests.companion.saves.test_lists import CountingDisk, forget, grow_old
 
 LATELY = 3

@@ -14,8 +14,8 @@ from companion.saves.storage import Damaged, Line, LineStorage, _sum, assemble, 
 from companion.table.house import Correct
 from companion.table.session import codec_for
 from companion.table.steps import Step, decode_step, encode_step
+from soak.disks import QuickDisk
 from tests.companion.playing import new_table, play, quick_store
-from tests.companion.saves.disks import QuickDisk
 
 KIND = "table"
 TABLES = {
