@@ -7,12 +7,12 @@ from pathlib import Path
 from random import Random
 
 from companion.errors import TablesideError
-from companion.table.session import Session
 from soak.disks import FailingDisk
 from soak.house import House, copied, furnish
-from soak.kills import Scene, calls_of, check, go_on, prepared
+from soak.kills import Scene, calls_of, check, check_memory, go_on, prepared
 from soak.operations import OPERATIONS
 from soak.seen import is_sentence
+from soak.tables import next_entry
 from soak.watch import Until, Watch, promise
 
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EMFILE)
@@ -61,17 +61,27 @@ def _refuse(watch: Watch, scene: Scene, folder: Path, at: int, error: int, *, fo
     finally:
         disk.heal()
         if house:
-            _same_process_goes_on(scene, house)
+            _look_around(scene, house)
             house.end()
     check(scene, scene.look(folder), done=done and not scene.operation.forgiving)
-    if at % 4 == 0:
+    if house and house.session:
+        _play_on(scene, house, folder)
+    elif at % 4 == 0:
         go_on(scene, folder)
 
 
-def _same_process_goes_on(scene: Scene, house: House) -> None:
-    """Once the disk works again everything can be looked at, and settings are kept where they were."""
+def _look_around(scene: Scene, house: House) -> None:
+    """Once the disk works again the same process can look at everything."""
     store = house.store
     for line in (*store.tables(), *store.history(), *store.deleted()):
         if line.id not in scene.damaged:
             store.look_at(line.id)
-    assert isinstance(house.session, Session | None)
+
+
+def _play_on(scene: Scene, house: House, folder: Path) -> None:
+    """The same process enters something more: then disk and memory are one again, whatever happened before."""
+    assert house.session
+    command = next_entry(house.session, Random(5), ending=0)
+    if command is not None:
+        house.session.do(command)
+        check_memory(house, scene.look(folder))

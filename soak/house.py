@@ -13,6 +13,7 @@ from companion.games import GAMES, boxes
 from companion.games.ticket_to_ride.records import EnterRoute, RevealTickets
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
+from companion.saves.share import export_table
 from companion.saves.store import Store
 from companion.table.draft import Draft
 from companion.table.house import CompleteSetup, FinishTable
@@ -40,7 +41,6 @@ class House:
         self.session: Session | None = None
         self.table = ""
         self.command: Any = None
-        self.text = ""
 
     def open(self, id_: str) -> Session:
         self.session, self.table = self.store.open_table(id_), id_
@@ -61,6 +61,10 @@ class Roles:
 
     def __getitem__(self, role: str) -> str:
         return self.ids[role]
+
+
+Act = Callable[[House, Roles], object]
+"""Something done there."""
 
 
 def furnish(folder: Path, random: Random) -> Roles:
@@ -132,8 +136,6 @@ def _share(store: Store, roles: Roles, random: Random) -> None:
 
 
 def _text(session: Session) -> str:
-    from companion.saves.share import export_table  # noqa: PLC0415
-
     return export_table(session.header, session.steps, session.cursor)
 
 
@@ -170,6 +172,3 @@ class _Clock:
     def __call__(self) -> float:
         self.now += 60
         return self.now
-
-
-Act = Callable[[House, Roles], object]

@@ -66,7 +66,7 @@ def _take_in(which: str, *, copy: bool = False) -> Act:
     return lambda house, roles: house.store.take_in(roles.texts[which], "shared.json", copy=copy)
 
 
-def _stale_lists(folder: Path, roles: Roles) -> None:
+def _stale_lists(folder: Path, _: Roles) -> None:
     """Lists of which a line is wrong, one is missing and one is twice there."""
     for name, change in (("index.json", -1), ("history.json", 0)):
         storage = LineStorage(folder / name, QuickDisk(), "index")
@@ -75,7 +75,6 @@ def _stale_lists(folder: Path, roles: Roles) -> None:
         kept = [{**line, "stamp": [1, 1], "steps": line["steps"] + 1} for line in lines[: len(lines) + change]]
         tables["tables"] = {str(number): line for number, line in enumerate(kept, 1)}
         storage.write(tables)
-        assert roles
 
 
 def _misfit(folder: Path, roles: Roles) -> None:
