@@ -1,5 +1,6 @@
 """The table of Ticket to Ride: the map in the middle, the three actions below."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -19,7 +20,7 @@ from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.table.frame import TablePage
-from screens.ticket_to_ride.cards import show_cards
+from screens.ticket_to_ride.cards import CardSheets
 from screens.ticket_to_ride.claim import show_claim
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
@@ -36,6 +37,12 @@ class MapTable(TablePage):
     _entered = False
     """True if the last tap on the map entered a route."""
 
+    def __init__(self, **more: Any) -> None:
+        self._buttons: dict[str, Action] = {}
+        self._taps: dict[str, Callable[[], object]] = {}
+        self.cards = CardSheets(self)
+        super().__init__(**more)
+
     def refresh(self) -> None:
         super().refresh()
         if self.view is None:
@@ -47,7 +54,7 @@ class MapTable(TablePage):
         if self.view.turn.phase == "passengers":
             show_passengers(self)
         elif self.view.turn.phase == "turn_up":
-            show_cards(self)
+            self.cards.show()
 
     def _show_map(self) -> None:
         mirror: MapView = self.view.mirror
@@ -62,22 +69,28 @@ class MapTable(TablePage):
             return self._entry_actions()
         made = []
         for action in self.view.turn.actions:
-            words = app.say(action.label)
+            words, name = app.say(action.label), action.command.__name__
             if action.command is DrawCards:
-                made.append(self._button(words, "cards-outline", lambda: app.tap(DrawCards()), primary=True))
+                made.append(self._button(name, words, "cards-outline", lambda: app.tap(DrawCards()), primary=True))
             elif action.command is DrawTickets:
-                made.insert(0, self._button(words, "ticket-outline", self.draw_tickets))
+                made.insert(0, self._button(name, words, "ticket-outline", self.draw_tickets))
             elif action.command is Pass:
-                made.insert(0, self._button(words, "skip-next", lambda: app.tap(Pass())))
+                made.insert(0, self._button(name, words, "skip-next", lambda: app.tap(Pass())))
             elif action.command in (TakeFaceUp, TurnUp):
                 words = app.tr("cards.title")
-                made.append(self._button(words, "cards-outline", lambda: show_cards(self), primary=True))
+                made.append(self._button(name, words, "cards-outline", self.cards.show, primary=True))
             elif action.command is TakePassenger:
-                made.append(self._button(words, "account", lambda: show_passengers(self), primary=True))
+                made.append(self._button(name, words, "account", lambda: show_passengers(self), primary=True))
         return made
 
-    def _button(self, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
-        return Action(text=words, icon=icon, kind="primary" if primary else "secondary", on_release=lambda _: action())
+    def _button(self, name: str, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
+        """The button of this name: it stays while what it says and does changes."""
+        self._taps[name] = action
+        if name not in self._buttons:
+            kind = "primary" if primary else "secondary"
+            self._buttons[name] = Action(icon=icon, kind=kind, on_release=lambda _: self._taps[name]())
+        self._buttons[name].text = words
+        return self._buttons[name]
 
     def draw_tickets(self) -> None:
         """One tap where there is one deck; where there are two the mix is said first."""
@@ -184,8 +197,10 @@ class MapTable(TablePage):
 
     def _entry_actions(self) -> list[Any]:
         app = self.app
-        tickets = self._button(app.tr("entry.tickets"), "ticket-outline", self._enter_tickets)
-        done = self._button(app.tr("entry.sheet"), "table", lambda: app.go("score", table=self.table), primary=True)
+        tickets = self._button("tickets", app.tr("entry.tickets"), "ticket-outline", self._enter_tickets)
+        done = self._button(
+            "sheet", app.tr("entry.sheet"), "table", lambda: app.go("score", table=self.table), primary=True
+        )
         return [tickets, done]
 
     def _enter_tickets(self) -> None:

@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from companion.catalog import kept
 from companion.games.ticket_to_ride.board import Board, board
@@ -39,6 +39,8 @@ class Layout:
     flags: dict[tuple[str, str], Point]
     """Where a route into a country ends: country and the city it faces."""
     tracks: dict[str, Track]
+    drawn: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """How its parts look, once they have been drawn."""
 
     def nearest_tracks(self, point: Point, within: float) -> list[tuple[float, Track]]:
         """Tracks no farther from the point than this, the nearest first."""
@@ -113,23 +115,24 @@ def distance(point: Point, a: Point, b: Point) -> float:
 
 def bar(a: Point, b: Point, width: float, corner: float = 0) -> list[Point]:
     """A bar from a to b as a polygon, its corners cut off by `corner`."""
+    (ax, ay), (bx, by) = a, b
     length = math.dist(a, b) or 1
-    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    ux, uy = (bx - ax) / length, (by - ay) / length
     half = width / 2
     cut = min(corner, half, length / 2)
-
-    def at(along: float, aside: float) -> Point:
-        return a[0] + ux * along - uy * aside, a[1] + uy * along + ux * aside
-
+    rest, low = length - cut, half - cut
+    hx, hy, lx, ly = uy * half, ux * half, uy * low, ux * low
+    near_x, near_y, far_x, far_y = ax + ux * cut, ay + uy * cut, ax + ux * rest, ay + uy * rest
+    end_x, end_y = ax + ux * length, ay + uy * length
     return [
-        at(cut, half),
-        at(length - cut, half),
-        at(length, half - cut),
-        at(length, cut - half),
-        at(length - cut, -half),
-        at(cut, -half),
-        at(0, cut - half),
-        at(0, half - cut),
+        (near_x - hx, near_y + hy),
+        (far_x - hx, far_y + hy),
+        (end_x - lx, end_y + ly),
+        (end_x + lx, end_y - ly),
+        (far_x + hx, far_y - hy),
+        (near_x + hx, near_y - hy),
+        (ax + lx, ay - ly),
+        (ax - lx, ay + ly),
     ]
 
 

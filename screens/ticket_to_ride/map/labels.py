@@ -19,12 +19,15 @@ LABEL, LABEL_NEAR = 15, 24
 class MapLabels(MapSurface):
     """What is written on a map."""
 
+    _before: dict[tuple[str, float], Any]
+
     def label(self) -> None:
         self.labels.clear()
         plan = self.layout
         if plan is None or self.shown is None:
             return
         app: Any = App.get_running_app()
+        self._before, self.written = self.written, {}
         size = min(app.theme.micro, max(dp(LABEL), LABEL_NEAR * self.zoom))
         kept: list[tuple[float, float, float, float]] = []
         by_hand = look("map_labels").get(self.shown.map)
@@ -36,18 +39,27 @@ class MapLabels(MapSurface):
         )
         for place in by_weight:
             text = app.tr(f"ticket_to_ride.place.{place.id}")
-            label = CoreLabel(text=text, font_size=size, bold=True)
-            label.refresh()
-            self._put_label(label, place.id, offsets.get(place.id, [8, -8, 0, 0]), kept, app)
+            self._put_label(self._texture(text, size), place.id, offsets.get(place.id, [8, -8, 0, 0]), kept, app)
         self._letters(app)
         self.mark_key()
 
+    def _texture(self, text: str, size: float) -> Any:
+        """Words as they look; those that were written before are not drawn again."""
+        key = (text, size)
+        if key not in self.written:
+            if key not in self._before:
+                label = CoreLabel(text=text, font_size=size, bold=True)
+                label.refresh()
+                self._before[key] = label.texture
+            self.written[key] = self._before[key]
+        return self.written[key]
+
     def _put_label(
-        self, label: CoreLabel, place: str, offset: list[float], kept: list[tuple[float, float, float, float]], app: Any
+        self, texture: Any, place: str, offset: list[float], kept: list[tuple[float, float, float, float]], app: Any
     ) -> None:
         assert self.layout is not None
         spot = self.to_screen(self.layout.places[place])
-        width, height = label.texture.size
+        width, height = texture.size
         room = dp(offset[2]) or width
         left = spot[0] + dp(offset[0]) + (room - width if offset[0] + offset[2] < 0 else 0)
         left = _within(left, width, self.x, self.right, self.to_screen((0, 0))[0], self.to_screen(self.layout.size)[0])
@@ -61,7 +73,7 @@ class MapLabels(MapSurface):
         self.labels.add(Color(*app.theme.map[:3], 0.78))
         self.labels.add(Rectangle(pos=(x - 2 / self.zoom, y), size=(size[0] + 4 / self.zoom, size[1])))
         self.labels.add(Color(*app.theme.ink))
-        self.labels.add(Rectangle(texture=label.texture, pos=(x, y), size=size))
+        self.labels.add(Rectangle(texture=texture, pos=(x, y), size=size))
 
     def _letters(self, app: Any) -> None:
         """Initials on claimed routes, passengers in cities."""
@@ -77,12 +89,11 @@ class MapLabels(MapSurface):
                 self._write(str(count) if count else "–", self.layout.places[place], 10, app.theme.ink)
 
     def _write(self, text: str, middle: Point, size: float, ink: list[float]) -> None:
-        label = CoreLabel(text=text, font_size=max(8, size * self.zoom), bold=True)
-        label.refresh()
-        width, height = (side / self.zoom for side in label.texture.size)
+        texture = self._texture(text, max(8, size * self.zoom))
+        width, height = (side / self.zoom for side in texture.size)
         self.labels.add(Color(*ink))
         pos = (middle[0] - width / 2, middle[1] - height / 2)
-        self.labels.add(Rectangle(texture=label.texture, pos=pos, size=(width, height)))
+        self.labels.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
 
 
 def _ends(plan: Layout, route_id: str) -> tuple[str, str]:

@@ -1,8 +1,14 @@
-"""The map as coloured polygons: built when a route changes hands, never while panning."""
+"""The map as coloured polygons: built when a route changes hands, never while panning.
+
+Each track is worked out once for each look it has had; whoever shows the map fills only the colours that differ.
+"""
 
 import math
+from array import array
 from collections import defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
@@ -14,32 +20,63 @@ from screens.ticket_to_ride.map.geometry import Layout, Point, Track, bar, circl
 Colour = tuple[float, ...]
 
 
+Key = tuple[int, Colour]
+"""Layer and colour: what is filled at once."""
+MOST_CORNERS = 50_000
+"""So many can be told apart in one mesh."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Filled:
+    """Polygons of one colour as triangles: corners as `x, y, 0, 0`, and which three of them belong together."""
+
+    vertices: "array[float]"
+    indices: Sequence[int]
+
+
 @dataclass
 class Paint:
-    """Polygons by layer and colour, ready for one mesh each."""
+    """Polygons by layer and colour."""
 
-    layers: dict[tuple[int, Colour], list[list[Point]]] = field(default_factory=lambda: defaultdict(list))
+    layers: dict[Key, list[list[Point]]] = field(default_factory=lambda: defaultdict(list))
 
-    def add(self, layer: int, colour: list[float], polygon: list[Point]) -> None:
+    def add(self, layer: int, colour: Sequence[float], polygon: list[Point]) -> None:
         self.layers[layer, tuple(colour)].append(polygon)
 
-    def meshes(self) -> list[tuple[Colour, list[float], list[int]]]:
+    def filled(self) -> dict[Key, Filled]:
+        return {key: _fill(polygons) for key, polygons in self.layers.items()}
+
+    def meshes(self) -> "list[tuple[Colour, array[float], Sequence[int]]]":
         """Colour, vertices and triangle indices, the lowest layer first."""
-        made = []
-        for (_, colour), polygons in sorted(self.layers.items(), key=lambda entry: entry[0][0]):
-            vertices: list[float] = []
-            indices: list[int] = []
-            for polygon in polygons:
-                first = len(vertices) // 4
-                for x, y in polygon:
-                    vertices += [x, y, 0, 0]
-                for i in range(1, len(polygon) - 1):
-                    indices += [first, first + i, first + i + 1]
-                if len(vertices) > 200_000:
-                    made.append((colour, vertices, indices))
-                    vertices, indices = [], []
-            made.append((colour, vertices, indices))
-        return made
+        lowest_first = sorted(self.filled().items(), key=lambda entry: entry[0][0])
+        return [(colour, part.vertices, part.indices) for (_, colour), part in lowest_first]
+
+
+def _fill(polygons: list[list[Point]]) -> Filled:
+    vertices: list[float] = []
+    indices: list[int] = []
+    first = 0
+    for polygon in polygons:
+        for x, y in polygon:
+            vertices += (x, y, 0, 0)
+        for i in range(first + 1, first + len(polygon) - 1):
+            indices += (first, i, i + 1)
+        first += len(polygon)
+    return Filled(array("f", vertices), indices)
+
+
+def joined(parts: Sequence[Filled]) -> list[Filled]:
+    """As few as hold all of them."""
+    made: list[Filled] = []
+    vertices, indices = array("f"), array("H")
+    for part in parts:
+        first = len(vertices) // 4
+        vertices.extend(part.vertices)
+        indices.extend([first + index for index in part.indices])
+        if first > MOST_CORNERS:
+            made.append(Filled(vertices, indices))
+            vertices, indices = array("f"), array("H")
+    return [*made, Filled(vertices, indices)]
 
 
 HALO, OUTER, INNER, MOTIF, CLAIMED_OUTER, CLAIMED, STAMP, CITY_EDGE, CITY, MARK_EDGE, MARK = range(11)
@@ -53,22 +90,40 @@ def paint_map(
     *,
     selected: tuple[str, ...] = (),
     proof: frozenset[str] = frozenset(),
-) -> Paint:
-    """All tracks and places; with a `proof` everything else steps back."""
-    paint = Paint()
+) -> dict[Key, list[Filled]]:
+    """All tracks and places, the lowest layer first; with a `proof` everything else steps back."""
+    layers: dict[Key, list[Filled]] = defaultdict(list)
+
+    def put(what: str, draw: Callable[..., None], *given: Any, **how: Any) -> None:
+        """Whatever else it is drawn with is no other while map and look are the same."""
+        known = (theme.mode, draw, what, *(part for part in given if isinstance(part, str)), *how.values())
+        if known not in layout.drawn:
+            paint = Paint()
+            draw(paint, *given, **how)
+            layout.drawn[known] = paint.filled()
+        for key, part in layout.drawn[known].items():
+            layers[key].append(part)
+
     for shown in view.routes:
         track = layout.tracks[shown.id]
         faded = bool(proof) and shown.id not in proof
         if shown.id in selected or shown.id in proof:
-            paint.add(HALO, theme.brass_fill, bar(track.start, track.end, look("car")["width"] + 13, 9))
+            put(shown.id, _halo, track, theme)
         if shown.owner is not None:
-            _claimed(paint, track, seats[shown.owner].colour, theme, faded=faded)
-        elif shown.open:
-            _free(paint, track, theme, faded=faded)
+            put(shown.id, _claimed, track, seats[shown.owner].colour, theme, faded=faded)
         else:
-            _closed(paint, track, theme, faded=faded)
-    _places(paint, layout, view, theme)
-    return paint
+            put(shown.id, _free if shown.open else _closed, track, theme, faded=faded)
+    waiting, radius = dict(view.waiting), 8.5 if view.waiting else 5.0
+    for place in layout.board.places:
+        if not place.country:
+            empty = bool(waiting) and not waiting.get(place.id)
+            put(place.id, _place, layout.places[place.id], theme, radius=radius, empty=empty)
+    put("flags", _flags, layout, theme)
+    return dict(sorted(layers.items(), key=lambda entry: entry[0][0]))
+
+
+def _halo(paint: Paint, track: Track, theme: Theme) -> None:
+    paint.add(HALO, theme.brass_fill, bar(track.start, track.end, look("car")["width"] + 13, 9))
 
 
 def _with(colour: list[float], alpha: float) -> list[float]:
@@ -164,18 +219,13 @@ def _closed(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
         _dashes(paint, line, a, b, look("car")["width"] * 0.62, 0.8)
 
 
-def _places(paint: Paint, layout: Layout, view: MapView, theme: Theme) -> None:
-    waiting = dict(view.waiting)
-    for place in layout.board.places:
-        if place.country:
-            continue
-        spot = layout.places[place.id]
-        radius = 8.5 if view.waiting else 5.0
-        empty = bool(view.waiting) and not waiting.get(place.id)
-        paint.add(CITY_EDGE, theme.rule2 if empty else theme.ink, circle(spot, radius))
-        paint.add(CITY, theme.sunken if empty else theme.card, circle(spot, radius - 1.6))
-    for spot in layout.flags.values():
-        x, y = spot
+def _place(paint: Paint, spot: Point, theme: Theme, *, radius: float, empty: bool) -> None:
+    paint.add(CITY_EDGE, theme.rule2 if empty else theme.ink, circle(spot, radius))
+    paint.add(CITY, theme.sunken if empty else theme.card, circle(spot, radius - 1.6))
+
+
+def _flags(paint: Paint, layout: Layout, theme: Theme) -> None:
+    for x, y in layout.flags.values():
         square = [(x - 5, y - 5), (x + 5, y - 5), (x + 5, y + 5), (x - 5, y + 5)]
         paint.add(CITY_EDGE, theme.ink, square)
         paint.add(CITY, theme.card, [(x + (a - x) * 0.68, y + (b - y) * 0.68) for a, b in square])

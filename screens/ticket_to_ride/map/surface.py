@@ -18,6 +18,8 @@ class MapSurface:
     selected: tuple[str, ...]
     proof: frozenset[str]
     labels: InstructionGroup
+    written: dict[tuple[str, float], Any]
+    """The words on the map as they look, by their size."""
     key_mark: InstructionGroup
     zoom: float
     covered: float

@@ -20,7 +20,7 @@ from companion.games.ticket_to_ride.present import MapView
 from screens.ticket_to_ride.map.geometry import Layout, Point, layout
 from screens.ticket_to_ride.map.keys import RouteKeys
 from screens.ticket_to_ride.map.labels import MapLabels
-from screens.ticket_to_ride.map.painting import paint_map
+from screens.ticket_to_ride.map.painting import Colour, Filled, Key, joined, paint_map
 
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
 NEAREST = 3.2
@@ -50,6 +50,11 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.covered = 0.0
         self._touches: list[Any] = []
         self._moved = self._chose = False
+        self._looks: Any = None
+        """What was painted last, and how."""
+        self._filled: dict[Key, tuple[list[Filled], list[Any]]] = {}
+        """The parts of each colour, and what draws them."""
+        self.written = {}
         self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._matrix = MatrixInstruction()
         super().__init__(**more)
@@ -76,20 +81,43 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
     ) -> None:
         first = self.shown is None
         self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
-        app: Any = App.get_running_app()
-        self._ground.rgba = app.theme.map
-        self._paint.clear()
         if self.layout is None:
             return
-        paint = paint_map(self.layout, view, seats, app.theme, selected=selected, proof=proof)
-        for colour, vertices, indices in paint.meshes():
-            self._paint.add(Color(*colour))
-            self._paint.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))
+        otherwise = self._looks_otherwise()
+        if otherwise:
+            self._fill()
         if first or not self.zoom:
             self.reset()
-        else:
+        elif otherwise:
             self.label()
-        self.dispatch("on_painted")
+        if otherwise:
+            self.dispatch("on_painted")
+
+    def _looks_otherwise(self) -> bool:
+        """True if the map is not painted as it is now: most entries leave it as it was."""
+        assert self.shown is not None
+        app: Any = App.get_running_app()
+        look = (app.theme.mode, app.theme.micro, app.tr.language)
+        routes = [(route.owner, route.open) for route in self.shown.routes]
+        before = self._looks
+        self._looks = (look, self.shown.map, routes, self.shown.waiting, self.seats, self.selected, self.proof)
+        return bool(self._looks != before)
+
+    def _fill(self) -> None:
+        """Paint the colours that differ; the others stay as they are."""
+        assert self.layout is not None
+        assert self.shown is not None
+        app: Any = App.get_running_app()
+        self._ground.rgba = app.theme.map
+        picture = paint_map(self.layout, self.shown, self.seats, app.theme, selected=self.selected, proof=self.proof)
+        before, self._filled = self._filled, {}
+        for key, parts in picture.items():
+            same = key in before and before[key][0] == parts
+            self._filled[key] = before[key] if same else (parts, _drawn(key[1], parts))
+        self._paint.clear()
+        for _, instructions in self._filled.values():
+            for instruction in instructions:
+                self._paint.add(instruction)
 
     # --- zoom and pan ---
 
@@ -273,6 +301,11 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
 
     def on_moved(self) -> None:
         """Another part of the map is in sight."""
+
+
+def _drawn(colour: Colour, parts: list[Filled]) -> list[Any]:
+    meshes = [Mesh(vertices=one.vertices, indices=one.indices, mode="triangles") for one in joined(parts)]
+    return [Color(*colour), *meshes]
 
 
 def _held(offset: float, side: float, world: float, covered: float = 0) -> float:

@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import IconButton
 from screens.kit.loading import load_kv
+from screens.ticket_to_ride.map.geometry import Layout
 from screens.ticket_to_ride.map.widget import RailMapWidget
 
 STEP = 1.5
@@ -25,13 +26,16 @@ class ZoomButtons(BoxLayout):
     step = STEP
     above = BooleanProperty(False)
     """True if the upper left corner of this map is emptier than the lower one."""
+    _plan: Layout | None = None
+    """The map whose corners were compared."""
 
     def on_map(self, *_: Any) -> None:
         self.map.bind(on_moved=self._look, shown=self._choose_corner)
 
     def _choose_corner(self, *_: Any) -> None:
         plan = self.map.layout
-        if plan is not None:
+        if plan is not None and plan is not self._plan:
+            self._plan = plan
             low, high = (plan.nearest_tracks(spot, math.inf)[0][0] for spot in ((0, 0), (0, plan.size[1])))
             self.above = high > low
 
