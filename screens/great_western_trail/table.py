@@ -15,7 +15,7 @@ from screens.games import load
 from screens.great_western_trail.acts import open_act
 from screens.great_western_trail.entry.rows import PlayerRow, player_rows, show_players
 from screens.great_western_trail.play.figures import RanchFigures
-from screens.great_western_trail.play.foot import FootNote, TurnFoot, action_bar, apart, due_panel
+from screens.great_western_trail.play.foot import Due, FootNote, TurnFoot, WordedActions, apart
 from screens.great_western_trail.play.menu import has_shared, menu_entries
 from screens.great_western_trail.play.sheet import RanchSheet
 from screens.great_western_trail.play.stage import StageHead, StepSaid, room_of
@@ -49,6 +49,7 @@ class TrailTable(TablePage):
     def __init__(self, **more: Any) -> None:
         self._built: Any = None
         self._turn_of: Any = None
+        self._ranches: dict[int, RanchSheet] = {}
         self.rows: list[PlayerRow] = []
         self.guide: Any = None
         self.stage_head, self.stage_end, self.step_said = StageHead(), StageHead(), StepSaid()
@@ -128,9 +129,12 @@ class TrailTable(TablePage):
     def figures(self) -> RanchFigures:
         return RanchFigures()
 
-    @cached_property
+    @property
     def sheet(self) -> RanchSheet:
-        return RanchSheet(page=self)
+        """Of the player who is shown; each has one, for the open player changes every turn, a sheet seldom."""
+        if self.shown not in self._ranches:
+            self._ranches[self.shown] = RanchSheet(page=self)
+        return self._ranches[self.shown]
 
     @cached_property
     def ride(self) -> RidePanel:
@@ -139,6 +143,25 @@ class TrailTable(TablePage):
     @cached_property
     def turn_foot(self) -> TurnFoot:
         return TurnFoot(page=self)
+
+    @cached_property
+    def due(self) -> Due:
+        return Due(self)
+
+    @cached_property
+    def bar(self) -> WordedActions:
+        return WordedActions()
+
+    @cached_property
+    def note(self) -> FootNote:
+        """That missed entries are put in, and the way back."""
+        note = FootNote()
+        note.add_widget(load("screens.great_western_trail.play.missed:CaughtUpBar")())
+        return note
+
+    @cached_property
+    def tolls_apart(self) -> Any:
+        return apart(self, self.ride.said)
 
     def _show_play(self) -> None:
         turn = self.turn
@@ -180,6 +203,8 @@ class TrailTable(TablePage):
         room = room_of(self)
         if (wanted, room) != (self.middle, self._built):
             self.middle, self._built = wanted, room
+            self._lay_out(wanted, room[0], from_top=True)
+        elif wanted == SHEET and self.sheet.parent is None:  # another player's
             self._lay_out(wanted, room[0])
         tabs = self.ids.strip
         tabs.opened = self.shown
@@ -203,65 +228,69 @@ class TrailTable(TablePage):
             return "up"
         return "down" if self.middle != SHEET else ""
 
-    def _lay_out(self, wanted: str, low: bool) -> None:
-        head, body, scroll = self.ids.head, self.ids.body, self.scroll
-        for place in (head, body):
-            place.clear_widgets()
+    def _lay_out(self, wanted: str, low: bool, *, from_top: bool = False) -> None:
         if wanted == KANSAS:
-            body.add_widget(self.guide)
+            put(self.ids.head, [])
+            put(self.ids.body, [self.guide])
             return
-        body.add_widget(scroll)
-        scroll.ids.column.clear_widgets()
         part = self.sheet if wanted == SHEET else self.ride
-        if not low:
-            head.add_widget(self.figures)
-        scroll.fill([self.stage_head, *([self.figures] if low else []), part, self.stage_end], from_top=True)
+        put(self.ids.head, [] if low else [self.figures])
+        put(self.ids.body, [self.scroll])
+        parts = [self.stage_head, *([self.figures] if low else []), part, self.stage_end]
+        self.scroll.fill(parts, from_top=from_top)
 
     def show_foot(self) -> None:
         """What goes between the middle and the ledger line, and above the sheet what has no room there."""
         low, scarce = room_of(self)
         aside, foot = self._foot(low, scarce)
         if self.turn.catching_up:
-            note = FootNote()
-            note.add_widget(load("screens.great_western_trail.play.missed:caught_up_bar")(self))
-            (aside if low and self.middle != KANSAS else foot).insert(0, note)
+            self.note.children[0].text = load("screens.great_western_trail.play.missed:caught_up_words")(self)
+            (aside if low and self.middle != KANSAS else foot).insert(0, self.note)
         if self.app.theme.large:
             aside.insert(0, self.step_said)
         tolls = scarce and self.middle == RIDE and self.ride.said.text
         put(self.stage_head, aside)
         put(self.ids.foot, foot)
-        put(self.stage_end, [apart(self, self.ride.said)] if tolls else [])
+        if tolls:
+            put(self.tolls_apart, [self.ride.said])
+        put(self.stage_end, [self.tolls_apart] if tolls else [])
 
     def _foot(self, low: bool, scarce: bool) -> tuple[list[Any], list[Any]]:
         """What stands above the sheet, and what below it."""
         turn = self.turn
         if self.shown != turn.seat or self.aside:
-            return [], [action_bar([self._back_to_turn()])]
+            return [], [self.bar.offer([self._back_to_turn()])]
         if turn.due is not None and self.by is None:
-            aside, panel = due_panel(self, bare=scarce or (low and bool(self.column)))
+            aside, panel = self.due.show(bare=scarce or (low and bool(self.column)))
             return aside, [panel]
         if self.middle == RIDE:
             other = [self._other_way()] if self.by else []
             if scarce:
-                return [apart(self, button) for button in other], [action_bar([self.ride.way_on])]
-            return [], [action_bar([*other, self.ride.way_on], above=self.ride.said)]
+                return [apart(self, button) for button in other], [self.bar.offer([self.ride.way_on])]
+            return [], [self.bar.offer([*other, self.ride.way_on], above=self.ride.said)]
         if self.middle == KANSAS:
             buttons = self.guide.foot()
-            return [], [action_bar(buttons)] if buttons else []
+            return [], [self.bar.offer(buttons)] if buttons else []
         self.turn_foot.set_apart(low)
         self.turn_foot.show()
         return [self.turn_foot.beside] if low and turn.chips else [], [self.turn_foot]
 
+    @cached_property
+    def _back(self) -> Action:
+        return Action(icon="arrow-left", on_release=lambda _: self.to_turn())
+
+    @cached_property
+    def _not_now(self) -> Action:
+        return Action(on_release=lambda _: self._stay())
+
     def _back_to_turn(self) -> Action:
         name = self.view.seats[self.turn.seat].name
-        return Action(
-            text=self.app.tr("great_western_trail.play.back", player=name),
-            icon="arrow-left",
-            on_release=lambda _: self.to_turn(),
-        )
+        self._back.text = self.app.tr("great_western_trail.play.back", player=name)
+        return self._back
 
     def _other_way(self) -> Action:
-        return Action(text=self.app.tr("great_western_trail.play.not_now"), on_release=lambda _: self._stay())
+        self._not_now.text = self.app.tr("great_western_trail.play.not_now")
+        return self._not_now
 
     def _stay(self) -> None:
         self.by = None
@@ -320,21 +349,19 @@ class TrailTable(TablePage):
         shown = ("entry", app.tr, app.theme.dark, app.theme.large)
         if shown != self._built:
             self._built = shown
-            self.ids.head.clear_widgets()
+            put(self.ids.head, [])
             put(self.ids.body, [self.scroll])
             self.rows = player_rows(view, self.look_at)
             said = app.say(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
             self.scroll.fill([Text(text=said, muted=True), *self.rows])
         show_players(self.rows, view, self.session.sheet())
         ready = all(player.confirmed for player in view.mirror.players)
-        button = Action(
-            kind="primary" if ready else "secondary",
-            icon="table",
-            text=app.tr("final.sheet"),
-            on_release=lambda _: app.go("score", table=self.table),
-        )
-        self.ids.foot.clear_widgets()
-        self.ids.foot.add_widget(action_bar([button]))
+        self._to_sheet.kind, self._to_sheet.text = "primary" if ready else "secondary", app.tr("final.sheet")
+        put(self.ids.foot, [self.bar.offer([self._to_sheet])])
+
+    @cached_property
+    def _to_sheet(self) -> Action:
+        return Action(icon="table", on_release=lambda _: self.app.go("score", table=self.table))
 
 
 load_kv(__file__)

@@ -1,6 +1,6 @@
 """What can be done now, in thumb reach: the actions of the location as chips, what comes now or never, the end."""
 
-from typing import Any
+from typing import Any, Self
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -111,6 +111,8 @@ class TurnFoot(Column):
 
     def __init__(self, **more: Any) -> None:
         self.keys: list[ActKey] = []
+        self._all_keys: list[ActKey] = []
+        """As many as there ever were at once; made once, for places differ in how many actions they have."""
         self.chips: tuple[ActChip, ...] = ()
         self.flow = ActFlow()
         super().__init__(**more)
@@ -139,12 +141,10 @@ class TurnFoot(Column):
     def show(self) -> None:
         app, turn, mirror = self.page.app, self.page.turn, self.page.mirror
         self.chips = turn.chips
-        if len(self.keys) != len(turn.chips):
-            self.flow.clear_widgets()
-            self.keys = [ActKey() for _ in turn.chips]
-            for place, key in enumerate(self.keys):
-                key.bind(on_release=lambda _, at=place: self.page.act(self.chips[at]))
-                self.flow.add_widget(key)
+        while len(self._all_keys) < len(turn.chips):
+            self._all_keys.append(self._key(len(self._all_keys)))
+        self.keys = self._all_keys[: len(turn.chips)]
+        put(self.flow, self.keys)
         for key, chip in zip(self.keys, turn.chips, strict=True):
             key.text, key.used = app.say(chip.label), chip.view.used
             key.closed = chip.view.why_not is not None and not chip.view.used
@@ -154,6 +154,9 @@ class TurnFoot(Column):
         end.text = app.tr("great_western_trail.play.end", count=hand)
         closed = turn.why_not_end is not None
         end.icon, end.kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
+
+    def _key(self, place: int) -> ActKey:
+        return ActKey(on_release=lambda _: self.page.act(self.chips[place]))
 
     def end_turn(self) -> None:
         self.page.tap(EndTurn(self.page.turn.seat))
@@ -166,18 +169,15 @@ class FootNote(Across):
 class WordedActions(Actions):
     """An action bar with a line of words above its buttons."""
 
+    def offer(self, widgets: list[Any], above: Any = None) -> Self:
+        """Buttons side by side; with a line of words above them if there are any."""
+        put(self.ids.ways, widgets)
+        put(self.ids.above, [above] if above is not None and above.text else [])
+        return self
+
 
 def action_bar(widgets: list[Any], above: Any = None) -> WordedActions:
-    """Buttons side by side; with a line of words above them if there are any."""
-    bar = WordedActions()
-    placed = [(bar.ids.ways, widget) for widget in widgets]
-    if above is not None and above.text:
-        placed.append((bar.ids.above, above))
-    for place, widget in placed:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-        place.add_widget(widget)
-    return bar
+    return WordedActions().offer(widgets, above)
 
 
 def apart(page: Any, widget: Any) -> ActsAside:
@@ -187,25 +187,32 @@ def apart(page: Any, widget: Any) -> ActsAside:
     return place
 
 
-def due_panel(page: Any, *, bare: bool = False) -> tuple[list[Any], DuePanel]:
-    """The panel for what comes now or never; a bare one has only the way on, and all else stands apart from it."""
-    app, turn = page.app, page.turn
-    due = turn.due
-    said = {"text": app.tr("great_western_trail.play.due"), "detail": ""}
-    if turn.dues > 1:
-        said["detail"] = app.tr("great_western_trail.play.dues", count=turn.dues - 1)
-    aside: list[Any] = [DueSaid(**said)] if bare else []
-    panel = DuePanel(**({} if bare else said))
-    if not due.view.act.must:
-        leave = Action(text=app.tr("great_western_trail.do.Waive"), on_release=lambda _: page.tap(Waive(turn.seat)))
-        if bare:
-            aside.append(apart(page, leave))
-        else:
-            panel.ids.ways.add_widget(leave)
-    icon = act_icon(page.mirror.box.edition, due.view.act.do)
-    go = Action(kind="primary", text=app.say(due.label), icon=icon, on_release=lambda _: page.act(due))
-    panel.ids.ways.add_widget(go)
-    return aside, panel
+class Due:
+    """What comes now or never: its panel and what stands apart from it stay, and say what is new."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+        self.panel, self._said = DuePanel(), DueSaid()
+        self._leave = Action(on_release=lambda _: page.tap(Waive(page.turn.seat)))
+        self._go = Action(kind="primary", on_release=lambda _: page.act(page.turn.due))
+        self._aside = ActsAside(page=page)
+
+    def show(self, *, bare: bool = False) -> tuple[list[Any], DuePanel]:
+        """What stands apart, and the panel; a bare one has only the way on, and all else stands apart from it."""
+        app, turn = self._page.app, self._page.turn
+        due = turn.due
+        text = app.tr("great_western_trail.play.due")
+        detail = app.tr("great_western_trail.play.dues", count=turn.dues - 1) if turn.dues > 1 else ""
+        self._said.text, self._said.detail = text, detail
+        self.panel.text, self.panel.detail = ("", "") if bare else (text, detail)
+        self._leave.text = app.tr("great_western_trail.do.Waive")
+        self._go.text, self._go.icon = app.say(due.label), act_icon(self._page.mirror.box.edition, due.view.act.do)
+        leave = [] if due.view.act.must else [self._leave]
+        put(self.panel.ids.ways, [*([] if bare else leave), self._go])
+        if not bare:
+            return [], self.panel
+        put(self._aside, leave)
+        return [self._said, *([self._aside] if leave else [])], self.panel
 
 
 load_kv(__file__)

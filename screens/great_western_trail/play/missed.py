@@ -39,7 +39,7 @@ def open_missed(page: Any) -> Sheet:
     assert turn is not None
     sheet = Sheet(title=app.tr("great_western_trail.missed.title"))
     if turn.catching_up:
-        return _show(page, sheet.fill([caught_up_bar(page)]))
+        return _show(page, sheet.fill([CaughtUpBar(text=caught_up_words(page))]))
 
     def tapped(seat: int) -> None:
         sheet.close()
@@ -62,14 +62,14 @@ class CaughtUpBar(BesideOrBelow):
         running().tap(CaughtUp())
 
 
-def caught_up_bar(page: Any) -> CaughtUpBar:
+def caught_up_words(page: Any) -> str:
     """For the foot of the table, as long as missed entries are put in."""
     session = page.session
     names, waiting = [seat.name for seat in session.header.seats], session.state.waiting
     player = names[session.state.turn]
     if waiting is None or waiting.turn == session.state.turn:
-        return CaughtUpBar(text=page.app.tr("great_western_trail.missed.bar_own", player=player))
-    return CaughtUpBar(text=page.app.tr("great_western_trail.missed.bar", player=player, other=names[waiting.turn]))
+        return str(page.app.tr("great_western_trail.missed.bar_own", player=player))
+    return str(page.app.tr("great_western_trail.missed.bar", player=player, other=names[waiting.turn]))
 
 
 # --- exchange tokens ---

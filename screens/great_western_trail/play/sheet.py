@@ -200,6 +200,7 @@ class TaskLines(Column):
 
     def __init__(self, **more: Any) -> None:
         self.lines: list[TaskLine] = []
+        self._made: list[TaskLine] = []
         super().__init__(**more)
 
     def show(self, mirror: Any, player: Any) -> None:
@@ -209,11 +210,10 @@ class TaskLines(Column):
         ]
         untold = player.ranch.untold
         wanted = len(cards) + bool(untold)
-        if wanted != len(self.lines):
-            self.clear_widgets()
-            self.lines = [TaskLine() for _ in range(wanted)]
-            for line in self.lines:
-                self.add_widget(line)
+        while len(self._made) < wanted:
+            self._made.append(TaskLine())
+        self.lines = self._made[:wanted]
+        self.fill(self.lines)
         for line, (place, id_, done) in zip(self.lines, cards, strict=False):
             card = mirror.box.objective[id_]
             line.edition, line.below = mirror.box.edition, str(mirror.box.cities[-1].value)

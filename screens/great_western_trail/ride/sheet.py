@@ -132,33 +132,32 @@ class RidePanel(Column):
 
     def _build(self, passable: tuple[str, ...]) -> None:
         app = self.page.app
-        self.clear_widgets()
         groups: dict[str, list[str]] = {}
         for choice in self.locations:
             groups.setdefault(ride_group(choice.what), []).append(choice.what)
-        for group, places in groups.items():
-            self._row(group, [self._stop(place) for place in places])
+        parts: list[Any] = [self._row(group, list(map(self._stop, places))) for group, places in groups.items()]
         if passable:
             self.head.text = app.tr("great_western_trail.play.passed")
             self.head.detail = app.tr("great_western_trail.play.order")
-            self.add_widget(self.head)
+            parts.append(self.head)
             owners: dict[str, list[str]] = {}
             for toll in passable:
                 owners.setdefault(toll.partition("/")[0], []).append(toll)
             for owner, listed in owners.items():
                 group = "bank" if owner == "bank" else f"other/{owner}"
-                self._row(group, [self._levy(toll) for toll in listed], to_pass=True)
-            self._row(WAY, [])
+                parts.append(self._row(group, [self._levy(toll) for toll in listed], to_pass=True))
+            parts.append(self._row(WAY, self.steps[: len(self.passed)]))
+        self.fill(parts)
         self._measure()
 
-    def _row(self, group: str, keys: list[PlaceKey], *, to_pass: bool = False) -> None:
+    def _row(self, group: str, keys: list[PlaceKey], *, to_pass: bool = False) -> RideRow:
         name = f"pass/{group}" if to_pass else group
         if name not in self.rows:
             self.rows[name] = RideRow()
         row = self.rows[name]
         row.text = self._words(group)
         row.ids.places.fill(keys)
-        self.add_widget(row)
+        return row
 
     def _words(self, group: str) -> str:
         app, (kind, _, which) = self.page.app, group.partition("/")
@@ -208,8 +207,7 @@ class RidePanel(Column):
         for place, toll in enumerate(self.passed):
             self.steps[place].text = f"{place + 1}. {self._on_the_way(toll)}"
         row, shown = self.rows[WAY], self.steps[: len(self.passed)]
-        if shown != list(reversed(row.ids.places.children)):
-            row.ids.places.fill(shown)
+        row.ids.places.fill(shown)
         row.opacity = 1 if shown else 0
 
     def _step(self, place: int) -> PlaceKey:
