@@ -69,7 +69,6 @@ class DeliverStep(KansasStep):
         self.way = DeliverFoot()
         for part in (self.head, self.line):
             self.add_widget(part)
-        self.begin()
 
     def begin(self) -> None:
         """A delivery is open: what was tapped of it before a kill is chosen already."""

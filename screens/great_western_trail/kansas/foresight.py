@@ -19,16 +19,31 @@ BIG, SMALL = 56, 40
 """The side of a tile in view, and of one of the stock, in dp."""
 
 
+class TileRow(FateRow):
+    """A tile to choose, and what becomes of it; it stays while the tile changes."""
+
+    def __init__(self, **more: Any) -> None:
+        self.choice: Alternative | None = None
+        super().__init__(**more)
+        self.picture = StockTile(size_hint=(None, None))
+        self.hold(self.picture)
+
+
 class ForesightStep(KansasStep):
     def __init__(self, **more: Any) -> None:
         self._shown: Any = None
+        self._rows: list[TileRow] = []
         super().__init__(**more)
-        self.head = KansasHead()
-        column = self.turn.column + 1
-        self.skip = Action(kind="primary", icon="skip-next", text=said("skip", column=column))
+        self.head, self.notice = KansasHead(), EndNotice()
+        self.others = Text(role="label", muted=True)
+        self.skip = Action(kind="primary", icon="skip-next")
         self.choose = Confirm(when_tapped=lambda: None)
         self.choose.wait(running().tr("great_western_trail.do.ChooseTile"))
         self.skip.bind(on_release=lambda _: self.page.tap(SkipForesight(self.turn.seat)))
+
+    def begin(self) -> None:
+        self._shown = None
+        self.skip.text = said("skip", column=self.turn.column + 1)
 
     def show(self) -> None:
         turn, common = self.turn, self.mirror.shared.common
@@ -39,71 +54,75 @@ class ForesightStep(KansasStep):
         cells = common.foresight[turn.column]
         self.head.text = said("foresight.title", column=turn.column + 1)
         self.head.detail = said("foresight.nothing" if turn.may_skip else "foresight.why")
-        self.clear_widgets()
-        parts = [*self._in_view(cells), *self._of_the_stock(cells)]
-        ends = any(getattr(part, "alarm", "") for part in parts)
-        notice = [EndNotice(text=self._end_words())] if ends else []
-        for part in (self.head, *notice, *parts):
-            self.add_widget(part)
+        big, small = self._in_view(cells), self._of_the_stock(cells)
+        choices = [*((choice, BIG) for choice in big), *((choice, SMALL) for choice in small)]
+        rows = [self._row(place, choice, side) for place, (choice, side) in enumerate(choices)]
+        ends = any(row.alarm for row in rows)
+        if ends:
+            self.notice.text = self._end_words()
+        others = [self.others] if UNTOLD in cells else []
+        self.fill([self.head, *([self.notice] if ends else []), *rows[: len(big)], *others, *rows[len(big) :]])
 
     def _end_words(self) -> str:
         points = self.mirror.box.scoring["job_market_token"]
         return said("foresight.ends", player=self.player, points=points)
 
-    def _in_view(self, cells: tuple[str, ...]) -> list[Widget]:
+    def _in_view(self, cells: tuple[str, ...]) -> list[Alternative]:
         """The tiles that were told, as they lie there."""
         offered = {choice.what[0]: choice for choice in self.turn.foresight}
-        return [self._row(offered[cell], BIG) for cell in cells if cell in offered]
+        return [offered[cell] for cell in cells if cell in offered]
 
-    def _of_the_stock(self, cells: tuple[str, ...]) -> list[Widget]:
+    def _of_the_stock(self, cells: tuple[str, ...]) -> list[Alternative]:
         """Every kind that a tile nobody has told may be."""
         if UNTOLD not in cells:
             return []
-        kinds = [choice for choice in self.turn.foresight if choice.what[0] not in cells]
         untold = cells.count(UNTOLD) == sum(cell != EMPTY for cell in cells)
-        head = Text(text=said("foresight.untold" if untold else "foresight.other"), role="label", muted=True)
-        return [head, *(self._row(choice, SMALL) for choice in kinds)]
+        self.others.text = said("foresight.untold" if untold else "foresight.other")
+        return [choice for choice in self.turn.foresight if choice.what[0] not in cells]
 
-    def _row(self, choice: Alternative, side: float) -> FateRow:
-        tile, place = choice.what
-        row = FateRow(text=kind_words(self.edition, tile), closed=choice.why_not is not None)
-        row.name = row.text
-        picture = StockTile(kind=tile, edition=self.edition, size_hint=(None, None), size=(dp(side), dp(side)))
-        row.hold(picture)
+    def _row(self, place: int, choice: Alternative, side: float) -> TileRow:
+        if place == len(self._rows):
+            self._rows.append(TileRow(on_release=self._tapped))
+        row, (tile, to) = self._rows[place], choice.what
+        row.choice, row.closed = choice, choice.why_not is not None
+        row.text = row.name = kind_words(self.edition, tile)
+        row.picture.kind, row.picture.edition, row.picture.size = tile, self.edition, (dp(side), dp(side))
         if choice.why_not is None:
-            row.bind(on_release=lambda _: self.page.tap(ChooseTile(self.turn.seat, tile)))
-            self._say_fate(row, tile, place)
+            row.detail, row.alarm = self._fate(tile, to)
         else:
-            reason = choice.why_not
-            row.detail = self.page.app.say(reason.message)
-            row.bind(on_release=lambda _: self.say_why(reason))
+            row.detail, row.alarm = self.page.app.say(choice.why_not.message), ""
         return row
 
-    def _say_fate(self, row: FateRow, tile: str, place: str) -> None:
-        """Where the tile goes, and what that sets off."""
+    def _tapped(self, row: TileRow) -> None:
+        assert row.choice is not None
+        if row.choice.why_not is None:
+            self.page.tap(ChooseTile(self.turn.seat, row.choice.what[0]))
+        else:
+            self.say_why(row.choice.why_not)
+
+    def _fate(self, tile: str, place: str) -> tuple[str, str]:
+        """Where the tile goes, and what that sets off that nobody may overlook."""
         kind, _, which = place.partition("/")
         if kind == "market":
-            self._say_market(row, tile)
-        elif kind == "track":
+            return self._market_fate(tile)
+        if kind == "track":
             space = self.mirror.shared.board.track[int(which) - 1]
             worth = said("foresight.token") if space.token else money(space.dollars)
-            row.detail = said(f"foresight.track.{self.edition}", number=int(which), worth=worth)
-        elif kind == "hazard":
-            row.detail = said("foresight.hazard", hazard=hazard_name(tile), number=int(which))
-        else:
-            row.detail = said("foresight.out")
+            return said(f"foresight.track.{self.edition}", number=int(which), worth=worth), ""
+        if kind == "hazard":
+            return said("foresight.hazard", hazard=hazard_name(tile), number=int(which)), ""
+        return said("foresight.out"), ""
 
-    def _say_market(self, row: FateRow, tile: str) -> None:
+    def _market_fate(self, tile: str) -> tuple[str, str]:
         common = self.mirror.shared.common
         chosen = self.page.session.preview(ChooseTile(self.turn.seat, tile))
         if chosen is None:
-            return
+            return "", ""
         event, pushes = chosen.events[0], chosen.after.state.common.token != common.token
         refills = event.refilled
         words = "refills" if refills else "pushes" if pushes and not event.last else "market"
-        row.detail = said(f"foresight.{words}", row=common.token, count=refills)
-        if event.last:
-            row.alarm = said("foresight.last")
+        detail = said(f"foresight.{words}", row=common.token, count=refills)
+        return detail, said("foresight.last") if event.last else ""
 
     def foot(self) -> list[Widget]:
         if self.turn.may_skip:

@@ -28,15 +28,18 @@ class GrowRow(Column):
 
 class GrowStep(KansasStep):
     def __init__(self, **more: Any) -> None:
+        self.counts = [0, 0]
         super().__init__(**more)
-        kept = draft(self.page, GROW)
-        self.counts = [int(kept.get(name, 0)) for name in ("first", "second")]
         self.head = KansasHead(text=said("grow.title"), detail=said("grow.why"))
         self.grow = Confirm(when_tapped=lambda: self.page.tap(Grow(self.turn.seat, *self.counts)))
         self.add_widget(self.head)
         self.rows = [self._row(number) for number in (0, 1)]
         for row in self.rows:
             self.add_widget(row)
+
+    def begin(self) -> None:
+        kept = draft(self.page, GROW)
+        self.counts = [int(kept.get(name, 0)) for name in ("first", "second")]
 
     def _row(self, number: int) -> GrowRow:
         stages = self.mirror.shared.board.simmental

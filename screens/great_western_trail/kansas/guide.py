@@ -17,6 +17,7 @@ from screens.great_western_trail.kansas.refill import RefillStep
 from screens.great_western_trail.kansas.step import KansasStep
 from screens.great_western_trail.play.stage import is_low
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 
 STEPS = {
@@ -38,10 +39,12 @@ class KansasGuide(BoxLayout):
 
     def __init__(self, **more: Any) -> None:
         self._built: Any = None
-        self._delivery: tuple[Any, DeliverStep] | None = None
+        self._steps: dict[str, KansasStep] = {}
+        """Every step there was, in the words of one language: they come again with every visit."""
+        self._language: Any = None
         self.step: KansasStep | None = None
         super().__init__(**more)
-        self.trail = self.ids.trail.__self__
+        self.trail, self.list = self.ids.trail.__self__, self.ids.list.__self__
         self.bind(low=self._turn_low)
         self.fbind("size", Clock.create_trigger(self._placed))
 
@@ -50,7 +53,7 @@ class KansasGuide(BoxLayout):
         return is_low(height)
 
     def show(self) -> None:
-        """After every tap: another step is built anew, the open one only shows what has changed."""
+        """After every tap: another step begins, the open one only shows what has changed."""
         app, turn = self.page.app, self.page.turn
         if turn is None or turn.step not in STEPS:
             return
@@ -66,15 +69,14 @@ class KansasGuide(BoxLayout):
         trail.current = turn.column if turn.step == FORESIGHT else PLACE[turn.step]
 
     def _opened(self, step: str) -> KansasStep:
-        """A step from its begin; the delivery, with its many rows, is made once for a language."""
-        if step != DELIVER:
-            return STEPS[step](guide=self)
+        """A step from its begin; each is made once for a language."""
         tr = self.page.app.tr
-        if self._delivery is None or self._delivery[0] is not tr:
-            self._delivery = (tr, DeliverStep(guide=self))
-        else:
-            self._delivery[1].begin()
-        return self._delivery[1]
+        if tr is not self._language:
+            self._language, self._steps = tr, {}
+        if step not in self._steps:
+            self._steps[step] = STEPS[step](guide=self)
+        self._steps[step].begin()
+        return self._steps[step]
 
     def _turn_low(self, *_: Any) -> None:
         self._lay_out()
@@ -83,20 +85,13 @@ class KansasGuide(BoxLayout):
 
     def _lay_out(self) -> None:
         """The trail stands above what scrolls, or scrolls with it."""
-        if self.trail.parent:
-            self.trail.parent.remove_widget(self.trail)
-        if not self.low:
-            self.add_widget(self.trail, index=len(self.children))
-        parts = [self.trail] if self.low else []
-        self.ids.list.fill([*parts, *([self.step] if self.step else [])], from_top=True)
+        parts = [self.step] if self.step else []
+        self.list.fill([self.trail, *parts] if self.low else parts, from_top=True)
+        put(self, [self.list] if self.low else [self.trail, self.list])
 
     def foot(self) -> list[Widget]:
         """What goes into the action bar; the same widgets as long as the step is the same."""
-        found = self.step.foot() if self.step else []
-        for widget in found:
-            if widget.parent:
-                widget.parent.remove_widget(widget)
-        return found
+        return self.step.foot() if self.step else []
 
     def column_room(self) -> float:
         """How high the foot may be in the column of a lying page, below banner and tabs; 0 where there is none."""
@@ -112,7 +107,7 @@ class KansasGuide(BoxLayout):
 
     def bring(self, widget: Widget) -> None:
         """Scroll until a widget is in sight, once it is laid out."""
-        list_ = self.ids.list
+        list_ = self.list
 
         def scroll(*_: Any) -> None:
             if widget.get_parent_window() and list_.ids.column.height > list_.height:

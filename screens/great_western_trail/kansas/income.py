@@ -81,12 +81,23 @@ class IncomeStep(KansasStep):
         self._shown: Any = None
         self.tags: dict[str, TagKey] = {}
         self.spends: dict[int, NumberKey] = {}
+        self._made: dict[str, TagKey] = {}
+        """Every breed there was: they come again with every visit."""
+        self._numbers: dict[int, NumberKey] = {}
+        self.cards: tuple[str, ...] = ()
+        self.spent = 0
         super().__init__(**more)
-        kept = draft(self.page, INCOME)
-        self.cards: tuple[str, ...] = tuple(kept.get("cards", ()))
-        self.spent = int(kept.get("certificates", 0))
         self.head = KansasHead()
+        self.asked, self.deck = Text(text=said("income.cards"), role="label", muted=True), KeyFlow(least=80)
+        self.counted, self.counts = Text(role="label", muted=True), KeyFlow(least=54)
+        self.always = PermanentLine()
+        self.why = Text(text=said("income.discard"), role="caption", muted=True)
         self.take = Confirm(when_tapped=lambda: self.page.tap(self._command()))
+
+    def begin(self) -> None:
+        kept = draft(self.page, INCOME)
+        self.cards, self.spent = tuple(kept.get("cards", ())), int(kept.get("certificates", 0))
+        self._shown = None
 
     def _command(self) -> TakeIncome:
         return TakeIncome(self.turn.seat, self.cards, self.spent)
@@ -115,46 +126,46 @@ class IncomeStep(KansasStep):
         return int(self.mirror.players[self.turn.seat].ranch.permanent)
 
     def _build(self) -> None:
-        self.clear_widgets()
         certificates = max(self.turn.spends, default=0)
-        self.add_widget(self.head)
-        self.add_widget(Text(text=said("income.cards"), role="label", muted=True))
-        self.add_widget(KeyFlow(least=80).put(self._tags()))
-        if certificates:
-            self.add_widget(Text(text=said("income.certificates", count=certificates), role="label", muted=True))
-            self.add_widget(KeyFlow(least=54).put(self._spends()))
-        if self._permanent:
-            self.add_widget(PermanentLine(text=said("income.always", count=self._permanent)))
-        self.add_widget(Text(text=said("income.discard"), role="caption", muted=True))
+        self.deck.put(self._tags())
+        self.counted.text = said("income.certificates", count=certificates)
+        self.counts.put(self._spends())
+        self.always.text = said("income.always", count=self._permanent)
+        self.fill(
+            [
+                *(self.head, self.asked, self.deck),
+                *((self.counted, self.counts) if certificates else ()),
+                *((self.always,) if self._permanent else ()),
+                self.why,
+            ]
+        )
 
     def _tags(self) -> list[TagKey]:
-        self.tags = {}
-        for card, value in self.turn.values.items():
-            slot, _, stage = card.partition("/")
+        self.tags = {card: self._tag(card, value) for card, value in self.turn.values.items()}
+        return list(self.tags.values())
+
+    def _tag(self, card: str, value: int) -> TagKey:
+        slot, _, stage = card.partition("/")
+        if card not in self._made:
             name = self.page.app.say(breed_name(self.edition, slot))
             if stage:
                 name = said(f"income.stage.{[s.vp for s in self.mirror.shared.board.simmental].index(int(stage)) + 1}")
-            key = TagKey(
-                slot=slot,
-                edition=self.edition,
-                value=value,
-                text=name,
-                name=name,
-                on_release=lambda _, tapped=card: self._toggle(tapped),
-            )
-            self.tags[card] = key
-        return list(self.tags.values())
+            key = TagKey(slot=slot, edition=self.edition, text=name, name=name)
+            key.bind(on_release=lambda _: self._toggle(card))
+            self._made[card] = key
+        self._made[card].value = value
+        return self._made[card]
 
     def _spends(self) -> list[NumberKey]:
-        self.spends = {}
-        for count in self.turn.spends:
-            key = NumberKey(
-                text=str(count),
-                name=said("income.spend", count=count),
-                on_release=lambda _, tapped=count: self._spend(tapped),
-            )
-            self.spends[count] = key
+        self.spends = {count: self._number(count) for count in self.turn.spends}
         return list(self.spends.values())
+
+    def _number(self, count: int) -> NumberKey:
+        if count not in self._numbers:
+            key = NumberKey(text=str(count), name=said("income.spend", count=count))
+            key.bind(on_release=lambda _: self._spend(count))
+            self._numbers[count] = key
+        return self._numbers[count]
 
     def _toggle(self, card: str) -> None:
         """In hand or not; of a breed with several stages only one card counts."""

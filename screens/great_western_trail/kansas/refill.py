@@ -52,11 +52,32 @@ class NewTile(Column):
     text = StringProperty("")
     told = BooleanProperty(False)
 
+    def __init__(self, **more: Any) -> None:
+        self.keys: dict[str, FaceKey] = {}
+        self.where = ""
+        """The place of the tile that is told."""
+        super().__init__(**more)
+        self.line, self.faces = self.children[0], KeyFlow(least=54)
+
+    def lie(self, tiles: tuple[str, ...], edition: str) -> None:
+        """The tiles as they lie there."""
+        place = self.ids.tiles
+        while len(place.children) < len(tiles):
+            place.add_widget(StockTile(pos_hint={"center_y": 0.5}))
+        for picture, kind in zip(reversed(place.children), tiles, strict=True):
+            picture.kind, picture.edition = kind, edition
+
 
 class RefillStep(KansasStep):
     def __init__(self, **more: Any) -> None:
         self._shown: Any = None
+        self._made: dict[int, NewTile] = {}
         super().__init__(**more)
+        self.head = KansasHead()
+        self.rider = ToDo(icon="restart", text=said(f"refill.rider.{self.edition}"))
+        self.draw = ToDo(icon="cards-outline")
+        self.tiles = KansasHead(text=said("refill.tiles"), detail=said("refill.tell"), role="head2")
+        self.none = Text(text=said("refill.none"), role="caption", muted=True)
         self.end = Confirm(when_tapped=self._end)
 
     def show(self) -> None:
@@ -78,27 +99,25 @@ class RefillStep(KansasStep):
         event: Delivered | None = last_event(self.page, Delivered)
         return event
 
-    def _build(self) -> None:
-        self.clear_widgets()
-        parts: list[Widget] = [self._head()]
-        parts += [
-            ToDo(icon="restart", text=said(f"refill.rider.{self.edition}")),
-            ToDo(icon="cards-outline", text=said("refill.draw", count=self._draws)),
-        ]
-        parts += self._columns()
-        for part in parts:
-            self.add_widget(part)
+    def begin(self) -> None:
+        self._shown = None
 
-    def _head(self) -> KansasHead:
+    def _build(self) -> None:
+        self._show_head()
+        self.draw.text = said("refill.draw", count=self._draws)
+        self.fill([self.head, self.rider, self.draw, *self._columns()])
+
+    def _show_head(self) -> None:
         event = self._delivered()
         if event is None:
-            return KansasHead(text=said("refill.title"))
+            self.head.text, self.head.detail = said("refill.title"), ""
+            return
         parts = [disc_words(self.mirror.shared.board, len(self.mirror.players), event.disc)]
         parts += [said("refill.paid", dollars=event.dollars)] if event.dollars else []
         parts += [said("refill.gained", dollars=event.gained)] if event.gained else []
         parts += [said("refill.token")] if event.tokens else []
         city = self.page.app.say(city_name(event.city))
-        return KansasHead(text=said("refill.delivered", city=city), detail=said("city.between").join(parts))
+        self.head.text, self.head.detail = said("refill.delivered", city=city), said("city.between").join(parts)
 
     def _columns(self) -> list[Widget]:
         """The columns that were refilled, each with what is known of it."""
@@ -106,26 +125,29 @@ class RefillStep(KansasStep):
         columns = sorted(set(event.refilled)) if event else []
         open_ = [column for column in range(len(cells)) if column in columns or UNTOLD in cells[column]]
         if not open_:
-            return [Text(text=said("refill.none"), role="caption", muted=True)]
-        head = KansasHead(text=said("refill.tiles"), detail=said("refill.tell"), role="head2")
-        return [head, *(self._column(column, cells[column]) for column in open_)]
+            return [self.none]
+        return [self.tiles, *(self._column(column, cells[column]) for column in open_)]
 
     def _column(self, column: int, cells: tuple[str, ...]) -> NewTile:
-        told = UNTOLD not in cells
-        row = NewTile(text=said("refill.column", column=column + 1), told=told)
-        for cell in cells:
-            row.ids.tiles.add_widget(StockTile(kind=cell, edition=self.edition, pos_hint={"center_y": 0.5}))
-        if not told:
-            where = f"foresight/{column}/{cells.index(UNTOLD)}"
+        if column not in self._made:
+            self._made[column] = NewTile(text=said("refill.column", column=column + 1))
+        row = self._made[column]
+        row.told = UNTOLD not in cells
+        row.lie(cells, self.edition)
+        if not row.told:
+            row.where = f"foresight/{column}/{cells.index(UNTOLD)}"
             kinds = self.mirror.shared.board.stock_holds[column]
-            row.add_widget(KeyFlow(least=54, most=len(kinds)).put([self._kind(where, kind) for kind in kinds]))
-        return row
+            row.faces.most = len(kinds)
+            row.faces.put([self._kind(row, kind) for kind in kinds])
+        return row.fill([row.line] if row.told else [row.line, row.faces])
 
-    def _kind(self, where: str, kind: str) -> FaceKey:
-        command = TellTile(where, kind)
-        key = FaceKey(kind=kind, edition=self.edition, name=f"{where}/{kind}")
-        key.closed = self.page.session.why_not(command) is not None
-        key.bind(on_release=lambda _: self.page.tap(command))
+    def _kind(self, row: NewTile, kind: str) -> FaceKey:
+        if kind not in row.keys:
+            row.keys[kind] = FaceKey(kind=kind, edition=self.edition)
+            row.keys[kind].bind(on_release=lambda _: self.page.tap(TellTile(row.where, kind)))
+        key = row.keys[kind]
+        key.name = f"{row.where}/{kind}"
+        key.closed = self.page.session.why_not(TellTile(row.where, kind)) is not None
         return key
 
     def _end(self) -> None:

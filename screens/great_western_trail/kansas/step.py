@@ -84,7 +84,7 @@ class KansasStep(Column):
             show_refusal(self.page, reason)
 
     def begin(self) -> None:
-        """It is open once more: forget what was tapped the last time."""
+        """It is open: forget what was tapped the last time, and take up what was before a kill."""
 
     def show(self) -> None:
         """Set what has changed."""
