@@ -1,6 +1,6 @@
 """Fix the table: the group knows better, and sets any value the mirror holds."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -44,6 +44,11 @@ class FixTable(Page):
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
+    def __init__(self, **more: Any) -> None:
+        self._rows: dict[str, Row] = {}
+        """Of every value and kind that came into sight; they stay while what they say changes."""
+        super().__init__(**more)
+
     def opened(self) -> None:
         self.refresh()
 
@@ -64,8 +69,7 @@ class FixTable(Page):
         """The kinds, or what is found of the open one."""
         head = self._head()
         if not self.group:
-            rows = list(self._kinds())
-            self.ids.list.show(head, iter(rows), len(rows), stay=stay)
+            self.ids.list.show(head, self._kinds(), len(self.groups) + self._offers_depth, stay=stay)
             return
         fixes = self._found()
         if not fixes:
@@ -91,49 +95,67 @@ class FixTable(Page):
                 yield self._row(fixes[0], icon=icon_of(self.session, kind))
             else:
                 yield self._kind(kind, fixes)
-        if not self.session.table.finished:
+        if self._offers_depth:
             yield self._depth()
 
+    @property
+    def _offers_depth(self) -> bool:
+        return not self.session.table.finished
+
+    def _made(self, name: str, tapped: Callable[[], object]) -> Row:
+        """The row of this name, free to be put in its place."""
+        if name not in self._rows:
+            self._rows[name] = Row(on_release=lambda _: tapped())
+        row = self._rows[name]
+        if row.parent is not None:
+            row.parent.remove_widget(row)
+        return row
+
     def _kind(self, kind: str, fixes: tuple[Fix, ...]) -> Row:
-        text, detail = group_words(self.session, kind, fixes), summary(self.session, fixes)
-        return Row(
-            icon=icon_of(self.session, kind),
-            text=text,
-            detail=detail,
-            arrow=True,
-            on_release=lambda _: self.app.go("fix", table=self.table, group=kind),
-        )
+        row = self._made(f"kind/{kind}", lambda: self.app.go("fix", table=self.table, group=kind))
+        row.icon, row.arrow = icon_of(self.session, kind), True
+        row.text, row.detail = group_words(self.session, kind, fixes), summary(self.session, fixes)
+        return row
 
     def _row(self, fix: Fix, icon: str = "") -> Row:
         """One value: its mark if it is a player's, its number at the end, words below."""
         app, seat = self.app, seat_of(self.session, fix)
-        words = value_words(self.session, fix)
-        row = Row(text=app.say(fix.label), arrow=True, icon=icon if seat is None else "")
-        if isinstance(fix.domain, Number):
-            row.value = words
-        else:
-            row.detail = words
-        if seat is not None:
-            seats = self.session.header.seats
-            row.colour, row.initial = seats[seat].colour, initials([s.name for s in seats])[seat]
-        curtain = curtain_of(self.session, fix)
-        if curtain:
+        words, id_ = value_words(self.session, fix), fix.id
+        row = self._made(f"fix/{id_}", lambda: self._tapped(id_))
+        row.text, row.arrow, row.icon = app.say(fix.label), True, icon if seat is None else ""
+        row.value, row.detail = (words, "") if isinstance(fix.domain, Number) else ("", words)
+        if curtain_of(self.session, fix):
             row.detail = app.tr("fix.behind_curtain")
-            owner = str(seat if fix.secret_of is None else fix.secret_of)
-            which = {"fix": fix.id} if curtain == SECRET_PAGE else {}
-            row.bind(on_release=lambda _: app.go(curtain, table=self.table, seat=owner, **which))
-        else:
-            row.bind(on_release=lambda _: self.edit(fix))
+        seats = self.session.header.seats
+        row.colour = "" if seat is None else seats[seat].colour
+        row.initial = "" if seat is None else initials([s.name for s in seats])[seat]
         return row
 
+    def _tapped(self, id_: str) -> None:
+        """A value as it is now: behind the curtain, or on a sheet of its own."""
+        fix = self.fix_of(id_)
+        if fix is None:
+            return
+        curtain = curtain_of(self.session, fix)
+        if not curtain:
+            self.edit(fix)
+            return
+        owner = str(seat_of(self.session, fix) if fix.secret_of is None else fix.secret_of)
+        which = {"fix": fix.id} if curtain == SECRET_PAGE else {}
+        self.app.go(curtain, table=self.table, seat=owner, **which)
+
+    def fix_of(self, id_: object) -> Fix | None:
+        return next((fix for group in self.groups.values() for fix in group if fix.id == id_), None)
+
     def _depth(self) -> Row:
-        other = "score_only" if self.session.table.depth == "full" else "full"
-        return Row(
-            icon="format-list-checks",
-            text=self.app.tr(f"fix.to_{other}"),
-            detail=self.app.tr(f"fix.to_{other}_detail"),
-            on_release=lambda _: self.change_depth(other),
-        )
+        row = self._made("depth", lambda: self.change_depth(self._other_depth))
+        row.icon, row.text = "format-list-checks", self.app.tr(f"fix.to_{self._other_depth}")
+        row.detail = self.app.tr(f"fix.to_{self._other_depth}_detail")
+        return row
+
+    @property
+    def _other_depth(self) -> str:
+        return "score_only" if self.session.table.depth == "full" else "full"
 
     # --- what is set ---
 
@@ -167,6 +189,5 @@ class FixTable(Page):
 
 @drafts.reopens("fix")
 def _edit_on(page: FixTable, draft: Mapping[str, Any]) -> bool:
-    every = (fix for group in page.groups.values() for fix in group)
-    fix = next((fix for fix in every if fix.id == draft.get("fix")), None)
+    fix = page.fix_of(draft.get("fix"))
     return fix is not None and not curtain_of(page.session, fix) and page.edit(fix, draft) is not None

@@ -10,6 +10,7 @@ from companion.messages import message
 from companion.saves.disk import refused
 from companion.table.house import FinishTable
 from companion.table.rules import game_not_ready
+from companion.table.state import Table
 from scoring.sheet import ScoreSheet
 from screens.app import running
 from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
@@ -31,6 +32,7 @@ class ScorePage(Page):
     heading = StringProperty("")
     finished = BooleanProperty(False)
     can_undo = BooleanProperty(False)
+    _course_of: tuple[Table, Course | None] | None = None
 
     def opened(self) -> None:
         self.refresh()
@@ -43,7 +45,14 @@ class ScorePage(Page):
         self.heading = self._heading(sheet, decided=decided)
         self.finished, self.can_undo = table.finished, session.can_undo
         self.ids.sheet.show(table.game.id, sheet, table.seats, decided=decided)
-        self._show_course(course_of(session) if decided else None)
+        self._show_course(self._course() if decided else None)
+
+    def _course(self) -> Course | None:
+        """Worked out once for a table: it goes through all there was."""
+        table = self.session.table
+        if self._course_of is None or self._course_of[0] is not table:
+            self._course_of = (table, course_of(self.session))
+        return self._course_of[1]
 
     def _show_course(self, course: Course | None) -> None:
         """Below the sheet, or beside it where the page lies."""
