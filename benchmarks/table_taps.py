@@ -60,11 +60,13 @@ def taps_of(match: Path) -> Iterator[Tap]:
             yield Tap(what, ms, here, phone.app.page is not before, here not in seen)
             seen.add(here)
             phone.app.quiet.rest()  # the quiet moment that follows a tap
+            phone.frames(FRAMES)  # what was made in it is laid out in it
 
 
 def _measured(phone: Any, command: Any) -> float:
     app = phone.app
     begin = time.process_time()
+    app.quiet.touched()
     if isinstance(command, str):
         getattr(app, command)()
     elif not app.tap(command):

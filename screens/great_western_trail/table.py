@@ -132,9 +132,12 @@ class TrailTable(TablePage):
     @property
     def sheet(self) -> RanchSheet:
         """Of the player who is shown; each has one, for the open player changes every turn, a sheet seldom."""
-        if self.shown not in self._ranches:
-            self._ranches[self.shown] = RanchSheet(page=self)
-        return self._ranches[self.shown]
+        return self._ranch(int(self.shown))
+
+    def _ranch(self, seat: int) -> RanchSheet:
+        if seat not in self._ranches:
+            self._ranches[seat] = RanchSheet(page=self, seat=seat)
+        return self._ranches[seat]
 
     @cached_property
     def ride(self) -> RidePanel:
@@ -162,6 +165,21 @@ class TrailTable(TablePage):
     @cached_property
     def tolls_apart(self) -> Any:
         return apart(self, self.ride.said)
+
+    def prepare(self) -> bool:
+        """The sheets of the players, what stands below them, and the steps of Kansas City, one by one."""
+        if not self._is_open() or self.size == UNPLACED:
+            return False
+        for seat in range(len(self.view.seats)):
+            if seat not in self._ranches:
+                sheet = self._ranch(seat)
+                sheet.width = self.scroll.ids.column.width  # laid out and drawn before it is shown
+                sheet.show()
+                return True
+        if self.guide is None:
+            self.guide = load(GUIDE)(page=self)
+            return True
+        return self.turn_foot.prepare() or bool(self.guide.prepare())
 
     def _show_play(self) -> None:
         turn = self.turn

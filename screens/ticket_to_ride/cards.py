@@ -35,6 +35,15 @@ class CardSheets:
             self._taking = self._taking or Taking()
             self._taking.show(self._page, cards)
 
+    def prepare(self) -> bool:
+        """Make one of them before it is asked for; True if there is more to make."""
+        if self._turning is None:
+            self._turning = TurningUp()
+            self._turning.offer_all()
+            return True
+        self._taking = self._taking or Taking()
+        return False
+
 
 class CardSheet:
     """A sheet about the cards, headed by how many there are left."""
@@ -100,13 +109,18 @@ class TurningUp(CardSheet):
         self._head, self._said = Text(role="strong"), Text(muted=True)
         self.sheet.fill([self.facts, self._head, self._said, self.row])
 
+    def offer_all(self) -> None:
+        """Every kind there is."""
+        self._kinds = tuple(running().session.state.board.cards.kinds)
+        self.offer(self._kinds)
+
     def show(self, page: Any, cards: CardsView) -> None:
         self.say(cards)
-        self._due, self._kinds = cards.due, tuple(running().session.state.board.cards.kinds)
+        self._due = cards.due
+        self.offer_all()
         self._turned = self._turned_before()
         self._head.text = running().tr("cards.turn_up", count=cards.due)
         self._say_turned()
-        self.offer(self._kinds)
         self.sheet.when_closed = None
         drafts.lay(self.sheet, page.show_sheet, TURN_UP, turned=list(self._turned))
 

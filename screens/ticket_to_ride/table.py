@@ -61,6 +61,10 @@ class MapTable(TablePage):
         chosen = tuple(self.selected)
         self.ids.map.show(mirror, self.view.seats, selected=chosen)
 
+    def prepare(self) -> bool:
+        """The sheets of the cards, before the first is taken."""
+        return self.view is not None and self.view.mirror.cards is not None and self.cards.prepare()
+
     # --- the few actions legal now ---
 
     def _actions(self) -> list[Any]:

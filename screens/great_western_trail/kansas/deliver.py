@@ -77,6 +77,13 @@ class DeliverStep(KansasStep):
         """The disc is None until one is chosen: some are delivered without any."""
         self._cities = self._discs = None
 
+    def prepare(self) -> bool:
+        missing = [city.id for city in self.mirror.box.cities if city.id not in self._closes]
+        if missing:
+            self._row_of(missing[0])
+            self._closed_row(missing[0])
+        return len(missing) > 1
+
     # --- what is shown ---
 
     def show(self) -> None:
@@ -105,7 +112,7 @@ class DeliverStep(KansasStep):
         now = points_of_cities(self.page.session.table, self.turn.seat)
         for choice in offers:
             city = choice.what.city
-            row = self._rows[city] = self._rows.get(city) or CityRow()
+            row = self._row_of(city)
             row.roomy = choice.why_not is None
             put(row, [self._closed(choice) if choice.why_not else self._card(choice.what, now)])
         put(self.line, [self._rows[choice.what.city] for choice in offers])
@@ -116,10 +123,18 @@ class DeliverStep(KansasStep):
         code = reason.code.rpartition(".")[2]
         known = self.mirror.box.city[choice.what.city]
         why = said(f"why.{code}", value=known.value) if code in SHORT else app.say(reason.message)
-        city = choice.what.city
+        row = self._closed_row(choice.what.city)
+        row.why = why
+        return row
+
+    def _row_of(self, city: str) -> CityRow:
+        if city not in self._rows:
+            self._rows[city] = CityRow()
+        return self._rows[city]
+
+    def _closed_row(self, city: str) -> ClosedCity:
         if city not in self._closes:
-            self._closes[city] = ClosedCity(text=app.say(city_name(city)))
-        self._closes[city].why = why
+            self._closes[city] = ClosedCity(text=self.page.app.say(city_name(city)))
         return self._closes[city]
 
     def _card(self, offer: CityOffer, now: int) -> CityCard:

@@ -17,6 +17,8 @@ from screens.kit import Action, Text
 
 BIG, SMALL = 56, 40
 """The side of a tile in view, and of one of the stock, in dp."""
+IN_VIEW = 2
+"""Tiles in a column."""
 
 
 class TileRow(FateRow):
@@ -82,7 +84,7 @@ class ForesightStep(KansasStep):
 
     def _row(self, place: int, choice: Alternative, side: float) -> TileRow:
         if place == len(self._rows):
-            self._rows.append(TileRow(on_release=self._tapped))
+            self._make_row()
         row, (tile, to) = self._rows[place], choice.what
         row.choice, row.closed = choice, choice.why_not is not None
         row.text = row.name = kind_words(self.edition, tile)
@@ -92,6 +94,14 @@ class ForesightStep(KansasStep):
         else:
             row.detail, row.alarm = self.page.app.say(choice.why_not.message), ""
         return row
+
+    def _make_row(self) -> None:
+        self._rows.append(TileRow(on_release=self._tapped))
+
+    def prepare(self) -> bool:
+        if len(self._rows) < IN_VIEW:
+            self._make_row()
+        return len(self._rows) < IN_VIEW
 
     def _tapped(self, row: TileRow) -> None:
         assert row.choice is not None

@@ -73,10 +73,26 @@ class KansasGuide(BoxLayout):
         tr = self.page.app.tr
         if tr is not self._language:
             self._language, self._steps = tr, {}
+        opened = self._step(step)
+        opened.begin()
+        return opened
+
+    def _step(self, step: str) -> KansasStep:
         if step not in self._steps:
             self._steps[step] = STEPS[step](guide=self)
-        self._steps[step].begin()
         return self._steps[step]
+
+    def prepare(self) -> bool:
+        """One more of the steps that every visit has, or one more part of it; True if there is more to make."""
+        if self.page.app.tr is not self._language:
+            self._language, self._steps = self.page.app.tr, {}
+        for step in (FORESIGHT, INCOME, DELIVER, REFILL):
+            if step not in self._steps:
+                self._step(step)
+                return True
+            if self._steps[step].prepare():
+                return True
+        return False
 
     def _turn_low(self, *_: Any) -> None:
         self._lay_out()

@@ -129,9 +129,7 @@ class RefillStep(KansasStep):
         return [self.tiles, *(self._column(column, cells[column]) for column in open_)]
 
     def _column(self, column: int, cells: tuple[str, ...]) -> NewTile:
-        if column not in self._made:
-            self._made[column] = NewTile(text=said("refill.column", column=column + 1))
-        row = self._made[column]
+        row = self._tile(column)
         row.told = UNTOLD not in cells
         row.lie(cells, self.edition)
         if not row.told:
@@ -140,6 +138,18 @@ class RefillStep(KansasStep):
             row.faces.most = len(kinds)
             row.faces.put([self._kind(row, kind) for kind in kinds])
         return row.fill([row.line] if row.told else [row.line, row.faces])
+
+    def _tile(self, column: int) -> NewTile:
+        if column not in self._made:
+            self._made[column] = NewTile(text=said("refill.column", column=column + 1))
+        return self._made[column]
+
+    def prepare(self) -> bool:
+        columns = range(len(self.mirror.shared.common.foresight))
+        missing = [column for column in columns if column not in self._made]
+        if missing:
+            self._tile(missing[0])
+        return len(missing) > 1
 
     def _kind(self, row: NewTile, kind: str) -> FaceKey:
         if kind not in row.keys:

@@ -86,6 +86,10 @@ class KansasStep(Column):
     def begin(self) -> None:
         """It is open: forget what was tapped the last time, and take up what was before a kill."""
 
+    def prepare(self) -> bool:
+        """Make one more part before it is open; True if there is more to make."""
+        return False
+
     def show(self) -> None:
         """Set what has changed."""
 

@@ -15,6 +15,9 @@ from screens.kit.fitting import width_of
 from screens.kit.layout import Across, Column, put
 from screens.kit.loading import load_kv
 
+USUAL_KEYS = 5
+"""Few places have more actions."""
+
 
 class ActKey(Ledge):
     """An action of the location: open, used (a check) or closed (a lock; tapping says why)."""
@@ -154,6 +157,12 @@ class TurnFoot(Column):
         end.text = app.tr("great_western_trail.play.end", count=hand)
         closed = turn.why_not_end is not None
         end.icon, end.kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
+
+    def prepare(self) -> bool:
+        """As many keys as most places need."""
+        if len(self._all_keys) < USUAL_KEYS:
+            self._all_keys.append(self._key(len(self._all_keys)))
+        return len(self._all_keys) < USUAL_KEYS
 
     def _key(self, place: int) -> ActKey:
         return ActKey(on_release=lambda _: self.page.act(self.chips[place]))

@@ -106,6 +106,7 @@ class RanchSheet(Column):
     """All rows of one player; `show` sets what differs."""
 
     page = ObjectProperty(None)
+    seat = NumericProperty(0)
 
     def __init__(self, **more: Any) -> None:
         self.rows: dict[str, RanchRow] = {}
@@ -129,9 +130,7 @@ class RanchSheet(Column):
         return made.get(name, TilePills)()
 
     def _add(self, name: str, part: Any, *, sums: bool = False) -> None:
-        row = RanchRow(
-            name=name, sums=sums, on_why=lambda _: show_why(self.page, self.page.shown, self._category(name))
-        )
+        row = RanchRow(name=name, sums=sums, on_why=lambda _: show_why(self.page, int(self.seat), self._category(name)))
         if part is not None:
             self.parts[name] = row.hold(part)
         self.rows[name] = row
@@ -144,7 +143,7 @@ class RanchSheet(Column):
 
     def show(self) -> None:
         page = self.page
-        seat, mirror = page.shown, page.mirror
+        seat, mirror = int(self.seat), page.mirror
         player, edition = mirror.players[seat], mirror.box.edition
         colour = page.view.seats[seat].colour
         workers = self.parts["workers"]

@@ -34,6 +34,7 @@ MANY = 12
 
 
 class FixTable(Page):
+    stays = True
     table = StringProperty("")
     group = StringProperty("")
     """The kind of values that is open; empty for the list of kinds."""
@@ -50,15 +51,21 @@ class FixTable(Page):
         super().__init__(**more)
 
     def opened(self) -> None:
-        self.refresh()
+        """From the top, with nothing searched for."""
+        self.ids.letters.text = ""
+        self._read()
+        self._show()
 
     def refresh(self) -> None:
+        self._read()
+        self._show(stay=True)
+
+    def _read(self) -> None:
         self.groups = grouped(self.session)
         self.can_undo, self.can_redo = self.session.can_undo, self.session.can_redo
         fixes = self.groups.get(self.group, ())
         self.many = len(fixes) > MANY
         self.title = group_words(self.session, self.group, fixes) if fixes else self.app.tr("fix.title")
-        self._show(stay=True)
 
     def search(self) -> None:
         self._show()

@@ -34,9 +34,10 @@ class BarRow(BoxLayout):
     bars = ListProperty()
 
     def on_bars(self, *_: Any) -> None:
-        self.clear_widgets()
-        for ink in self.bars:
-            self.add_widget(Bar(ink=ink))
+        while len(self.children) < len(self.bars):
+            self.add_widget(Bar())
+        for bar, ink in zip(reversed(self.children), self.bars, strict=True):
+            bar.ink = ink
 
 
 class StepHead(Column):
@@ -73,6 +74,9 @@ class SetupGuide(Page):
     def __init__(self, **more: Any) -> None:
         self._built: Any = None
         self._rows: list[CheckRow] = []
+        self._all_rows: list[CheckRow] = []
+        """As many as a step ever had; made once."""
+        self._head, self._checks = StepHead(), Checks()
         super().__init__(**more)
 
     # --- what is shown ---
@@ -122,12 +126,9 @@ class SetupGuide(Page):
         app = self.app
         header, steps = self.session.header, self.session.table.steps
         facts = app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats))
-        head = StepHead(
-            number=app.tr("setup_guide.step", number=int(self.shown) + 1, steps=len(steps)),
-            facts=facts if not app.theme.large else "",
-            heading=app.say(step.title),
-        )
-        seen: list[Any] = [head]
+        self._head.number = app.tr("setup_guide.step", number=int(self.shown) + 1, steps=len(steps))
+        self._head.facts, self._head.heading = facts if not app.theme.large else "", app.say(step.title)
+        seen: list[Any] = [self._head]
         if step.figure is not None:
             words = f"{header.game.id}.figure.{step.id}"
             card = FigureCard(figure=str(step.figure), words=app.tr(words) if app.tr.has(words) else "")
@@ -135,20 +136,24 @@ class SetupGuide(Page):
             seen.append(card)
         if self.looking_back:
             seen.append(Text(text=app.tr("setup_guide.looking_back"), muted=True))
-        checks = Checks()
-        self._rows = [self._check(step, number) for number in range(len(step.checks))]
-        for row in self._rows:
-            checks.add_widget(row)
+        while len(self._all_rows) < len(step.checks):
+            self._all_rows.append(self._check(len(self._all_rows)))
+        self._rows = self._all_rows[: len(step.checks)]
+        for row, check in zip(self._rows, step.checks, strict=True):
+            row.text = app.say(check)
+        checks = self._checks.fill(self._rows)
         offer, more = self._offer(step), extras(self, step)
         if self.column and step.figure is None:  # there is no picture: what the game adds stands in its place
             return [*seen, *more], [checks, *offer] if step.required else [*offer, checks]
         return seen, [checks, *offer, *more] if step.required else [*offer, checks, *more]
 
-    def _check(self, step: SetupStep, number: int) -> CheckRow:
-        return CheckRow(
-            text=self.app.say(step.checks[number]),
-            on_release=lambda row: self.app.tap(Tick(step.id, number, not row.done)),
-        )
+    def _check(self, number: int) -> CheckRow:
+        return CheckRow(on_release=lambda row: self.app.tap(Tick(self._step.id, number, not row.done)))
+
+    @property
+    def _step(self) -> SetupStep:
+        """The one on the page."""
+        return self.session.table.steps[int(self.shown)]
 
     # --- draws ---
 
