@@ -352,3 +352,33 @@ def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
     assert misfits(phone) == []
     tap(phone, "All caught up")
     assert phone.app.page.ids.banner.name == "Ana"
+
+
+# --- what stays from tap to tap ---
+
+
+def test_each_player_keeps_a_sheet_and_the_keys_of_a_place_stay(on_e: Phone) -> None:
+    page = on_e.app.page
+    sheet, keys = page.sheet, list(page.turn_foot.keys)
+    ben, ana = on_e.app.session.header.seats[BEN].name, on_e.app.session.header.seats[ANA].name
+    page.look_at(BEN)
+    on_e.settle()
+    assert page.sheet is not sheet, ben
+    assert sheet.parent is None
+    page.to_turn()
+    on_e.settle()
+    assert page.sheet is sheet, ana
+    assert page.turn_foot.keys == keys
+
+
+def test_what_a_quiet_moment_makes_is_what_is_shown_later(trail: Phone) -> None:
+    page = trail.app.page
+    while page.prepare():
+        pass
+    trail.settle()
+    made = page._ranches[BEN]
+    page.look_at(BEN)
+    trail.settle()
+    assert page.sheet is made
+    assert made.parent is not None
+    assert not misfits(trail)

@@ -291,3 +291,14 @@ def test_on_a_lying_phone_a_number_is_set_with_everything_in_sight(open_fix) -> 
     phone.settle()
     save(phone)
     assert phone.app.session.state.trains[0] == 17
+
+
+def test_rows_are_made_as_they_come_into_sight_and_kept(open_fix) -> None:
+    phone = open_fix(group="route")
+    page = phone.app.page
+    made = dict(page._rows)
+    assert 0 < len(made) < len(page.groups["route"])
+    page.refresh()
+    phone.settle()
+    assert all(page._rows[name] is row for name, row in made.items())
+    assert all(row.parent is not None for row in made.values())

@@ -288,6 +288,28 @@ def test_panning_builds_nothing(usa, monkeypatch):
     assert widget._paint.children == before
 
 
+def test_an_entry_that_leaves_the_map_as_it_is_paints_nothing(usa, monkeypatch):
+    from screens.ticket_to_ride.map import widget as map_widget
+
+    monkeypatch.setattr(map_widget, "paint_map", None)
+    before = usa.app.page.ids.map._paint.children[:]
+    usa.tap(usa.button("Drew cards"))
+    assert usa.app.page.ids.map._paint.children == before
+
+
+def test_a_claim_fills_only_the_colours_that_differ(usa):
+    """Of the colours on the map all but a few stay as they were painted."""
+    map_ = usa.app.page.ids.map
+    before = dict(map_._filled)
+    tap_route(usa, "helena--seattle")
+    usa.tap(claim_button(usa))
+    usa.settle()
+    assert usa.app.session.state.owner("helena--seattle") == 0
+    anew = [key for key, parts in map_._filled.items() if before.get(key) is not parts]
+    assert anew
+    assert len(anew) < len(map_._filled) / 2
+
+
 # --- secrets ---
 
 
