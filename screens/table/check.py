@@ -49,8 +49,8 @@ class CheckPage(TablePage):
 
     place = ""
     """Where this page is found."""
-    words = ""
-    """What the ids of *right* and *next* begin with."""
+    right_words = next_words = ""
+    """What the button says: that all is right, and on to the next player."""
     keeps_sheets = False
     """True if a sheet stays open from entry to entry, and is opened again by what it belongs to."""
 
@@ -120,8 +120,8 @@ class CheckPage(TablePage):
     def next_step(self) -> tuple[str, str, Callable[[], object]]:
         """What the button says, its icon, and what a tap does."""
         if not self.confirmed:
-            return self.app.tr(f"{self.words}.right"), "check", self.confirm
-        words = self.app.tr(f"{self.words}.next" if self.others else "final.sheet")
+            return self.app.tr(self.right_words), "check", self.confirm
+        words = self.app.tr(self.next_words if self.others else "final.sheet")
         return words, "arrow-right" if self.others else "table", self.go_on
 
     # --- on to the next ---

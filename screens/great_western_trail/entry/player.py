@@ -105,7 +105,8 @@ class SectionHead(FloatLayout):
 
 
 class PlayerEntry(CheckPage):
-    place, words, keeps_sheets = "player", "great_western_trail.player", True
+    place, keeps_sheets = "player", True
+    right_words, next_words = "great_western_trail.player.right", "great_western_trail.player.next"
 
     found_in = StringProperty("area")
     """Where objective cards lay that were found last."""

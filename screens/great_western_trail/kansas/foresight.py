@@ -21,7 +21,7 @@ IN_VIEW = 2
 """Tiles in a column."""
 
 
-class TileRow(FateRow):
+class ForesightRow(FateRow):
     """A tile to choose, and what becomes of it; it stays while the tile changes."""
 
     def __init__(self, **more: Any) -> None:
@@ -34,7 +34,7 @@ class TileRow(FateRow):
 class ForesightStep(KansasStep):
     def __init__(self, **more: Any) -> None:
         self._shown: Any = None
-        self._rows: list[TileRow] = []
+        self._rows: list[ForesightRow] = []
         super().__init__(**more)
         self.head, self.notice = KansasHead(), EndNotice()
         self.others = Text(role="label", muted=True)
@@ -82,7 +82,7 @@ class ForesightStep(KansasStep):
         self.others.text = said("foresight.untold" if untold else "foresight.other")
         return [choice for choice in self.turn.foresight if choice.what[0] not in cells]
 
-    def _row(self, place: int, choice: Alternative, side: float) -> TileRow:
+    def _row(self, place: int, choice: Alternative, side: float) -> ForesightRow:
         if place == len(self._rows):
             self._make_row()
         row, (tile, to) = self._rows[place], choice.what
@@ -96,14 +96,14 @@ class ForesightStep(KansasStep):
         return row
 
     def _make_row(self) -> None:
-        self._rows.append(TileRow(on_release=self._tapped))
+        self._rows.append(ForesightRow(on_release=self._tapped))
 
     def prepare(self) -> bool:
         if len(self._rows) < IN_VIEW:
             self._make_row()
         return len(self._rows) < IN_VIEW
 
-    def _tapped(self, row: TileRow) -> None:
+    def _tapped(self, row: ForesightRow) -> None:
         assert row.choice is not None
         if row.choice.why_not is None:
             self.page.tap(ChooseTile(self.turn.seat, row.choice.what[0]))

@@ -55,7 +55,7 @@ def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:
     phone.settle()
     yield demonstration.shot("player-money")
     for _ in range(_ROWS_BY_TAPS):
-        phone.tap(phone.app.page.ids.actions.children[0])
+        phone.tap(phone.app.page.ids.sum.ids.go)
         phone.settle()
     yield demonstration.shot("player-rows")
     for number, height in enumerate((0.6, 0.3, 0.0), 1):

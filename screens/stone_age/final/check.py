@@ -41,7 +41,8 @@ TYPED, HELD = "stone_age/number", "stone_age/held"
 
 
 class CheckPlayer(CheckPage):
-    place, words = "check", "stone_age.check_player"
+    place = "check"
+    right_words, next_words = "stone_age.check_player.right", "stone_age.check_player.next"
 
     def headline(self, _shown: TableView) -> Message:
         return message("stone_age.check_player.enter" if self.entering else "stone_age.check_player.how")

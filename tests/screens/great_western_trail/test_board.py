@@ -11,7 +11,7 @@ from companion.games.great_western_trail.turns.commands import EndTurn, Move, Te
 from companion.table.house import CompleteSetup, CompleteStep, KeepDraw, Tick
 from kivy.uix.behaviors import ButtonBehavior
 from companion.letters import in_order
-from screens.great_western_trail.play.missed import CaughtUpBar, caught_up_bar, open_missed, open_tokens
+from screens.great_western_trail.play.missed import CaughtUpBar, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.board.parts import FigurePart, HazardLine, MarketArrow, MarketRow, TileTrack
 from screens.great_western_trail.drawn.stock_tile import TOKEN, StockKey, TileKey
 from screens.great_western_trail.setup.tell import TellTiles
@@ -236,8 +236,7 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     assert phone.app.session.state.turn == ANA
     for command in (Move(ANA, "neutral/E"), Use(ANA, "E/0/0")):
         assert phone.app.tap(command)
-    bar = caught_up_bar(phone.app.page)
-    assert bar.text == "Missed entries of Ana. Ben's turn waits."
+    assert caught_up_words(phone.app.page) == "Missed entries of Ana. Ben's turn waits."
     open_missed(phone.app.page)
     phone.settle()
     bar = all_of(phone, CaughtUpBar)[0]
