@@ -4,6 +4,7 @@ import errno
 import gc
 import os
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -11,9 +12,11 @@ from typing import Any
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from kivy.clock import Clock  # isort: skip
 from kivy.lang import Builder  # isort: skip
 from kivy.uix.behaviors import ButtonBehavior  # isort: skip
 from kivy.uix.textinput import TextInput  # isort: skip
+from kivy.uix.widget import Widget  # isort: skip
 
 from companion.games import GAMES
 from companion.saves.settings import SettingsFile
@@ -37,7 +40,7 @@ def run(watch: Watch, seed: int, until: Until, *, actions: int = ACTIONS) -> Non
     for case in until.cases(watch, seed, "taps"):
         with tempfile.TemporaryDirectory() as work:
             thumb = Thumb(watch, Path(work) / "house", Random(case))
-            with watch.finding("random taps"):
+            with watch.finding("random taps"), suppress(Killed):  # an echo of an app that is dead already
                 thumb.live(actions)
             thumb.put_down()
         watch.counts["phones"] += 1
@@ -68,6 +71,15 @@ class PhoneDisk(KillingDisk):
         super().before(call)
         if self.full and call in CHANGING:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def bury() -> None:
+    """What a killed app had half made or was still to do goes with its process; here both live on in Kivy."""
+    Builder.rulectx.clear()
+    for event in Clock.get_events():
+        callback = event.get_callback()
+        if isinstance(getattr(getattr(callback, "func", callback), "__self__", None), Widget):
+            event.cancel()
 
 
 class Thumb:
@@ -120,7 +132,7 @@ class Thumb:
         if self.phone:
             self.phone.close()
             self.phone = None
-            Builder.rulectx.clear()  # a process that was killed within a page would have taken its half along
+            bury()
 
     # --- what a thumb does ---
 
