@@ -14,6 +14,7 @@ SLOW = frozenset(
     f"test_{name}.py"
     for name in (
         *("any_command", "any_table", "best_objectives", "damaged", "drafts", "from_outside", "killed", "new_map"),
+        "final",
         *("properties", "questions", "questions_reach_everything", "random_taps", "turn_properties", "whole_game"),
     )
 )
