@@ -24,6 +24,8 @@ class Text(Label):
     role = StringProperty("body")
     """One of the type sizes."""
     muted = BooleanProperty(False)
+    ink = ColorProperty(None, allownone=True)
+    """Its colour, where that is not the look's own."""
     one_line = BooleanProperty(False)
     """As wide as its words need; never wrapped."""
     least = NumericProperty(0)

@@ -71,7 +71,7 @@ class Row(ButtonBehavior, BoxLayout):
         if not self.detail:
             return []
         detail = self._part("detail", lambda: Text(role="caption"))
-        detail.text, detail.color = self.detail, self.detail_ink
+        detail.text, detail.ink = self.detail, self.detail_ink
         return [detail]
 
     def _value(self) -> list[Any]:
@@ -80,7 +80,7 @@ class Row(ButtonBehavior, BoxLayout):
             return []
         kind = "below" if self.tight else "beside"
         value = self._part(kind, lambda: Text(role="head2") if self.tight else Factory.RowValue())
-        value.text, value.color = self.value, self.value_ink
+        value.text, value.ink = self.value, self.value_ink
         return [value]
 
     def _arrow(self) -> list[Any]:

@@ -17,7 +17,7 @@ class FinalScoring(FinalPage):
 
     def _row(self, seat: int, letter: str) -> Row:
         who = self.view.seats[seat]
-        row = Row(text=who.name, colour=who.colour, initial=letter, arrow=True, value_ink=self.app.theme.primary)
+        row = Row(text=who.name, colour=who.colour, initial=letter, arrow=True)
         row.bind(on_release=lambda _: self.app.go("tickets", table=self.table, seat=str(seat)))
         return row
 
@@ -26,7 +26,7 @@ class FinalScoring(FinalPage):
         for seat, row in enumerate(parts[1:]):
             there = state.revealed[seat]
             row.detail = app.tr("final.revealed", count=len(state.hand(seat))) if there else app.tr("final.to_reveal")
-            row.value = "✓" if there else ""
+            row.value, row.value_ink = "✓" if there else "", app.theme.primary
 
     def is_ready(self) -> bool:
         return all(self.session.state.revealed)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from kivy.lang import Builder
 
+from screens.kit import Text
 from tests.screens.conftest import OpenPhone
 
 PAGE = """
@@ -51,6 +52,21 @@ def test_a_button_has_its_own_ground_whatever_was_drawn_before_it(
         "RowValue",
         "RowArrow",
     ]
+
+
+def test_the_words_of_a_row_follow_the_look(open_phone: OpenPhone) -> None:
+    phone = open_phone()
+    column = Builder.load_string(PAGE)
+    phone.app.page.add_widget(column)
+    phone.settle()
+    row = column.children[0]
+    for dark in (False, True, False):
+        phone.app.theme.dark = dark
+        phone.frames(2)
+        theme = phone.app.theme
+        inks = {words.text: words.color for words in row.walk() if isinstance(words, Text)}
+        assert inks["St. Louis"] == inks["4"] == theme.ink
+        assert inks["four points"] == theme.ink2
 
 
 def test_a_pressed_button_lies_where_its_edge_was(open_phone: OpenPhone, tmp_path: Path) -> None:
