@@ -1,13 +1,16 @@
 """Parts that stand beside each other where there is room, and below each other where there is none."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
 from kivy.uix.layout import Layout
 
 from screens.kit.basic import Text
-from screens.kit.fitting import word_width
+from screens.kit.fitting import width_of, word_width
 
+NAMES = 0.27
+"""How much of a line names may take: what they name keeps the rest."""
 _HEARD = ("size", "size_hint_x", "pos_hint", "text", "least", "beside")
 
 
@@ -95,6 +98,14 @@ class BesideOrBelow(Layout):
     def _hug(self, height: float) -> None:
         if self.size_hint_y is None:
             self.height = height + self.padding[1] + self.padding[3]
+
+
+def name_in_one_column(rows: Iterable[Any], size: float, room: float) -> None:
+    """Rows that name what they show: all names beside it in a column as wide as their longest word, or all above it."""
+    named = list(rows)
+    widest = max((width_of(word, size) for row in named for word in row.text.split()), default=0.0)
+    for row in named:
+        row.label_width, row.stacked = widest, widest > room * NAMES
 
 
 def _beside(part: Any) -> float | None:

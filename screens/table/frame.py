@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -23,7 +22,7 @@ from screens import drafts
 from screens.app import running
 from screens.games import screens_of
 from screens.kit import Action, Page, Row, Sheet, Snackbar
-from screens.kit.fitting import lines_of
+from screens.kit.fitting import lines_of, width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
@@ -75,7 +74,7 @@ class StripCell(ButtonBehavior, BoxLayout):
 
     def has_room(self, said: str, width: float, side: float, font_size: float) -> bool:
         """True if the words fit beside the mark; else the bare number is shown."""
-        return bool(said) and CoreLabel(font_size=font_size).get_extents(said)[0] + side + dp(12) <= width
+        return bool(said) and width_of(said, font_size, bold=False) + side + dp(12) <= width
 
 
 class Strip(BoxLayout):

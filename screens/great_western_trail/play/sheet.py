@@ -24,9 +24,8 @@ from screens.great_western_trail.play.rows import (
     tile_pills,
     token_pills,
 )
-from screens.kit.beside import BesideOrBelow
+from screens.kit.beside import BesideOrBelow, name_in_one_column
 from screens.kit.figures import number
-from screens.kit.fitting import width_of
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.pages.score.why import show_why
@@ -184,14 +183,7 @@ class RanchSheet(Column):
             self.remove_widget(row)
 
     def _measure(self, *_: Any) -> None:
-        """The words stand beside the pictures as long as those keep two thirds of the line."""
-        theme = self.page.app.theme
-        widest = max(
-            (width_of(word, theme.label) for row in self.rows.values() for word in row.text.split()), default=0.0
-        )
-        stacked = widest > self.width * 0.27
-        for row in self.rows.values():
-            row.label_width, row.stacked = widest, stacked and not row.sums
+        name_in_one_column(self.rows.values(), self.page.app.theme.label, self.width)
 
 
 class TaskLines(Column):

@@ -17,7 +17,8 @@ from screens import drafts
 from screens.great_western_trail.play.words import hand_tint, ride_group, short_place, shortest_place, toll_words
 from screens.great_western_trail.ride.parts import PlaceKey, RideHead, RideRow, TollLine
 from screens.kit import Action, Text
-from screens.kit.fitting import lines_of, width_of
+from screens.kit.beside import name_in_one_column
+from screens.kit.fitting import lines_of
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.refusal import show_refusal
@@ -267,11 +268,7 @@ class RidePanel(Column):
         return self.go if self.to else self.hint
 
     def _measure(self, *_: Any) -> None:
-        theme = self.page.app.theme
-        words = [word for row in self.rows.values() for word in row.text.split()]
-        widest = max((width_of(word, theme.label) for word in words), default=0.0)
-        for row in self.rows.values():
-            row.label_width, row.stacked = min(widest, self.width * 0.27), widest > self.width * 0.27
+        name_in_one_column(self.rows.values(), self.page.app.theme.label, self.width)
 
 
 @drafts.reopens(RIDE)
