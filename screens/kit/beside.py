@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty, VariableListProperty
 from kivy.uix.layout import Layout
 
 from screens.kit.basic import Text
 from screens.kit.fitting import width_of, word_width
+from screens.kit.layout import put
+from screens.kit.loading import load_kv
 
 NAMES = 0.27
 """How much of a line names may take: what they name keeps the rest."""
@@ -100,12 +102,59 @@ class BesideOrBelow(Layout):
             self.height = height + self.padding[1] + self.padding[3]
 
 
-def name_in_one_column(rows: Iterable[Any], size: float, room: float) -> None:
-    """Rows that name what they show: all names beside it in a column as wide as their longest word, or all above it."""
+class GivesWay:
+    """A line with parts it can do without: they go where what shares the line would be too narrow.
+
+    Such a part says with `gives_way` what has to be left for the others while it is there; the one that asks for most
+    goes first.
+    """
+
+    children: list[Any]
+    padding: Any
+    spacing: float
+    width: float
+
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)  # type: ignore[misc]
+        self._whole = self.children[::-1]
+        for name in ("width", "padding", "spacing"):
+            self.fbind(name, self._choose)  # type: ignore[attr-defined]
+        for part in self._whole:
+            for name in ("width", "gives_way"):
+                if hasattr(part, name):
+                    part.fbind(name, self._choose)
+        self._choose()
+
+    def _choose(self, *_: Any) -> None:
+        kept = list(self._whole)
+        for part in sorted(filter(_gives_way, kept), key=_gives_way, reverse=True):
+            if self._left(kept) < _gives_way(part):
+                kept.remove(part)
+        put(self, kept)
+
+    def _left(self, parts: list[Any]) -> float:
+        """What parts of fixed width leave of the line."""
+        fixed = sum(part.width for part in parts if part.size_hint_x is None)
+        return self.width - self.padding[0] - self.padding[2] - fixed - self.spacing * (len(parts) - 1)
+
+
+class Named(BesideOrBelow):
+    """What something is called, and the thing itself beside or below it."""
+
+    text = StringProperty("")
+    name_width = NumericProperty(0)
+
+
+def name_in_one_column(rows: Iterable[Named], size: float, room: float) -> None:
+    """All names beside what they name, in a column as wide as their longest word, or all above it."""
     named = list(rows)
     widest = max((width_of(word, size) for row in named for word in row.text.split()), default=0.0)
     for row in named:
-        row.label_width, row.stacked = widest, widest > room * NAMES
+        row.name_width, row.never_beside = widest, widest > room * NAMES
+
+
+def _gives_way(part: Any) -> float:
+    return getattr(part, "gives_way", None) or 0.0
 
 
 def _beside(part: Any) -> float | None:
@@ -136,3 +185,6 @@ def _least(part: Any) -> float:
         return _own_width(part)
     words = word_width(part.text, part.font_size, part.bold) if isinstance(part, Text) else 0.0
     return float(getattr(part, "least", 0) or words)
+
+
+load_kv(__file__)

@@ -17,7 +17,7 @@ from screens.great_western_trail.entry.masters import master_picture
 from screens.great_western_trail.setup.parts import MasterLine
 from screens.great_western_trail.setup.tell import TileRow, tile_key
 from screens.kit import Card, Page, Text
-from screens.kit.beside import BesideOrBelow
+from screens.kit.beside import BesideOrBelow, GivesWay
 from screens.kit.drawing import dashes, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted
 from screens.kit.figures import signed
@@ -47,15 +47,13 @@ class Part(Card):
 # --- the job market ---
 
 
-class MarketRow(BoxLayout):
+class MarketRow(GivesWay, BoxLayout):
     """A row: what hiring costs there, its spaces, and the token if it lies there."""
 
     number = StringProperty("")
     cost = StringProperty("")
     for_hire = BooleanProperty(True)
     columns = NumericProperty(4)
-    roomy = BooleanProperty(True)
-    """False where its number has no room beside the spaces."""
 
     def __init__(self, keys: list[TileKey], **more: Any) -> None:
         super().__init__(columns=len(keys), **more)

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.gridlayout import GridLayout
 
 from screens.kit import Ledge
+from screens.kit.beside import GivesWay
 from screens.kit.drawing import Rect, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import width_of
@@ -183,7 +184,7 @@ def worker_space(theme: Theme, box: Rect, kind: str, place: int, count: int, poi
             letter(points, middle, min(theme.strong, side * 0.5), theme.ink2)
 
 
-class OnOffRow(Ledge):
+class OnOffRow(GivesWay, Ledge):
     """Something a player has or has not: a picture, what it is, what it brings."""
 
     name = StringProperty("")
@@ -195,8 +196,6 @@ class OnOffRow(Ledge):
     points = StringProperty("")
     chosen = BooleanProperty(False)
     closed = BooleanProperty(False)
-    cramped = BooleanProperty(False)
-    """True where its words need the room of its picture."""
 
 
 class TilePicture(Painted):

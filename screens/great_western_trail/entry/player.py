@@ -15,7 +15,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import ConfirmPlayer, ConfirmRow, Enter
@@ -29,7 +28,6 @@ from screens.great_western_trail.entry.printed import remember
 from screens.great_western_trail.entry.row_jumps import RowSeen
 from screens.great_western_trail.entry.rows import filled_rows
 from screens.kit.figures import number
-from screens.kit.fitting import word_width
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.pages.score.why import show_why
@@ -62,7 +60,7 @@ class HeadPoints(ButtonBehavior, BoxLayout):
     corrected = BooleanProperty(False)
 
 
-class SectionHead(FloatLayout):
+class SectionHead(BoxLayout):
     """A row of the printed sheet: its number, its name, and its points at the right, or below where words are large."""
 
     category = StringProperty("")
@@ -80,17 +78,6 @@ class SectionHead(FloatLayout):
     checked = BooleanProperty(False)
     coming = BooleanProperty(False)
     """True for the row that is asked for next."""
-    left = NumericProperty()
-    """The margin before it."""
-    indent = NumericProperty()
-    """Where its words begin."""
-    first = NumericProperty()
-    """How high its first line is."""
-    stacked = BooleanProperty(False)
-    """True if the points stand in a line of their own: a word of the name would not fit beside them."""
-
-    def too_wide(self, text: str, size: float, room: float) -> bool:
-        return room > 0 and word_width(text, size) > room
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_why")

@@ -60,8 +60,6 @@ class PlayerRow(Ledge):
     total = StringProperty("")
     filled = ListProperty()
     confirmed = BooleanProperty(False)
-    stacked = BooleanProperty(False)
-    """True where the points have no room beside the words."""
 
 
 def player_rows(view: TableView, tapped: Callable[[int], None]) -> list[PlayerRow]:

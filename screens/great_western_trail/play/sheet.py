@@ -64,9 +64,6 @@ class RanchRow(BoxLayout):
     corrected = BooleanProperty(False)
     counts = BooleanProperty(True)
     """False for a row without points of its own."""
-    label_width = NumericProperty(0)
-    stacked = BooleanProperty(False)
-    """True where the words stand above, for want of room beside."""
     sums = BooleanProperty(False)
     """True for the sum of all rows."""
 
@@ -183,7 +180,8 @@ class RanchSheet(Column):
             self.remove_widget(row)
 
     def _measure(self, *_: Any) -> None:
-        name_in_one_column(self.rows.values(), self.page.app.theme.label, self.width)
+        named = [row.ids.named for row in self.rows.values() if not row.sums]
+        name_in_one_column(named, self.page.app.theme.label, self.width)
 
 
 class TaskLines(Column):

@@ -1,7 +1,7 @@
 """Rows and keys of the trail list: places in few letters, the tolls in words."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.great_western_trail.drawn.cells import Key
@@ -16,8 +16,6 @@ class RideRow(BoxLayout):
     """A stretch of the trail or a player in words, and the places to stop at or to pass as keys."""
 
     text = StringProperty("")
-    label_width = NumericProperty(0)
-    stacked = BooleanProperty(False)
 
 
 class PlaceKey(Key):

@@ -268,7 +268,7 @@ class RidePanel(Column):
         return self.go if self.to else self.hint
 
     def _measure(self, *_: Any) -> None:
-        name_in_one_column(self.rows.values(), self.page.app.theme.label, self.width)
+        name_in_one_column([row.ids.named for row in self.rows.values()], self.page.app.theme.label, self.width)
 
 
 @drafts.reopens(RIDE)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.seating import Seating
-from screens.kit.fitting import shortened
+from screens.kit.beside import GivesWay
 from screens.kit.flow import TopScroll
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -33,7 +33,7 @@ class SeatName(ButtonBehavior, BoxLayout):
     name = StringProperty("")
 
 
-class SeatRow(BoxLayout):
+class SeatRow(GivesWay, BoxLayout):
     number = NumericProperty(1)
     player = StringProperty("")
     colour = StringProperty("")
@@ -41,20 +41,8 @@ class SeatRow(BoxLayout):
     starts = BooleanProperty(False)
     lifted = BooleanProperty(False)
     """True while it is being dragged."""
-    cramped = BooleanProperty(False)
-    """No room for a remove button; the number's sheet has one too."""
-    tight = BooleanProperty(False)
-    """No room for a handle beside a word of the name; the number's sheet moves the seat too."""
     act = ObjectProperty(None)
     """Called with `number`, `colour`, `starts` or `remove` and this row."""
-
-    def name_size(self, name: str, room: float, *sizes: float) -> float:
-        """The largest size in which no word of the name is broken, else the smallest."""
-        return next((size for size in sizes if self.fits(name, room, size)), sizes[-1])
-
-    def fits(self, name: str, room: float, size: float) -> bool:
-        """True if no word of the name is broken in this room."""
-        return all(shortened(word, size, room) == word for word in name.split())
 
 
 class SeatList(FloatLayout):
@@ -102,7 +90,7 @@ class SeatList(FloatLayout):
 
     def take_up(self, x: float, y: float, touch: Any) -> bool:
         """Lift the row whose handle lies here, if one does."""
-        row = next((row for row in self.rows if not row.tight and row.ids.handle.collide_point(x, y)), None)
+        row = next((row for row in self.rows if row.ids.handle.parent and row.ids.handle.collide_point(x, y)), None)
         if row is None or self._held:
             return False
         touch.grab(self)
