@@ -14,12 +14,14 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import NoReturn
 
+from companion import __version__
 from companion.demo import NAMES
 from companion.errors import DataError, TablesideError
 from companion.games import GAMES
+from companion.home import home, usable_tables
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import message
-from companion.plain import on_one_line, read_json, read_text
+from companion.plain import Node, on_one_line, parse_json, read_text, text_in
 from companion.play import Play, ask_which_box, named_box, seats_for
 from companion.saves.share import MOST_BYTES, read_shared
 from companion.saves.store import Store
@@ -28,6 +30,10 @@ from companion.table.session import Session
 
 SCORE_FORMAT = 1
 MOST_SCORE_BYTES = 1_000_000
+DESCRIPTION = "Tableside's doors for people and programs. Without a word, `tableside` opens the app."
+STANDARD = Path("-")
+"""Standard input where a file is read, standard output where one is written."""
+FILE = "its path; - for standard input"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -35,11 +41,11 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, *, program: str = "python -m companion") -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know a letter shows its number
             stream.reconfigure(errors="backslashreplace")
-    asked = _parser().parse_args(arguments)
+    asked = _parser(program).parse_args(arguments)
     try:
         asked.door(asked)
         sys.stdout.flush()
@@ -62,8 +68,9 @@ def printable(text: str) -> str:
     return "".join(char if char == "\n" or on_one_line(char) else "�" for char in text)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m companion", description="Tableside's doors for people and programs.")
+def _parser(program: str) -> argparse.ArgumentParser:
+    parser = _Parser(prog=program, description=DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     doors = parser.add_subparsers(required=True, metavar="play|score|replay|export|import|tables", parser_class=_Parser)
     play = doors.add_parser("play", help="play a whole table here, question by question")
     play.add_argument("box", nargs="*", help="words that name it, such as: germany; asked for if left out")
@@ -75,10 +82,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, help="let chance come out the same each time")
     play.set_defaults(door=_play)
     score = doors.add_parser("score", help="score a score file")
-    score.add_argument("file", type=Path)
+    score.add_argument("file", type=Path, help=FILE)
     score.set_defaults(door=_score)
     replay = doors.add_parser("replay", help="replay an exported table: its log and its sheet")
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", type=Path, help=FILE)
     replay.set_defaults(door=_replay)
     for door in (score, replay):
         door.add_argument("--json", action="store_true", help="print JSON instead of a table")
@@ -89,35 +96,48 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--as-it-is", action="store_true", help="the file byte for byte, whatever is wrong with it")
     export.set_defaults(door=_export)
     take_in = doors.add_parser("import", help="take a shared table in")
-    take_in.add_argument("file", type=Path)
+    take_in.add_argument("file", type=Path, help=FILE)
     take_in.add_argument("--copy", action="store_true", help="add a table that went another way than ours as a copy")
     take_in.set_defaults(door=_import)
     tables = doors.add_parser("tables", help="list open and finished tables")
     tables.set_defaults(door=_tables)
     for door in (play, export, take_in, tables):
-        door.add_argument("--folder", type=Path, default=home(), help="where the tables are (default: %(default)s)")
+        door.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")
     for door in (play, score, replay, export, take_in, tables):
         door.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     return parser
 
 
-def home() -> Path:
-    """The folder of this user's tables; on Android within the app's own files, which outlive updates."""
-    chosen = os.environ.get("TABLESIDE_HOME")
-    if chosen:
-        return Path(chosen)
-    private = os.environ.get("ANDROID_PRIVATE")
-    if private:
-        return Path(private) / "tableside"
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "tableside"
+def _folder(asked: argparse.Namespace) -> Path:
+    named: Path | None = asked.folder
+    return named or home()
+
+
+def _name(file: Path) -> str:
+    """What a file from outside is called where something is wrong with it."""
+    return "standard input" if file == STANDARD else str(file)
+
+
+def _text(file: Path, most_bytes: int) -> str:
+    if file != STANDARD:
+        return read_text(file, most_bytes=most_bytes, name=_name(file))
+    if sys.stdin is None:  # closed by whoever started us
+        raise DataError(_name(file), "", "something to read", "nothing")
+    try:
+        return text_in(sys.stdin.buffer, most_bytes=most_bytes, name=_name(file))
+    except OSError as error:  # a folder, say
+        raise DataError(_name(file), "", "something to read", (error.strerror or "nothing").lower()) from None
+
+
+def _json(file: Path) -> Node:
+    return parse_json(_text(file, MOST_SCORE_BYTES), _name(file))
 
 
 def _play(asked: argparse.Namespace) -> None:
     """A fresh table, or one that is open; left unfinished it can be gone on with, here and in the app."""
     say = Translator(asked.language)
     random = SystemRandom() if asked.seed is None else Random(asked.seed)
-    with Store(asked.folder, GAMES) as store:
+    with Store(usable_tables(_folder(asked)), GAMES) as store:
         id_ = asked.table or _open_table(asked, store, say)
         if id_ is None:
             return
@@ -139,7 +159,7 @@ def _open_table(asked: argparse.Namespace, store: Store, say: Translator) -> str
 
 
 def _score(asked: argparse.Namespace) -> None:
-    node = read_json(asked.file, most_bytes=MOST_SCORE_BYTES, name=str(asked.file))
+    node = _json(asked.file)
     if not isinstance(node.value, dict):
         node.wrong("an object")
     for name in ("format", "game"):
@@ -157,8 +177,7 @@ def _score(asked: argparse.Namespace) -> None:
 
 
 def _replay(asked: argparse.Namespace) -> None:
-    name = str(asked.file)
-    shared = read_shared(read_text(asked.file, most_bytes=MOST_BYTES, name=name), name, GAMES)
+    shared = read_shared(_text(asked.file, MOST_BYTES), _name(asked.file), GAMES)
     session = Session(shared.header, shared.steps, shared.cursor, uncovered=shared.uncovered)
     say = Translator(asked.language)
     sheet = session.sheet()
@@ -181,9 +200,9 @@ def _replay(asked: argparse.Namespace) -> None:
 
 
 def _export(asked: argparse.Namespace) -> None:
-    with Store(asked.folder, GAMES, only_reading=True) as store:
+    with Store(_folder(asked), GAMES, only_reading=True) as store:
         raw = store.export_raw(asked.table) if asked.as_it_is else _exported(store, asked)
-    if asked.file is None:
+    if asked.file in (None, STANDARD):
         sys.stdout.flush()
         sys.stdout.buffer.write(raw)
         return
@@ -198,9 +217,9 @@ def _exported(store: Store, asked: argparse.Namespace) -> bytes:
 
 
 def _import(asked: argparse.Namespace) -> None:
-    text = read_text(asked.file, most_bytes=MOST_BYTES, name=str(asked.file))
-    with Store(asked.folder, GAMES) as store:
-        taken = store.take_in(text, str(asked.file), copy=asked.copy)
+    text = _text(asked.file, MOST_BYTES)
+    with Store(usable_tables(_folder(asked)), GAMES) as store:
+        taken = store.take_in(text, _name(asked.file), copy=asked.copy)
     if taken.how == "diverged":
         raise TablesideError(taken.message)
     print(f"{taken.id}  {Translator(asked.language).text(taken.message)}")
@@ -208,7 +227,7 @@ def _import(asked: argparse.Namespace) -> None:
 
 def _tables(asked: argparse.Namespace) -> None:
     say = Translator(asked.language)
-    with Store(asked.folder, GAMES, only_reading=True) as store:
+    with Store(_folder(asked), GAMES, only_reading=True) as store:
         for summary in (*store.tables(), *store.history()):
             names = ", ".join(seat["name"] for seat in summary.seats)
             said = message(f"store.is_{summary.state}") if summary.state else summary.headline

@@ -6,7 +6,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeVar
 
 from companion.errors import DataError, shown
 
@@ -27,9 +27,14 @@ def read_text(path: Path, *, most_bytes: int, name: str = "") -> str:
     name = name or path.name
     try:
         with path.open("rb") as file:
-            raw = file.read(most_bytes + 1)
+            return text_in(file, most_bytes=most_bytes, name=name)
     except OSError as error:
         raise DataError(name, "", "a readable file", (error.strerror or "an error").lower()) from None
+
+
+def text_in(file: BinaryIO, *, most_bytes: int, name: str) -> str:
+    """The text of an open file, refused in the same way; OSError if it cannot be read."""
+    raw = file.read(most_bytes + 1)
     if len(raw) > most_bytes:
         raise DataError(name, "", f"at most {most_bytes // 1000} kB", "a larger file")
     try:

@@ -1,6 +1,7 @@
 """The doors: score files, replay, export and import from a terminal; wrong input is one line and exit code 2."""
 
 import copy
+import io
 import json
 import os
 import subprocess
@@ -238,6 +239,48 @@ def test_a_missing_file_and_a_folder_are_refused_with_one_line(door, tmp_path):
     for path in (tmp_path / "nowhere.json", tmp_path):
         code, _, err = door(["score", str(path)])
         assert (code, err.count("\n")) == (2, 1)
+
+
+# --- standard input and output ---
+
+
+class Typed:
+    """Standard input that holds these bytes."""
+
+    def __init__(self, raw):
+        self.buffer = io.BytesIO(raw)
+
+
+def test_a_dash_is_standard_input_wherever_a_file_is_read(exported, door, monkeypatch, tmp_path):
+    folder, id_, _, file = exported
+    monkeypatch.setattr(sys, "stdin", Typed(json.dumps(USA).encode()))
+    assert door(["score", "-"])[:2] == door(["score"], USA)[:2]
+    for words, said in ((["replay", "-"], "the last round begins"), (["import", "-"], "Added")):
+        monkeypatch.setattr(sys, "stdin", Typed(file.read_bytes()))
+        place = ["--folder", str(tmp_path / "elsewhere")] if "import" in words else []
+        code, out, _ = door([*words, *place])
+        assert code == 0
+        assert said in out
+    assert door(["export", id_, "-", "--folder", str(folder)])[1] == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("given", [None, Typed(b""), Typed(b"\xff"), Typed(b"x" * 1_000_001)])
+def test_standard_input_that_makes_no_sense_is_refused_with_one_line(door, monkeypatch, given):
+    monkeypatch.setattr(sys, "stdin", given)
+    code, out, err = door(["score", "-"])
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("standard input: ")
+
+
+def test_a_folder_that_cannot_be_written_is_named(door, tmp_path, exported):
+    (tmp_path / "file").write_text("no folder")
+    for words in (["play", "usa"], ["import", str(exported[-1])]):
+        code, out, err = door([*words, "--folder", str(tmp_path / "file")])
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert str(tmp_path / "file") in err
+
+
+# --- words ---
 
 
 @pytest.mark.parametrize("words", [[], ["dance"], ["score"], ["score", "a", "b"], ["replay", "--loud", "x"]])

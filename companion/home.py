@@ -1,0 +1,46 @@
+"""Where this user's tables live, and whether anything can be kept there."""
+
+import errno
+import os
+from pathlib import Path
+
+from companion.errors import SaveError
+
+
+def home() -> Path:
+    """The folder of this user's tables; on Android within the app's own files, which outlive updates."""
+    chosen = os.environ.get("TABLESIDE_HOME")
+    if chosen:
+        return Path(chosen)
+    private = os.environ.get("ANDROID_PRIVATE")
+    if private:
+        return Path(private) / "tableside"
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
+    return (Path(base) if base else _own() / ".local" / "share") / "tableside"
+
+
+def _own() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:  # a user the system does not know, as in some containers
+        raise SaveError("start.no_home") from None
+
+
+def usable(folder: Path) -> Path:
+    """A folder that is there now and can be written; a SaveError that names it if not."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise SaveError("start.folder_closed", folder=str(folder), reason=reason) from None
+    return folder
+
+
+def usable_tables(folder: Path) -> Path:
+    """The same for a folder of tables. The one inside it is not made: where it is missing, its tables may come back."""
+    tables = usable(folder) / "tables"
+    if tables.exists():
+        usable(tables)
+    return folder
