@@ -26,6 +26,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def known_words() -> frozenset[str]:
+    """What a demonstration can be asked for: a game or one of its boxes, and a language."""
+    boxes = (value for game in GAMES for box in boxes_of(game) for value in box.options.values())
+    return frozenset((*GAMES, *boxes, *LANGUAGES))
+
+
 def box_of(words: Sequence[str]) -> tuple[Game, Any]:
     """The game and options that words name: a game by its id, or by what sets one of its boxes apart."""
     named = [GAMES[word] for word in words if word in GAMES]

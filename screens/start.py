@@ -1,47 +1,72 @@
-"""Start the app; where there is no display, say so and play a demonstration off-screen."""
+"""Start the app, or one of its doors; where there is no display, play a demonstration off-screen.
+
+Whatever keeps it from starting is one sentence with its remedy, on the terminal and in a window, and exit code 2.
+"""
 
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.doors import home
-from companion.errors import TablesideError
-from companion.i18n import Translator
+from companion.errors import SaveError, TablesideError
+from companion.games import GAMES
+from companion.home import home, usable, usable_tables
+from companion.saves.store import Store
+from screens import unable
 
 OUT = Path("out")
 
 
-def main() -> None:
-    if not has_display():
-        _demonstrate()
-        return
-    os.environ.setdefault("KIVY_NO_ARGS", "1")
-    from kivy.config import Config  # noqa: PLC0415
+def main(words: Sequence[str] | None = None) -> int:
+    """Without words the app; words name a box and a language to demonstrate, or one of the doors."""
+    words = list(sys.argv[1:] if words is None else words)
+    if words and not _can_be_demonstrated(words):
+        from companion.doors import main as door  # noqa: PLC0415 - the app does not wait for it
 
-    Config.set("graphics", "width", 412)
-    Config.set("graphics", "height", 915)
-    from screens.app import TablesideApp  # noqa: PLC0415
-
+        return door(words, program="tableside")
     try:
-        TablesideApp(home()).run()
-    except TablesideError as error:  # another Tableside has these tables, or the folder cannot be used
-        sys.exit(Translator().text(error.message))
+        if words or not has_display():
+            _demonstrate(words)
+        else:
+            _open()
+    except TablesideError as error:
+        return unable.tell(error, window=has_display())
+    return 0
 
 
-def _demonstrate() -> None:
+def _can_be_demonstrated(words: Sequence[str]) -> bool:
+    from companion.demo import known_words  # noqa: PLC0415 - as above
+
+    return known_words() | {"dark"} >= set(words)
+
+
+def _open() -> None:
+    unable.look_for_opengl()
+    folder = usable_tables(home())
+    unable.prepare_kivy()
+    os.environ["KIVY_HOME"] = str(usable(folder / "kivy"))
+    with Store(folder, GAMES) as store:
+        unable.open_window(412, 915)
+        from screens.app import TablesideApp  # noqa: PLC0415 - Kivy is set up now
+
+        TablesideApp(folder, store=store).run()
+
+
+def _demonstrate(words: Sequence[str]) -> None:
     """By name: what sets Kivy up for a machine without a display is not packed for a phone."""
     if find_spec("screens.offscreen") is None:
-        sys.exit("There is no display here, and nothing to play a demonstration with off-screen.")
-    sys.stdout.write("There is no display here: playing a demonstration off-screen.\n")
-    for line in import_module("screens.offscreen.demonstration").play(OUT, sys.argv[1:]):
+        raise SaveError("start.no_demonstration")
+    unable.look_for_opengl()
+    usable(OUT)
+    if not words:
+        sys.stdout.write("There is no display here: playing a demonstration off-screen.\n")
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    for line in import_module("screens.offscreen.demonstration").play(OUT, words):
         sys.stdout.write(f"{line}\n")
 
 
 def has_display() -> bool:
-    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or _android())
-
-
-def _android() -> bool:
-    return "ANDROID_ARGUMENT" in os.environ
+    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return sys.platform != "linux" or bool(shown) or unable.on_android()
