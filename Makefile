@@ -1,4 +1,4 @@
-# Every target sets up what it needs; a fresh machine needs Python 3.11 or newer with venv, and make, nothing else.
+# Every target sets up what it needs; a fresh machine needs Python 3.11 to 3.13 with venv, and make, nothing else.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,7 +11,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench soak screenshots package-check clean graphics
+.PHONY: run test quick lint types pytest bench soak screenshots wheel package-check clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -45,6 +45,10 @@ soak: $(VENV)/ready-dev
 screenshots: $(VENV)/ready
 	$(BIN)/python -m screens.offscreen.pictures $(ARGS)
 
+# Built into out/wheel/, installed into an empty environment, and used from another folder.
+wheel: | graphics
+	PYTHON=$(PYTHON) .ci/wheel
+
 # The check's own tests, then the check. It builds nothing, and says what it could not verify.
 package-check: $(VENV)/ready-package
 	$(BIN)/python -m pytest tests/phone_package
@@ -61,7 +65,8 @@ graphics:
 	{ echo "Tableside needs OpenGL. Debian: apt install $(OPENGL_DEBIAN) | Fedora: dnf install $(OPENGL_FEDORA) | Arch: pacman -S $(OPENGL_ARCH)" >&2; exit 2; }
 
 $(VENV)/bin/python: | graphics
-	@$(PYTHON) -c 'import sys; sys.exit("Tableside needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -c 'import sys; sys.exit(0 if (3, 11) <= sys.version_info < (3, 14) else \
+	  "Tableside needs Python 3.11, 3.12 or 3.13, for which there is a Kivy: make PYTHON=python3.13")'
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/ready: requirements.txt | $(VENV)/bin/python

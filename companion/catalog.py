@@ -11,7 +11,9 @@ from companion.plain import Node, read_json
 P = ParamSpec("P")
 T = TypeVar("T")
 
-DATA = Path(__file__).resolve().parent.parent / "data"
+_HERE = Path(__file__).resolve().parent
+DATA = _HERE / "data" if (_HERE / "data").is_dir() else _HERE.parent / "data"
+"""Inside the package where a wheel was installed; beside it where it is developed, and on a phone."""
 MOST_BYTES = 4_000_000
 RULES = "rules"
 LANGUAGES = "languages"

@@ -9,7 +9,6 @@ from typing import Any
 from phone_package.outcome import Outcome
 
 HOME = "companion/__init__.py"
-ATTRIBUTE = "companion.__version__"
 
 
 def check_version(root: Path, buildozer: Any, packaged: Iterable[str]) -> Outcome:
@@ -26,7 +25,7 @@ def check_version(root: Path, buildozer: Any, packaged: Iterable[str]) -> Outcom
     if not _fits(version):
         outcome.problems.append(f"{version} is not two or three numbers under 100, which Android's version code needs")
     if not _pyproject_reads(root):
-        outcome.problems.append(f"pyproject.toml does not read the version from {ATTRIBUTE}")
+        outcome.problems.append(f"pyproject.toml does not read the version from {HOME}")
     outcome.problems += [f"{name} writes {version} out again" for name in _repeated(root, version, packaged)]
     if not outcome.problems:
         outcome.seen.append(f"{version}, from {HOME} alone")
@@ -39,8 +38,8 @@ def _fits(version: str) -> bool:
 
 def _pyproject_reads(root: Path) -> bool:
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    place = project.get("tool", {}).get("setuptools", {}).get("dynamic", {}).get("version", {})
-    return "version" in project["project"].get("dynamic", []) and place.get("attr") == ATTRIBUTE
+    place = project.get("tool", {}).get("hatch", {}).get("version", {})
+    return "version" in project["project"].get("dynamic", []) and place.get("path") == HOME
 
 
 def _repeated(root: Path, version: str, packaged: Iterable[str]) -> list[str]:
