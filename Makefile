@@ -5,13 +5,16 @@ BIN := $(VENV)/bin
 # Two workers: whole games and two hundred kills share the time.
 WORKERS ?= 2
 
+PHONE_PYTHON := .phone-python
+PYODIDE := 314.0.7
+
 OPENGL_DEBIAN := libgl1 libegl1 libgles2
 OPENGL_FEDORA := mesa-libGL mesa-libEGL mesa-libGLES mesa-dri-drivers
 OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench soak screenshots wheel package-check clean graphics
+.PHONY: run test quick lint types pytest bench soak screenshots wheel package-check phone-python clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -54,8 +57,12 @@ package-check: $(VENV)/ready-package
 	$(BIN)/python -m pytest tests/phone_package
 	$(BIN)/python -m phone_package
 
+# Every demonstration and the core's tests on the Python the package pins, in its build for Node.
+phone-python: $(PHONE_PYTHON)/ready
+	node phone_package/python.mjs $(PHONE_PYTHON) phone_package.phone_python $(ARGS)
+
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
+	rm -rf $(VENV) $(PHONE_PYTHON) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
 
 # Kivy draws with OpenGL, also where there is no display. Looked for before anything is installed or built.
 graphics:
@@ -80,4 +87,13 @@ $(VENV)/ready-dev: requirements.txt requirements-dev.txt | $(VENV)/bin/python
 $(VENV)/ready-package: requirements.txt requirements-dev.txt requirements-package.txt | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-package.txt || \
 	{ echo "NOT VERIFIED: anything. Buildozer and python-for-android must come from a package index once."; exit 1; }
+	@touch $@
+
+# Pure Python alone: what is compiled for this machine is of no use there.
+$(PHONE_PYTHON)/ready: requirements-phone-python.txt Makefile | $(VENV)/bin/python
+	@command -v node > /dev/null && command -v npm > /dev/null || \
+	{ echo "make phone-python needs Node 20 or newer with npm. Debian: apt install nodejs npm" >&2; exit 2; }
+	npm install --silent --no-audit --no-fund --no-save --prefix $(PHONE_PYTHON) pyodide@$(PYODIDE)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(PHONE_PYTHON)/packages \
+	  --only-binary=:all: --implementation py --platform any --python-version 3.14 -r requirements-phone-python.txt
 	@touch $@

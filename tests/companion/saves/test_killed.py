@@ -4,12 +4,15 @@ import os
 import signal
 from random import Random
 
+import pytest
+
 from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
 from soak.children import ENTERED, check_after_kill, enter_at_full_speed, kill_once
 from tests.companion.playing import GAME, new_table
 
+pytestmark = pytest.mark.processes
 KILLS = 200
 
 
