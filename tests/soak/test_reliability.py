@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent.parent
 ROW = re.compile(r"^\| (\".*\") \| (.*) \|$", re.MULTILINE)
 
@@ -30,10 +32,12 @@ def test_every_promise_has_a_test_that_is_there():
             assert f"def {name}(" in (ROOT / path).read_text(encoding="utf-8"), name
 
 
-def test_every_promise_about_what_one_can_rely_on_in_saves_is_in_the_table():
-    """Whole sentences of the first promise, which is about saves."""
+@pytest.mark.parametrize("promise", ["Nothing is lost.", "Nothing vanishes without a word."])
+def test_every_promise_about_saves_and_the_start_is_in_the_table(promise):
+    """Whole sentences of what one can rely on there."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    first = plain(readme.partition("**Nothing is lost.**")[2].partition("\n- **")[0])
+    first = plain(re.split(r"\n- \*\*|\n\n", readme.partition(f"**{promise}**")[2])[0])
+    assert first
     quoted = " ".join(quote for row, _ in rows() for quote in re.findall(r'"([^"]+)"', row))
     sentences = [part.strip(" .") for part in re.split(r"[.;]", first) if part.strip(" .")]
     assert [sentence for sentence in sentences if sentence not in quoted] == []
