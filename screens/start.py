@@ -43,7 +43,7 @@ def _can_be_demonstrated(words: Sequence[str]) -> bool:
 
 
 def _open() -> None:
-    unable.look_for_opengl()
+    unable.look_for_opengl(unable.ON_SCREEN)
     folder = usable_tables(home())
     unable.prepare_kivy()
     os.environ["KIVY_HOME"] = str(usable(folder / "kivy"))
@@ -58,7 +58,7 @@ def _demonstrate(words: Sequence[str]) -> None:
     """By name: what sets Kivy up for a machine without a display is not packed for a phone."""
     if find_spec("screens.offscreen") is None:
         raise SaveError("start.no_demonstration")
-    unable.look_for_opengl()
+    unable.look_for_opengl(unable.OFF_SCREEN)
     usable(OUT)
     if not words:
         sys.stdout.write("There is no display here: playing a demonstration off-screen.\n")

@@ -1,13 +1,12 @@
 """When the app cannot start: what is missing, and the sentence that says so where somebody will see it."""
 
-import ctypes
 import logging
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
 from typing import Any, NoReturn
 
@@ -17,7 +16,8 @@ from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.saves.settings import SettingsFile
 
-LIBRARIES = ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")
+ON_SCREEN, OFF_SCREEN = ("libGL.so.1",), ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")
+"""The libraries that Kivy draws with, in a window and without one."""
 OPENGL = {
     "debian": "libgl1 libegl1 libgles2",
     "fedora": "mesa-libGL mesa-libEGL mesa-libGLES mesa-dri-drivers",
@@ -59,13 +59,15 @@ def on_android() -> bool:
     return "ANDROID_ARGUMENT" in os.environ
 
 
-def look_for_opengl(load: Callable[[str], Any] = ctypes.CDLL) -> None:
-    """Before Kivy is loaded, which without these libraries ends in a page of its own words."""
+def look_for_opengl(libraries: Iterable[str], load: Callable[[str], Any] | None = None) -> None:
+    """Before Kivy is loaded, which without these ends in a page of its own words."""
     if sys.platform != "linux" or on_android():
         return
+    from ctypes import CDLL  # noqa: PLC0415 - a phone may have none
+
     try:
-        for library in LIBRARIES:
-            load(library)
+        for library in libraries:
+            (load or CDLL)(library)
     except OSError:
         raise NoWindow(message("start.no_opengl", **OPENGL)) from None
 

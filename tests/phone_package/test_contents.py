@@ -156,9 +156,9 @@ def alone(tmp_path):
     (root / "screens" / "forgotten.py").touch()
     (root / "screens" / "offscreen" / "demonstration.py").write_text('SHEET = "Ana 12"\n')
 
-    def run(main=PLAYS, doors=HOME):
+    def run(main=PLAYS, place=HOME):
         (tree / "main.py").write_text(main)
-        (tree / "companion" / "doors.py").write_text(doors)
+        (tree / "companion" / "home.py").write_text(place)
         return check_alone(root, tree, tmp_path / "home")
 
     return run
@@ -202,5 +202,5 @@ def test_a_tree_that_does_not_compile_is_found(alone, capsys):
     "place", ['os.path.expanduser("~/.local")', 'os.environ["ANDROID_ARGUMENT"]', 'os.environ["ANDROID_PRIVATE"]']
 )
 def test_tables_where_they_cannot_stay_are_found(alone, place):
-    doors = f"import os\n\ndef home():\n    return {place}\n"
-    assert "tables would be kept in" in alone(doors=doors).problems[0]
+    module = f"import os\n\ndef home():\n    return {place}\n"
+    assert "tables would be kept in" in alone(place=module).problems[0]

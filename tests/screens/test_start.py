@@ -162,7 +162,7 @@ def test_missing_libraries_are_noticed_before_kivy_is_loaded(monkeypatch):
 
     monkeypatch.setattr(unable.sys, "platform", "linux")
     with pytest.raises(unable.NoWindow) as found:
-        unable.look_for_opengl(load)
+        unable.look_for_opengl(unable.ON_SCREEN, load)
     assert found.value.message.id == "start.no_opengl"
 
 
