@@ -30,6 +30,8 @@ class Disk:
         os.fsync(file.fileno())
 
     def link(self, path: Path, second: Path) -> None:
+        if not hasattr(os, "link"):  # nor does every Python know them
+            raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP))
         os.link(path, second)
 
     def rename(self, path: Path, target: Path) -> None:

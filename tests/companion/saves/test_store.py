@@ -1,5 +1,6 @@
 """The folder of tables: resuming, listing without opening, remembering players, deleting, sharing."""
 
+import os
 from random import Random
 
 import pytest
@@ -42,6 +43,17 @@ def test_it_resumes_the_same_without_ever_having_been_left(tmp_path):
     with quick_store(tmp_path) as store:
         assert store.tables()[0].steps == session.cursor
         assert store.tables()[0].seat == session.turn().seat
+        assert store.open_table(id_).state == session.state
+
+
+def test_a_python_that_knows_no_second_names_for_files_keeps_tables_all_the_same(tmp_path, monkeypatch):
+    monkeypatch.delattr(os, "link", raising=False)
+    with quick_store(tmp_path) as store:
+        id_, session = new_table(store)
+        play(session, 7)
+        store.leave(id_, session)
+    assert not list(tmp_path.rglob("*.previous"))
+    with quick_store(tmp_path) as store:
         assert store.open_table(id_).state == session.state
 
 
