@@ -29,6 +29,8 @@ def _own() -> Path:
 def usable(folder: Path) -> Path:
     """A folder that is there now and can be written; a SaveError that names it if not."""
     try:
+        if folder.exists() and not folder.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK | os.X_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

@@ -5,6 +5,8 @@ game's file, all others in `app.json`, or with the one game that says them; a fi
 needed. Where a sentence changes with a number, `id#one` stands beside `id` and is taken when `count` is 1.
 """
 
+import locale
+import os
 import string
 from collections.abc import Iterator, Mapping
 
@@ -17,7 +19,16 @@ LANGUAGES = ("en", "ja", "ko")
 FALLBACK = "en"
 ONE = "#one"
 _APP = "app"
+_TOLD_IN = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says its language, the most binding first; its locale need not be installed."""
 _BETWEEN = {"en": ", ", "ja": "、", "ko": ", "}
+
+
+def system_language() -> str:
+    """The two letters of the language this system speaks, be it one of ours or not."""
+    told = (os.environ.get(name, "") for name in _TOLD_IN)
+    found = next((words for words in told if words), "") or locale.getlocale()[0] or ""
+    return found[:2].lower()
 
 
 @kept

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from companion.errors import SaveError, TablesideError
 from companion.home import home
-from companion.i18n import Translator
+from companion.i18n import Translator, system_language
 from companion.messages import Message, message
 from companion.saves.settings import SettingsFile
 
@@ -119,18 +119,16 @@ def tell(error: TablesideError, *, window: bool) -> int:
 
 def _language() -> str:
     """The one that was chosen, or the system's; the folder with the settings may be what is wrong."""
-    prepare_kivy()
-    if "KIVY_HOME" not in os.environ:  # not even that far
-        os.environ.update(KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
-    from screens.window import device  # noqa: PLC0415 - with the first word
-
     try:
-        return SettingsFile(home() / "settings.json").settings.language or device.language()
+        return SettingsFile(home() / "settings.json").settings.language or system_language()
     except SaveError:
-        return device.language()
+        return system_language()
 
 
 def _in_our_window(say: Translator, text: str) -> bool:
+    prepare_kivy()
+    if "KIVY_HOME" not in os.environ:  # the start came not even that far
+        os.environ.update(KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
     try:
         open_window(480, 300)
     except NoWindow:

@@ -42,7 +42,6 @@ LATER = {
     ("screens.start", "companion.doors"),
     ("screens.start", "screens.app"),
     ("screens.unable", "screens.sentence"),
-    ("screens.unable", "screens.window.device"),
     ("screens.window.device", "screens.window.device.android"),
     ("screens.window.device", "screens.window.device.desktop"),
     ("screens.window.reach", "screens.kit.open_sheet"),

@@ -67,7 +67,7 @@ def test_a_folder_that_takes_no_pictures_is_named(monkeypatch, tmp_path, capsys)
     (tmp_path / "out").write_text("in the way")
     monkeypatch.chdir(tmp_path)
     assert start.main(["usa"]) == 2
-    assert "the folder out (file exists)" in capsys.readouterr().err
+    assert "the folder out (not a directory)" in capsys.readouterr().err
 
 
 def test_the_doors_are_words_of_the_command(tmp_path, capsys):
@@ -138,7 +138,7 @@ def test_a_folder_that_cannot_be_written_is_named_with_the_remedy(app, tmp_path)
 @pytest.mark.parametrize("inside", ["tables", "kivy"])
 def test_so_is_one_inside_it(app, inside):
     (app.tables / inside).write_text("in the way")
-    assert app.refused().startswith(f"Tableside cannot write to the folder {app.tables / inside} (file exists).")
+    assert app.refused().startswith(f"Tableside cannot write to the folder {app.tables / inside} (not a directory).")
 
 
 def test_no_window_names_the_packages_that_bring_one(app):

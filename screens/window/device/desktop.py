@@ -1,23 +1,19 @@
 """A computer: it has a language, and a voice where one is installed."""
 
-import locale
 import os
 import shutil
 import subprocess
 
+from companion.i18n import system_language
 from screens.window.device.machine import Machine, Voice
 from screens.window.device.quietly import plyer_part
 
-VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says its language, the most binding first; its locale need not be installed."""
 SPEAKERS = ("espeak-ng", "espeak")
 
 
 class Desktop(Machine):
     def language(self) -> str:
-        told = (os.environ.get(name, "") for name in VARIABLES)
-        found = next((words for words in told if words), "") or locale.getlocale()[0] or ""
-        return found[:2].lower()
+        return system_language()
 
     def voice(self) -> Voice | None:
         program = next(filter(None, map(shutil.which, SPEAKERS)), None)
