@@ -1,18 +1,9 @@
 // The phone's Python without a phone: CPython for WebAssembly runs a module of this folder, with warnings as errors.
 //   node phone_package/python.mjs <where pyodide and pure packages lie> <module> [words]
-import { resolve } from "node:path";
+import { realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [place, module, ...words] = process.argv.slice(2);
-const installed = resolve(place);
-const { loadPyodide } = await import(pathToFileURL(`${installed}/node_modules/pyodide/pyodide.mjs`));
-const python = await loadPyodide({ env: { HOME: "/home", CI: process.env.CI ?? "", PYTHONDONTWRITEBYTECODE: "1" } });
-for (const [mount, folder] of [["/house", process.cwd()], ["/packages", `${installed}/packages`]]) {
-  python.FS.mkdirTree(mount);
-  python.mountNodeFS(mount, folder);
-}
-python.globals.set("words", python.toPy([module, ...words]));
-process.exitCode = python.runPython(`
+const RUN = `
 import os, runpy, sys, warnings
 
 def run():
@@ -27,4 +18,23 @@ def run():
     return 0
 
 run()
-`);
+`;
+
+async function main(place, words) {
+  const { loadPyodide } = await import(pathToFileURL(realpathSync(`${place}/node_modules/pyodide/pyodide.mjs`)));
+  const python = await loadPyodide({ env: { HOME: "/home", CI: process.env.CI ?? "", PYTHONDONTWRITEBYTECODE: "1" } });
+  for (const [mount, folder] of [["/house", process.cwd()], ["/packages", realpathSync(`${place}/packages`)]]) {
+    python.FS.mkdirTree(mount);
+    python.mountNodeFS(mount, folder);
+  }
+  python.globals.set("words", python.toPy(words));
+  return python.runPython(RUN);
+}
+
+try {
+  const [place, ...words] = process.argv.slice(2);
+  process.exitCode = await main(place, words);
+} catch (error) { // left to itself, Node shows the line it comes from, which has a megabyte
+  console.error(error.message ?? error);
+  process.exitCode = 1;
+}

@@ -289,7 +289,7 @@ def test_wrong_words_are_refused_with_one_line(door, words):
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
-@pytest.mark.processes
+@pytest.mark.system
 def test_the_module_runs_as_a_command(tmp_path):
     path = tmp_path / "score.json"
     path.write_text(json.dumps(USA))
@@ -413,7 +413,7 @@ def in_terminal(encoding, *words):
     return subprocess.run(command, cwd=ROOT, capture_output=True, env=place, check=False)
 
 
-@pytest.mark.processes
+@pytest.mark.system
 def test_a_terminal_that_does_not_know_a_letter_shows_its_number(exported):
     _, _, _, file = exported
     for language in ("en", "ja"):
@@ -422,7 +422,7 @@ def test_a_terminal_that_does_not_know_a_letter_shows_its_number(exported):
     assert b"\\u" in ran.stdout
 
 
-@pytest.mark.processes
+@pytest.mark.system
 def test_an_export_is_the_same_bytes_in_any_terminal(exported):
     folder, id_, _, file = exported
     ran = in_terminal("cp1252", "export", id_, "--folder", str(folder))

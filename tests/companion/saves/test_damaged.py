@@ -193,6 +193,7 @@ def test_words_we_do_not_know_in_a_whole_file_are_a_newer_tablesides_and_left_al
     assert played.kept_aside() == []
 
 
+@pytest.mark.system
 def test_a_missing_file_is_said_so_and_taken_off_the_list(played):
     played.path.unlink()
     played.previous.unlink()

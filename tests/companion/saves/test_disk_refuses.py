@@ -75,6 +75,7 @@ def calls_of_one_tap(folder, tap):
 @pytest.mark.parametrize("tap", TAPS)
 @pytest.mark.parametrize("error", SENTENCES, ids=lambda number: errno.errorcode[number])
 @pytest.mark.parametrize("for_good", [False, True], ids=["once", "for good"])
+@pytest.mark.system
 def test_a_refusal_at_each_call_in_turn_changes_nothing(tmp_path, tap, error, for_good):
     calls = calls_of_one_tap(tmp_path / "count", tap)
     assert set(calls) >= set(NEEDED)

@@ -12,7 +12,7 @@ from companion.table.house import CompleteSetup
 from soak.children import ENTERED, check_after_kill, enter_at_full_speed, kill_once
 from tests.companion.playing import GAME, new_table
 
-pytestmark = pytest.mark.processes
+pytestmark = pytest.mark.system
 KILLS = 200
 
 

@@ -81,6 +81,7 @@ def forged(words: bytes, number: str = "1") -> Line:
 
 
 @pytest.mark.parametrize("words", [b'"at":1,"events":[}', b'"at":1,"events":[],"x":' + b"[" * 100_000 + b"}"])
+@pytest.mark.system
 def test_a_forged_checksum_over_what_is_no_json_is_damage(tmp_path, words):
     with quick_store(tmp_path) as store:
         id_, session = new_table(store)

@@ -87,6 +87,7 @@ def everything(file):
     return (file.settings, file.place, file.unfinished, file.printed)
 
 
+@pytest.mark.system
 def test_a_flipped_byte_anywhere_loses_at_most_the_newest_change(full):
     path, raw = full
     whole = everything(SettingsFile(path, QuickDisk()))

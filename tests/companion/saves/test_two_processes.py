@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.saves.store import Store
 from tests.companion.playing import new_table, play, quick_store
 
-pytestmark = pytest.mark.processes
+pytestmark = pytest.mark.system
 ROOT = Path(__file__).parent.parent.parent.parent
 
 

@@ -102,6 +102,7 @@ def test_a_shared_table_that_may_lie_in_the_bin_is_not_said_to_be_here(store, di
     assert [line.id for line in store.tables()] == [played]
 
 
+@pytest.mark.system
 def test_a_damaged_table_waits_until_the_version_before_it_can_be_read(store, disk, played, tmp_path):
     path = tmp_path / "tables" / f"{played}.json"
     steps = store.open_table(played).steps
