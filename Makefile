@@ -14,7 +14,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench soak screenshots wheel package-check phone-python clean graphics
+.PHONY: run test quick lint types pytest bench people soak screenshots wheel package-check phone-python clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -38,6 +38,10 @@ pytest: $(VENV)/ready-dev
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks $(ARGS)
+
+# How whole tables end that play as the demonstration does: ARGS="--tables 100 --only stone_age --players 3"
+people: $(VENV)/ready-dev
+	$(BIN)/python -m benchmarks.winners $(ARGS)
 
 # Every promise tried for so many minutes: MINUTES=60 SEED=7 ONLY=kills,errors,files,commands,taps CASES=1
 MINUTES ?= 5
