@@ -1,14 +1,13 @@
-"""A plausible next entry: how demonstrations and whole games in tests are played."""
+"""A plausible next entry, for demonstrations and for playing whole games: what a middling player would do."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.games.ticket_to_ride import cards as card_rules
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.phases import phase, why_no_pass
-from companion.games.ticket_to_ride.present import ticket_progress
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DeclareMix,
@@ -25,10 +24,23 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.games.ticket_to_ride.state import State
-from companion.games.ticket_to_ride.tickets import drawn, least_kept, left_in_decks, open_draw
+from companion.games.ticket_to_ride.suggest_plan import (
+    claimable,
+    for_tickets,
+    has_the_cards,
+    pick,
+    wants_tickets,
+    worth_keeping,
+)
+from companion.games.ticket_to_ride.tickets import least_kept, left_in_decks, open_draw
 from scoring.ticket_to_ride import Route
 
-T = TypeVar("T")
+_NEW_TICKETS = 0.5
+"""How often a player who has joined everything draws tickets."""
+_CLAIMS = 0.8
+"""How often a route is claimed as soon as there are cards for it; others wait for more."""
+_FULL_HAND = 16
+"""With so many cards a player claims anything."""
 
 
 def suggest(state: State, random: Random) -> Any:
@@ -38,8 +50,7 @@ def suggest(state: State, random: Random) -> Any:
         return entry
     match now:
         case "passengers":
-            place = state.taking[0]
-            return TakePassenger(place, random.choice(_colours_there(state, place)))
+            return _take_passenger(state, state.taking[0], random)
         case "turn_up":
             return TurnUp(_some_cards(state, random))
         case "second_card":
@@ -57,7 +68,7 @@ def _ticket_entry(state: State, random: Random) -> Any:
     for draw in state.draws:
         rules = state.board.tickets
         if draw.mix is None:
-            short = random.randint(0, rules.setup_draw)
+            short = random.randint(1, rules.setup_draw - 1)
             return DeclareMix(draw.seat, (short, rules.setup_draw - short))
         return KeepTickets(draw.seat, _kept(state, draw.seat, random))
     return None
@@ -72,31 +83,48 @@ def _kept(state: State, seat: int, random: Random) -> tuple[str, ...]:
     for (name, _), number in zip(rules.decks, draw.mix, strict=True):
         free = [t.id for t in state.board.rail.tickets if t.deck == name and t.id not in taken]
         pulled += random.sample(free, number)
-    by_value = sorted(pulled, key=lambda ticket: state.board.rail.ticket[ticket].points)
-    return tuple(by_value[: random.randint(least_kept(rules, draw), drawn(rules, draw))])
+    return worth_keeping(state, seat, pulled, least_kept(rules, draw))
 
 
 def _turn(state: State, random: Random) -> Any:
-    claimable = [r for r in state.board.rail.routes if why_not(state, state.turn, r) is None and _affordable(state, r)]
-    if claimable and random.random() < 0.5:
-        route = _useful(state, claimable, random)
-        return ClaimRoute(route.id, _payment(state, route))
-    left = left_in_decks(state)
-    if random.random() < 0.06 and sum(low for low, _ in left) >= state.board.tickets.turn_draw:
-        mix = _some_mix(state, random)
-        if mix is not None:
-            return DrawTickets(mix)
+    """Tickets once all are joined, else a route one is after, else cards for it."""
+    seat = state.turn
+    after = for_tickets(state, seat)
+    draws = not after and wants_tickets(state, seat) and random.random() < _NEW_TICKETS
+    mix = _some_mix(state, random) if draws else None
+    if mix is not None:
+        return DrawTickets(mix)
+    claimed = _claim(state, after, random)
+    if claimed:
+        return claimed
     if state.cards is None:
         return DrawCards()
     if state.cards.face_up or state.cards.drawable:
         return _take_card(state, random)
-    if claimable:
-        return ClaimRoute(claimable[0].id, _payment(state, claimable[0]))
     return Pass() if why_no_pass(state) is None else DrawTickets(_some_mix(state, random) or ())
+
+
+def _claim(state: State, after: Sequence[Route], random: Random) -> ClaimRoute | None:
+    """A route one is after, or any where nothing is; with a full hand and where no cards are left, any too."""
+    seat = state.turn
+    if state.cards is None:
+        routes = after or claimable(state, seat)
+        route = pick(state, seat, routes, random) if routes else None
+        return ClaimRoute(route.id) if route and has_the_cards(state, seat, route, random) else None
+    nothing_to_draw = not (state.cards.face_up or state.cards.drawable)
+    full = sum(state.cards.known[seat]) + state.cards.blind[seat] >= _FULL_HAND
+    for routes in (after, claimable(state, seat) if full or nothing_to_draw or not after else ()):
+        paid = [route for route in routes if _payment(state, route)]
+        if paid and (nothing_to_draw or random.random() < _CLAIMS):
+            route = pick(state, seat, paid, random)
+            return ClaimRoute(route.id, _payment(state, route))
+    return None
 
 
 def _some_mix(state: State, random: Random) -> tuple[int, ...] | None:
     rules, left = state.board.tickets, left_in_decks(state)
+    if sum(low for low, _ in left) < rules.turn_draw:
+        return None
     if len(left) == 1:
         return ()
     mixes = [(n, rules.turn_draw - n) for n in range(rules.turn_draw + 1)]
@@ -104,40 +132,32 @@ def _some_mix(state: State, random: Random) -> tuple[int, ...] | None:
     return random.choice(fitting) if fitting else None
 
 
-def _useful(state: State, claimable: Sequence[Route], random: Random) -> Route:
-    """A route on the way of a ticket if there is one, else any."""
-    wanted: set[str] = set()
-    for ticket in state.hand(state.turn):
-        wanted.update(ticket_progress(state, state.turn, state.board.rail.ticket[ticket]).chain)
-    return random.choice([route for route in claimable if route.id in wanted] or claimable)
-
-
-def _affordable(state: State, route: Route) -> bool:
-    return state.cards is None or bool(_payment(state, route))
-
-
 def _payment(state: State, route: Route) -> tuple[str, ...]:
-    """Cards this player can have for a route; none where cards are not checked."""
+    """Cards this player may well have for a route: of those nobody has seen, about every third fits."""
     cards, box = state.cards, state.board.cards
-    if cards is None:
-        return ()
+    assert cards is not None
+    blind = cards.blind[state.turn]
+    fitting = (blind + 2) // 3 if cards.face_up or cards.drawable else blind
     hand = dict(zip(box.kinds, cards.known[state.turn], strict=True))
     for colour in box.colours if route.colour == GREY else (route.colour,):
         coloured = min(hand[colour], route.length)
         wild = min(hand[LOCOMOTIVE], route.length - coloured)
         unseen = route.length - coloured - wild
-        free = card_rules.unseen_of(cards, box, colour)
-        if unseen <= min(cards.blind[state.turn], free):
+        if unseen <= min(fitting, card_rules.unseen_of(cards, box, colour)):
             return (colour,) * (coloured + unseen) + (LOCOMOTIVE,) * wild
     return ()
 
 
 def _take_card(state: State, random: Random) -> Any:
-    assert state.cards is not None
-    row = [k for k in state.cards.face_up if k != LOCOMOTIVE or state.cards.picks == 0]
-    if row and (random.random() < 0.5 or not state.cards.drawable):
-        return TakeFaceUp(random.choice(row))
-    return TakeBlind()
+    """A colour one collects if it lies there, else mostly from the deck."""
+    cards = state.cards
+    assert cards is not None
+    row = [k for k in cards.face_up if k != LOCOMOTIVE or cards.picks == 0]
+    colours = {route.colour for route in for_tickets(state, state.turn)}
+    useful = [kind for kind in row if kind in colours] or (row if GREY in colours or random.random() < 0.3 else [])
+    if useful and random.random() < 0.8:
+        return TakeFaceUp(random.choice(useful))
+    return TakeBlind() if cards.drawable else TakeFaceUp(random.choice(row))
 
 
 def _some_cards(state: State, random: Random) -> tuple[str, ...]:
@@ -149,6 +169,14 @@ def _some_cards(state: State, random: Random) -> tuple[str, ...]:
     first = random.sample(unseen, due if cards.reshuffled else min(due, cards.deck))
     discards = [kind for kind, count in zip(box.kinds, cards.discards, strict=True) for _ in range(count)]
     return (*first, *random.sample(discards, due - len(first)))
+
+
+def _take_passenger(state: State, place: str, random: Random) -> TakePassenger:
+    """Mostly the colour one has most of: only the most and the second most count."""
+    colours, mine = _colours_there(state, place), state.passengers[state.turn]
+    held = dict(zip(state.board.rail.passenger_colours, mine, strict=True))
+    wishes = [1 + held[colour] ** 2 if colour else 1 for colour in colours]
+    return TakePassenger(place, random.choices(colours, wishes)[0])
 
 
 def _colours_there(state: State, place: str) -> list[str | None]:
