@@ -1,4 +1,4 @@
-"""A plausible next command of a turn: what the choices offer, taken at random with a player's sense of what is good."""
+"""A plausible next command of a turn: of what the choices offer mostly what the plan wishes for."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -6,56 +6,86 @@ from typing import Any
 
 from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.circles import hand_limit, step_limit
-from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME, MOVE, SEEDS, TILES, USE
+from companion.games.great_western_trail.state.circles import certificate_limit, step_limit
+from companion.games.great_western_trail.state.mirror import (
+    DELIVER,
+    FORESIGHT,
+    GROW,
+    INCOME,
+    MOVE,
+    TILES,
+    USE,
+)
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.choices import (
     ActView,
     Alternative,
     AuxiliaryOffer,
+    CityOffer,
     Tile,
     act_views,
     cities,
     due_view,
-    foresight,
-    locations,
 )
 from companion.games.great_western_trail.turns.commands import (
     INSTEAD,
     Build,
     BuyCattle,
-    ChooseTile,
     CopyBuilding,
-    Deliver,
     DeliverByRail,
     EndTurn,
-    Grow,
     Hire,
     Move,
     MoveEngine,
     PlayObjective,
     RemoveHazard,
-    SkipForesight,
     SpendToken,
     TakeAuxiliary,
-    TakeIncome,
     TakeObjective,
     TakeTile,
-    TellTile,
     Upgrade,
     Use,
     Waive,
 )
-from companion.games.great_western_trail.turns.herd import cheapest
-from companion.games.great_western_trail.turns.kansas import breeding_values
+from companion.games.great_western_trail.turns.needs import engine_spaces
+from companion.games.great_western_trail.turns.suggest_kansas import (
+    suggest_deliver,
+    suggest_foresight,
+    suggest_grow,
+    suggest_income,
+)
+from companion.games.great_western_trail.turns.suggest_plan import (
+    act_wish,
+    city_wish,
+    disc_wish,
+    herd_to_buy,
+    lacking,
+    likely,
+    plan_wish,
+    ride_wish,
+    space_wish,
+    stop_wish,
+    stops,
+    trade_of,
+    wage_wish,
+)
+from companion.games.great_western_trail.turns.suggest_telling import suggest_telling
 from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, least_steps
-from scoring.great_western_trail import WORKERS
+
+_TELLS = 0.5
+"""How often a tile that lies open untold is told before anything else."""
+_PASSES = 0.08
+"""How often something with a hand stands on the way."""
+_NEXT_TO_A_WOOD = 0.5
+_MONEY = ("discard", "dollars", "pairs", "trade")
+_OBJECTIVES_SHOWN = 4
 
 
 def suggest_turn(state: State, random: Random) -> Any:
     """The next command of the open turn."""
-    if state.common.seeds and random.random() < 0.5:
-        return TellTile("seed", random.choice(SEEDS))
+    told = suggest_telling(state, random) if random.random() < _TELLS else None
+    if told:
+        return told
     due = due_view(state)
     if due is not None:
         return _by(state, due, random) or Waive(state.turn)
@@ -74,88 +104,84 @@ def _end(state: State, random: Random) -> Any:
 
 
 def _move(state: State, random: Random) -> Any:
-    deck = [what[5:] for what, count in state.held[state.turn].items() if count and what.startswith("deck/")]
-    if deck and random.random() < 0.3:
-        return PlayObjective(state.turn, random.choice(sorted(deck)))
-    places = _open(locations(state, state.turn, step_limit(state, state.turn)))
-    likely = 0.7 if state.neutral else 0.15  # without the order of the buildings the app never says that it is too far
-    home = places[-1] == "kansas_city" and random.random() < likely
-    to = "kansas_city" if home else random.choice(_ahead(places))
-    return Move(state.turn, to, _passed(state, to, step_limit(state, state.turn), random))
-
-
-def _ahead(places: list[str]) -> list[str]:
-    """The furthest neutral buildings, and every other place once."""
-    neutral = [place for place in places if place.startswith("neutral/")]
-    return [*neutral[-3:], *neutral[-1:], *(place for place in places if not place.startswith("neutral/"))]
+    seat, limit = state.turn, step_limit(state, state.turn)
+    deck = [what[5:] for what, count in sorted(state.held[seat].items()) if count and what.startswith("deck/")]
+    served = [card for card in deck if not lacking(state, seat, state.box.objective[card])]
+    if served and random.random() < 0.7:
+        return PlayObjective(seat, served[0])
+    to = likely(stops(state, seat, limit), lambda place: ride_wish(state, seat, place), random)
+    return Move(seat, to, _passed(state, to, limit, random))
 
 
 def _passed(state: State, to: str, limit: int, random: Random) -> tuple[str, ...]:
-    """A few hands on the way, within the steps that are left."""
+    """Now and then a hand on the way, within the steps that are left."""
     room = limit - least_steps(state, state.turn, to, ())
     if not state.ranches[state.turn].rider or room < 1:
         return ()
     others = [f"{who}/{b}" for who in range(state.players) if who != state.turn for b in buildings_of(state, who)]
     tolls = [*others, *(f"bank/{hand}" for hand in HANDS)]
-    return tuple(random.choice(tolls) for _ in range(random.randint(0, room)))
+    return tuple(random.choice(tolls) for _ in range(room) if random.random() < _PASSES)
 
 
 def _use(state: State, random: Random) -> Any:
+    """Money first, then what is worth most; with nothing worth doing, the single auxiliary action."""
+    seat = state.turn
     views = [view for view in act_views(state) if view.why_not is None and not view.used]
     local = [view for view in views if view.by != INSTEAD]
-    for view in random.sample(local, len(local)) or views:
+    for view in sorted(local, key=lambda view: (view.act.do not in _MONEY, -act_wish(state, seat, view.act))):
         command = _by(state, view, random)
-        if command is not None and random.random() < 0.9:
+        if command is not None and random.random() < min(0.6 + act_wish(state, seat, view.act) / 4, 0.97):
             return command
     instead = [view for view in views if view.by == INSTEAD]
-    if instead and not local:
-        return _by(state, instead[0], random)
-    return _end(state, random)
+    return _by(state, instead[0], random) if instead else _end(state, random)
 
 
 def _by(state: State, view: ActView, random: Random) -> Any:
     """A command for an action, or nothing if there is no good one."""
     make = _MAKE.get(view.act.do)
-    return make(state, view, random) if make else Use(state.turn, view.by, random.randint(0, min(view.most, 1)))
+    return make(state, view, random) if make else Use(state.turn, view.by, _woods(state, view, random))
 
 
-def _pick(view: ActView, random: Random) -> Any:
+def _woods(state: State, view: ActView, random: Random) -> int:
+    """About every other own building stands next to a wood, where these are counted."""
+    own = len(buildings_of(state, state.turn)) if view.asks_woods else 0
+    return sum(random.random() < _NEXT_TO_A_WOOD for _ in range(own))
+
+
+def _pick(view: ActView, wish: Callable[[Any], float], random: Random) -> Any:
     found = _open(view.choices)
-    return random.choice(found) if found else None
+    return likely(found, wish, random) if found else None
 
 
 def _hire(state: State, view: ActView, random: Random) -> Any:
-    wage = _pick(view, random)
+    wage = _pick(view, lambda wage: wage_wish(state, state.turn, wage), random)
     return Hire(state.turn, view.by, wage.worker, wage.row) if wage else None
 
 
 def _build(state: State, view: ActView, random: Random) -> Any:
-    plan = _pick(view, random)
+    plan = _pick(view, lambda plan: plan_wish(state, plan), random)
     return Build(state.turn, view.by, plan.building, plan.replaces) if plan else None
 
 
 def _buy(state: State, view: ActView, random: Random) -> Any:
-    """One card, or two of a kind, that can be paid for."""
-    seat, cowboys = state.turn, state.count(state.turn, "worker/cowboy")
-    herds = [herd for herd in state.box.cattle if not herd.variant or state.simmental]
-    wanted = [f"{herd.slot}/{vp}" for herd in herds for vp, _ in (herd.vp[:1] if herd.variant else herd.vp)]
-    for card in random.sample(wanted, len(wanted)):
-        more = max(allowed(state, seat, f"cattle/{card}")) - state.count(seat, f"cattle/{card}")
-        for count in (2, 1):
-            split = cheapest(state.board.buy, (card.partition("/")[0],) * count, cowboys)
-            if split and split.dollars <= state.dollars(seat) and count <= min(more, state.common.cattle):
-                return BuyCattle(seat, view.by, (card,) * count)
+    """The best that can be paid for; a cowboy looks for more where little is left."""
+    cards = herd_to_buy(state, state.turn, random)
+    if cards:
+        return BuyCattle(state.turn, view.by, cards)
     spare = state.common.cattle < 3 and state.common.cattle_stack
-    return BuyCattle(seat, view.by, (), 1) if spare else None
+    return BuyCattle(state.turn, view.by, (), 1) if spare else None
 
 
 def _engine(state: State, view: ActView, random: Random) -> Any:
-    spaces = _open(view.choices)
+    """To a station that can be upgraded, or as far as it goes."""
+    woods, spaces = _woods(state, view, random), _open(view.choices)
+    if view.asks_woods:
+        within = engine_spaces(state, state.turn, view.act, (view.act.amount or 1) * woods)
+        spaces = [space for space in spaces if space in within]
     if not spaces:
         return None
-    turnouts = [space for space in spaces if space.startswith("T")]
-    to = random.choice(turnouts or spaces)
-    return MoveEngine(state.turn, view.by, to, view.most if view.asks_woods else 0)
+    to = likely(spaces, lambda space: space_wish(state, state.turn, spaces, space), random)
+    return MoveEngine(state.turn, view.by, to, woods)
 
 
 def _hazard(state: State, view: ActView, random: Random) -> Any:
@@ -167,14 +193,14 @@ def _hazard(state: State, view: ActView, random: Random) -> Any:
     if not found or not points:
         return None
     kind, number = random.choice(found)
-    return RemoveHazard(state.turn, view.by, kind, number, random.choice(points))
+    return RemoveHazard(state.turn, view.by, kind, number, likely(points, float, random))
 
 
 def _trade(state: State, view: ActView, random: Random) -> Any:
     found = [tile for tile in _open(view.choices) if isinstance(tile, Tile)]
     if not found:
         return None
-    tile = random.choice(found)
+    tile = likely(found, lambda tile: tile.dollars + 4, random)
     return TakeTile(state.turn, view.by, tile.space, tile.colour or random.choice(TILES))
 
 
@@ -183,99 +209,90 @@ def _free_tile(state: State, view: ActView, random: Random) -> Any:
 
 
 def _objective(state: State, view: ActView, random: Random) -> Any:
-    cards = [card.id for card in state.box.objectives if not card.starting]
+    """Of a few cards in the display the one that asks for least."""
+    seat = state.turn
+    cards = [card for card in state.box.objectives if not card.starting]
     free = [
         card
         for card in cards
-        if max(allowed(state, state.turn, f"deck/{card}"), default=0) > state.count(state.turn, f"deck/{card}")
+        if max(allowed(state, seat, f"deck/{card.id}"), default=0) > state.count(seat, f"deck/{card.id}")
     ]
-    return TakeObjective(state.turn, view.by, random.choice(free) if free else "")
+    shown = random.sample(free, min(len(free), _OBJECTIVES_SHOWN))
+    card = min(shown, key=lambda card: lacking(state, seat, card) - card.vp / 3).id if shown else ""
+    return TakeObjective(seat, view.by, card)
 
 
 def _auxiliary(state: State, view: ActView, random: Random) -> Any:
-    row: AuxiliaryOffer = _pick(view, random)
+    row: AuxiliaryOffer = _pick(view, lambda row: _row_wish(state, row), random)
     if row is None:
         return None
-    times = random.randint(1, row.most)
     moves = bool(state.board.row[row.id].back or state.board.row[row.id].forward)
-    engine = random.choice(row.spaces[times - 1]) if moves else ""
+    engine = row.spaces[row.most - 1][-1] if moves else ""
     gray = state.count(state.turn, "herd/gray")
-    cards = ("herd/gray",) * min(state.board.row[row.id].remove * times, gray)
-    return TakeAuxiliary(state.turn, view.by, row.id, times, engine, cards)
+    cards = ("herd/gray",) * min(state.board.row[row.id].remove * row.most, gray)
+    return TakeAuxiliary(state.turn, view.by, row.id, row.most, engine, cards)
+
+
+def _row_wish(state: State, row: AuxiliaryOffer) -> float:
+    """Certificates below the limit and weak cards to be rid of are worth most."""
+    seat, known = state.turn, state.board.row[row.id]
+    if known.certificates:
+        return 3.0 if state.count(seat, "certificates") < certificate_limit(state, seat) else 0
+    if known.remove:
+        return 3.0 if state.count(seat, "herd/gray") else 0
+    return 2.0 if known.dollars or known.forward else 1.0
 
 
 def _upgrade(state: State, view: ActView, random: Random) -> Any:
-    station = _pick(view, random)
+    seat = state.turn
+    station = _pick(view, lambda station: 1 + state.box.stations[station.number - 1].vp, random)
     if station is None or not station.discs:
         return None
-    tiles = [tile.id for tile in state.box.stationmasters if allowed(state, state.turn, f"stationmaster/{tile.id}")[1:]]
+    tiles = [tile.id for tile in state.box.stationmasters if allowed(state, seat, f"stationmaster/{tile.id}")[1:]]
     tile = station.tile if station.tile in state.box.master else (random.choice(tiles) if tiles else "")
-    appoint = random.choice((*station.workers, "")) if tile and station.tile else ""
+    spared = [worker for worker in station.workers if worker != trade_of(state, seat)]
+    appoint = random.choice((*spared, *spared, "")) if tile and station.tile else ""
     told = tile if appoint and station.tile not in state.box.master else ""
-    return Upgrade(state.turn, view.by, station.number, random.choice(station.discs), appoint, told)
+    disc = likely(station.discs, lambda disc: disc_wish(state, seat, disc), random)
+    return Upgrade(seat, view.by, station.number, disc, appoint, told)
 
 
 def _copy(state: State, view: ActView, random: Random) -> Any:
-    names = [c for c in _open(view.choices) if all(a.do != "copy" for box in state.board.boxes[c] for a in box)]
-    return CopyBuilding(state.turn, view.by, random.choice(names))
+    found = _open(view.choices)
+    if not found:
+        return None
+    names = likely(found, lambda name: stop_wish(state, state.turn, f"neutral/{name}"), random)
+    return CopyBuilding(state.turn, view.by, names)
 
 
 def _special(state: State, view: ActView, random: Random) -> Any:
-    space, moved = _pick(view, random)
-    offer = random.choice(_open(cities(state, state.turn, moved, by_rail=True)))
-    return DeliverByRail(state.turn, view.by, space, offer.city, random.choice(offer.discs))
+    """No further back than a city asks for."""
+    seat, best = state.turn, []
+    for space, moved in _open(view.choices):
+        offers = _open(cities(state, seat, moved, by_rail=True))
+        best += [(city_wish(state, seat, state.box.city[offer.city]) - moved / 4, space, offer) for offer in offers]
+    _, space, offer = max(best, key=lambda found: found[:2])
+    return DeliverByRail(seat, view.by, space, offer.city, _disc(state, offer, random))
+
+
+def _disc(state: State, offer: CityOffer, random: Random) -> str:
+    return likely(offer.discs, lambda disc: disc_wish(state, state.turn, disc), random)
 
 
 def _ride(state: State, view: ActView, random: Random) -> Any:
-    to = _pick(view, random)
-    return Move(state.turn, to, (), view.by) if to else None
-
-
-# --- Kansas City ----------------------------------------------------------------------------------------------------
-
-
-def _foresight(state: State, random: Random) -> Any:
-    found = _open(foresight(state))
-    if not found:
-        return SkipForesight(state.turn)
-    workers = [choice for choice in found if choice[0] in WORKERS]
-    return ChooseTile(state.turn, random.choice(workers if workers and random.random() < 0.8 else found)[0])
-
-
-def _income(state: State, random: Random) -> Any:
-    values = breeding_values(state, state.turn)
-    by_breed = {card.partition("/")[0]: card for card in sorted(values)}
-    shown = min(len(by_breed), random.randint(2, 5), hand_limit(state, state.turn))
-    cards = random.sample(sorted(by_breed.values()), shown)
-    now = state.count(state.turn, "certificates")
-    spent = random.choice([now - left for left in state.box.certificates if left <= now])
-    return TakeIncome(state.turn, tuple(cards), spent)
-
-
-def _grow(state: State, random: Random) -> Any:
-    low, middle, _ = (state.count(state.turn, f"cattle/orange/{stage.vp}") for stage in state.board.simmental)
-    return Grow(state.turn, random.randint(0, low), random.randint(0, middle))
-
-
-def _deliver(state: State, random: Random) -> Any:
-    seat, dollars = state.turn, state.dollars(state.turn)
-    found = []
-    offers = _open(cities(state, seat, state.visit.total))
-    for offer in offers[1:] or offers:
-        for disc in offer.discs:
-            circle = state.board.circle.get(disc)
-            if (circle.pay if circle else 0) + offer.fare <= dollars:
-                found.append(Deliver(seat, offer.city, disc))
-    return random.choice(found[-6:])
+    places = stops(state, state.turn, view.act.amount, kansas_city=view.act.do == "ride")
+    if not places or random.random() < 0.5:
+        return None
+    return Move(state.turn, likely(places, lambda place: ride_wish(state, state.turn, place), random), (), view.by)
 
 
 _STEPS: Mapping[str, Callable[[State, Random], Any]] = {
     MOVE: _move,
     USE: _use,
-    FORESIGHT: _foresight,
-    INCOME: _income,
-    GROW: _grow,
-    DELIVER: _deliver,
+    FORESIGHT: suggest_foresight,
+    INCOME: suggest_income,
+    GROW: suggest_grow,
+    DELIVER: suggest_deliver,
 }
 _MAKE: Mapping[str, Callable[[State, ActView, Random], Any]] = {
     "hire": _hire,
