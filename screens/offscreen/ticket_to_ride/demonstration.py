@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.ticket_to_ride.claim import why_not
+from companion.games.ticket_to_ride.suggest_plan import claimable, for_tickets
 from companion.table.session import Session
 from screens.offscreen.demonstration import Demonstration, Moment, picture
 
@@ -13,10 +13,12 @@ def _in_mid_game(session: Session) -> bool:
 
 
 def _claim_by_taps(demonstration: Demonstration) -> Iterator[str]:
+    """The longest route the player is after."""
     phone = demonstration.phone
     app: Any = phone.app
     state = app.session.state
-    route = next(r for r in state.board.rail.routes if why_not(state, state.turn, r) is None and r.length > 2)
+    after = for_tickets(state, state.turn) or claimable(state, state.turn)
+    route = max(after, key=lambda route: route.length)
     phone.settle()
     app.page.choose(route.id)
     yield demonstration.shot("claim")
