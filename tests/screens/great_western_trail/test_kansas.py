@@ -271,3 +271,12 @@ def test_on_a_lying_phone_the_discs_stand_above_the_button_in_the_column(open_ph
     assert misfits(phone) == []
     press(phone, "Deliver to Fulton")
     assert state(phone).held[0]["circle/cert_4"] == 1
+
+
+def test_a_long_city_name_stays_whole_where_words_are_twice_their_size(open_phone):
+    phone = open_phone(size=(360, 800), font=2)
+    income = TakeIncome(0, ("gray", "green", "black", "white"))
+    in_kansas_city(phone, steps=[*foresight(*CHOSEN), income])
+    guide(phone).ids.list.scroll_to(step(phone).cards["bloomington"], animate=False)
+    phone.settle()
+    assert misfits(phone) == []
