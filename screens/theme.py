@@ -1,9 +1,10 @@
 """The look, from one set of tokens: colours in light and dark, type sizes, marks. Nothing else names a colour."""
 
 import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics, dp
@@ -44,6 +45,10 @@ BUTTONS = {
     "alert": {"ground": "alert_wash", "edge": "edge", "ink": "alert"},
 }
 """The colours of each kind of button."""
+
+
+FOLLOWED = ("card", "edge", "ink", "ink2")
+"""The colours that followers are told of, one by one."""
 
 
 class Theme(EventDispatcher):
@@ -97,7 +102,10 @@ class Theme(EventDispatcher):
 
     def __init__(self, *, dark: bool = False, scale: float = 1.0) -> None:
         super().__init__()
+        self.followers: WeakSet[Any] = WeakSet()
+        """Words, icons, marks, which are too many to bind each: they are told before all others hear of a new look."""
         self.bind(dark=self._paint, scale=self.measure)
+        self.bind(scale=self._measured, **{part: partial(self._painted, part) for part in FOLLOWED})
         self.dark, self.scale = dark, scale
         self._paint()
         self.measure()
@@ -109,6 +117,14 @@ class Theme(EventDispatcher):
     def _paint(self, *_: Any) -> None:
         for role, colour in tokens()["colour"][self.mode].items():
             setattr(self, role, rgba(colour))
+
+    def _painted(self, part: str, *_: Any) -> None:
+        for one in list(self.followers):
+            one.paint(part)
+
+    def _measured(self, *_: Any) -> None:
+        for one in list(self.followers):
+            one.measure()
 
     def measure(self, *_: Any) -> None:
         """Type sizes anew: the setting or the machine's own text size has changed."""

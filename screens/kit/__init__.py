@@ -12,11 +12,7 @@ if TYPE_CHECKING:
     from screens.kit.basic import Action as Action
     from screens.kit.basic import Buttons as Buttons
     from screens.kit.basic import Card as Card
-    from screens.kit.basic import Icon as Icon
-    from screens.kit.basic import IconButton as IconButton
     from screens.kit.basic import Ledge as Ledge
-    from screens.kit.basic import OneLine as OneLine
-    from screens.kit.basic import Text as Text
     from screens.kit.beside import BesideOrBelow as BesideOrBelow
     from screens.kit.columns import SheetRoom as SheetRoom
     from screens.kit.columns import SideBySide as SideBySide
@@ -42,9 +38,13 @@ if TYPE_CHECKING:
     from screens.kit.overlay import Snackbar as Snackbar
     from screens.kit.rows import CheckRow as CheckRow
     from screens.kit.rows import Row as Row
+    from screens.kit.words import Icon as Icon
+    from screens.kit.words import IconButton as IconButton
+    from screens.kit.words import OneLine as OneLine
+    from screens.kit.words import Text as Text
 
 _PARTS = {
-    "basic": ("Action", "Buttons", "Card", "Icon", "IconButton", "Ledge", "OneLine", "Text"),
+    "basic": ("Action", "Buttons", "Card", "Ledge"),
     "beside": ("BesideOrBelow",),
     "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
     "controls": ("Chip", "Keypad", "OnOff", "Segment", "Segments", "Stepper", "TextField"),
@@ -53,6 +53,7 @@ _PARTS = {
     "marks": ("Mark", "PlayerChip"),
     "overlay": ("Curtain", "Sheet", "Snackbar"),
     "rows": ("CheckRow", "Row"),
+    "words": ("Icon", "IconButton", "OneLine", "Text"),
 }
 _HOME = {name: part for part, names in _PARTS.items() for name in names}
 

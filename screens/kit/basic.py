@@ -1,4 +1,4 @@
-"""Text, icons, and the ledge that every button is made of."""
+"""The ledge that every button is made of, and buttons with words."""
 
 from typing import Any
 
@@ -13,37 +13,9 @@ from kivy.uix.label import Label
 from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
-from screens.kit.wrapping import drawn_text
+from screens.kit.words import Icon, OneLine, Text  # noqa: F401 - kv uses them
 
 CLEAR = (0, 0, 0, 0)
-
-
-class Text(Label):
-    """A line or paragraph that takes the height it needs, and none while it says nothing."""
-
-    role = StringProperty("body")
-    """One of the type sizes."""
-    muted = BooleanProperty(False)
-    ink = ColorProperty(None, allownone=True)
-    """Its colour, where that is not the look's own."""
-    one_line = BooleanProperty(False)
-    """As wide as its words need; never wrapped."""
-    least = NumericProperty(0)
-    """The width it needs beside others; 0 for that of its longest word."""
-
-    def texture_update(self, *more: Any) -> None:
-        """Lines end where the script of the words lets them, behind an arrow too; `text` stays as it is."""
-        self._label.text = drawn_text(self)
-        super().texture_update(*more)
-
-
-class OneLine(Text):
-    """A few words that are never wrapped, as wide as they are."""
-
-
-class Icon(Label):
-    icon = StringProperty("")
-    glyph = NumericProperty(24)
 
 
 class Ledge(ButtonBehavior, BoxLayout):
@@ -174,13 +146,6 @@ class Buttons(Across):
         for part in self.children:
             if hasattr(part, "level"):
                 part.level = highest
-
-
-class IconButton(ButtonBehavior, Icon):
-    """An icon to press, 48 dp at least."""
-
-    name = StringProperty("")
-    """What it does, in words: for tests and for those who listen."""
 
 
 class Card(Column):

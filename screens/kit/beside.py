@@ -6,10 +6,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty, VariableListProperty
 from kivy.uix.layout import Layout
 
-from screens.kit.basic import Text
 from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.words import Text
 
 NAMES = 0.27
 """How much of a line names may take: what they name keeps the rest."""

@@ -9,9 +9,9 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from screens.kit.basic import Text
 from screens.kit.drawing import Rect, Tint
 from screens.kit.loading import load_kv
+from screens.kit.words import Text
 from screens.theme import Theme
 
 LINE_HEIGHT, AIR = 0.85, 0.24

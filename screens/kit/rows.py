@@ -9,11 +9,11 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.basic import Text
 from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import Mark
+from screens.kit.words import Text
 
 
 class Row(ButtonBehavior, BoxLayout):

@@ -141,7 +141,7 @@ def test_the_check_itself_finds_what_only_colour_tells_apart(paper, tmp_path):
     assert [pair[:2] for pair in told_apart(paper, tmp_path, marks)] == [("a red one", "a green one")]
 
 
-COLOURS = {"a red one": (0.8, 0.2, 0.2, 1), "a green one": (0.1, 0.6, 0.2, 1)}
+COLOURS = {"a red one": (0.8, 0.2, 0.2, 1), "a green one": (0.1, 0.41, 0.2, 1)}
 
 
 def test_players_have_shapes_of_their_own(paper, tmp_path):
