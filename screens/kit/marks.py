@@ -70,6 +70,15 @@ class Mark(Widget):
         self._theme.followers.add(self)
         draw()
 
+    @property
+    def text(self) -> str:
+        """What it says, as a label would: for tests and for those who listen."""
+        return str(self.initial) if self.colour and self.side >= dp(18) else ""
+
+    @property
+    def texture_size(self) -> tuple[float, float]:
+        return float(self.side), float(self.side)
+
     def paint(self, _: str) -> None:
         """A colour of the look has changed."""
         self._draw_soon()

@@ -24,6 +24,9 @@ from screens.stone_age.using.pay_parts import PaymentEditor, PaySheet
 load_kv(__file__)
 
 FOOD = "stone_age/food"
+ACROSS, BELOW = "across", "below"
+NO_ROOM = 160
+"""In dp; less is given only before a card has been laid out."""
 
 
 class FoodPart(Column):
@@ -95,8 +98,8 @@ class FeedCard(Card):
     can_pay = BooleanProperty(False)
     kept = NumericProperty(0)
     """Food that is there once this player is fed."""
-    narrow = BooleanProperty(False)
-    """True where the parts of the sum stand one below the other."""
+    form = StringProperty("")
+    """How the parts of the sum stand: across, or one below the other; empty until the card has its width."""
 
     def __init__(self, **more: Any) -> None:
         for event in ("on_feed", "on_pay", "on_hungry"):
@@ -104,7 +107,7 @@ class FeedCard(Card):
         super().__init__(**more)
         self._parts: dict[type, Any] = {}
         """Each is made once it is needed."""
-        self.bind(fed=self._choose, gap=self._choose, can_pay=self._choose, narrow=self._choose)
+        self.bind(fed=self._choose, gap=self._choose, can_pay=self._choose, form=self._choose)
         self._choose()
 
     def show(self, feeding: FeedView, kept: int) -> None:
@@ -117,15 +120,17 @@ class FeedCard(Card):
         """True if a name would be broken within a word; then it is cut short instead."""
         return word_width(name, size) > width
 
-    def too_narrow(self, width: float, captions: list[str], size: float) -> bool:
-        """True if a word below one of the four numbers would be broken."""
-        each = (width - dp(26) - 3 * dp(12)) / 4
-        return any(word_width(words, size, bold=False) > each for words in captions)
+    def form_for(self, width: float, captions: list[str], size: float) -> str:
+        """Below each other if a word below one of the four numbers would be broken."""
+        if width < dp(NO_ROOM):
+            return ""
+        each = (width - dp(24) - dp(26) - 3 * dp(12)) / 4
+        return BELOW if any(word_width(words, size, bold=False) > each for words in captions) else ACROSS
 
     def _choose(self, *_: Any) -> None:
         """Put in only what this player is asked."""
         short = self.gap > 0
-        asked = {FoodSum: not self.fed and not self.narrow, FoodLines: not self.fed and self.narrow}
+        asked = {FoodSum: not self.fed and self.form == ACROSS, FoodLines: not self.fed and self.form == BELOW}
         asked |= {FoodKept: self.fed, FoodTooFew: short and not self.can_pay, FoodWays: short}
         self.fill([self.ids.head.__self__, *(self._part(kind) for kind, wanted in asked.items() if wanted)])
         if short:
@@ -166,6 +171,7 @@ class FeedingBody(BoxLayout):
         seat = next((seat for seat in range(len(self.page.view.seats)) if seat not in self.cards), None)
         if seat is not None:
             self.cards[seat] = self._card(seat)
+            self.ids.list.fill(list(self.cards.values()))
         return seat is not None
 
     def show(self) -> None:

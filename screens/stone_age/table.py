@@ -68,7 +68,7 @@ class StoneAgeTable(TablePage):
         """The bodies of the phases to come, part by part."""
         for wanted in dict.fromkeys(BODIES[phase] for phase in COMING):
             if wanted not in self._kept:
-                self._kept[wanted] = load(wanted)(page=self)
+                self._kept[wanted] = load(wanted)(page=self, size=self.ids.body.size)  # laid out before it is shown
                 return True
             if self._kept[wanted] is not self.body and self._kept[wanted].prepare():
                 return True
