@@ -47,7 +47,7 @@ BUTTONS = {
 """The colours of each kind of button."""
 
 
-FOLLOWED = ("card", "edge", "ink", "ink2")
+FOLLOWED = ("card", "edge", "ink", "ink2", "alert")
 """The colours that followers are told of, one by one."""
 
 

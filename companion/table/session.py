@@ -132,6 +132,8 @@ class Session:
         self._cursor = len(self._replay.steps) if cursor is None else cursor
         self._last: tuple[int, LogEntry | None] = (0, None)
         """The last entry up to a step that was looked for."""
+        self._points: dict[int, tuple[int, ...]] = {}
+        """Everybody's points after so many steps, wherever they were shown."""
         self._drafts, self._unwritten = after_move(drafts, self._cursor), False
         self.uncovered = uncovered
         """Secrets that were laid open before their time, whatever was undone since."""
@@ -182,6 +184,8 @@ class Session:
         uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))
         self._keeper.add(self._cursor, encode_step(self._codec, step), drafts, uncovered)
         self.uncovered = uncovered
+        if self.can_redo:  # what was undone is gone
+            self._points = {number: points for number, points in self._points.items() if number <= self._cursor}
         self._replay.add(self._cursor, step, after)
         self._cursor += 1
         self._look_anew()
@@ -329,8 +333,14 @@ class Session:
 
     def standings(self) -> tuple[tuple[int, ...], ...]:
         """Points of every seat after every step, for the picture of the score over time."""
-        tables = self._replay.tables(self._cursor)
-        return tuple(tuple(s.points for s in t.game.strip(t.state)) for t in tables)
+        return tuple(map(self.standing, range(self._cursor + 1)))
+
+    def standing(self, number: int) -> tuple[int, ...]:
+        """Points of every seat after so many steps: known of a table that was shown, else it is made once more."""
+        if number not in self._points:
+            table = self._replay.at(number)
+            self._points[number] = _points_of(table.game.strip(table.state))
+        return self._points[number]
 
     def view(self, viewer: Viewer = PUBLIC) -> TableView:
         if viewer not in self._views:
@@ -339,6 +349,7 @@ class Session:
 
     def _view(self, viewer: Viewer) -> TableView:
         table, shown = self.table, self.shown
+        self._points[self._cursor] = _points_of(shown.strip)
         return TableView(
             title=table.game.title(table.options),
             seats=table.seats,
@@ -352,6 +363,10 @@ class Session:
             can_redo=self.can_redo,
             last=self.last_entry(),
         )
+
+
+def _points_of(strip: tuple[SeatView, ...]) -> tuple[int, ...]:
+    return tuple(seat.points for seat in strip)
 
 
 def seconds(clock: Callable[[], float]) -> int:

@@ -48,7 +48,9 @@ def test_wherever_undo_redo_and_new_entries_lead_the_table_is_the_one_that_was_t
                 session = Session(session.header, session.steps, session.cursor)
         assert session.table == was[session.cursor]
         assert session.last_entry() == next(iter(reversed(session.log())), None)
+        session.view()
     assert len(session.standings()) == session.cursor + 1
+    assert session.standings() == Session(session.header, session.steps, session.cursor).standings()
 
 
 def not_now(session):
@@ -83,6 +85,17 @@ def test_undo_applies_few_steps_again_and_the_log_each_step_once(monkeypatch):
     asked.forget()
     session.log()
     assert asked.count <= session.cursor
+
+
+def test_points_that_were_shown_are_not_worked_out_again(monkeypatch):
+    session = open_tally()
+    session.view()
+    for number in range(40):
+        session.do(Correct("pool", number % 2 + 1))
+        session.view()
+    asked = Asked(monkeypatch, TALLY, "strip")
+    assert len(session.standings()) == 41
+    assert asked.count == 0
 
 
 def test_a_thousand_steps_that_say_nothing_are_looked_through_once(monkeypatch):

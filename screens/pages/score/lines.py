@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothLine
@@ -17,6 +17,7 @@ from screens.kit.figures import Figure, number
 from screens.kit.fitting import line_of, width_of
 from screens.kit.marks import initials
 
+One = TypeVar("One")
 MOST_POINTS = 120
 FINAL_SHARE = 0.16
 """Of the width: final scoring, which comes all at once."""
@@ -46,26 +47,26 @@ class Course:
 
 def course_of(session: Session) -> Course | None:
     """What the picture shows; None where nothing changed before final scoring."""
-    standings = session.standings()
-    begun = next((n for n, now in enumerate(standings) if now != standings[0]), None)
+    last, first = session.cursor, session.standing(0)
+    begun = next((number for number in range(last + 1) if session.standing(number) != first), None)
     if begun is None:
         return None
-    chosen = thinned(standings[max(0, begun - 1) :])
+    chosen = [session.standing(number) for number in thinned(range(max(0, begun - 1), last + 1))]
     seats, sheet = session.table.seats, session.sheet()
     letters = initials([seat.name for seat in seats])
     lines = tuple(
         PlayerLine(seat.colour, letters[n], tuple(now[n] for now in chosen), sheet.players[n].total)
         for n, seat in enumerate(seats)
     )
-    return Course(lines, begun, len(standings) - 1)
+    return Course(lines, begun, last)
 
 
-def thinned(points: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def thinned(steps: Sequence[One]) -> list[One]:
     """Evenly fewer where there are more than a line can show; the last one always stays."""
-    if len(points) <= MOST_POINTS:
-        return list(points)
-    last = len(points) - 1
-    return [points[round(n * last / (MOST_POINTS - 1))] for n in range(MOST_POINTS)]
+    if len(steps) <= MOST_POINTS:
+        return list(steps)
+    last = len(steps) - 1
+    return [steps[round(n * last / (MOST_POINTS - 1))] for n in range(MOST_POINTS)]
 
 
 def rules_for(low: int, high: int, most: int = MOST_RULES) -> list[int]:

@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from companion.game import Seat
 from companion.messages import message
@@ -19,6 +18,7 @@ from screens.kit.figures import number, sentence_case
 from screens.kit.fitting import line_of, width_of, word_width
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.pages.score.cells import NumberCell
 from screens.pages.score.lines import Course, ScoreLines  # noqa: F401 - kv names the lines
 
 load_kv(__file__)
@@ -84,17 +84,6 @@ class ScoreRow(BoxLayout):
     """Above and below a label, together."""
     strong = BooleanProperty(False)
     """True for the total: an ink line above, a double rule below."""
-
-
-class NumberCell(ButtonBehavior, Label):
-    points = NumericProperty(0)
-    best = BooleanProperty(False)
-    won = BooleanProperty(False)
-    marked = BooleanProperty(False)
-    """True if the group overruled the number or fixed something it counts."""
-    pad = NumericProperty(0)
-    seat = NumericProperty(0)
-    category = StringProperty("")
 
 
 class TotalCell(ButtonBehavior, BoxLayout):
