@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 
 from screens.kit import Scroll
 
-AT_ONCE = 12
-"""Rows made together."""
+AT_ONCE, AHEAD = 12, 4
+"""Rows made together: those that are in sight, and those that are made before they are."""
 FRAMES_TO_REST = 5
 """Until a new row has wrapped its words and knows its height."""
 
@@ -78,13 +78,17 @@ class LongList(Scroll):
 
     def _add_if_near(self, *_: Any) -> None:
         seen_to = (1 - self.scroll_y) * self._hidden + self.height
-        near = seen_to + self.height > self.ids.column.height - self._rest.height
-        if self._left and near and not self._waiting:
-            self._make_more()
+        made_to = self.ids.column.height - self._rest.height
+        if not self._left or self._waiting or self.get_parent_window() is None:  # a page that was left makes no more
+            return
+        if seen_to > made_to:
+            self._make_more(AT_ONCE)
+        elif seen_to + self.height > made_to:
+            self._make_more(AHEAD)
 
-    def _make_more(self) -> None:
+    def _make_more(self, number: int) -> None:
         """Rows find their height outside the list first: inside it they would make it jump."""
-        self._waiting, self._frames = list(islice(self._to_come, AT_ONCE)), 0
+        self._waiting, self._frames = list(islice(self._to_come, number)), 0
         for row in self._waiting:
             row.size_hint_x, row.width = None, self._rows.row_width
         self._join()

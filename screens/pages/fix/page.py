@@ -17,6 +17,7 @@ from screens.kit.marks import initials
 from screens.pages.fix.editors import changed, editor_for
 from screens.pages.fix.words import (
     SECRET_PAGE,
+    Group,
     curtain_of,
     found,
     group_words,
@@ -63,8 +64,8 @@ class FixTable(Page):
     def _read(self) -> None:
         self.groups = grouped(self.session)
         self.can_undo, self.can_redo = self.session.can_undo, self.session.can_redo
-        fixes = self.groups.get(self.group, ())
-        self.many = len(fixes) > MANY
+        fixes = self.groups.get(self.group)
+        self.many = fixes is not None and len(fixes) > MANY
         self.title = group_words(self.session, self.group, fixes) if fixes else self.app.tr("fix.title")
 
     def search(self) -> None:
@@ -98,8 +99,9 @@ class FixTable(Page):
 
     def _kinds(self) -> Iterator[Row]:
         for kind, fixes in self.groups.items():
-            if len(fixes) == 1 and not curtain_of(self.session, fixes[0]):
-                yield self._row(fixes[0], icon=icon_of(self.session, kind))
+            few = fixes.few(2)
+            if len(few) == 1 and not curtain_of(self.session, few[0]):
+                yield self._row(few[0], icon=icon_of(self.session, kind))
             else:
                 yield self._kind(kind, fixes)
         if self._offers_depth:
@@ -118,7 +120,7 @@ class FixTable(Page):
             row.parent.remove_widget(row)
         return row
 
-    def _kind(self, kind: str, fixes: tuple[Fix, ...]) -> Row:
+    def _kind(self, kind: str, fixes: Group) -> Row:
         row = self._made(f"kind/{kind}", lambda: self.app.go("fix", table=self.table, group=kind))
         row.icon, row.arrow = icon_of(self.session, kind), True
         row.text, row.detail = group_words(self.session, kind, fixes), summary(self.session, fixes)
@@ -152,7 +154,8 @@ class FixTable(Page):
         self.app.go(curtain, table=self.table, seat=owner, **which)
 
     def fix_of(self, id_: object) -> Fix | None:
-        return next((fix for group in self.groups.values() for fix in group if fix.id == id_), None)
+        group = self.groups.get(str(id_).partition("/")[0], ())
+        return next((fix for fix in group if fix.id == id_), None)
 
     def _depth(self) -> Row:
         row = self._made("depth", lambda: self.change_depth(self._other_depth))

@@ -1,12 +1,14 @@
 """Fix the table in words: groups of values, what a value is called, and finding one by a few letters."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from companion.game import Fix
 from companion.i18n import LANGUAGES, Translator
 from companion.letters import in_order, plain
-from companion.table.rules import fixes
+from companion.secret import PUBLIC
 from companion.table.session import Session
+from companion.table.state import Table
 from screens.app import running
 from screens.games import screens_of
 from screens.kit.marks import initials
@@ -41,21 +43,48 @@ def curtain_of(session: Session, fix: Fix) -> str:
     return own or (SECRET_PAGE if fix.secret_of is not None else "")
 
 
-def grouped(session: Session) -> Mapping[str, tuple[Fix, ...]]:
+class Group(Sequence[Fix]):
+    """All values of one kind, each asked for when somebody looks at it: a table has hundreds, a page shows a few."""
+
+    def __init__(self, table: Table, ids: Sequence[str]) -> None:
+        self._table, self.ids = table, ids
+        self._fixes: list[Fix] = []
+        self._asked = 0
+
+    def few(self, most: int) -> tuple[Fix, ...]:
+        """The first so many."""
+        while len(self._fixes) < most and self._asked < len(self.ids):
+            fix = self._table.game.fix(self._table.state, self.ids[self._asked], PUBLIC)
+            self._asked += 1
+            if fix:
+                self._fixes.append(fix)
+        return tuple(self._fixes[:most])
+
+    def __len__(self) -> int:
+        return len(self.few(len(self.ids)))
+
+    def __getitem__(self, at: Any) -> Any:
+        return self.few(len(self.ids))[at]
+
+
+def grouped(session: Session) -> Mapping[str, Group]:
     """Everything that can be set, by kind, the most useful first."""
-    found: dict[str, list[Fix]] = {kind: [] for kind in screens_of(session).fix.order}
-    for fix in fixes(session.table).values():
-        found.setdefault(kind_of(fix), []).append(fix)
-    return {kind: tuple(group) for kind, group in found.items() if group}
+    table = session.table
+    found: dict[str, list[str]] = {kind: [] for kind in screens_of(session).fix.order}
+    for id_ in table.game.fix_ids(table.state):
+        found.setdefault(id_.partition("/")[0], []).append(id_)
+    groups = {kind: Group(table, ids) for kind, ids in found.items()}
+    return {kind: group for kind, group in groups.items() if group.few(1)}
 
 
-def group_words(session: Session, kind: str, group: tuple[Fix, ...]) -> str:
-    app = running()
-    return app.say(group[0].label) if len(group) == 1 else str(app.tr(f"{session.header.game.id}.fix_group.{kind}"))
+def group_words(session: Session, kind: str, group: Group) -> str:
+    app, first = running(), group.few(2)
+    return app.say(first[0].label) if len(first) == 1 else str(app.tr(f"{session.header.game.id}.fix_group.{kind}"))
 
 
-def summary(session: Session, group: tuple[Fix, ...]) -> str:
+def summary(session: Session, fixes: Group) -> str:
     """A group's values in one line, where they fit into one."""
+    group = fixes.few(_SUMMED_UP + 1)
     if len(group) == 1:
         return value_words(session, group[0])
     if len(group) > _SUMMED_UP or any(not isinstance(fix.value, int) or seat_of(session, fix) is None for fix in group):
