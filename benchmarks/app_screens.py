@@ -1,4 +1,4 @@
-"""The screens: building each of them, and moving the map against an empty scatter in the same run."""
+"""The screens: going to each of them, and moving the map against an empty scatter in the same run."""
 
 import tempfile
 import time
@@ -19,6 +19,10 @@ from screens.games import SCREENS
 from screens.window.quiet import Quiet
 
 FRAMES = 30
+FRAMES_TO_REST = 4
+FIRST_TIME, AGAIN, WORST = 100, 40, 120
+"""Budgets of a page in ms: shown for the first time, again, and of the two largest."""
+WORST_PAGES = {("fix", " of great_western_trail"), ("table", " of stone_age")}
 
 
 def run(report: Report) -> None:
@@ -54,10 +58,35 @@ def _late_table(box: Box) -> Session:
 
 
 def _building(report: Report, phone: Any, name: str, params: dict[str, str], of: str = "") -> None:
-    phone.app._close_table()
-    stack: Any = [("home", {}), (name, params)]
-    phone.app._show(stack)  # kv is parsed once, when a page is first gone to
-    report.add(f"building {name}{of}", _best(lambda: phone.app._show(stack)), "ms")
+    """From the tap to the page at rest: for the first time, its code and kv loaded, and shown once more."""
+    app, stack = phone.app, [("home", {}), (name, params)]
+    beside = "fix" if name == "log" else "log"
+    aside = [("home", {}), (beside, params)] if params else [("home", {})]
+
+    def go(there: Any) -> float:
+        app.quiet.touched()
+        begin = time.process_time()
+        app._show(there)
+        phone.frames(FRAMES_TO_REST)
+        return (time.process_time() - begin) * 1000
+
+    def rest() -> None:
+        app.quiet.rest()
+        phone.frames(FRAMES_TO_REST)
+
+    firsts, agains = [], []
+    go(stack)
+    for _ in range(3):
+        go(aside)
+        rest()
+        app._kept_pages.clear()
+        firsts.append(go(stack))
+        rest()
+        go(aside)
+        agains.append(go(stack))
+    worst = (name, of) in WORST_PAGES
+    report.add(f"{name}{of}, for the first time", min(firsts), "ms", WORST if worst else FIRST_TIME, screen=True)
+    report.add(f"{name}{of}, again", min(agains), "ms", AGAIN, screen=True)
 
 
 def _best(work: Callable[[], object], rounds: int = 3) -> float:

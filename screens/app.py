@@ -278,7 +278,32 @@ class TablesideApp(App):
         return False
 
     def _prepare(self) -> bool:
-        return self.page.prepare()
+        """One more part of this page, then of the one that the table comes to next."""
+        return self.page.prepare() or self._prepare_next()
+
+    def _prepare_next(self) -> bool:
+        """Made and laid out before it is shown; most of a change of page is that."""
+        name = self._next_place()
+        if not name:
+            return False
+        params = {"table": self.table_id}
+        key = (name, *params.items())
+        if key not in self._kept_pages:
+            page: Page = load(self._pages()[name])(**params)
+            page.size = self.root_layout.size
+            self._kept_pages = {key: page, **self._kept_pages}
+            return True
+        return self._kept_pages[key] is not self.page and self._kept_pages[key].come_soon()
+
+    def _next_place(self) -> str:
+        """Where the table will be after the phase it is in; empty where that is far off."""
+        if not self.table_open or self.stack[-1][1].get("table") != self.table_id:
+            return ""
+        here, turn = self.stack[-1][0], self.session.turn()
+        if here == "setup":
+            return "table"
+        ends = {**PLACES, **screens_of(self.session).place_of_phase}["final_scoring"]
+        return ends if here == "table" != ends and turn.last_round else ""
 
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""
@@ -315,6 +340,8 @@ class TablesideApp(App):
         turn, noticed = self.session.turn(), {notice.id for notice in before.notices}
         news = [notice for notice in turn.notices if notice.id not in noticed]
         begins = turn.last_round and not before.last_round
+        if begins:
+            self.quiet.later([self._prepare])
         device.buzz("last_round" if begins else "roll" if rolled else "accept", on=settings.haptics)
         if settings.spoken:
             from screens.table import spoken  # noqa: PLC0415 - with the first word

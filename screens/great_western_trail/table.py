@@ -171,15 +171,35 @@ class TrailTable(TablePage):
         if not self._is_open() or self.size == UNPLACED:
             return False
         for seat in range(len(self.view.seats)):
-            if seat not in self._ranches:
-                sheet = self._ranch(seat)
-                sheet.width = self.scroll.ids.column.width  # laid out and drawn before it is shown
-                sheet.show()
+            if self._ready_ranch(seat):
                 return True
         if self.guide is None:
             self.guide = load(GUIDE)(page=self)
             return True
         return self.turn_foot.prepare() or bool(self.guide.prepare())
+
+    def come_soon(self) -> bool:
+        """The tabs, and of the first turn the trail and the sheet."""
+        self.ids.strip.as_tabs = self.session.table.depth == "full"
+        if super().come_soon():
+            return True
+        if self.mirror.turn is None or self.ids.body.size == UNPLACED:
+            return False
+        made = vars(self)
+        for part in ("figures", "turn_foot", "ride"):
+            if part not in made:
+                getattr(self, part)
+                return True
+        return self._ready_ranch(self.turn.seat)
+
+    def _ready_ranch(self, seat: int) -> bool:
+        """Make a player's sheet, laid out and drawn before it is shown; False if it is there."""
+        if seat in self._ranches:
+            return False
+        sheet = self._ranch(seat)
+        sheet.width = self.scroll.ids.column.width
+        sheet.show()
+        return True
 
     def _show_play(self) -> None:
         turn = self.turn

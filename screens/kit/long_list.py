@@ -1,5 +1,6 @@
 """A long list makes its rows as they are scrolled to: the first can be read at once."""
 
+import math
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -13,7 +14,7 @@ from kivy.uix.widget import Widget
 from screens.kit import Scroll
 
 AT_ONCE, AHEAD = 12, 4
-"""Rows made together: those that are in sight, and those that are made before they are."""
+"""Rows made together: as many as are in sight at most, and those that are made before they are."""
 FRAMES_TO_REST = 5
 """Until a new row has wrapped its words and knows its height."""
 
@@ -78,13 +79,13 @@ class LongList(Scroll):
 
     def _add_if_near(self, *_: Any) -> None:
         seen_to = (1 - self.scroll_y) * self._hidden + self.height
-        made_to = self.ids.column.height - self._rest.height
-        if not self._left or self._waiting or self.get_parent_window() is None:  # a page that was left makes no more
-            return
-        if seen_to > made_to:
-            self._make_more(AT_ONCE)
-        elif seen_to + self.height > made_to:
-            self._make_more(AHEAD)
+        made = len(self._rows.children)
+        made_to = sum(part.height for part in self.ids.column.children) - self._rest.height
+        if not self._left or self._waiting or not self._rows.height or self.get_parent_window() is None:
+            return  # all is made, or it is being made, or it is not laid out yet, or the page was left
+        if seen_to + self.height > made_to:
+            missing = (seen_to - made_to) * made / self._rows.height
+            self._make_more(min(AT_ONCE, max(AHEAD, math.ceil(missing))))
 
     def _make_more(self, number: int) -> None:
         """Rows find their height outside the list first: inside it they would make it jump."""

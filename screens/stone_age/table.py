@@ -74,6 +74,9 @@ class StoneAgeTable(TablePage):
                 return True
         return False
 
+    def come_soon(self) -> bool:
+        return super().come_soon() or self.prepare()
+
     def on_column(self, *_: Any) -> None:
         """Lying or standing now, once all is laid out: a body that fits its foot to the page does so anew."""
         Clock.schedule_once(self._turned, -1)

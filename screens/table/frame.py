@@ -175,6 +175,15 @@ class TablePage(Page):
         self.view = self.session.view()
         self._fill_frame(self.view)
 
+    def come_soon(self) -> bool:
+        """The players, who stay as they are whatever is entered until then."""
+        if self.view is not None:
+            return False
+        self.view = self.session.view()
+        self.ids.strip.hide_points = not self.app.kept.settings.show_points
+        self.ids.strip.view = self.view
+        return True
+
     @property
     def foot_width(self) -> float:
         """How wide the actions are: as the page, or as its column where it lies."""
