@@ -60,6 +60,7 @@ def _late_table(box: Box) -> Session:
 def _building(report: Report, phone: Any, name: str, params: dict[str, str], of: str = "") -> None:
     """From the tap to the page at rest: for the first time, its code and kv loaded, and shown once more."""
     app, stack = phone.app, [("home", {}), (name, params)]
+    app._close_table()
     beside = "fix" if name == "log" else "log"
     aside = [("home", {}), (beside, params)] if params else [("home", {})]
 

@@ -37,6 +37,7 @@ class LogStanding(ColumnStrip):
 
 
 class Log(Page):
+    stays = True
     table = StringProperty("")
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
@@ -44,8 +45,12 @@ class Log(Page):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.shown = AT_ONCE
+        self._told: Any = None
+        """The table whose lines are shown, how many of them, and in which words."""
 
     def opened(self) -> None:
+        """From the latest line on."""
+        self.shown, self.ids.list.scroll_y = AT_ONCE, 1
         self.refresh()
 
     def on_column(self, *_: Any) -> None:
@@ -66,6 +71,10 @@ class Log(Page):
         session = self.session
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         self._show_standing()
+        told = (session.shown, self.shown, self.app.tr)
+        if told == self._told:
+            return
+        self._told = told
         lines = latest_first(session.log())
         if not lines:
             self.ids.list.fill([Text(text=self.app.tr("log.empty"), muted=True)])

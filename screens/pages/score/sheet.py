@@ -1,6 +1,7 @@
 """The score sheet: who won, every number with its reason, and the table kept."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -28,15 +29,23 @@ SHARED = "shared"
 
 
 class ScorePage(Page):
+    stays = True
     table = StringProperty("")
     heading = StringProperty("")
     finished = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     _course_of: tuple[Table, Course | None] | None = None
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.bind(width=self._turned, column=self._turned)
+
     def opened(self) -> None:
         self.refresh()
-        self.bind(width=lambda *_: self.refresh(), column=lambda *_: self.refresh())
+
+    def _turned(self, *_: Any) -> None:
+        if self.is_shown:
+            self.refresh()
 
     def refresh(self) -> None:
         session = self.session

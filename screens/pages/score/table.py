@@ -137,6 +137,10 @@ class ScoreTable(BoxLayout):
         self.register_event_type("on_cell")
         super().__init__(**more)
         self._shown: tuple[str, ScoreSheet, tuple[Seat, ...], bool] | None = None
+        self._built: Any = None
+        """What it was built of, and for which room, words and size of type."""
+        self._drawn: Any = None
+        """The course that is shown, and in which look."""
         self._build_soon = Clock.create_trigger(self._build, -1)
         self.bind(width=self._build_soon, shape=self._build_soon, row_height=self._set_rows)
 
@@ -150,6 +154,11 @@ class ScoreTable(BoxLayout):
 
     def show_course(self, course: Course | None) -> None:
         """The picture of the score over time, where there is room below the sheet."""
+        app = running()
+        drawn = (course, app.tr, app.theme.dark, app.theme.head2)
+        if drawn == self._drawn:
+            return
+        self._drawn = drawn
         self.ids.below.clear_widgets()
         if course:
             self.ids.below.add_widget(CourseBelow(course=course))
@@ -158,6 +167,10 @@ class ScoreTable(BoxLayout):
         if self._shown is None or self.width < dp(120):
             return
         app = running()
+        now = (self._shown, self.width, self.shape, self.ids.table.width, app.tr, app.theme.head2)
+        if now == self._built:
+            return
+        self._built = now
         game, sheet, seats, decided = self._shown
         labels = [app.tr(f"{game}.category.{category}") for category in sheet.categories]
         self.categories = len(labels)
