@@ -1,6 +1,7 @@
 """The three ways something can be refused; each carries the sentence that says why."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import ParamSpec
 
 from companion.messages import Message, Param
@@ -19,11 +20,13 @@ class TablesideError(Exception):
 class RuleError(TablesideError):
     """The table may not; nothing has changed."""
 
-    def __init__(self, code: str, /, *, rule: str = "", **params: Param) -> None:
+    def __init__(self, code: str, /, *, rule: str = "", about: int | None = None, **params: Param) -> None:
         super().__init__(Message(code, params))
         self.code = code
         self.rule = rule
         """Id of the rule that says so; the languages hold its sentence under `rule.<id>`."""
+        self.about = about
+        """Whose seat the fact is about: who holds the route, who is still to be checked."""
 
     def __eq__(self, other: object) -> bool:
         """Two refusals are the same if they say the same."""
@@ -31,6 +34,16 @@ class RuleError(TablesideError):
 
     def __hash__(self) -> int:
         return hash((self.code, self.rule))
+
+
+@dataclass(frozen=True, slots=True)
+class WayOn:
+    """Where the table can go on after a refusal."""
+
+    words: str
+    """The id of what the button says, with the values of the refusal."""
+    command: type | None = None
+    """What is to be entered there, for whoever the refusal is about; None where one chooses anew on the spot."""
 
 
 def refusal(check: Callable[P, object], *args: P.args, **more: P.kwargs) -> RuleError | None:

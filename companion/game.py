@@ -6,11 +6,11 @@ house and are the same for every game.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from companion.errors import DataError, RuleError
+from companion.errors import DataError, RuleError, WayOn
 from companion.messages import Message, message
 from companion.plain import Node
 from companion.question import Asked, Domain, Offer, Value, random_entry
@@ -207,6 +207,10 @@ class GameDefinition(Generic[S]):
     """A counted thing in words."""
     ready_to_finish: Callable[[S], RuleError | None] = _usual
     """None once the sheet is complete, else what is still asked."""
+    hidden: Callable[[S], frozenset[tuple[int, str]]] = lambda _state: frozenset()
+    """Seats and categories of the sheet that count nothing yet because what counts there is still a secret."""
+    ways_on: Mapping[str, WayOn] = field(default_factory=dict, hash=False)
+    """Where the table can go on after a refusal, by its code."""
     strip: Callable[[S], tuple[SeatView, ...]] = _usual
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
     score_file: Callable[[Node], ScoreSheet] = _usual

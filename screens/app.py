@@ -373,13 +373,13 @@ class TablesideApp(App):
 
     def tell(self, said: Message) -> None:
         """A sentence outside the turn of things."""
-        from screens.kit.refusal import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
+        from screens.kit.sentences import show_sentence  # noqa: PLC0415 - sheets are loaded when the first is needed
 
         if self.root_layout.children:
             show_sentence(self.page, said)
 
     def _refused(self, refusal: RuleError) -> None:
-        from screens.kit.refusal import show_refusal  # noqa: PLC0415
+        from screens.table.refusal import show_refusal  # noqa: PLC0415
 
         show_refusal(self.page, refusal)
 

@@ -58,6 +58,8 @@ GENERIC_PAGES = {
     "secret": "screens.table.secret:SecretEntry",
 }
 """Pages that show any game from its questions: where it is in play, where it is counted, and behind the curtain."""
+HOUSE_PAGES = {"CompleteStep": "setup"}
+"""Where commands of the house are entered, by their names."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,8 @@ class GameScreens:
     where it is counted, or others. All are gone to with `table`, the id of the table."""
     place_of_phase: Mapping[str, str] = field(default_factory=dict)
     """Phases that are not at home on the page `table`, beyond those every game has."""
+    page_of_command: Mapping[str, str] = field(default_factory=dict)
+    """Where a command of the game is entered, by its name: refusals lead there. The page takes `table` and `seat`."""
     strip_icons: Mapping[str, str] = field(default_factory=dict)
     """Pictures for what the strip counts of each player, by the name of the count."""
     setup_extras: Mapping[str, str] = field(default_factory=dict)
@@ -120,6 +124,11 @@ SCREENS: Mapping[str, GameScreens] = GamesShown()
 def screens_of(session: "Session") -> GameScreens:
     """What the game of an open table brings."""
     return SCREENS[session.header.game.id]
+
+
+def pages_of_commands(session: "Session") -> Mapping[str, str]:
+    """Where commands are entered that have a page of their own: the house's, and those of this table's game."""
+    return {**HOUSE_PAGES, **screens_of(session).page_of_command}
 
 
 def load(place: str) -> Any:

@@ -43,6 +43,7 @@ SCREENS = GameScreens(
         "player": f"{_HERE}.entry.player:PlayerEntry",
         "shared": f"{_HERE}.board.page:SharedBoard",
     },
+    page_of_command={"ConfirmPlayer": "player"},
     place_of_phase={"final_scoring": "table"},
     setup_extras={
         "seeds": f"{_HERE}.setup.tell:seeds",

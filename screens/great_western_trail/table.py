@@ -26,8 +26,8 @@ from screens.kit import Action, Text
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
-from screens.kit.refusal import show_refusal
 from screens.table.frame import TablePage
+from screens.table.refusal import show_refusal
 
 GUIDE = "screens.great_western_trail.kansas:KansasGuide"
 CATCHING_UP = "great_western_trail.notice.catching_up"

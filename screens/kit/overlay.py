@@ -7,7 +7,14 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -35,6 +42,8 @@ class Sheet(FloatLayout):
     """A player's colour, for the mark beside the title."""
     initial = StringProperty("")
     icon = StringProperty("")
+    look = OptionProperty("plain", options=["plain", "alert", "brass"])
+    """How much it matters: an alert one refuses, a brass one asks once more."""
     modal = BooleanProperty(True)
     share = NumericProperty(0.9)
     """How much of the room it is given it may take."""

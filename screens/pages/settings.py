@@ -18,7 +18,7 @@ from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.long_list import Rows
 from screens.kit.open_sheet import close_sheet
-from screens.kit.refusal import show_sentence
+from screens.kit.sentences import show_sentence
 from screens.pages.about import VERSION
 from screens.theme import TEXT_SIZES
 

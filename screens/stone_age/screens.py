@@ -24,6 +24,7 @@ SCREENS = GameScreens(
         "check": f"{_HERE}.final.check:CheckPlayer",
     },
     half_filled=dict.fromkeys(("stone_age/card", "stone_age/building", "stone_age/any_two"), f"{_HERE}.using.pay"),
+    page_of_command={"ConfirmPlayer": "check", "KeepExtraCard": "extra"},
     strip_icons={"at_home": "account", "places": "account"},
     setup_extras={"cards": f"{_HERE}.setup_parts:tell_cards", "buildings": f"{_HERE}.setup_parts:tell_buildings"},
     setup_diagrams={

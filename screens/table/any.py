@@ -17,8 +17,8 @@ from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.options import OptionList, faces_of
 from screens.kit.pick import Ask, PickSheet, answers_in
-from screens.kit.refusal import show_refusal
 from screens.table.frame import TablePage
+from screens.table.refusal import show_refusal
 from screens.window.rolling import await_roll
 
 PICKED = "question"

@@ -26,7 +26,7 @@ from screens.kit.fitting import lines_of, width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
-from screens.kit.refusal import rule_line
+from screens.kit.sentences import rule_line
 from screens.table.spoken import summary
 from screens.window import device
 

@@ -15,7 +15,7 @@ from screens.app import running
 from screens.kit import Action, Chip, Icon, Sheet, Stepper, Text
 from screens.kit.fitting import width_of
 from screens.kit.flow import Flow
-from screens.kit.refusal import show_refusal
+from screens.table.refusal import show_refusal
 
 CLAIM = "ticket_to_ride/claim"
 

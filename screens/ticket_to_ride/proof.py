@@ -9,7 +9,7 @@ from scoring.sheet import Item
 from screens.kit import Page, Row, Text
 from screens.kit.flow import TopScroll
 from screens.kit.loading import load_kv
-from screens.kit.refusal import rule_line
+from screens.kit.sentences import rule_line
 from screens.ticket_to_ride.claim import line
 
 load_kv(__file__)

@@ -26,6 +26,7 @@ SCREENS = GameScreens(
         "final": f"{_HERE}.final:FinalScoring",
         "proof": f"{_HERE}.proof:Proof",
     },
+    page_of_command={"RevealTickets": "tickets"},
     strip_icons={"trains": "train-variant"},
     setup_extras={
         "passengers": f"{_HERE}.setup.parts:passengers",

@@ -58,7 +58,7 @@ def test_a_refusal_writes_nothing_and_leaves_the_sheet(counted):
         phone.frames(REST)
     assert (len(phone.sheets), phone.app.session.drafts) == (2, kept)
     with disk.writes(0):
-        press(phone, "Choose again")
+        press(phone, "OK")
     assert HALVES["food"].seen(phone) == HALVES["food"].filled
 
 

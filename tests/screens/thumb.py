@@ -56,8 +56,8 @@ def set_up(thumb: Thumb) -> None:
     phone = thumb.phone
     thumb.press("setup_guide.done")  # refused kindly: nothing is ticked yet
     assert phone.app.session.table.steps_done == frozenset()
-    assert thumb.say("refusal.title") in phone.texts()
-    thumb.press("refusal.choose_again")
+    assert phone.sheet.look == "alert"
+    thumb.press("refusal.on.tick")
     for check in phone.app.session.table.steps[0].checks:
         thumb.press_words(phone.app.say(check))
     thumb.press("setup_guide.done")

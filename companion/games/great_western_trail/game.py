@@ -16,6 +16,7 @@ from companion.games.great_western_trail.setup import setup_steps
 from companion.games.great_western_trail.state import State, start
 from companion.games.great_western_trail.suggest import suggest
 from companion.games.great_western_trail.turns.commands import TellTile
+from companion.games.great_western_trail.ways_on import WAYS_ON
 from companion.messages import Message, message
 
 
@@ -46,6 +47,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,
+    ways_on=WAYS_ON,
     strip=strip,
     present=present,
     log=log,

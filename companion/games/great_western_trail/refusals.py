@@ -5,8 +5,8 @@ from companion.games.great_western_trail.state import State
 from companion.messages import Param
 
 
-def refuse(code: str, rule: str, **params: Param) -> RuleError:
-    return RuleError(f"great_western_trail.{code}", rule=rule, **params)
+def refuse(code: str, rule: str, *, about: int | None = None, **params: Param) -> RuleError:
+    return RuleError(f"great_western_trail.{code}", rule=rule, about=about, **params)
 
 
 def too_dear(state: State, seat: int, cost: int) -> RuleError | None:

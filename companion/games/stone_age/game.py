@@ -15,6 +15,7 @@ from companion.games.stone_age.score_file import remarks, score_file
 from companion.games.stone_age.setup import setup_steps
 from companion.games.stone_age.state import State, start
 from companion.games.stone_age.suggest import suggest
+from companion.games.stone_age.ways_on import WAYS_ON
 from companion.messages import message
 
 STONE_AGE: GameDefinition[State] = GameDefinition(
@@ -36,6 +37,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,
+    ways_on=WAYS_ON,
     strip=strip,
     present=present,
     uncovers=uncovers,

@@ -37,7 +37,7 @@ def ready_to_finish(state: State) -> RuleError | None:
         return RuleError("stone_age.play_not_over", rule="SA-E03")
     waiting = next((seat for seat, done in enumerate(state.confirmed) if not done), None)
     if waiting is not None:
-        return RuleError("stone_age.confirm_first", player=state.name(waiting))
+        return RuleError("stone_age.confirm_first", about=waiting, player=state.name(waiting))
     return None
 
 

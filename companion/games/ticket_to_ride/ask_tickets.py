@@ -8,7 +8,7 @@ from functools import cache
 
 from companion.errors import refusal
 from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
-from companion.games.ticket_to_ride.state import OpenDraw, State, place_name
+from companion.games.ticket_to_ride.state import OpenDraw, State
 from companion.games.ticket_to_ride.tickets import (
     bounds,
     check_declared,
@@ -16,6 +16,7 @@ from companion.games.ticket_to_ride.tickets import (
     no_mix_yet,
     open_draw,
     openly_elsewhere,
+    ticket_name,
     tickets_run_out,
 )
 from companion.messages import Message, Param, message
@@ -159,5 +160,4 @@ def _tickets(state: State, seat: int, deck: str | None = None) -> list[Option]:
 
 @cache
 def _ticket(ticket: Ticket, points: int) -> Option:
-    name = message("ticket_to_ride.from_to", a=place_name(ticket.a), b=place_name(ticket.b))
-    return Option(ticket.id, name, _deck(ticket.deck), said("points", count=points))
+    return Option(ticket.id, ticket_name(ticket), _deck(ticket.deck), said("points", count=points))

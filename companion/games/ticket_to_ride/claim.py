@@ -14,10 +14,21 @@ def why_not(state: State, seat: int, route: Route) -> RuleError | None:
     """What keeps this player from ever placing trains on this route, cards aside; None if nothing does."""
     owner = state.owner(route.id)
     if owner is not None:
-        return RuleError(
-            "ticket_to_ride.route_taken", rule="TTR-C09", route=route_name(route), player=state.name(owner)
-        )
+        return _taken(state, route, owner)
     return why_closed(state, seat, route) or _too_few_trains(state, seat, route)
+
+
+def _taken(state: State, route: Route, owner: int) -> RuleError:
+    """The route by its colour where another track lies beside it, else by its ends."""
+    code = "track_taken" if route.lanes > 1 else "route_taken"
+    return RuleError(
+        f"ticket_to_ride.{code}",
+        rule="TTR-C09",
+        about=owner,
+        route=route_name(route),
+        colour=card_name(route.colour),
+        player=state.name(owner),
+    )
 
 
 def why_closed(state: State, seat: int, route: Route) -> RuleError | None:
@@ -25,12 +36,17 @@ def why_closed(state: State, seat: int, route: Route) -> RuleError | None:
     if route.lanes == 1:
         return None
     tracks = state.board.rail.tracks[route.pair]
-    owners = {state.owner(track.id) for track in tracks if track.id != route.id} - {None}
+    owners = {owner for track in tracks if track.id != route.id and (owner := state.owner(track.id)) is not None}
     if seat in owners:
         return RuleError("ticket_to_ride.own_parallel", rule="TTR-C14", route=route_name(route))
     if owners and state.players <= state.board.one_track_up_to:
         return RuleError(
-            "ticket_to_ride.track_closed", rule="TTR-C15", route=route_name(route), count=state.board.one_track_up_to
+            "ticket_to_ride.track_closed",
+            rule="TTR-C15",
+            about=min(owners),
+            route=route_name(route),
+            colour=card_name(route.colour),
+            count=state.board.one_track_up_to,
         )
     return None
 

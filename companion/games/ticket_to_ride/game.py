@@ -10,11 +10,12 @@ from companion.games.ticket_to_ride.log import log
 from companion.games.ticket_to_ride.phases import turn
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, EVENTS, DeclareMix, KeepTickets, Options, TurnUp
-from companion.games.ticket_to_ride.score import explain, ready_to_finish, score, strip
+from companion.games.ticket_to_ride.score import explain, hidden, ready_to_finish, score, strip
 from companion.games.ticket_to_ride.score_file import remarks, score_file
 from companion.games.ticket_to_ride.setup import setup_steps
 from companion.games.ticket_to_ride.state import State, start
 from companion.games.ticket_to_ride.suggest import suggest
+from companion.games.ticket_to_ride.ways_on import WAYS_ON
 from companion.messages import Message, message
 
 
@@ -44,7 +45,9 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     fix_cells=fix_cells,
     score=score,
     explain=explain,
+    hidden=hidden,
     ready_to_finish=ready_to_finish,
+    ways_on=WAYS_ON,
     strip=strip,
     present=present,
     uncovers=uncovers,

@@ -36,12 +36,19 @@ def score(state: State) -> ScoreSheet:
     return score_holdings(state.board.rail, holdings(state), house(state))
 
 
+def hidden(state: State) -> frozenset[tuple[int, str]]:
+    """The tickets of whoever has not turned them up; where only the end is entered they are simply not entered yet."""
+    if state.depth == "score_only":
+        return frozenset()
+    return frozenset((seat, "tickets") for seat, shown in enumerate(state.revealed) if not shown)
+
+
 def ready_to_finish(state: State) -> RuleError | None:
     if state.depth == "full" and not state.over:
         return RuleError("ticket_to_ride.play_not_over", rule="TTR-E03")
     waiting = next((seat for seat, shown in enumerate(state.revealed) if not shown), None)
     if waiting is not None:
-        return RuleError("ticket_to_ride.reveal_first", rule="TTR-F02", player=state.name(waiting))
+        return RuleError("ticket_to_ride.reveal_first", rule="TTR-F02", about=waiting, player=state.name(waiting))
     return None
 
 

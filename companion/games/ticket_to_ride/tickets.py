@@ -5,8 +5,9 @@ from typing import TypeAlias
 
 from companion.errors import RuleError
 from companion.games.ticket_to_ride.board import TicketRules
-from companion.games.ticket_to_ride.state import OpenDraw, State
-from companion.messages import message
+from companion.games.ticket_to_ride.state import OpenDraw, State, place_name
+from companion.messages import Message, message
+from scoring.ticket_to_ride import Ticket
 
 
 def _of_map(state: State, one_deck: str, two_decks: str) -> str:
@@ -169,8 +170,9 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     if draw.mix is None:
         raise no_mix_yet(state)
     _check_tickets(state, seat, tickets)
-    if any(ticket in state.hand(seat) for ticket in tickets):
-        raise RuleError("ticket_to_ride.ticket_twice", rule=_of_map(state, "TTR-S05", "TTR-S06"))
+    for ticket in tickets:
+        if ticket in state.hand(seat):
+            raise _twice(state, ticket)
     least = least_kept(rules, draw)
     if not least <= len(tickets) <= drawn(rules, draw):
         rule = _of_map(state, "TTR-S21", "TTR-S27") if draw.at_setup else "TTR-K06"
@@ -190,7 +192,7 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     if state.depth == "score_only":
         return
     hand, mistaken = set(state.hand(seat)), openly_elsewhere(state, seat) & set(state.hand(seat))
-    if hand - mistaken - set(tickets):
+    if hand - mistaken - set(tickets):  # which one is not said: only its owner may know
         raise RuleError("ticket_to_ride.kept_stays", rule="TTR-K10", player=state.name(seat))
     rules = state.board.tickets
     open_draws = [draw for draw in state.draws if draw.seat == seat]
@@ -222,10 +224,27 @@ def _check_tickets(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     """Tickets of this map, none twice, none that lies face up before another player."""
     if any(ticket not in state.board.rail.ticket for ticket in tickets):
         raise RuleError("ticket_to_ride.no_such_ticket")
-    if len(set(tickets)) != len(tickets):
-        raise RuleError("ticket_to_ride.ticket_twice", rule=_of_map(state, "TTR-S05", "TTR-S06"))
-    if openly_elsewhere(state, seat) & set(tickets):
-        raise RuleError("ticket_to_ride.ticket_elsewhere", rule=_of_map(state, "TTR-S05", "TTR-S06"))
+    for place, ticket in enumerate(tickets):
+        if ticket in tickets[:place]:
+            raise _twice(state, ticket)
+        owner = openly_held(state, seat).get(ticket)
+        if owner is not None:
+            raise RuleError(
+                "ticket_to_ride.ticket_elsewhere",
+                rule=_of_map(state, "TTR-S05", "TTR-S06"),
+                about=owner,
+                ticket=ticket_name(state.board.rail.ticket[ticket]),
+                player=state.name(owner),
+            )
+
+
+def _twice(state: State, ticket: str) -> RuleError:
+    rule = _of_map(state, "TTR-S05", "TTR-S06")
+    return RuleError("ticket_to_ride.ticket_twice", rule=rule, ticket=ticket_name(state.board.rail.ticket[ticket]))
+
+
+def ticket_name(ticket: Ticket) -> Message:
+    return message("ticket_to_ride.from_to", a=place_name(ticket.a), b=place_name(ticket.b))
 
 
 def openly_elsewhere(state: State, seat: int) -> set[str]:
@@ -233,5 +252,10 @@ def openly_elsewhere(state: State, seat: int) -> set[str]:
 
     What is still secret must not show in a refusal: a ticket two players told is settled when the second turns it up.
     """
+    return set(openly_held(state, seat))
+
+
+def openly_held(state: State, seat: int) -> dict[str, int]:
+    """The same tickets, and before whom each of them lies."""
     others = (other for other in range(state.players) if other != seat and state.revealed[other])
-    return {ticket for other in others for ticket in state.hand(other)}
+    return {ticket: other for other in others for ticket in state.hand(other)}

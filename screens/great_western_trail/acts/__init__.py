@@ -9,7 +9,7 @@ from companion.games.great_western_trail.turns.dues import no_objectives
 from companion.games.great_western_trail.turns.view import Chip
 from screens import drafts
 from screens.great_western_trail.acts.half import ACT, PLAY, chip_again
-from screens.kit.refusal import show_refusal
+from screens.table.refusal import show_refusal
 
 _SHEETS = {
     "hire": "hire:HireSheet",

@@ -21,7 +21,7 @@ from screens.kit.fitting import lines_on_key, width_of, word_width
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
-from screens.kit.refusal import show_refusal
+from screens.table.refusal import show_refusal
 
 WIDE = 360
 """From this width on, in dp, there is room for a mark beside the title."""

@@ -11,7 +11,7 @@ from screens.app import running
 from screens.kit import Ledge
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
-from screens.kit.refusal import show_refusal
+from screens.table.refusal import show_refusal
 
 
 def said(id_: str, **params: Any) -> str:

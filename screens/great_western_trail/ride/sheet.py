@@ -21,7 +21,7 @@ from screens.kit.beside import name_in_one_column
 from screens.kit.fitting import lines_of
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
-from screens.kit.refusal import show_refusal
+from screens.table.refusal import show_refusal
 
 ENOUGH = 999
 """More money than any toll: what a toll would be, whatever the rider has."""

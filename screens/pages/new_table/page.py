@@ -22,7 +22,7 @@ from screens.kit.loading import load_kv
 from screens.kit.long_list import Rows
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheet
-from screens.kit.refusal import show_sentence
+from screens.kit.sentences import show_sentence
 from screens.pages.new_table.parts import (
     BoxCard,
     BoxShelf,

@@ -18,7 +18,7 @@ from screens.kit.fitting import width_of
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
-from screens.kit.refusal import rule_line
+from screens.kit.sentences import rule_line
 
 
 class PartMark(BoxLayout):

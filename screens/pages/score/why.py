@@ -19,7 +19,7 @@ from screens.kit.figures import number, signed
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
-from screens.kit.refusal import rule_line
+from screens.kit.sentences import rule_line
 
 load_kv(__file__)
 

@@ -15,9 +15,10 @@ from screens.kit.fitting import shortened, width_of
 from screens.kit.flow import ColumnScroll  # noqa: F401 - the kv names the first
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
-from screens.kit.refusal import show_refusal, show_sentence
+from screens.kit.sentences import show_sentence
 from screens.pages.setup.extras import diagram, extras
 from screens.pages.setup.starter import StarterChoice
+from screens.table.refusal import show_refusal
 from screens.window import device
 
 

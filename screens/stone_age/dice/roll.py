@@ -19,12 +19,12 @@ from screens.app import running
 from screens.kit import Action, OneWay, Sheet
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
-from screens.kit.refusal import show_refusal
 from screens.stone_age.dice.parts import Equation, HintCard, HintRow, ToolColumn, ToolShelf
 from screens.stone_age.dice.typed import half_typed, show_typed
 from screens.stone_age.drawn.pieces import Dice, ToolTile
 from screens.stone_age.drawn.words import civ_card, upper_says
 from screens.stone_age.using.pay_parts import PayOffer, PaySheet, is_low, is_wordy
+from screens.table.refusal import show_refusal
 from screens.window.rolling import await_roll
 
 load_kv(__file__)

@@ -10,7 +10,7 @@ from companion.table.house import Correct
 from screens import drafts
 from screens.games import load
 from screens.kit import Action, Text
-from screens.kit.refusal import rule_line
+from screens.kit.sentences import rule_line
 from screens.stone_age.final.counters import shown_card
 from screens.stone_age.final.page import show_extra
 from screens.table.curtain import CurtainForm

@@ -17,13 +17,13 @@ from screens import drafts
 from screens.games import load
 from screens.kit import Action, Actions, Sheet, Text
 from screens.kit.loading import load_kv
-from screens.kit.refusal import show_refusal
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard, PlaceCard, ResourceRow
 from screens.stone_age.drawn.words import building_look, card_look, marks_of
 from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.placing.odds import show_odds
 from screens.stone_age.placing.tell import tell_all
 from screens.stone_age.using.pay_parts import is_wordy
+from screens.table.refusal import show_refusal
 
 LOW_PAGE, LOWEST_PAGE, FEW = 640, 20, 5
 """In dp, in lines of a button's words, and how many keys stand in one row."""

@@ -181,7 +181,7 @@ def test_ttr_c16_a_double_track_takes_no_third_player(map_):
     first, second = TWIN[map_]
     claim_as(session, DEE, first)
     claim_as(session, EVA, second)
-    refuses(session, ClaimRoute(second), "route_taken", "TTR-C09", player="Eva")
+    refuses(session, ClaimRoute(second), "track_taken", "TTR-C09", player="Eva")
 
 
 # --- countries ------------------------------------------------------------------------------------------------------

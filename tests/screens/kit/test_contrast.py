@@ -12,7 +12,7 @@ from kivy.uix.label import Label
 from companion.errors import RuleError
 from screens.fonts import ICONS
 from screens.kit import Mark, Snackbar
-from screens.kit.refusal import show_refusal
+from screens.table.refusal import show_refusal
 from screens.theme import Theme, tokens
 from screens.ticket_to_ride.look import look, route_colour
 from tests.companion.playing import new_table, play, quick_store

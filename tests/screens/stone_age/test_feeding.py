@@ -140,7 +140,7 @@ def test_too_little_is_refused_and_the_payment_can_be_mended(feeding):
     press(phone, "Less wood", sheet_on(phone))
     press(phone, "Pay 3 resources", sheet_on(phone))
     assert phone.app.session.state.fed == (False, False, False)
-    assert "Not possible now" in phone.texts()
+    assert phone.sheet.look == "alert"
 
 
 def test_going_hungry_is_asked_once_and_may_lead_below_zero(feeding):

@@ -233,8 +233,8 @@ def test_a_used_tool_says_why_it_rests(at_table):
     before = chosen_tools(phone)
     phone.tap(tiles[1])
     phone.settle()
-    assert says(phone, "This tool of value 1 has been used this round.")
-    tap(phone, phone.app.tr("refusal.choose_again"))
+    assert says(phone, "This tool of value 1 has been used this round")
+    tap(phone, "Use other tools")
     assert chosen_tools(phone) == before
 
 
@@ -280,7 +280,7 @@ def test_too_little_is_refused_by_the_rule(at_table):
     use(phone, "Card for 2")
     tap(phone, "Less wood")
     tap(phone, "Take the card")
-    assert says(phone, "This card costs 2 resources; 1 were chosen.")
+    assert says(phone, "This card costs 2 resources; 1 were chosen")
     assert ana(phone).resources == (2, 0, 0, 0)
 
 

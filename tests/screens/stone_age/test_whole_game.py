@@ -62,8 +62,8 @@ def place_figures(thumb: Hunter) -> None:
     assert thumb.state.turn != first
     thumb.place("forest", 2)
     thumb.press("stone_age.place.forest")
-    assert thumb.say("refusal.title") in thumb.phone.texts()
-    thumb.press("refusal.choose_again")
+    assert thumb.phone.sheet.look == "alert"
+    thumb.press("stone_age.on.place")
     thumb.place("clay_pit", 2)
     thumb.phone.tap(thumb.phone.find(lambda w: getattr(w, "name", "") == "undo"))
     assert thumb.state.at("clay_pit") == ()

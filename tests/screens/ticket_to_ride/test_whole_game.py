@@ -74,7 +74,7 @@ def play_until_the_kill(thumb: Player, map_: str) -> None:
     refusal = why_not(thumb.state, thumb.state.turn, thumb.state.board.rail.route[LONG_ENOUGH[map_]])
     before = phone.app.session.table
     thumb.press_words(phone.app.say(refusal.message))
-    thumb.press("refusal.choose_again")
+    thumb.press("ticket_to_ride.on.route")
     assert phone.app.session.table == before
     phone.app.back()
     phone.settle()

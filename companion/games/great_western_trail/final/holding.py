@@ -12,6 +12,7 @@ from functools import cache
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import Components, box
 from companion.games.great_western_trail.box.board import board
+from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State, card_name, city_name
 from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS
@@ -150,43 +151,39 @@ def not_in_box(state: State, seat: int, what: str, count: int) -> RuleError | No
     return None
 
 
-def _refuse(code: str, rule: str, **params: str | int | Message) -> RuleError:
-    return RuleError(f"great_western_trail.{code}", rule=rule, **params)
-
-
 def _dollars(_: State, __: int, ___: str, count: int) -> None:
     if count > MOST_DOLLARS:
-        raise _refuse("dollars", "GWT-F02", most=MOST_DOLLARS)
+        raise refuse("dollars", "GWT-F02", most=MOST_DOLLARS)
 
 
 def _building(state: State, seat: int, which: str, count: int) -> None:
     building = state.box.building[which]
     other = f"{building.number}{'b' if building.side == 'a' else 'a'}"
     if count > 1:
-        raise _refuse("building_once", "GWT-S12", number=building.number)
+        raise refuse("building_once", "GWT-S12", number=building.number)
     if count and state.sides and which not in state.sides:
-        raise _refuse("building_side", "GWT-S42", building=which, other=other)
+        raise refuse("building_side", "GWT-S42", building=which, other=other)
     for who in range(len(state.seats)):
         if count and state.count(who, f"building/{other}"):
             code = "both_sides" if who == seat else "same_sides"
-            raise _refuse(code, "GWT-S41", building=which, other=other, player=state.name(who))
+            raise refuse(code, "GWT-S41", building=which, other=other, player=state.name(who))
 
 
 def _discs(state: State, seat: int, what: str, count: int) -> None:
     most = state.box.discs
     if discs(state, seat) - state.count(seat, what) + count > most:
-        raise _refuse("discs", "GWT-S13", player=state.name(seat), most=most)
+        raise refuse("discs", "GWT-S13", player=state.name(seat), most=most)
 
 
 def _city(state: State, seat: int, which: str, count: int) -> None:
     if count > 1 and not state.box.city[which].repeat:
-        raise _refuse("city_once", "GWT-F04", city=city_name(which))
+        raise refuse("city_once", "GWT-F04", city=city_name(which))
     _discs(state, seat, f"city/{which}", count)
 
 
 def _station(state: State, seat: int, which: str, count: int) -> None:
     if count > 1:
-        raise _refuse("station_once", "GWT-F05", station=int(which))
+        raise refuse("station_once", "GWT-F05", station=int(which))
     _discs(state, seat, f"station/{which}", count)
 
 
@@ -194,7 +191,7 @@ def _of_all(state: State, seat: int, what: str, count: int, most: int, code: str
     """No more of a thing than the box holds, for all players together."""
     taken = others(state, seat, what)
     if count + taken > most:
-        raise _refuse(code, rule, most=most, taken=taken, **said)
+        raise refuse(code, rule, most=most, taken=taken, **said)
 
 
 def _hazard(state: State, seat: int, which: str, count: int) -> None:
@@ -227,7 +224,7 @@ def _objective(place: str) -> Callable[[State, int, str, int], None]:
         everywhere = [(who, f"{where}/{which}") for who in range(len(state.seats)) for where in ("area", "deck")]
         taken = sum(state.count(who, what) for who, what in everywhere if (who, what) != (seat, here))
         if count + taken > card.copies:
-            raise _refuse("objective_copies", "GWT-S10", card=name, count=card.copies)
+            raise refuse("objective_copies", "GWT-S10", card=name, count=card.copies)
 
     return rule
 
@@ -236,7 +233,7 @@ def _one_starting(state: State, seat: int, which: str, count: int) -> None:
     """Every player is dealt one starting objective, face up."""
     mine = [card.id for card in state.box.objectives if card.starting]
     if which in mine and count and any(state.count(seat, f"area/{card}") for card in mine if card != which):
-        raise _refuse("one_starting", "GWT-S48", player=state.name(seat))
+        raise refuse("one_starting", "GWT-S48", player=state.name(seat))
 
 
 def _stationmaster(state: State, seat: int, which: str, count: int) -> None:
@@ -244,25 +241,25 @@ def _stationmaster(state: State, seat: int, which: str, count: int) -> None:
     most = state.box.pieces["stationmasters_in_play"]
     rule = _by_edition(state.box, "GWT-S17", "GWT-S18")
     if count and state.masters and which not in state.masters:
-        raise _refuse("stationmaster_boxed", rule)
+        raise refuse("stationmaster_boxed", rule)
     in_all = sum(n for held in state.held for what, n in held.items() if what.startswith("stationmaster/"))
     if in_all - state.count(seat, f"stationmaster/{which}") + count > most:
-        raise _refuse("stationmasters", rule, most=most)
+        raise refuse("stationmasters", rule, most=most)
 
 
 def _certificates(state: State, _: int, __: str, count: int) -> None:
     if count not in state.box.certificates:
         spaces = ", ".join(str(space) for space in state.box.certificates)
-        raise _refuse("certificates", "GWT-F21", spaces=spaces)
+        raise refuse("certificates", "GWT-F21", spaces=spaces)
 
 
 def _worker(state: State, seat: int, which: str, count: int) -> None:
     most, each = state.box.worker_row, state.box.workers_each
     if not 1 <= count <= most:
-        raise _refuse("worker_row", "GWT-F13", most=most)
+        raise refuse("worker_row", "GWT-F13", most=most)
     tiles = sum(state.count(who, f"worker/{which}") - 1 for who in range(len(state.seats)) if who != seat)
     if tiles + count - 1 > each:
-        raise _refuse("workers", "GWT-S02", most=each)
+        raise refuse("workers", "GWT-S02", most=each)
 
 
 def _single(what: str, code: str, rule: str) -> Callable[[State, int, str, int], None]:
@@ -274,7 +271,7 @@ def _single(what: str, code: str, rule: str) -> Callable[[State, int, str, int],
 
 def _step_disc(_: State, __: int, ___: str, count: int) -> None:
     if count > 1:
-        raise _refuse("step_disc", "GWT-F14")
+        raise refuse("step_disc", "GWT-F14")
 
 
 _RULES: Mapping[str, Callable[[State, int, str, int], None]] = {

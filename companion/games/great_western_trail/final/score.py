@@ -70,7 +70,7 @@ def ready_to_finish(state: State) -> RuleError | None:
         return RuleError("great_western_trail.play_not_over", rule="GWT-E08")
     waiting = next((seat for seat, done in enumerate(state.confirmed) if not done), None)
     if waiting is not None:
-        return RuleError("great_western_trail.confirm_first", player=state.name(waiting))
+        return RuleError("great_western_trail.confirm_first", about=waiting, player=state.name(waiting))
     return None
 
 

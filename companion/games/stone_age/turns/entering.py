@@ -114,7 +114,7 @@ def _confirmed(state: State, seat: int) -> PlayerConfirmed:
     if state.confirmed[seat]:
         raise RuleError("stone_age.confirmed_already", player=state.name(seat))
     if player.extra_drawn and len(state.seen_cards()) < len(state.box.cards):
-        raise RuleError("stone_age.show_extra_card", rule="SA-C17", player=state.name(seat))
+        raise RuleError("stone_age.show_extra_card", rule="SA-C17", about=seat, player=state.name(seat))
     if player.any_two:
         raise RuleError("stone_age.use_any_two", rule="SA-C22", player=state.name(seat))
     return PlayerConfirmed(seat)

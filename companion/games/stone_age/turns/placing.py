@@ -22,8 +22,9 @@ def why_closed(state: State, seat: int, place: Place) -> RuleError | None:
         rule = "SA-P11" if place.group == FOOD else "SA-P05"
         return RuleError("stone_age.already_there", rule=rule, player=state.name(seat), place=name)
     if place.figures is not None and there:
-        who = state.name(there[0][0])
-        return RuleError("stone_age.place_taken", rule=rule_of_number(place), place=name, player=who)
+        owner = there[0][0]
+        rule, who = rule_of_number(place), state.name(owner)
+        return RuleError("stone_age.place_taken", rule=rule, about=owner, place=name, player=who)
     if place.group == VILLAGE:
         return _village_full(state) or _idle(state, seat, place)
     if place.group == RESOURCE:

@@ -1,0 +1,107 @@
+"""A refusal, shown kindly and in place: the fact, the rule behind it with its number, and where the table can go on."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.catalog import rules_by_section
+from companion.errors import RuleError, WayOn
+from companion.table.ways_on import way_on, words_on
+from screens.app import running
+from screens.games import pages_of_commands
+from screens.kit import Action, Icon, Mark, Page, Sheet, Text
+from screens.kit.layout import Across
+from screens.kit.marks import initials
+from screens.kit.open_sheet import open_sheets
+from screens.kit.sentences import rule_line
+
+
+def show_refusal(page: Page, refusal: RuleError) -> Sheet:
+    """Over a map without a scrim: something else can be tapped straight away."""
+    app = running()
+    over = None if open_sheets(page) else page.ids.get("over")
+    sheet = Sheet(title=as_title(app.say(refusal.message)), icon="lock-outline", look="alert", modal=over is None)
+    sheet.gives_way = True
+    way = way_on(app.session.header.game if app.table_open else None, refusal)
+    words = app.say(words_on(way, refusal))
+    on = Action(kind="primary", text=words, on_release=sheet.closing(leads(way, refusal)))
+    ways = [on, _differently(sheet)] if can_fix() else [on]
+    return sheet.fill([*_who(refusal, sheet.title), *_rule(sheet, refusal)], ways).show(over or page)
+
+
+def as_title(sentence: str) -> str:
+    """A sentence without its full stop."""
+    return sentence.rstrip(".。")
+
+
+def leads(way: WayOn, refusal: RuleError) -> Callable[[], None]:
+    """What a tap does: to the page where what is awaited is entered, or nothing more than closing the sheet."""
+    app = running()
+    name = pages_of_commands(app.session).get(way.command.__name__) if way.command and app.table_open else None
+    if name is None:
+        return lambda: None
+    seat = {} if refusal.about is None else {"seat": str(refusal.about)}
+    return partial(app.go, name, table=app.table_id, **seat)
+
+
+def can_fix() -> bool:
+    """True if there is a table to fix, and we are not fixing it already."""
+    app = running()
+    return bool(app.table_open and app.stack[-1][0] != "fix" and not app.session.table.finished)
+
+
+def _differently(sheet: Sheet) -> Action:
+    app = running()
+    go = sheet.closing(lambda: app.go("fix", table=app.table_id))
+    quiet = Action(kind="text", text=app.tr("refusal.fix"), icon="pencil-outline", on_release=go)
+    quiet.ink = app.theme.ink2
+    return quiet
+
+
+def _who(refusal: RuleError, title: str) -> list[Any]:
+    """Whom the fact is about, where the title does not name them."""
+    app = running()
+    if refusal.about is None or not app.table_open:
+        return []
+    seats = app.session.header.seats
+    player = seats[refusal.about]
+    if player.name in title:
+        return []
+    line = Across(spacing=dp(10))
+    letter = initials([seat.name for seat in seats])[refusal.about]
+    line.add_widget(Mark(colour=player.colour, initial=letter, side=dp(26), pos_hint={"center_y": 0.5}))
+    line.add_widget(Text(text=player.name, muted=True, pos_hint={"center_y": 0.5}))
+    return [line]
+
+
+def _rule(sheet: Sheet, refusal: RuleError) -> list[Any]:
+    """The rule in its own words, its number, and the way to the rules around it."""
+    app = running()
+    if not refusal.rule or not app.table_open:
+        return []
+    game = app.session.header.game.id
+    if not app.tr.has(f"{game}.rule.{refusal.rule}"):
+        return []
+    number = Across(spacing=dp(12), line=dp(48))
+    number.add_widget(Icon(icon="book-open-variant", color=app.theme.ink2, pos_hint={"center_y": 0.5}))
+    words = app.tr("refusal.rule", rule=refusal.rule)
+    number.add_widget(Text(text=words, muted=True, pos_hint={"center_y": 0.5}))
+    section = next((name for name, rules in rules_by_section(game).items() if refusal.rule in rules), "")
+    if section:
+        read = Action(kind="text", text=app.tr("refusal.read"), size_hint_x=None, pos_hint={"center_y": 0.5})
+        read.bind(least=lambda action, least: setattr(action, "width", least))
+        read.width = read.least
+        read.bind(on_release=lambda _: _read(sheet, game, section, refusal.rule))
+        number.add_widget(read)
+    return [Text(text=app.tr(f"{game}.rule.{refusal.rule}")), number]
+
+
+def _read(sheet: Sheet, game: str, section: str, rule: str) -> None:
+    """The rules of this section inside the sheet, this one first."""
+    app = running()
+    others = [other for other in rules_by_section(game)[section] if other != rule]
+    lines = [rule_line(app.tr(f"{game}.rule.{other}"), other) for other in (rule, *others)]
+    heading = Text(text=app.tr(f"{game}.rules.{section}"), role="label", muted=True)
+    sheet.fill([heading, *lines], list(reversed(sheet.ids.foot.children)))
