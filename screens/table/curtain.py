@@ -1,6 +1,9 @@
 """A page behind a curtain: nothing secret is on the screen until its owner looks, and not for longer than that."""
 
+from typing import Any
+
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
 from screens import drafts
@@ -10,7 +13,7 @@ from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
 
 CLOSES_AFTER = 30
-"""Seconds a secret lies open before the curtain is drawn by itself."""
+"""Seconds without a touch or a letter after which the curtain is drawn by itself."""
 
 
 class CurtainPage(Page):
@@ -52,6 +55,7 @@ class CurtainPage(Page):
     def draw_curtain(self) -> None:
         """What is half entered stays behind it, for whoever opens it again."""
         Clock.unschedule(self.time_is_up)
+        Window.unbind(on_textinput=self._awake, on_key_down=self._awake)
         self.open = False
         with drafts.held():
             close_sheets(self)
@@ -86,9 +90,24 @@ class CurtainPage(Page):
     def look(self) -> None:
         """The owner holds the phone."""
         self.open = True
-        Clock.schedule_once(self.time_is_up, CLOSES_AFTER)
+        Window.bind(on_textinput=self._awake, on_key_down=self._awake)
+        self._awake()
         self.refresh()
         self.looked()
+
+    def _awake(self, *_: Any) -> None:
+        """Somebody is there: the time begins anew."""
+        Clock.unschedule(self.time_is_up)
+        if self.open:
+            Clock.schedule_once(self.time_is_up, CLOSES_AFTER)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._awake()
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self._awake()
+        return bool(super().on_touch_up(touch))
 
     def looked(self) -> None:
         """The owner has opened the curtain, and the page is shown: go on where they were."""

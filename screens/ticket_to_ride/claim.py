@@ -1,4 +1,4 @@
-"""The claim sheet: check, then claim; or exactly why not, in place of the button's words."""
+"""The claim sheet: check, then claim; a route that cannot be claimed says why, unless a track beside it can."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute
-from companion.games.ticket_to_ride.state import route_name
+from companion.games.ticket_to_ride.state import State, route_name
 from screens import drafts
 from screens.app import running
 from screens.kit import Action, Chip, Icon, Sheet, Stepper, Text
@@ -30,6 +30,12 @@ def show_claim(page: Any, route_id: str) -> None:
         if list(page.selected) == [route_id]:  # another route that was tapped meanwhile stays chosen
             page.unselect()
 
+    if facts.why_not is not None and not _has_open_track(state, facts):
+        page.close_sheets()
+        page.selected = [route_id]
+        show_refusal(page, facts.why_not).when_closed = closed
+        page.look_again()
+        return
     sheet = Sheet(title=app.say(route_name(facts.route)), modal=False, when_closed=closed)
     colour = app.tr(f"ticket_to_ride.card.{facts.route.colour}")
     paid: Mapping[str, Any] = {}
@@ -63,6 +69,11 @@ def show_claim(page: Any, route_id: str) -> None:
         )
     drafts.lay(sheet.fill(parts, foot=(button,)), page.show_sheet, CLAIM, route=route_id, **paid)
     page.look_again()
+
+
+def _has_open_track(state: State, facts: RouteSheet) -> bool:
+    """True if a track beside this one can be claimed: then the sheet leads there."""
+    return any(route_sheet(state, track.id).why_not is None for track in facts.tracks)
 
 
 def _told(route: str) -> Mapping[str, Any]:

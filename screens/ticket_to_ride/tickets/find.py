@@ -96,7 +96,9 @@ def show_finder(
     field.bind(text=list_them)
     field.bind(text=lambda _, letters: heard(letters))
     list_them()
-    return sheet.show(page)
+    sheet.show(page)
+    field.focus = True
+    return sheet
 
 
 def show_map_finder(sheet: Sheet, map_: str, choose: Callable[[str], None], without: set[str]) -> None:

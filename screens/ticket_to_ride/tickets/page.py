@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.games.ticket_to_ride.present import TicketsView, TicketView
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
-from companion.games.ticket_to_ride.tickets import openly_elsewhere
+from companion.games.ticket_to_ride.tickets import openly_elsewhere, openly_held
 from companion.secret import behind_curtain
 from screens import drafts
 from screens.kit import Action, Row, Sheet, Text
@@ -209,6 +209,12 @@ class Tickets(CurtainPage):
         self.looked_at = ticket
         self.show_path()
 
+    @property
+    def _elsewhere(self) -> dict[str, str]:
+        """Tickets told here that lie face up before others, who count them; and their names."""
+        state = self.session.state
+        return {ticket: state.name(other) for ticket, other in openly_held(state, self.who).items()}
+
     def _summary(self, hand: TicketsView) -> Text:
         done = sum(t.progress.connected for t in hand.tickets)
         points = f"{hand.points_if_over_now:+}".replace("-", "−")
@@ -217,7 +223,10 @@ class Tickets(CurtainPage):
 
     def _row(self, shown: TicketView) -> Row:
         app, stands = self.app, shown.progress
-        if stands.connected:
+        elsewhere = self._elsewhere.get(shown.ticket.id)
+        if elsewhere:
+            detail, ink = app.tr("tickets.elsewhere", player=elsewhere), app.theme.alert
+        elif stands.connected:
             detail, ink = app.tr("tickets.connected", count=stands.trains), app.theme.primary
         elif app.table_open and self.session.state.over:
             detail, ink = app.tr("tickets.not_connected"), app.theme.alert
@@ -271,7 +280,7 @@ class Tickets(CurtainPage):
         if draw is not None and draw.mix is None and not self.scoring:
             self._declare()
             return
-        without = {*state.hand(seat), *self.chosen}
+        without = {*state.hand(seat), *self.chosen, *openly_elsewhere(state, seat)}
         show_finder(self, self._picked, without=without, typed=self.typed, heard=self._hear)
 
     def _picked(self, ticket: str) -> None:

@@ -1,8 +1,11 @@
 """The curtain holds: in score only, when the app is paused, and in the phone's list of running apps."""
 
+from kivy.clock import Clock
+
 from companion.games.ticket_to_ride.records import KeepTickets
 from companion.table.house import ChangeDepth, CompleteSetup
-from screens.kit import Curtain
+from screens.kit import Curtain, TextField
+from screens.ticket_to_ride.tickets.find import ticket_words
 from screens.ticket_to_ride.tickets.page import TicketRow
 from tests.companion.playing import new_table, quick_store
 
@@ -66,3 +69,63 @@ def test_a_paused_app_has_drawn_the_curtain(machine, open_phone, tmp_path):
     phone.app.back()
     phone.settle()
     assert not machine.hidden
+
+
+# --- thirty seconds without a touch ---
+
+
+def waiting(phone):
+    """What will draw the curtain by itself."""
+    return [event for event in Clock.get_events() if event.get_callback() == phone.app.page.time_is_up]
+
+
+def opened(open_phone, folder):
+    id_ = with_a_hand(folder)
+    phone = open_phone()
+    phone.app.resume(id_)
+    phone.app.go("tickets", table=id_, seat=str(BEN))
+    phone.settle()
+    look(phone)
+    return phone
+
+
+def test_every_touch_and_every_letter_begins_the_thirty_seconds_anew(open_phone, tmp_path):
+    phone = opened(open_phone, tmp_path)
+    (before,) = waiting(phone)
+    assert before.timeout == 30
+    phone.tap(on_screen(phone, TicketRow)[0])
+    (touched,) = waiting(phone)
+    assert touched is not before
+    phone.type("d")
+    (typed,) = waiting(phone)
+    assert typed is not touched
+    typed.get_callback()(30)
+    phone.frames(3)
+    assert on_screen(phone, Curtain)
+    assert waiting(phone) == []
+    phone.type("d")
+    assert waiting(phone) == [], "a closed curtain waits for nothing"
+
+
+def test_the_field_for_a_ticket_can_be_typed_in_at_once(open_phone, tmp_path):
+    phone = opened(open_phone, tmp_path)
+    phone.tap(phone.button(phone.app.tr("tickets.add")))
+    phone.settle()
+    assert on_screen(phone, TextField)[0].focus
+    phone.type("denver")
+    assert on_screen(phone, TextField)[0].text == "denver"
+    assert on_screen(phone, TextField)[0].focus, "the list below it changes, the field stays"
+
+
+def test_the_finder_tells_nothing_that_only_a_secret_hand_knows(open_phone, tmp_path):
+    id_ = with_a_hand(tmp_path)
+    phone = open_phone()
+    phone.app.resume(id_)
+    phone.app.go("tickets", table=id_, seat="0")
+    phone.settle()
+    look(phone)
+    phone.tap(phone.button(phone.app.tr("tickets.add")))
+    phone.settle()
+    rail, bens = phone.app.session.state.board.rail, phone.app.session.state.hand(BEN)
+    phone.type(phone.app.tr(f"ticket_to_ride.place.{rail.ticket[bens[0]].a}"))
+    assert ticket_words(rail.ticket[bens[0]]) in phone.texts(), "what Ben holds unseen can be named by anybody"

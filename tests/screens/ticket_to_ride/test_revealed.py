@@ -1,5 +1,6 @@
 """Final scoring of Ticket to Ride: who has turned the tickets up is seen at once."""
 
+from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -7,21 +8,41 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games import GAMES
-from companion.games.ticket_to_ride.records import RevealTickets
+from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, KeepTickets, RevealTickets
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
-from screens.kit import Row, Text
+from screens.kit import Row, Text, TextField
+from screens.ticket_to_ride.tickets.find import ticket_words
 from tests.companion.playing import GAME, new_table
 
 
 @pytest.fixture
 def final(tmp_path):
+    with in_final_scoring(tmp_path) as phone:
+        yield phone
+
+
+@pytest.fixture
+def told_twice(tmp_path):
+    """Both told the same ticket behind their curtains, one of them by mistake."""
+    tickets = [ticket.id for ticket in board("usa").rail.tickets]
+    with in_final_scoring(tmp_path, tickets[:2], (tickets[0], tickets[3])) as phone:
+        yield phone, tickets[0]
+
+
+@contextmanager
+def in_final_scoring(tmp_path, *hands):
+    """The last turn is played, and the first player has turned the tickets up."""
     with Store(tmp_path, GAMES) as store:
         id_, session = new_table(store, "usa", 2)
         session.do(CompleteSetup())
+        for seat, hand in enumerate(hands):
+            session.do(KeepTickets(seat, tuple(hand)))
         random = Random(1)
         while session.turn().phase != "final_scoring":
-            session.do(GAME.suggest(session.state, random))
+            command = GAME.suggest(session.state, random)
+            session.do(DrawCards() if isinstance(command, DrawTickets) and hands else command)
         session.do(RevealTickets(0, session.state.hand(0)))
         store.leave(id_, session)
     with Phone(tmp_path, size=(360, 800)) as phone:
@@ -39,3 +60,41 @@ def test_a_green_tick_stands_at_whoever_has_turned_them_up(final):
         assert set(rows) == {"✓", ""}
         tick = next(words for words in rows["✓"].walk() if isinstance(words, Text) and words.text == "✓")
         assert tick.color == final.app.theme.primary
+
+
+def tickets_of(phone, seat):
+    phone.app.go("tickets", table=phone.app.table_id, seat=str(seat))
+    phone.settle()
+
+
+def found(phone, ticket):
+    """True if the finder lists this ticket once its first city is typed."""
+    rail = phone.app.session.state.board.rail
+    field = phone.find(lambda w: isinstance(w, TextField))
+    field.text = phone.app.tr(f"ticket_to_ride.place.{rail.ticket[ticket].a}")
+    phone.frames(1)
+    return ticket_words(rail.ticket[ticket]) in [row.text for row in phone.sheet.walk() if isinstance(row, Row)]
+
+
+def test_the_finder_leaves_out_what_lies_face_up_elsewhere(final):
+    state = final.app.session.state
+    tickets_of(final, 1)
+    final.app.page.find()
+    final.settle()
+    assert state.hand(0)
+    assert not any(found(final, ticket) for ticket in state.hand(0))
+    nobodys = [ticket.id for ticket in state.board.rail.tickets if ticket.id not in (*state.hand(0), *state.hand(1))]
+    assert found(final, nobodys[0])
+
+
+def test_a_ticket_told_twice_is_settled_when_the_second_hand_is_turned_up(told_twice):
+    phone, twice = told_twice
+    session = phone.app.session
+    tickets_of(phone, 1)
+    row = phone.find(lambda w: isinstance(w, Row) and getattr(w, "ticket", "") == twice)
+    assert row.detail == f"{session.header.seats[0].name} has this ticket: it does not count here"
+    phone.tap(phone.button(phone.app.tr("tickets.face_up")))
+    phone.settle()
+    assert session.state.revealed == (True, True)
+    assert twice in session.state.hand(0)
+    assert twice not in session.state.hand(1)
