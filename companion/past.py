@@ -24,6 +24,8 @@ class PastTable:
     """Names and colours."""
     results: tuple[tuple[int, int], ...]
     """Totals and ranks, by seat."""
+    name: str = ""
+    """What the group calls the table."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -61,6 +63,7 @@ def _past_table(summary: Summary, box: Box) -> PastTable:
         summary.touched,
         tuple([(str(seat["name"]), str(seat["colour"])) for seat in header["seats"]]),
         tuple([(result.total, result.rank) for result in summary.results]),
+        summary.name,
     )
 
 

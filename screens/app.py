@@ -43,6 +43,7 @@ PAGES = {
     "fix": "screens.pages.fix.page:FixTable",
     "secret_fix": "screens.pages.fix.secret:SecretFix",
     "history": "screens.pages.history:History",
+    "bin": "screens.pages.bin:Bin",
     "settings": "screens.pages.settings:SettingsPage",
     "about": "screens.pages.about:About",
 }
@@ -158,6 +159,12 @@ class TablesideApp(App):
     def swap(self, name: str, **params: str) -> None:
         """Go on without the way back leading here."""
         self._show([*self.stack[:-1], (name, params)])
+
+    def forget_way(self) -> None:
+        """What lay between home and here is over: the way back leads home."""
+        self.stack = [self.stack[0], self.stack[-1]] if len(self.stack) > 1 else self.stack
+        with suppress(SaveError):
+            self.kept.keep_place(tuple(self.stack))
 
     def home(self) -> None:
         self._show([HOME])
@@ -350,7 +357,9 @@ class TablesideApp(App):
             device.say(" ".join(map(self.say, said)), self.tr.language)
 
     def undo(self) -> None:
-        self._move("undo")
+        """A finished game is safe: it is reopened only on purpose."""
+        if not self.session.table.finished:
+            self._move("undo")
 
     def redo(self) -> None:
         self._move("redo")
@@ -404,8 +413,9 @@ class TablesideApp(App):
         self.page.refresh()
 
     def device_follows(self) -> None:
-        """A switch that the machine itself has to hear of."""
+        """A switch that the machine itself has to hear of, or what moves on the screen."""
         device.lock_orientation(self.kept.settings.lock_orientation)
+        self.theme.still = self.kept.settings.less_motion
 
     def _language(self) -> str:
         chosen = self.kept.settings.language or device.language()

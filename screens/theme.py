@@ -57,7 +57,9 @@ class Theme(EventDispatcher):
     dark = BooleanProperty(False)
     scale = NumericProperty(1.0)
     motion = NumericProperty(1.0)
-    """0 for those who want none, and for tests."""
+    """How long motion lasts, as a share of what is usual; 0 for tests."""
+    still = BooleanProperty(False)
+    """True for those who want none."""
 
     page = ColorProperty()
     card = ColorProperty()
@@ -132,6 +134,10 @@ class Theme(EventDispatcher):
         self.growth, self.large = max(1.0, scale), scale >= LARGE
         for name, size in tokens()["type"].items():
             setattr(self, name, dp(grown(size, scale)))
+
+    def lasting(self, seconds: float) -> float:
+        """How long a motion of so many seconds lasts here; 0 if there is none."""
+        return 0.0 if self.still else seconds * self.motion
 
     def button(self, kind: str, part: str) -> list[float]:
         """A colour of a button, the same whichever of the theme's own was set first; kv hears of `ink` alone."""

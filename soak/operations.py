@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from companion.rematch import first_entries
 from companion.saves.storage import LineStorage
 from companion.saves.store import IN_BIN
 from companion.table.draft import Draft
@@ -50,6 +51,13 @@ def _at_table(role: str) -> Act:
 def _new(house: House, _: Roles) -> None:
     header = any_header(Random(11))
     house.store.new_table(header.game, header.options, header.seats, header.depth)
+
+
+def _rematch(house: House, _: Roles) -> None:
+    """The same players and options once more, with who begins, in one write."""
+    table = house.session.table
+    entries = first_entries(house.session, "next", Random(5))
+    house.store.new_table(table.game, table.options, table.seats, table.depth, entries)
 
 
 def _draft(house: House, _: Roles) -> None:
@@ -111,9 +119,10 @@ OPERATIONS: Mapping[str, Operation] = {
         lambda house, roles: (house.session.do(FinishTable()), house.store.leave(roles["almost"], house.session)),
         _at_table("almost"),
     ),
-    "end undone": Operation(
-        lambda house, roles: (house.session.undo(), house.store.leave(roles["past"], house.session)), _at_table("past")
+    "reopen": Operation(
+        lambda house, roles: (house.session.reopen(), house.store.note(roles["past"], house.session)), _at_table("past")
     ),
+    "rematch": Operation(_rematch, _at_table("play")),
     "leave": Operation(
         lambda house, roles: house.store.leave(roles["play"], house.session),
         lambda house, roles: (_at_table("play")(house, roles), house.session.do(house.command)),
@@ -122,6 +131,8 @@ OPERATIONS: Mapping[str, Operation] = {
     "delete": Operation(lambda house, roles: house.store.delete(roles["play"]), _at_home),
     "put back": Operation(lambda house, roles: house.store.restore(roles["binned"]), _at_home),
     "erase": Operation(lambda house, roles: house.store.erase(roles["binned"]), _at_home),
+    "rename": Operation(lambda house, roles: house.store.keep_about(roles["play"], name="Attic table"), _at_home),
+    "rename as its game": Operation(lambda house, roles: house.store.keep_about(roles["past"], name=""), _at_home),
     "about": Operation(lambda house, roles: house.store.keep_about(roles["other"], notes="Tea", name="B"), _at_home),
     "about changed": Operation(lambda house, roles: house.store.keep_about(roles["past"], place="Here"), _at_home),
     "past deleted": Operation(lambda house, roles: house.store.delete(roles["past"]), _at_home),

@@ -110,7 +110,7 @@ def test_it_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path):
             thumb.enter("Dig", miles)
         assert phone.app.page.ids.banner.headline == "The sea is reached"
         thumb.press("final.sheet")
-        phone.tap(phone.app.page.ids.go_on)
+        phone.tap(phone.button(phone.app.tr("score.finish")))
         phone.settle()
         assert phone.app.session.table.finished
         assert [player.total for player in phone.app.session.sheet().players] == [6, 4]

@@ -39,6 +39,7 @@ LATER = {
     ("screens.drafts", "screens.kit.open_sheet"),
     ("screens.kit.frame", "screens.kit.open_sheet"),
     ("screens.offscreen.phone", "screens.kit.open_sheet"),
+    ("screens.pages.home", "screens.pages.housekeeping"),
     ("screens.start", "companion.demo"),
     ("screens.start", "companion.doors"),
     ("screens.start", "screens.app"),

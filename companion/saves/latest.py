@@ -24,6 +24,8 @@ class Past:
     """The sum of all stamps of its tables' files, but those of the latest, which have their own."""
     deleted_at: int
     """When the first of its tables in the bin was put there; 0 if there is none."""
+    deleted: int
+    """How many of its tables are in the bin."""
     latest: tuple[Summary, ...]
 
 
@@ -35,8 +37,8 @@ def past_of(lines: Iterable[Summary], stamp: Stamp) -> Past | None:
     stamps = {line.id: (line.stamp, line.about_stamp) for line in lines if line.id not in apart}
     if not all(stamp for stamp, _ in stamps.values()):
         return None
-    deleted = min((line.deleted_at for line in lines if line.deleted_at), default=0)
-    return Past(stamp, sum_of(stamps), deleted, latest)
+    deleted = [line.deleted_at for line in lines if line.deleted_at]
+    return Past(stamp, sum_of(stamps), min(deleted, default=0), len(deleted), latest)
 
 
 def latest_first(line: Summary) -> tuple[int, str]:
@@ -52,7 +54,7 @@ def sum_of(stamps: Mapping[str, tuple[Stamp | None, Stamp | None]]) -> int:
 
 
 def to_plain(past: Past) -> dict[str, dict[str, Any]]:
-    head = {"stamp": list(past.stamp), "files": past.files, "deleted_at": past.deleted_at}
+    head = {"stamp": list(past.stamp), "files": past.files, "deleted_at": past.deleted_at, "deleted": past.deleted}
     latest = {str(number): {"line": encode_line(line)} for number, line in enumerate(past.latest, 2)}
     return {"1": head, **latest}
 
@@ -63,6 +65,7 @@ def from_plain(documents: Mapping[str, Mapping[str, Any]]) -> Past | None:
         head, *latest = documents.values()
         size, at = head["stamp"]
         lines = tuple(decode_line(one["line"]) for one in latest)
-        return Past((size + 0, at + 0), head["files"] + 0, head["deleted_at"] + 0, lines)
+        deleted_at, deleted = head["deleted_at"] + 0, head["deleted"] + 0
+        return Past((size + 0, at + 0), head["files"] + 0, deleted_at, deleted, lines)
     except (LookupError, TypeError, ValueError, AttributeError):
         return None

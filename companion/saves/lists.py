@@ -86,6 +86,16 @@ class Lists:
         lines = (line for line in self._all() if line.deleted_at and self._is_there(line))
         return tuple(sorted(lines, key=lambda line: (-line.deleted_at, line.id)))
 
+    def in_bin(self) -> int:
+        """How many lie in the bin; what the index notes of the history is enough for that."""
+        self.hold_against_files()
+        past = self._index.past
+        if self._history_is_open or past is None:
+            return len(self.deleted())
+        return past.deleted + sum(
+            bool(line.deleted_at) for line in filter(self._is_there, self._index.lines().values())
+        )
+
     def all(self) -> Iterator[Summary]:
         """Every table there is, those in the bin too."""
         self.hold_against_files()

@@ -26,6 +26,9 @@ class Settings:
     shake: bool = True
     spoken: bool = False
     lock_orientation: bool = False
+    less_motion: bool = False
+    rematch: Literal["next", "winner", "last", "random"] = "next"
+    """Who begins when the same players play once more."""
 
 
 Stops: TypeAlias = tuple[tuple[str, Mapping[str, str]], ...]

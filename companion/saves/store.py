@@ -5,7 +5,7 @@ The tables' files are the truth, the lists a cache over them. Looking never writ
 
 import random as chance
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -32,7 +32,8 @@ if TYPE_CHECKING:  # the list of tables is shown before any of their rules are l
     from companion.table.session import Session
     from companion.table.state import Game
 
-IN_BIN = 30 * 24 * 3600
+DAY = 24 * 3600
+IN_BIN = 30 * DAY
 """So long a deleted table can be brought back, in seconds."""
 
 
@@ -86,16 +87,24 @@ class Store:
     # --- tables ---
 
     def new_table(
-        self, game: "Game", options: Any, seats: "tuple[Seat, ...]", depth: "Depth" = "full"
+        self,
+        game: "Game",
+        options: Any,
+        seats: "tuple[Seat, ...]",
+        depth: "Depth" = "full",
+        entries: Sequence[Any] = (),
     ) -> "tuple[str, Session]":
-        """Open a fresh table; its id and its session. The players are remembered."""
+        """Open a fresh table, with what is entered there from the beginning; its id and its session.
+
+        The players are remembered.
+        """
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
         id_, players = self._new_id(), self._lists.ids_of(tuple(seat.name for seat in seats))
         header = Header(game, options, seats, depth, seconds(self.clock), id_, players=players)
         self._files.make()
-        session = self._tables.create(self._files.table(id_), header)
+        session = self._tables.create(self._files.table(id_), header, entries)
         self._lists.remember(tuple((seat.name, seat.colour) for seat in seats), players, header.opened)
         self._note(id_, session, fresh=True)
         return id_, self.open_table(id_)
@@ -148,6 +157,16 @@ class Store:
         """What lies in the bin, the latest first; `deleted_at` says since when."""
         self._clear_up()
         return self._lists.deleted()
+
+    def in_bin(self) -> int:
+        """How many tables lie in the bin; for that the history need not be read."""
+        self._clear_up()
+        return self._lists.in_bin()
+
+    def days_left(self, line: Summary) -> int:
+        """How many days a table stays in the bin, begun ones counted."""
+        left = line.deleted_at + IN_BIN - int(self.clock())
+        return max(0, min(IN_BIN, left) + DAY - 1) // DAY
 
     def erase(self, id_: str) -> None:
         """Remove a deleted table for good."""

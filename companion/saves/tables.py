@@ -1,7 +1,7 @@
 """The files of all tables: written once, opened, mended, shared, and summed up in a line for the list."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -28,10 +28,12 @@ class Tables:
     def __init__(self, games: Mapping[str, Game], disk: Disk, clock: Callable[[], float]) -> None:
         self._games, self._disk, self._clock = games, disk, clock
 
-    def create(self, path: Path, header: Header) -> Session:
-        """The file of a fresh table; what its rules refuse is refused before anything is written."""
-        session = Session(header)
-        self.write(path, Contents(header, (), 0))
+    def create(self, path: Path, header: Header, entries: Sequence[Any] = ()) -> Session:
+        """The file of a fresh table with its first entries, in one write; what is refused is refused before it."""
+        session = Session(header, clock=self._clock)
+        for command in entries:
+            session.do(command)
+        self.write(path, Contents(header, tuple(session.steps), session.cursor))
         return session
 
     def write(self, path: Path, contents: Contents) -> None:

@@ -202,6 +202,12 @@ class Session:
             raise RuleError("session.nothing_to_redo")
         self._move(self._cursor + 1)
 
+    def reopen(self) -> None:
+        """A finished table goes on where it ended: all entries stay, its result does not count. Redo brings it back."""
+        if not self.table.finished:
+            raise RuleError("session.not_finished")
+        self._move(self._cursor - 1)
+
     def _move(self, cursor: int) -> None:
         drafts = after_move(self._drafts, cursor)
         self._keeper.move(cursor, drafts)

@@ -95,6 +95,7 @@ class Scroll(ScrollView):
 
 class AppBar(BoxLayout):
     title = StringProperty("")
+    subtitle = StringProperty("")
     icon = StringProperty("arrow-left")
 
     def __init__(self, **more: Any) -> None:

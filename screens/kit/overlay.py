@@ -22,7 +22,7 @@ from screens.kit.basic import Action
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 
-SHEET_SECONDS, SNACKBAR_SECONDS = 0.16, 6
+SHEET_SECONDS, SNACKBAR_SECONDS, TICK = 0.16, 6, 0.25
 WIDEST = 560
 """How wide a sheet is at most, in dp: as a form."""
 ASIDE, HALF, LINE = {"landscape": 320, "wide_tablet": 400}, 0.5, 420
@@ -97,7 +97,7 @@ class Sheet(FloatLayout):
 
     def show(self, page: FloatLayout) -> "Sheet":
         page.add_widget(self)
-        seconds = SHEET_SECONDS * App.get_running_app().theme.motion
+        seconds = App.get_running_app().theme.lasting(SHEET_SECONDS)
         if seconds:
             self.ids.panel.opacity = 0
             Animation(opacity=1, duration=seconds, t="out_cubic").start(self.ids.panel)
@@ -135,17 +135,35 @@ class Snackbar(BoxLayout):
     text = StringProperty("")
     action = StringProperty("")
     when_acted = ObjectProperty(None, allownone=True)
-    stage = NumericProperty()
-    """How much of the page's width is not its column."""
-    above = NumericProperty()
-    """How far above the lower edge it lies, where the buttons are."""
 
     def show(self, page: FloatLayout) -> "Snackbar":
         for old in [child for child in page.children if isinstance(child, Snackbar)]:
             page.remove_widget(old)
         page.add_widget(self)
-        Clock.schedule_once(lambda _: self.close(), SNACKBAR_SECONDS)
+        for name in ("size", "pos", *(["column"] if hasattr(page, "column") else [])):
+            page.fbind(name, self._lie)
+        self.fbind("height", self._lie)
+        self._lie()
+        self._left = float(SNACKBAR_SECONDS)
+        self._ticking = Clock.schedule_interval(self._tick, TICK)
         return self
+
+    def _lie(self, *_: Any) -> None:
+        """As wide as what is not the page's column, above the buttons; a page just made gets its size only later."""
+        page = self.parent
+        if page is None:
+            return
+        column, growth = getattr(page, "column", 0), App.get_running_app().theme.growth
+        stage, above = page.width - column, dp(16) if column else dp(96) * max(1.0, growth * 0.75)
+        self.width = min(stage - dp(24), dp(WIDEST))
+        lowest = max(0.0, min(above, page.height - self.height - dp(8)))
+        self.pos = page.x + (stage - self.width) / 2, page.y + lowest
+
+    def _tick(self, seconds: float) -> None:
+        """Time passes; a moment in which nothing could be tapped, as the machine was busy, counts as one tick."""
+        self._left -= min(seconds, TICK)
+        if self._left <= 0:
+            self.close()
 
     def act(self) -> None:
         self.close()
@@ -153,6 +171,7 @@ class Snackbar(BoxLayout):
             self.when_acted()
 
     def close(self) -> None:
+        self._ticking.cancel()
         if self.parent:
             self.parent.remove_widget(self)
 

@@ -20,6 +20,8 @@ class Row(ButtonBehavior, BoxLayout):
     text = StringProperty("")
     detail = StringProperty("")
     value = StringProperty("")
+    ink = ColorProperty(None, allownone=True)
+    """Of its words and picture, where that is not the look's own."""
     value_ink = ColorProperty()
     detail_ink = ColorProperty()
     icon = StringProperty("")
@@ -38,7 +40,18 @@ class Row(ButtonBehavior, BoxLayout):
         super().__init__(**more)
 
     def on_kv_post(self, _: Any) -> None:
-        for name in ("icon", "colour", "initial", "detail", "detail_ink", "value", "value_ink", "tight", "arrow"):
+        for name in (
+            "icon",
+            "ink",
+            "colour",
+            "initial",
+            "detail",
+            "detail_ink",
+            "value",
+            "value_ink",
+            "tight",
+            "arrow",
+        ):
             self.fbind(name, self._show_parts)
         self._show_parts()
 
@@ -65,6 +78,8 @@ class Row(ButtonBehavior, BoxLayout):
             return []
         icon = self._part("icon", Factory.RowIcon)
         icon.icon = self.icon
+        if self.ink:
+            icon.color = self.ink
         return [icon]
 
     def _detail(self) -> list[Any]:

@@ -150,10 +150,19 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     """The name of every screen and how to get there."""
     for page in ("home", "new_table", "history", "settings", "about"):
         yield page.replace("_", "-"), studio.at(page)
+    yield "home-menu", studio.then(studio.at("home"), lambda app: app.page.menu_of(app.store.tables()[0]))
+    yield "bin", studio.then(studio.at("home"), partial(_look_into_bin, studio.table("setup", boxes()[0], 2)))
     for part in ("players", "options"):
         yield f"new-table-{part}", studio.then(studio.at("new_table"), partial(_seat_four, part=part))
     for game in SCREENS:
         yield from scenes_of(studio, game)
+
+
+def _look_into_bin(table: Table, app: Any) -> None:
+    """A table that nothing else is pictured with lies there."""
+    if not app.store.in_bin():
+        app.store.delete(table())
+    app.go("bin")
 
 
 def _seat_four(app: Any, part: str) -> None:
@@ -183,6 +192,7 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     yield "menu", studio.then(studio.at("table", studio.table("playing", last)), lambda app: app.page.show_menu())
     place = {**PLACES, **SCREENS[game].place_of_phase}["final_scoring"]
     yield "final", studio.at(place, studio.table("final", first, 5))
+    yield "score-so-far", studio.at("score", studio.table("playing", last))
     yield "score", studio.at("score", studio.table("finished", last))
     yield "log", studio.at("log", studio.table("playing", first))
     yield "fix", studio.at("fix", studio.table("playing", first))

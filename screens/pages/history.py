@@ -18,8 +18,10 @@ from screens.kit import Action, Card, Chip, Page, Row, Text
 from screens.kit.figures import column, number, sentence_case
 from screens.kit.fitting import line_of, shortened, width_of
 from screens.kit.flow import Flow
+from screens.kit.holding import HoldBehavior
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.pages.housekeeping import Listed, show_menu_of
 from screens.pages.score.lines import Course, ScoreLines, course_of  # noqa: F401 - kv names the lines
 
 load_kv(__file__)
@@ -63,6 +65,10 @@ class FiguresRow(BoxLayout):
     wins = StringProperty("")
     average = StringProperty("")
     best = StringProperty("")
+
+
+class PastTableRow(HoldBehavior, Row):
+    """A finished table."""
 
 
 class History(Page):
@@ -141,7 +147,7 @@ class History(Page):
         if course is None:
             return []
         card = CourseCard(
-            heading=self.app.say(table.title),
+            heading=table.name or self.app.say(table.title),
             facts=sentence_case(self.app.say(_when(table))),
             winner=", ".join(table.names[seat] for seat in table.winners),
             course=course,
@@ -174,7 +180,13 @@ class History(Page):
         rows = [_in_columns(player, letter, each, for_name) for player, letter in pairs]
         return [column([FiguresHead(each=each), *rows])]
 
-    def _row(self, table: PastTable) -> Row:
+    def menu_of(self, table: PastTable) -> None:
+        """What can be done with a finished table."""
+        usual = self.app.say(table.title)
+        listed = Listed(table.id, usual, table.name, usual if table.name else "", finished=True)
+        show_menu_of(self, listed, lambda: self.open(table.id))
+
+    def _row(self, table: PastTable) -> PastTableRow:
         names, won = table.names, table.winners
         facts = message(
             "history.past_facts",
@@ -182,14 +194,15 @@ class History(Page):
             count=len(names),
             date=day_of(table.touched),
         )
-        return Row(
-            text=self.app.say(table.title),
+        return PastTableRow(
+            text=table.name or self.app.say(table.title),
             detail=self.app.say(facts),
             value=number(table.results[won[0]][0]),
             colour=table.seats[won[0]][1],
             initial=initials(names)[won[0]],
             arrow=True,
             on_release=lambda _: self.open(table.id),
+            on_hold=lambda _: self.menu_of(table),
         )
 
     def open(self, id_: str) -> None:

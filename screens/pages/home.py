@@ -5,28 +5,30 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.dates import ago
+from companion.dates import ago, day_of
 from companion.games import box_of
 from companion.messages import Message, message
 from companion.saves.summary import Summary
+from screens.app import running
 from screens.kit import Card, Mark, Page, Row, Text
+from screens.kit.figures import number
+from screens.kit.holding import HoldBehavior
 from screens.kit.layout import Across
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
 load_kv(__file__)
 
-LATELY = 3
+LATELY = 4
 WIDE = 640
 """From this width on, in dp, cards stand in two columns."""
 READABLE = 150
 """Through less a list is not read, in dp."""
 
 
-class TableCard(ButtonBehavior, Card):
+class TableCard(HoldBehavior, Card):
     """One open table: game, players as coloured shapes, whose turn, when last touched."""
 
     heading = StringProperty("")
@@ -38,6 +40,10 @@ class TableCard(ButtonBehavior, Card):
     def show_marks(self, marks: list[tuple[str, str]]) -> None:
         for colour, initial in marks:
             self.ids.marks.add_widget(Mark(colour=colour, initial=initial, side=self.ids.marks.height))
+
+
+class PastRow(HoldBehavior, Row):
+    """A finished table."""
 
 
 class Cards(Across):
@@ -95,6 +101,7 @@ class Home(Page):
         lately: list[Any] = []
         if past:
             lately = [Text(text=app.tr("home.lately"), role="label", muted=True), *map(self._past, past)]
+        lately += self._bin()
         self._shared = self._is_shared
         self.ids.list.fill(parts if self._shared else [*parts, *lately])
         self.ids.lately.fill(lately if self._shared else [])
@@ -104,7 +111,6 @@ class Home(Page):
         seats = summary.header["seats"]
         names = [seat["name"] for seat in seats]
         marks = [(s["colour"], i) for s, i in zip(seats, initials(names), strict=True)]
-        depth = message(f"depth.{summary.depth}")
         turn = app.say(summary.headline)
         if summary.seat is not None:
             turn = app.tr("home.whose_turn", player=names[summary.seat])
@@ -112,43 +118,88 @@ class Home(Page):
         if summary.half_filled:
             touched = app.tr("home.half_filled", ago=touched)
         card = TableCard(
-            heading=app.say(title_of(summary)),
-            facts=app.tr("home.facts", count=len(seats), depth=depth),
+            heading=heading_of(summary),
+            facts=self._facts(summary),
             turn=turn,
             touched=app.tr("home.step", number=summary.steps, ago=touched),
             stripe=app.theme.player(seats[summary.seat]["colour"]) if summary.seat is not None else app.theme.rule2,
         )
         card.show_marks(marks)
-        card.bind(on_release=lambda _: app.resume(summary.id))
+        card.bind(on_release=lambda _: app.resume(summary.id), on_hold=lambda _: self.menu_of(summary))
         return card
+
+    def _facts(self, summary: Summary) -> str:
+        """How it is played; a table with a name of its own says its game first."""
+        depth = message(f"depth.{summary.depth}")
+        facts = self.app.tr("home.facts", count=len(summary.seats), depth=depth)
+        return f"{self.app.say(title_of(summary))}, {facts}" if summary.name else str(facts)
+
+    def menu_of(self, summary: Summary) -> None:
+        """What can be done with a table on the list."""
+        from screens.pages.housekeeping import Listed, show_menu_of  # noqa: PLC0415 - the start waits for no sheets
+
+        usual = self.app.say(title_of(summary)) if summary.seats else self.app.tr("home.unknown_table")
+        facts = usual if summary.name else ""
+        listed = Listed(summary.id, usual, summary.name, facts, summary.finished, readable=not summary.state)
+        show_menu_of(self, listed, lambda: self.app.resume(summary.id))
+
+    def _bin(self) -> list[Row]:
+        """The way to the bin, while it holds something."""
+        app, count = self.app, self.app.store.in_bin()
+        if not count:
+            return []
+        row = Row(icon="trash-can-outline", text=app.tr("home.bin"), detail=app.tr("home.bin_count", count=count))
+        row.arrow = True
+        row.bind(on_release=lambda _: app.go("bin"))
+        return [row]
 
     def _unreadable(self, summary: Summary) -> TableCard:
         """A table that cannot be read as it is: what is known of it, and that it is so."""
         app = self.app
         names = [seat["name"] for seat in summary.seats]
         card = TableCard(
-            heading=app.say(title_of(summary)) if names else app.tr("home.unknown_table"),
+            heading=heading_of(summary),
             facts=", ".join(names) or summary.id,
             turn=app.tr(f"store.is_{summary.state}"),
             stripe=app.theme.alert,
         )
         card.show_marks(list(zip((seat["colour"] for seat in summary.seats), initials(names), strict=True)))
-        card.bind(on_release=lambda _: app.resume(summary.id))
+        card.bind(on_release=lambda _: app.resume(summary.id), on_hold=lambda _: self.menu_of(summary))
         return card
 
-    def _past(self, summary: Summary) -> Row:
+    def _past(self, summary: Summary) -> PastRow:
         app = self.app
         seats = summary.header["seats"]
         best = min(range(len(seats)), key=lambda seat: summary.results[seat].rank)
-        title = app.say(title_of(summary))
-        return Row(
-            text=f"{title}: {seats[best]['name']}, {summary.results[best].total}",
-            detail=app.tr("home.past_facts", count=len(seats), ago=ago(summary.touched, time.time())),
+        return PastRow(
+            text=heading_of(summary),
+            detail=app.say(won(summary)),
+            value=number(summary.results[best].total),
             colour=seats[best]["colour"],
             initial=initials([seat["name"] for seat in seats])[best],
-            arrow=True,
             on_release=lambda _: app.resume(summary.id),
+            on_hold=lambda _: self.menu_of(summary),
         )
+
+
+def won(summary: Summary) -> Message:
+    """Who won and by how much, and when."""
+    date, results = day_of(summary.touched), summary.results
+    names = tuple(summary.seats[seat]["name"] for seat, result in enumerate(results) if result.rank == 1)
+    if len(names) > 1:
+        return message("home.shared", players=names, date=date)
+    totals = sorted((result.total for result in results), reverse=True)
+    margin = totals[0] - totals[1] if len(totals) > 1 else 0
+    if not margin:
+        return message("home.won_level", player=names[0], date=date)
+    return message("home.won_by", player=names[0], count=margin, date=date)
+
+
+def heading_of(summary: Summary) -> str:
+    """What the group calls the table, or its game."""
+    if summary.name or not summary.seats:
+        return summary.name or str(running().tr("home.unknown_table"))
+    return running().say(title_of(summary))
 
 
 def title_of(summary: Summary) -> Message:

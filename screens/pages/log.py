@@ -41,6 +41,8 @@ class Log(Page):
     table = StringProperty("")
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    finished = BooleanProperty(False)
+    """A finished game is safe: nothing is undone here."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -70,6 +72,7 @@ class Log(Page):
     def refresh(self) -> None:
         session = self.session
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self.finished = session.table.finished
         self._show_standing()
         told = (session.shown, self.shown, self.app.tr)
         if told == self._told:

@@ -28,7 +28,7 @@ SIZES = tuple(TEXT_SIZES)
 OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
 """Each language in its own words, so that everyone finds the way home."""
 LOOKS = ("light", "dark", "phone")
-SWITCHES = ("keep_awake", "haptics", "shake", "spoken", "lock_orientation", "show_points")
+SWITCHES = ("keep_awake", "haptics", "shake", "spoken", "lock_orientation", "less_motion", "show_points")
 
 
 class SettingRow(Row):
@@ -92,6 +92,7 @@ class SettingsPage(Page):
     shake = BooleanProperty(False)
     spoken = BooleanProperty(False)
     lock_orientation = BooleanProperty(False)
+    less_motion = BooleanProperty(False)
     show_points = BooleanProperty(False)
     version = StringProperty(VERSION)
 
@@ -109,6 +110,8 @@ class SettingsPage(Page):
             setattr(self, name, getattr(settings, name))
         rows = [self._our_tiles(box) for box in boxes() if app.kept.printed.get(box.name)]
         put(self.ids.our_tiles, rows)
+        count = app.store.in_bin()
+        self.ids.bin.value = number(count) if count else ""
 
     def _our_tiles(self, box: Box) -> Row:
         """A box whose tiles say otherwise, and the way to what they say."""

@@ -7,7 +7,7 @@ from companion.errors import SaveError, TablesideError
 from companion.messages import message
 from screens.app import running
 from screens.kit import Action, Page, Sheet, Text
-from screens.pages.score.sheet import SHARED, say_exported, write
+from screens.pages.exported import SHARED, say_exported, write
 
 
 def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:

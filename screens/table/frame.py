@@ -16,7 +16,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.catalog import rules_by_section
 from companion.errors import SaveError
-from companion.game import SeatView
+from companion.game import Depth, SeatView
+from companion.table.house import ChangeDepth
 from companion.table.session import TableView
 from screens import drafts
 from screens.app import running
@@ -286,9 +287,19 @@ class TablePage(Page):
             ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
             ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
             points,
+            ("format-list-checks", app.tr(f"menu.to_{self._other_depth}"), self.change_depth),
             ("volume-high", app.tr("menu.say"), self.say_turn_and_score),
             ("home-variant", app.tr("menu.home"), app.home),
         ]
+
+    @property
+    def _other_depth(self) -> Depth:
+        return "score_only" if self.session.table.depth == "full" else "full"
+
+    def change_depth(self) -> None:
+        """To the other way of entering a table, and to where it goes on so."""
+        if self.app.tap(ChangeDepth(self._other_depth)):
+            self.app.resume(self.table)
 
     def say_turn_and_score(self) -> None:
         """Aloud where there is a voice; shown in any case, for those who cannot hear it."""

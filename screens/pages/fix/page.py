@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.game import Fix
 from companion.question import Number
-from companion.table.house import ChangeDepth, Correct
+from companion.table.house import Correct
 from screens import drafts
 from screens.kit import Action, Page, Row, Sheet, Text
 from screens.kit.editors import Editor
@@ -77,7 +77,7 @@ class FixTable(Page):
         """The kinds, or what is found of the open one."""
         head = self._head()
         if not self.group:
-            self.ids.list.show(head, self._kinds(), len(self.groups) + self._offers_depth, stay=stay)
+            self.ids.list.show(head, self._kinds(), len(self.groups), stay=stay)
             return
         fixes = self._found()
         if not fixes:
@@ -104,12 +104,6 @@ class FixTable(Page):
                 yield self._row(few[0], icon=icon_of(self.session, kind))
             else:
                 yield self._kind(kind, fixes)
-        if self._offers_depth:
-            yield self._depth()
-
-    @property
-    def _offers_depth(self) -> bool:
-        return not self.session.table.finished
 
     def _made(self, name: str, tapped: Callable[[], object]) -> Row:
         """The row of this name, free to be put in its place."""
@@ -157,21 +151,7 @@ class FixTable(Page):
         group = self.groups.get(str(id_).partition("/")[0], ())
         return next((fix for fix in group if fix.id == id_), None)
 
-    def _depth(self) -> Row:
-        row = self._made("depth", lambda: self.change_depth(self._other_depth))
-        row.icon, row.text = "format-list-checks", self.app.tr(f"fix.to_{self._other_depth}")
-        row.detail = self.app.tr(f"fix.to_{self._other_depth}_detail")
-        return row
-
-    @property
-    def _other_depth(self) -> str:
-        return "score_only" if self.session.table.depth == "full" else "full"
-
     # --- what is set ---
-
-    def change_depth(self, depth: str) -> None:
-        if self.app.tap(ChangeDepth("full" if depth == "full" else "score_only")):
-            self.app.resume(self.table)
 
     def edit(self, fix: Fix, entered: Mapping[str, Any] | None = None) -> Sheet | None:
         """The sheet for one value, with what was set before a kill; None if that can no longer be set."""

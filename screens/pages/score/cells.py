@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, Triangle
 from kivy.metrics import dp
@@ -17,6 +18,8 @@ CLEAR = (0, 0, 0, 0)
 
 class NumberCell(ButtonBehavior, Written):
     points = NumericProperty(0)
+    hidden = BooleanProperty(False)
+    """True if what counts here is still a secret."""
     best = BooleanProperty(False)
     won = BooleanProperty(False)
     marked = BooleanProperty(False)
@@ -30,11 +33,13 @@ class NumberCell(ButtonBehavior, Written):
             self._ground = Color(), Rectangle()
             self._rule = Color(), Rectangle()
             self._corner = Color(), Triangle()
-        self.halign, self.valign = "right", "middle"
+        self.valign = "middle"
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name, follow in (
             ("points", self._say),
             ("best", self._say),
+            ("hidden", self._say),
+            ("hidden", self._lay),
             ("pad", self._lay),
             ("size", self._lay),
             ("won", self._draw_soon),
@@ -50,7 +55,7 @@ class NumberCell(ButtonBehavior, Written):
         self._draw_soon()
 
     def measure(self) -> None:
-        self.font_size = self.theme.head2
+        self.font_size = self.theme.micro if self.hidden else self.theme.head2
 
     def paint(self, _: str) -> None:
         self._say()
@@ -58,11 +63,14 @@ class NumberCell(ButtonBehavior, Written):
 
     def _say(self, *_: Any) -> None:
         theme = self.theme
-        self.text, self.bold = number(int(self.points)), self.best
+        self.measure()
+        self.text = App.get_running_app().tr("score.hidden") if self.hidden else number(int(self.points))
+        self.bold = self.best and not self.hidden
         self.color = theme.alert if self.points < 0 else (theme.ink if self.points or self.best else theme.ink2)
 
     def _lay(self, *_: Any) -> None:
-        self.text_size, self.padding = self.size, (0, 0, self.pad, 0)
+        self.halign = "center" if self.hidden else "right"
+        self.text_size, self.padding = self.size, (0, 0, 0 if self.hidden else self.pad, 0)
 
     def _draw(self, *_: Any) -> None:
         theme = self.theme

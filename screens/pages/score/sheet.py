@@ -1,44 +1,52 @@
 """The score sheet: who won, every number with its reason, and the table kept."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.errors import SaveError, TablesideError
-from companion.messages import message
-from companion.saves.disk import refused
+from companion.dates import day_of, duration
+from companion.errors import RuleError, TablesideError
+from companion.messages import Message, message
+from companion.rematch import first_entries, has_beginner, who_begins
 from companion.table.house import FinishTable
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
+from companion.table.ways_on import way_on, words_on
 from scoring.sheet import ScoreSheet
-from screens.app import running
-from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
-from screens.kit.figures import column
+from screens.kit import Action, Page, Sheet
+from screens.kit.figures import sentence_case
 from screens.kit.fitting import shortened, width_of
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.sentences import show_sentence
+from screens.pages.exported import export
 from screens.pages.score.lines import Course, course_of
+from screens.pages.score.menu import show_menu
 from screens.pages.score.table import CourseBelow, ScoreTable  # noqa: F401 - kv names the table
 from screens.pages.score.why import show_why
+from screens.pages.score.winner import TwoLines, Winner, moment_of
+from screens.table.refusal import leads
 
 load_kv(__file__)
 
-SHARED = "shared"
-"""The folder exports are written to."""
+SEAL, AROUND = 268, 140
+"""How high the winner's seal is, and what stands above and below the sheet, in dp."""
 
 
 class ScorePage(Page):
     stays = True
     table = StringProperty("")
     heading = StringProperty("")
+    facts = StringProperty("")
     finished = BooleanProperty(False)
     can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
     _course_of: tuple[Table, Course | None] | None = None
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.bind(width=self._turned, column=self._turned)
+        self.bind(size=self._turned, column=self._turned)
 
     def opened(self) -> None:
         self.refresh()
@@ -48,13 +56,18 @@ class ScorePage(Page):
             self.refresh()
 
     def refresh(self) -> None:
+        if not self.app.table_open:
+            return
         session = self.session
         sheet, table = session.sheet(), session.table
-        decided = table.finished or game_not_ready(table) is None
-        self.heading = self._heading(sheet, decided=decided)
-        self.finished, self.can_undo = table.finished, session.can_undo
-        self.ids.sheet.show(table.game.id, sheet, table.seats, decided=decided)
-        self._show_course(self._course() if decided else None)
+        why_not = None if table.finished else game_not_ready(table)
+        self.finished = table.finished
+        self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self._show_head(sheet, decided=why_not is None)
+        hidden = frozenset() if table.finished else table.game.hidden(table.state)
+        self.ids.sheet.show(table.game.id, sheet, table.seats, decided=why_not is None, hidden=hidden)
+        self._show_course(self._course() if why_not is None else None)
+        put(self.ids.ways, self._ways(why_not))
 
     def _course(self) -> Course | None:
         """Worked out once for a table: it goes through all there was."""
@@ -70,12 +83,43 @@ class ScorePage(Page):
         if course and self.column:
             self.ids.side.add_widget(CourseBelow(course=course))
 
+    # --- who won ---
+
+    def _show_head(self, sheet: ScoreSheet, *, decided: bool) -> None:
+        """The winner in the title, or once the table is finished as a seal below the table's own name."""
+        self.facts = self._facts() if self.finished else ""
+        if not self.finished:
+            put(self.ids.moment, [])
+            self.heading = self._heading(sheet, decided=decided)
+            return
+        app, table = self.app, self.session.table
+        self.heading = app.store.about(self.table).name or app.say(table.game.title(table.options))
+        moment = moment_of(table.game.id, sheet)
+        winner = next(iter(self.ids.moment.children), None) or Winner()
+        winner.large = self._has_room_for_seal(sheet)
+        winner.show(moment, table.seats)
+        put(self.ids.moment, [winner])
+
+    def _has_room_for_seal(self, sheet: ScoreSheet) -> bool:
+        """True where the seal leaves every row of the sheet in sight."""
+        growth = self.app.theme.growth
+        rows = 0 if self.column else dp(48) * growth * len(sheet.categories) + dp(150) * growth
+        return bool(self.height - dp(AROUND) * growth - rows >= dp(SEAL) * growth)
+
+    def _facts(self) -> str:
+        """When, how long, how many."""
+        session = self.session
+        took = duration(session.touched - session.header.opened)
+        parts = (day_of(session.touched), *((took,) if took else ()))
+        count = message("score.players", count=len(session.header.seats))
+        return sentence_case(", ".join(self.app.say(part) for part in (*parts, count)))
+
     def _heading(self, sheet: ScoreSheet, *, decided: bool) -> str:
         app = self.app
         if not decided:
             return str(app.tr("score.so_far"))
         total = max(player.total for player in sheet.players)
-        room = (self.column or self.width) - dp(184)  # the arrow, two icons and what lies between
+        room = (self.column or self.width) - dp(232)  # the arrow, three icons and what lies between
         if len(sheet.winners) > 1:
             names = tuple(self._name(name, room) for name in sheet.winners)
             return str(app.tr("score.shared", players=names, total=total))
@@ -91,77 +135,72 @@ class ScorePage(Page):
     def why(self, seat: int, category: str) -> None:
         show_why(self, seat, category)
 
-    def go_on(self) -> None:
-        """Finish the table; once that is done, leave it."""
+    # --- the way on ---
+
+    def _ways(self, why_not: RuleError | None) -> list[Any]:
+        """Back to the table while it is played, then what is missing, then the end, then once more."""
+        app = self.app
         if self.finished:
-            self.app.home()
+            share = Action(text=app.tr("score.share"), icon="share-variant", size_hint_x=0.6)
+            share.bind(on_release=lambda _: export(self, self.table))
+            again = TwoLines(text=app.tr("score.rematch"), detail=app.say(self._with_whom()), icon="restart")
+            again.bind(on_release=lambda _: self.rematch())
+            return [share, again]
+        if why_not is None:
+            words, icon, act = app.tr("score.finish"), "check", self.finish
         else:
-            self.app.tap(FinishTable())
+            way = way_on(self.session.header.game, why_not)
+            elsewhere = way.command is not None
+            words = app.say(words_on(way, why_not)) if elsewhere else app.tr("refusal.on.table")
+            icon, act = "arrow-right" if elsewhere else "arrow-left", leads(way, why_not) if elsewhere else self.go_back
+        return [Action(kind="primary", text=words, icon=icon, on_release=lambda _: act())]
+
+    def go_back(self) -> None:
+        """To where the table is played."""
+        app, place = self.app, self.app.place_of_table()
+        if len(app.stack) > 1 and app.stack[-2][0] == place:
+            app.back()
+        else:
+            app.swap(place, table=self.table)
+
+    def finish(self) -> None:
+        """The table is over: the way back leads home now, and its rows count up."""
+        if self.app.tap(FinishTable()):
+            self.app.forget_way()
+            self.ids.sheet.count_up()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap shows all of it at once."""
+        if self.ids.sheet.counting:
+            self.ids.sheet.skip()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    # --- once more ---
+
+    def _with_whom(self) -> Message:
+        """The same seats, and who begins."""
+        session = self.session
+        begins = self.app.kept.settings.rematch
+        seat = who_begins(session, begins)
+        if seat is not None:
+            return message("score.same_seats_begins", player=session.header.seats[seat].name)
+        return message("score.same_seats_drawn" if has_beginner(session) else "score.same_seats")
+
+    def rematch(self) -> None:
+        """Another table with the same players and options, to where it begins."""
+        app, table = self.app, self.session.table
+        entries = first_entries(self.session, app.kept.settings.rematch, app.random)
+        try:
+            id_, session = app.store.new_table(table.game, table.options, table.seats, table.depth, entries)
+        except TablesideError as error:
+            show_sentence(self, error.message)
+            return
+        app.home()
+        app.take(id_, session)
+        app.go(app.place_of_table(), table=id_)
 
     # --- menu ---
 
     def menu(self) -> Sheet:
-        sheet = Sheet(title=self.app.tr("score.menu"))
-        entries = [("history", "score.menu_log", self._log), ("export-variant", "score.menu_export", self._export)]
-        if self.finished:
-            entries.append(("trash-can-outline", "score.menu_delete", self._delete))
-        rows = []
-        for icon, id_, act in entries:
-            rows.append(Row(text=self.app.tr(id_), icon=icon, on_release=sheet.closing(act)))
-        return sheet.fill([column(rows)]).show(self)
-
-    def _log(self) -> None:
-        self.app.go("log", table=self.table)
-
-    def _export(self) -> None:
-        app = self.app
-        path = app.folder / SHARED / f"{self.table}.json"
-        try:
-            write(path, app.store.export_table(self.table).encode())
-        except TablesideError as error:
-            app.tell(error.message)
-            return
-        say_exported(self, path)
-
-    def _delete(self) -> None:
-        """Leave the table, then take it off the lists; the page below offers to bring it back."""
-        app, id_ = self.app, self.table
-        title = self.session.table.game.title(self.session.table.options)
-        from_history = any(name == "history" for name, _ in app.stack)
-        app.home()
-        try:
-            app.store.delete(id_)
-        except SaveError as error:
-            app.tell(error.message)
-            return
-        if from_history:
-            app.go("history")
-        else:
-            app.page.refresh()
-        bar = Snackbar(text=app.say(message("score.deleted", table=title)), action=app.tr("score.undo"))
-        bar.when_acted = lambda: bring_back(id_)
-        bar.show(app.page)
-
-
-def bring_back(id_: str) -> None:
-    app = running()
-    try:
-        app.store.restore(id_)
-    except SaveError as error:
-        app.tell(error.message)
-    app.page.refresh()
-
-
-def say_exported(page: Page, path: Path) -> None:
-    app = running()
-    sheet = Sheet(title=app.tr("score.exported_title"))
-    ok = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
-    sheet.fill([Text(text=app.tr("score.exported")), Text(text=str(path), muted=True), ok]).show(page)
-
-
-def write(path: Path, raw: bytes) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(raw)
-    except OSError as error:
-        raise refused(error) from error
+        return show_menu(self)

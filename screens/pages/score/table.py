@@ -1,8 +1,9 @@
 """The sheet as a ledger page: categories by players, header and total fixed, the rows scroll between them."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -26,6 +27,9 @@ load_kv(__file__)
 RANKS = ("rank.1", "rank.2", "rank.3", "rank.4", "rank.5")
 GLYPHS = 1.4
 """How high a line is where none may be wasted, by its type size."""
+COUNT_SECONDS = 0.9
+"""How long the rows of a finished game count up, in all."""
+Cells: TypeAlias = frozenset[tuple[int, str]]
 TOTAL = ""
 """What stands for the total where a category is asked for."""
 
@@ -136,20 +140,23 @@ class ScoreTable(BoxLayout):
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_cell")
         super().__init__(**more)
-        self._shown: tuple[str, ScoreSheet, tuple[Seat, ...], bool] | None = None
+        self._shown: tuple[str, ScoreSheet, tuple[Seat, ...], bool, Cells] | None = None
         self._built: Any = None
         """What it was built of, and for which room, words and size of type."""
         self._drawn: Any = None
         """The course that is shown, and in which look."""
+        self._counting: Animation | None = None
         self._build_soon = Clock.create_trigger(self._build, -1)
         self.bind(width=self._build_soon, shape=self._build_soon, row_height=self._set_rows)
 
     def on_cell(self, seat: int, category: str) -> None:
         """A number was tapped."""
 
-    def show(self, game: str, sheet: ScoreSheet, seats: tuple[Seat, ...], *, decided: bool) -> None:
-        """`decided` once the sheet is complete, so that it names a winner."""
-        self._shown = (game, sheet, seats, decided)
+    def show(
+        self, game: str, sheet: ScoreSheet, seats: tuple[Seat, ...], *, decided: bool, hidden: Cells = frozenset()
+    ) -> None:
+        """`decided` once the sheet is complete, so that it names a winner; in `hidden` cells a secret would count."""
+        self._shown = (game, sheet, seats, decided, hidden)
         self._build_soon()
 
     def show_course(self, course: Course | None) -> None:
@@ -171,7 +178,7 @@ class ScoreTable(BoxLayout):
         if now == self._built:
             return
         self._built = now
-        game, sheet, seats, decided = self._shown
+        game, sheet, seats, decided, hidden = self._shown
         labels = [app.tr(f"{game}.category.{category}") for category in sheet.categories]
         self.categories = len(labels)
         most = dp(112 if "tablet" in self.shape else 88)
@@ -183,10 +190,52 @@ class ScoreTable(BoxLayout):
         if columns.stacked and (not self.is_low or app.theme.large):  # else it stands in the column
             self.ids.rows.add_widget(Hint())
         for category, label in zip(sheet.categories, labels, strict=True):
-            self.ids.rows.add_widget(self._row(sheet, category, label, won, columns))
+            self.ids.rows.add_widget(self._row(sheet, category, label, won, columns, hidden))
         self.ids.total.add_widget(self._total(sheet, won, columns))
         for tie in sheet.tie_breaks if decided else ():
             self.ids.ties.add_widget(Text(text=tie_lines(game, tie), role="caption", muted=True))
+        if self.counting:
+            self.on_counted()
+
+    # --- counting up ---
+
+    counted = NumericProperty(1)
+    """How far the rows have counted, from 0 to 1."""
+
+    @property
+    def counting(self) -> bool:
+        return self._counting is not None
+
+    def count_up(self) -> None:
+        """Row by row from nothing to what it is; not for those who want no motion."""
+        seconds = running().theme.lasting(COUNT_SECONDS)
+        if not seconds:
+            return
+        self.counted = 0
+        self._counting = Animation(counted=1, duration=seconds)
+        self._counting.bind(on_complete=lambda *_: self.skip())
+        self._counting.start(self)
+
+    def skip(self) -> None:
+        """All of it at once."""
+        if self._counting:
+            self._counting.cancel(self)
+        self._counting, self.counted = None, 1
+
+    def on_counted(self, *_: Any) -> None:
+        """Each row has its share of the time; totals say what was counted so far."""
+        rows = [row for row in reversed(self.ids.rows.children) if isinstance(row, ScoreRow)]
+        totals: dict[int, int] = {}
+        for place, row in enumerate(rows):
+            part = min(1.0, max(0.0, self.counted * (len(rows) + 1) - place))
+            for cell in row.ids.cells.children:
+                counted = round(cell.points * part)
+                totals[cell.seat] = totals.get(cell.seat, 0) + counted
+                cell.text = number(counted)
+        for row in self.ids.total.children if self._shown else ():
+            for cell in row.ids.cells.children:
+                whole = self._shown[1].players[cell.seat].total if self._shown else 0
+                cell.text = number(whole if self.counted == 1 else totals.get(cell.seat, 0))
 
     # --- how high a row is ---
 
@@ -219,7 +268,15 @@ class ScoreTable(BoxLayout):
 
     # --- rows ---
 
-    def _row(self, sheet: ScoreSheet, category: str, label: str, won: tuple[bool, ...], columns: Columns) -> ScoreRow:
+    def _row(
+        self,
+        sheet: ScoreSheet,
+        category: str,
+        label: str,
+        won: tuple[bool, ...],
+        columns: Columns,
+        hidden: Cells,
+    ) -> ScoreRow:
         row = ScoreRow(text=label, label=columns.label, least=self.row_height, air=self._air)
         points = [player.cells[category].points for player in sheet.players]
         for seat, player in enumerate(sheet.players):
@@ -232,6 +289,7 @@ class ScoreTable(BoxLayout):
                 pad=columns.pad,
                 seat=seat,
                 category=category,
+                hidden=(seat, category) in hidden,
             )
             self._add(row, widget)
         return row

@@ -232,15 +232,6 @@ def test_tickets_are_never_shown_here(open_fix) -> None:
     assert phone.app.stack[-1] == ("tickets", {"table": phone.app.table_id, "seat": "1"})
 
 
-def test_the_depth_turns_and_the_table_opens_in_it(open_fix) -> None:
-    phone = open_fix()
-    phone.app.page.ids.list.scroll_y = 0
-    phone.settle()
-    phone.tap(row(phone, "Turn to Score only"))
-    assert phone.app.session.table.depth == "score_only"
-    assert [name for name, _ in phone.app.stack] == ["home", phone.app.place_of_table()]
-
-
 def test_a_finished_table_says_so(open_phone, tmp_path) -> None:
     with quick_store(tmp_path) as store:
         id_, session = new_table(store)

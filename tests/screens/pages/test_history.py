@@ -100,7 +100,7 @@ def test_a_table_deleted_from_its_sheet_leaves_the_history_and_comes_back(played
     played.settle()
     played.tap(played.button("menu"))
     played.settle()
-    played.tap(played.button("Delete this table"))
+    played.tap(played.button("Move to the bin"))
     played.frames(3)
     assert played.app.stack[-1][0] == "history"
     assert len(rows(played)) == 3

@@ -7,8 +7,9 @@ import pytest
 
 from companion.saves.share import import_table
 from screens.kit.fitting import broken_at_arrows
-from screens.kit import Action, Sheet
+from screens.kit import Action, Sheet, Snackbar
 from screens.offscreen.phone import Phone
+from screens.pages.score.winner import Winner
 from screens.pages.score.lines import rules_for, spread, thinned
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
@@ -114,26 +115,136 @@ def test_the_same_number_is_refused_kindly_and_the_keypad_stays(ended):
     ended.settle()
     type_number(ended, str(points(ended, 0, "routes")))
     ended.tap(ended.button(f"Write {points(ended, 0, 'routes')}"))
-    assert "This number stands there already." in ended.texts()
+    assert "This number stands there already" in ended.texts()
     assert ended.app.back()
     assert sheet_of(ended).title.startswith("Routes")
 
 
-def test_finish_keeps_the_table_and_undo_takes_it_back(ended):
-    ended.tap(ended.button("Finish and keep"))
-    assert ended.app.session.table.finished
+def named(phone: Phone, name: str) -> list[Any]:
+    return [widget for widget in phone.widgets() if getattr(widget, "name", "") == name]
+
+
+def test_undo_and_redo_stand_side_by_side_until_the_game_is_finished(ended):
     ended.tap(ended.button("undo"))
-    assert not ended.app.session.table.finished
+    ended.settle()
+    ended.tap(ended.button("redo"))
+    ended.settle()
     ended.tap(ended.button("Finish and keep"))
-    ended.tap(ended.button("Back to all tables"))
+    ended.settle()
+    assert ended.app.session.table.finished
+    assert not named(ended, "undo")
+    assert not named(ended, "redo")
+    ended.app.undo()
+    assert ended.app.session.table.finished, "no key undoes it either"
+    ended.tap(ended.button("back"))
     assert [name for name, _ in ended.app.stack] == ["home"]
     assert len(ended.app.store.history()) == 1
 
 
-def test_a_finished_table_says_that_it_must_be_undone_first(tmp_path, open_phone):
+def test_a_finished_game_is_reopened_by_its_menu_and_a_question(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    entries = phone.app.session.cursor
+    menu(phone, "Reopen this game")
+    assert "Won by " + phone.app.session.sheet().winners[0] in phone.texts()
+    phone.tap(phone.button("Keep the result"))
+    assert phone.app.session.table.finished
+    menu(phone, "Reopen this game")
+    phone.tap(phone.button("Reopen"))
+    phone.settle()
+    assert (phone.app.session.table.finished, phone.app.session.cursor) == (False, entries - 1)
+    assert phone.app.stack[-1][0] == "final"
+    assert phone.app.store.history() == ()
+    phone.app.home()
+    assert len(phone.app.store.tables()) == 1
+
+
+def test_the_log_of_a_finished_game_undoes_nothing(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    menu(phone, "Log of the table")
+    assert phone.app.stack[-1][0] == "log"
+    assert not named(phone, "undo")
+    assert not named(phone, "redo")
+
+
+def menu(phone: Phone, words: str) -> None:
+    phone.tap(phone.button("menu"))
+    phone.settle()
+    phone.tap(phone.button(words))
+    phone.settle()
+
+
+def test_the_winner_comes_first_with_points_and_margin(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    winner = phone.find(lambda w: isinstance(w, Winner))
+    totals = sorted((player.total for player in phone.app.session.sheet().players), reverse=True)
+    assert winner.large
+    assert winner.title == f"{phone.app.session.sheet().winners[0]} wins"
+    assert winner.points == str(totals[0])
+    assert winner.ahead.startswith(f"{totals[0] - totals[1]} points ahead of ")
+    assert winner.top > cell(phone, 0, "routes").to_window(0, cell(phone, 0, "routes").top)[1]
+
+
+def test_where_rows_need_the_room_the_winner_is_a_bar(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True, size=(320, 480))
+    winner = phone.find(lambda w: isinstance(w, Winner))
+    assert not winner.large
+    assert winner.height < 80
+
+
+def test_rows_count_up_and_a_tap_shows_them_at_once(ended):
+    ended.app.theme.motion = 1
+    table = ended.app.page.ids.sheet
+    seen: list[float] = []
+    table.bind(counted=lambda _, far: seen.append(far))
+    ended.tap(ended.button("Finish and keep"))
+    assert seen[0] == 0, "finishing begins with nothing"
+    table.count_up()
+    assert table.counting
+    assert cell(ended, 0, "routes").text == "0"
+    ended.tap(cell(ended, 0, "routes"))
+    assert not ended.sheets, "the tap only skips"
+    assert not table.counting
+    assert cell(ended, 0, "routes").text == str(points(ended, 0, "routes"))
+    assert cell(ended, 0, "").text == str(ended.app.session.sheet().players[0].total).replace("-", "−")
+
+
+def test_less_motion_counts_nothing_up(ended):
+    ended.app.theme.motion, ended.app.theme.still = 1, True
+    table = ended.app.page.ids.sheet
+    seen: list[float] = []
+    table.bind(counted=lambda _, far: seen.append(far))
+    ended.tap(ended.button("Finish and keep"))
+    assert seen == []
+
+
+def test_a_rematch_is_one_tap_to_the_setup_guide(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    before = phone.app.session
+    assert phone.find(lambda w: getattr(w, "detail", "") == "Same seats, Ben begins")
+    phone.tap(phone.button("Rematch"))
+    phone.settle()
+    after = phone.app.session
+    assert [name for name, _ in phone.app.stack] == ["home", "setup"]
+    assert (after.header.seats, after.header.options) == (before.header.seats, before.header.options)
+    assert after.table.starter == 1
+    assert len(phone.app.store.tables()) == 1
+
+
+def test_who_begins_a_rematch_is_remembered(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    menu(phone, "Who begins a rematch")
+    phone.tap(phone.button("The winner"))
+    phone.settle()
+    winner = phone.app.session.sheet().winners[0]
+    assert phone.app.kept.settings.rematch == "winner"
+    phone.tap(phone.button("Rematch"))
+    assert phone.app.session.header.seats[phone.app.session.table.starter].name == winner
+
+
+def test_a_finished_table_says_how_it_can_be_changed(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
     phone.tap(cell(phone, 0, "routes"))
-    assert "This table is finished. Undo to change it." in phone.texts()
+    assert "This game is finished. Reopen it from its menu to change it." in phone.texts()
     assert "Change this number" not in phone.texts()
 
 
@@ -157,6 +268,20 @@ def test_a_table_that_is_still_played_has_no_winner(tmp_path, open_phone):
     assert phone.app.page.heading == "Score so far"
     phone.settle()
     assert not any(getattr(widget, "won", False) for widget in phone.widgets())
+    assert {cell(phone, seat, "tickets").text for seat in range(3)} == {"hidden"}
+    phone.tap(phone.button("Back to the table"))
+    assert phone.app.stack[-1][0] == "table"
+
+
+def test_what_is_still_missing_is_the_way_on(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone)
+    phone.app.undo()
+    phone.settle()
+    hidden = next(seat for seat, shown in enumerate(phone.app.session.state.revealed) if not shown)
+    name = phone.app.session.header.seats[hidden].name
+    phone.tap(phone.button(f"Enter {name}'s tickets"))
+    phone.settle()
+    assert phone.app.stack[-1] == ("tickets", {"table": phone.app.table_id, "seat": str(hidden)})
 
 
 def test_export_writes_a_file_that_can_be_read_back(tmp_path, open_phone):
@@ -173,10 +298,11 @@ def test_export_writes_a_file_that_can_be_read_back(tmp_path, open_phone):
 
 def test_delete_can_be_undone_on_the_page_below(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
-    phone.tap(phone.button("menu"))
-    phone.settle()
-    phone.tap(phone.button("Delete this table"))
+    menu(phone, "Move to the bin")
     assert phone.app.store.history() == ()
+    bar = phone.find(lambda w: isinstance(w, Snackbar))
+    assert bar.width > 380
+    assert bar.height < 80, "one line"
     phone.tap(phone.button("Undo"))
     assert len(phone.app.store.history()) == 1
     assert "Lately" in phone.texts()

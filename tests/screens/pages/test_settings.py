@@ -121,6 +121,8 @@ def test_a_setting_that_cannot_be_kept_is_said_and_stays(settings: Phone, monkey
 
 
 def test_the_way_to_about_and_back(settings: Phone) -> None:
+    settings.app.page.ids.list.scroll_to(settings.app.page.ids.about.__self__, animate=False)
+    settings.frames(2)
     settings.tap(settings.app.page.ids.about)
     assert settings.app.stack[-1][0] == "about"
     settings.tap(settings.button("back"))

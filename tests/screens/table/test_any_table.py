@@ -83,7 +83,7 @@ def test_tally_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path, lang
         assert phone.app.session.state.pool == 0
         assert [card.closed for card in cards(phone)] == [True]
         thumb.press("final.sheet")
-        phone.tap(phone.app.page.ids.go_on)
+        phone.tap(phone.button(phone.app.tr("score.finish")))
         phone.settle()
         assert phone.app.session.table.finished
         table = phone.app.table_id

@@ -104,13 +104,27 @@ def test_a_route_that_cannot_be_claimed_says_why_in_place_and_nothing_changes(us
     usa.settle()
     before = usa.app.session.table
     tap_route(usa, "denver--phoenix")
-    usa.tap(usa.button("Denver to Phoenix is taken."))
     usa.settle()
     words = usa.texts()
     assert usa.sheet.title == "Denver to Phoenix is taken"
     assert {"Ana", "A route that holds trains cannot be claimed again.", "Rule TTR-C09"} <= set(words)
+    assert not usa.sheet.modal, "another route can be tapped straight away"
     usa.tap(usa.button("Choose another route"))
+    assert not usa.sheets
     assert usa.app.session.table == before
+
+
+def test_the_menu_turns_the_depth_and_the_table_opens_in_it(usa):
+    for words, depth in (
+        ("Stop entering turns; score at the end", "score_only"),
+        ("Enter every turn from now on", "full"),
+    ):
+        usa.tap(usa.button("menu"))
+        usa.settle()
+        usa.tap(usa.button(words))
+        usa.settle()
+        assert usa.app.session.table.depth == depth
+        assert [name for name, _ in usa.app.stack] == ["home", usa.app.place_of_table()]
 
 
 def test_undo_and_redo_are_one_tap_each(usa):

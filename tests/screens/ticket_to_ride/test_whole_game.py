@@ -10,6 +10,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games.ticket_to_ride.claim import why_not
 from screens.kit import Row, TextField
+from screens.table.refusal import as_title
 from tests.screens.ticket_to_ride.taps import tap_route
 from tests.screens.thumb import Thumb, set_up
 
@@ -70,13 +71,12 @@ def play_until_the_kill(thumb: Player, map_: str) -> None:
     thumb.claim(LONG_ENOUGH[map_])
     assert thumb.state.owner(LONG_ENOUGH[map_]) == 1 - first
 
-    thumb.route(LONG_ENOUGH[map_])  # it is taken: the sheet says so, and pressing says why
+    thumb.route(LONG_ENOUGH[map_])  # it is taken: the sheet says so, and leads on
     refusal = why_not(thumb.state, thumb.state.turn, thumb.state.board.rail.route[LONG_ENOUGH[map_]])
     before = phone.app.session.table
-    thumb.press_words(phone.app.say(refusal.message))
+    assert phone.sheet.title == as_title(phone.app.say(refusal.message))
     thumb.press("ticket_to_ride.on.route")
     assert phone.app.session.table == before
-    phone.app.back()
     phone.settle()
 
     thumb.press_words("undo")
@@ -108,7 +108,7 @@ def read_and_keep_the_sheet(thumb: Player) -> None:
     assert any(str(points) in words for words in phone.texts())
     phone.app.back()
     phone.settle()
-    phone.tap(phone.app.page.ids.go_on)
+    phone.tap(phone.button(phone.app.tr("score.finish")))
     phone.settle()
     assert phone.app.session.table.finished
 

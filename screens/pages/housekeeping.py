@@ -1,0 +1,107 @@
+"""Keeping house: what can be done with any table on a list, and the bin with its way back."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.errors import SaveError
+from screens.app import running
+from screens.kit import Action, Page, Row, Sheet, Snackbar, TextField
+from screens.kit.figures import column
+from screens.pages.exported import export
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table on a list, as its menu speaks of it."""
+
+    id: str
+    usual: str
+    """What it is called as long as the group has no name for it."""
+    name: str = ""
+    facts: str = ""
+    finished: bool = False
+    readable: bool = True
+
+    @property
+    def heading(self) -> str:
+        return self.name or self.usual
+
+
+def show_menu_of(page: Page, listed: Listed, play: Callable[[], object]) -> Sheet:
+    """What the dots of a card open, and holding it: play on, rename, share, bin."""
+    tr = running().tr
+    sheet = Sheet(title=listed.heading, subtitle=listed.facts if listed.readable else "")
+    rows = [menu_row(sheet, "arrow-right", tr("home.menu_result" if listed.finished else "home.menu_play"), play)]
+    if listed.readable:
+        rows.append(rename_row(sheet, page, listed))
+        rows.append(menu_row(sheet, "share-variant", tr("score.share"), lambda: export(page, listed.id)))
+    rows.append(bin_row(sheet, lambda: to_bin(listed.id, listed.heading)))
+    return sheet.fill([column(rows)]).show(page)
+
+
+def menu_row(sheet: Sheet, icon: str, words: str, act: Callable[[], object], detail: str = "") -> Row:
+    return Row(icon=icon, text=words, detail=detail, on_release=sheet.closing(act))
+
+
+def rename_row(sheet: Sheet, page: Page, listed: Listed) -> Row:
+    return menu_row(sheet, "pencil-outline", running().tr("home.rename"), lambda: ask_name(page, listed))
+
+
+def bin_row(sheet: Sheet, act: Callable[[], object]) -> Row:
+    """It needs no question: undo brings the table back, and so does the bin."""
+    app = running()
+    row = menu_row(sheet, "trash-can-outline", app.tr("home.to_bin"), act, app.tr("home.to_bin_detail"))
+    row.ink = app.theme.alert
+    return row
+
+
+# --- a name ---
+
+
+def ask_name(page: Page, listed: Listed) -> Sheet:
+    """One field, ready to be typed in; left empty, the table is called as its game is."""
+    app = running()
+    sheet = Sheet(title=app.tr("home.rename"), subtitle=listed.usual)
+    field = TextField(text=listed.name, hint_text=listed.usual, multiline=False)
+
+    def save(*_: Any) -> None:
+        sheet.close()
+        _say(lambda: app.store.keep_about(listed.id, name=field.text))
+        app.page.refresh()
+
+    field.bind(on_text_validate=save)
+    sheet.fill([field, Action(kind="primary", text=app.tr("home.save_name"), icon="check", on_release=save)])
+    sheet.show(page)
+    field.focus = True
+    return sheet
+
+
+# --- the bin ---
+
+
+def to_bin(id_: str, heading: str) -> None:
+    """Off the lists, and a bar that brings it back."""
+    app = running()
+    if not _say(lambda: app.store.delete(id_)):
+        return
+    app.page.refresh()
+    bar = Snackbar(text=app.tr("home.in_bin", table=heading), action=app.tr("score.undo"))
+    bar.when_acted = lambda: bring_back(id_)
+    bar.show(app.page)
+
+
+def bring_back(id_: str) -> None:
+    app = running()
+    _say(lambda: app.store.restore(id_))
+    app.page.refresh()
+
+
+def _say(act: Callable[[], None]) -> bool:
+    """Do it, or say what the disk says."""
+    try:
+        act()
+    except SaveError as error:
+        running().tell(error.message)
+        return False
+    return True

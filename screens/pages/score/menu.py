@@ -1,0 +1,120 @@
+"""The menu of a score sheet: the log, its name, and for a finished game the ways back into it and out of it."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+
+from companion.errors import SaveError
+from companion.rematch import BEGINS, has_beginner
+from screens.app import running
+from screens.kit import Action, Mark, Row, Sheet, Text
+from screens.kit.figures import column, number
+from screens.kit.layout import Across
+from screens.kit.marks import initials
+from screens.pages.exported import export
+from screens.pages.housekeeping import Listed, bin_row, menu_row, rename_row, to_bin
+from screens.pages.score.winner import moment_of
+
+if TYPE_CHECKING:
+    from screens.pages.score.sheet import ScorePage
+
+
+def show_menu(page: "ScorePage") -> Sheet:
+    app = running()
+    listed = _listed(page)
+    sheet = Sheet(title=app.tr("score.menu_finished" if page.finished else "score.menu"))
+    rows = [menu_row(sheet, "history", app.tr("score.menu_log"), lambda: app.go("log", table=page.table))]
+    rows.append(rename_row(sheet, page, listed))
+    rows.append(menu_row(sheet, "export-variant", app.tr("score.menu_export"), lambda: export(page, page.table)))
+    if page.finished:
+        if has_beginner(page.session):
+            rows.append(_begins_row(sheet, page))
+        reopen, why = app.tr("score.reopen"), app.tr("score.reopen_detail")
+        rows.append(menu_row(sheet, "restart", reopen, lambda: ask_reopen(page), why))
+    rows.append(bin_row(sheet, lambda: _leave_to_bin(listed)))
+    return sheet.fill([column(rows)]).show(page)
+
+
+def _listed(page: "ScorePage") -> Listed:
+    app, table = running(), page.session.table
+    usual = app.say(table.game.title(table.options))
+    return Listed(page.table, usual, app.store.about(page.table).name, finished=page.finished)
+
+
+def _leave_to_bin(listed: Listed) -> None:
+    """Leave the table, then take it off the lists; the page below offers to bring it back."""
+    app = running()
+    from_history = any(name == "history" for name, _ in app.stack)
+    app.home()
+    if from_history:
+        app.go("history")
+    to_bin(listed.id, listed.heading)
+
+
+# --- a finished game goes on ---
+
+
+def ask_reopen(page: "ScorePage") -> Sheet:
+    """The result does not count while the table is open, so this is asked once."""
+    app, session = running(), page.session
+    sheet = Sheet(title=app.tr("score.reopen_title"), icon="restart", look="brass")
+    moment = moment_of(session.header.game.id, session.sheet())
+    result = Across(spacing=dp(12), line=dp(48))
+    letters = initials([seat.name for seat in session.header.seats])
+    for seat in moment.seats:
+        colour = session.header.seats[seat].colour
+        result.add_widget(Mark(colour=colour, initial=letters[seat], pos_hint={"center_y": 0.5}))
+    won = app.tr("score.win_of", players=moment.names)
+    result.add_widget(Text(text=won, role="strong", pos_hint={"center_y": 0.5}))
+    result.add_widget(_points(number(moment.total)))
+    keep = Action(kind="primary", text=app.tr("score.reopen_no"), on_release=lambda _: sheet.close())
+    again = Action(text=app.tr("score.reopen_yes"), on_release=sheet.closing(lambda: reopen(page)))
+    said = [Text(text=app.tr("score.reopen_why")), result, Text(text=app.tr("score.reopen_stays"), muted=True)]
+    return sheet.fill([*said, keep, again]).show(page)
+
+
+def _points(words: str) -> Any:
+    text = Text(text=words, role="head", one_line=True, size_hint_x=None, pos_hint={"center_y": 0.5})
+    text.bind(texture_size=lambda one, size: setattr(one, "width", size[0]))
+    return text
+
+
+def reopen(page: "ScorePage") -> None:
+    """To the table as it was before its end, among the open ones."""
+    app = running()
+    try:
+        page.session.reopen()
+        app.store.note(page.table, page.session)
+    except SaveError as error:
+        app.tell(error.message)
+        return
+    app.resume(page.table)
+
+
+# --- who begins a rematch ---
+
+
+def _begins_row(sheet: Sheet, page: "ScorePage") -> Row:
+    tr, begins = running().tr, running().kept.settings.rematch
+    words, now = tr("score.rematch_begins"), tr(f"score.begins_{begins}")
+    return menu_row(sheet, "flag-variant", words, lambda: ask_begins(page), now)
+
+
+def ask_begins(page: "ScorePage") -> Sheet:
+    """Remembered for every rematch from now on."""
+    app = running()
+    sheet = Sheet(title=app.tr("score.rematch_begins"))
+    rows = []
+    for begins in BEGINS:
+        chosen = "check" if begins == app.kept.settings.rematch else "circle-outline"
+        rows.append(menu_row(sheet, chosen, app.tr(f"score.begins_{begins}"), partial(_begin, page, begins)))
+    return sheet.fill([column(rows)]).show(page)
+
+
+def _begin(page: "ScorePage", begins: str) -> None:
+    try:
+        running().kept.change(rematch=begins)
+    except SaveError as error:
+        running().tell(error.message)
+    page.refresh()

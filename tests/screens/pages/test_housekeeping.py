@@ -1,0 +1,183 @@
+"""Keeping house: every table on a list can be renamed, shared and put in the bin, and comes back from there."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.clock import Clock
+
+from companion.saves.store import DAY, IN_BIN
+from screens.kit import Snackbar, TextField
+from screens.kit.holding import HoldBehavior
+from screens.offscreen.finger import Finger
+from screens.offscreen.phone import Phone
+from screens.pages.bin import BinRow
+from screens.pages.home import PastRow, TableCard
+from tests.companion.playing import new_table, play_to_the_end, quick_store
+
+
+@pytest.fixture
+def home(tmp_path: Path, open_phone: Any) -> Phone:
+    """An open table of Germany, and a finished one of the USA."""
+    with quick_store(tmp_path) as store:
+        for map_ in ("usa", "germany"):
+            id_, session = new_table(store, map_, 2)
+            if map_ == "usa":
+                play_to_the_end(session)
+            store.leave(id_, session)
+    phone: Phone = open_phone()
+    phone.settle()
+    return phone
+
+
+def only(phone: Phone, kind: type) -> Any:
+    return phone.find(lambda widget: isinstance(widget, kind))
+
+
+def all_of(phone: Phone, kind: type) -> list[Any]:
+    return [widget for widget in phone.widgets() if isinstance(widget, kind)]
+
+
+def press(phone: Phone, words: str) -> None:
+    phone.tap(phone.button(words))
+    phone.settle()
+
+
+def hold(phone: Phone, widget: HoldBehavior) -> None:
+    """A finger that stays: first the list gives it on, then the card takes it for holding; and then it lets go."""
+    touch = Finger(*widget.to_window(*widget.center))
+    touch.touch_down()
+    phone.frames(5)
+    pass_time(lambda callback: getattr(callback, "__name__", "") == "_change_touch_mode")
+    phone.frames(2)
+    pass_time(lambda callback: callback == widget._hold)
+    touch.touch_up()
+    phone.settle()
+
+
+def pass_time(until: Callable[[Any], bool]) -> None:
+    """What waits for its time is due, unless it came by itself already."""
+    for event in [event for event in Clock.get_events() if until(event.get_callback())]:
+        callback = event.get_callback()
+        event.cancel()
+        callback(0)
+
+
+def test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap(home):
+    press(home, "menu of Ticket to Ride: Germany")
+    assert home.sheet.title == "Ticket to Ride: Germany"
+    press(home, "Play on")
+    assert home.app.stack[-1][0] == "setup"
+
+
+def test_holding_a_card_opens_its_menu_and_letting_go_opens_no_table(home):
+    hold(home, only(home, TableCard))
+    assert home.sheet.title == "Ticket to Ride: Germany"
+    assert not home.app.table_open
+
+
+def test_a_short_tap_opens_the_table_and_no_menu(home):
+    home.tap(only(home, TableCard))
+    assert home.app.table_open
+    assert not home.sheets
+
+
+def test_holding_a_past_table_leads_to_its_result(home):
+    hold(home, only(home, PastRow))
+    press(home, "Look at the result")
+    assert home.app.stack[-1][0] == "score"
+
+
+def test_a_table_is_renamed_and_an_empty_name_is_that_of_its_game(home):
+    press(home, "menu of Ticket to Ride: Germany")
+    press(home, "Rename")
+    assert only(home, TextField).focus, "ready to be typed in"
+    home.type("Attic table")
+    press(home, "Save the name")
+    card = only(home, TableCard)
+    assert card.heading == "Attic table"
+    assert card.facts.startswith("Ticket to Ride: Germany, ")
+    press(home, "menu of Attic table")
+    press(home, "Rename")
+    only(home, TextField).text = ""
+    press(home, "Save the name")
+    assert only(home, TableCard).heading == "Ticket to Ride: Germany"
+
+
+def test_an_open_table_goes_to_the_bin_without_a_question_and_undo_brings_it_back(home):
+    press(home, "menu of Ticket to Ride: Germany")
+    home.tap(home.button("Move to the bin"))
+    assert not all_of(home, TableCard)
+    bar = only(home, Snackbar)
+    assert bar.text == "“Ticket to Ride: Germany” is in the bin"
+    assert (bar.width, bar.height < 60) == (388, True), "one line from side to side"
+    home.tap(home.button("Undo"))
+    home.frames(3)
+    assert only(home, TableCard).heading == "Ticket to Ride: Germany"
+    assert home.app.store.in_bin() == 0
+
+
+def test_the_bar_goes_by_itself_but_not_while_the_machine_stands_still(home):
+    press(home, "menu of Ticket to Ride: Germany")
+    home.tap(home.button("Move to the bin"))
+    bar = only(home, Snackbar)
+    bar._tick(60)
+    assert bar.parent, "a minute in which nothing could be tapped is no time to read"
+    for _ in range(30):
+        bar._tick(0.25)
+    assert bar.parent is None
+
+
+def test_the_bin_is_reached_from_home_and_gives_back(home):
+    assert "Bin" not in home.texts()
+    for words in ("menu of Ticket to Ride: Germany",):
+        press(home, words)
+        press(home, "Move to the bin")
+    press(home, "Bin")
+    assert home.app.stack[-1][0] == "bin"
+    row = only(home, BinRow)
+    assert (row.heading, row.days) == ("Ticket to Ride: Germany", 30)
+    press(home, "Restore")
+    assert not all_of(home, BinRow)
+    assert "The bin is empty." in home.texts()
+    home.tap(home.button("Undo"))
+    home.frames(3)
+    assert only(home, BinRow)
+
+
+def test_emptying_the_bin_is_asked_for_undo_cannot_help(home):
+    past = home.app.store.history()[0].id
+    home.app.store.delete(past)
+    home.app.go("bin")
+    home.settle()
+    press(home, "Empty the bin")
+    assert "1 table will be gone for good." in home.texts()
+    press(home, "Keep them")
+    assert home.app.store.in_bin() == 1
+    press(home, "Empty the bin")
+    press(home, "Empty it")
+    assert home.app.store.deleted() == ()
+    assert "The bin is empty." in home.texts()
+
+
+def test_settings_lead_to_the_bin(home):
+    home.app.go("settings")
+    home.settle()
+    home.app.page.ids.list.scroll_to(home.app.page.ids.bin.__self__, animate=False)
+    home.frames(2)
+    press(home, "Bin")
+    assert home.app.stack[-1][0] == "bin"
+
+
+def test_days_in_the_bin_are_counted_down(tmp_path):
+    now = [1_800_000_000.0]
+    with quick_store(tmp_path, clock=lambda: now[0]) as store:
+        id_, session = new_table(store, "usa", 2)
+        store.leave(id_, session)
+        store.delete(id_)
+        days = []
+        for later in (0, 1, DAY, IN_BIN - 1, IN_BIN):
+            now[0] = 1_800_000_000.0 + later
+            days.append(store.days_left(store.deleted()[0]))
+    assert days == [30, 30, 29, 1, 0]
