@@ -41,7 +41,7 @@ def test_hiring_takes_three_taps_and_its_immediate_action_comes_now_or_never(tra
     table.tap("Hire, $2 less")
     assert not table.find("Cowboys, row 1, $4").closed
     table.tap("Engineers, row 3, $5")
-    assert "Ana has $4; this costs $5." in table.words()
+    assert "Ana has $4; this costs $5" in table.words()
 
 
 def test_a_full_row_says_so_and_stays_closed(trail):

@@ -17,6 +17,7 @@ from tests.screens.great_western_trail.player_page import (
 from companion.games.great_western_trail.records import ReadTile  # isort: skip
 from screens.great_western_trail.entry.counts import CountLine  # isort: skip
 from screens.great_western_trail.entry.rail import RailRow  # isort: skip
+from screens.table.refusal import as_title
 
 FOURTEEN = {f"station/{number}": 1 for number in range(1, 11)} | {
     f"city/{city}": 1 for city in ("topeka", "wichita", "santa_fe", "el_paso")
@@ -95,7 +96,7 @@ def test_a_fifteenth_disc_is_refused_with_its_rule(entry, place):
     assert head(phone, "cities").detail == "14 of 14 discs placed"
     press(phone, place)
     sheet = sheet_on(phone)
-    assert phone.app.tr("great_western_trail.discs", player="Ana", most=14) in texts_in(sheet)
+    assert as_title(phone.app.tr("great_western_trail.discs", player="Ana", most=14)) in texts_in(sheet)
     assert phone.app.tr("great_western_trail.rule.GWT-S13") in texts_in(sheet)
     sheet.close()
     assert phone.app.page.player.discs == 14

@@ -10,6 +10,7 @@ from companion.games.great_western_trail.turns.commands import CatchUp, EndTurn,
 from companion.table.house import CompleteSetup
 from kivy.uix.widget import Widget
 from screens.great_western_trail.play.sheet import RanchPoints
+from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, fix, seats_at
 from tests.companion.great_western_trail.turns import at, give
 from tests.screens.checks import box_of, misfits
@@ -124,7 +125,7 @@ def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> N
         tap(trail, name)
     tap(trail, "Ride to B, pay $5")
     said = trail.app.tr("great_western_trail.too_far", steps=4, limit=3, player="Ana")
-    assert said in texts_in(sheet_on(trail))
+    assert as_title(said) in texts_in(sheet_on(trail))
     assert (step(trail), count(trail, "dollars", ANA)) == ("move", 10)
 
 
@@ -132,7 +133,7 @@ def test_a_place_behind_the_rider_is_closed_and_says_why(phone: Phone) -> None:
     open_table(phone, lambda session: fix(session, "rider/0", "neutral/D"))
     assert phone.app.page.ride.stops["neutral/B"].closed
     tap(phone, "neutral/B")
-    assert phone.app.tr("great_western_trail.only_forward") in texts_in(sheet_on(phone))
+    assert as_title(phone.app.tr("great_western_trail.only_forward")) in texts_in(sheet_on(phone))
 
 
 def test_the_first_ride_goes_to_any_neutral_building_and_asks_for_no_toll(phone: Phone) -> None:
@@ -208,7 +209,7 @@ def test_an_action_is_used_and_the_turn_ended(on_e: Phone) -> None:
 def test_a_closed_action_says_why(on_e: Phone) -> None:
     use(on_e, "Pineywoods: +$2")
     use(on_e, "Pineywoods: +$2")
-    assert on_e.app.tr("great_western_trail.used_already") in texts_in(sheet_on(on_e))
+    assert as_title(on_e.app.tr("great_western_trail.used_already")) in texts_in(sheet_on(on_e))
     assert count(on_e, "dollars", ANA) == 12
 
 

@@ -79,7 +79,7 @@ def test_done_with_open_lines_is_refused_kindly(guide):
     phone = guide(step="deal")
     press(phone, "Done: next step")
     assert open_step(phone) == "deal"
-    assert "2 lines are still open in this step." in phone.texts()
+    assert "2 lines are still open in this step" in phone.texts()
 
 
 def test_undo_takes_a_tick_back_and_redo_makes_it_again(guide):
@@ -108,7 +108,7 @@ def test_done_steps_can_be_looked_at_and_not_changed(guide):
     assert {"Lay out the board", "This step is done. Undo to change it."} <= set(phone.texts())
     phone.tap(phone.find(lambda w: isinstance(w, CheckRow)))
     phone.settle()
-    assert "This step is done." in phone.texts()
+    assert "This step is done" in phone.texts()
     assert phone.app.back()
     press(phone, "Next step")
     assert "Take trains and markers" in phone.texts()
@@ -135,7 +135,7 @@ def test_the_starter_is_tapped_or_drawn(guide):
     phone = guide(step="first_player")
     tick_all(phone)
     press(phone, "Done: play")
-    assert "Who begins: choose or draw first." in phone.texts()
+    assert "Who begins: choose or draw first" in phone.texts()
     assert phone.app.back()
     phone.settle()
     phone.tap(phone.find(lambda w: isinstance(w, StarterChip) and w.full == "Cho"))
@@ -207,7 +207,7 @@ def test_the_face_up_cards_are_entered_where_cards_are_checked(guide):
     phone.tap(keys(phone)["red"])
     phone.tap(phone.find(lambda w: isinstance(w, CardFace) and w.kind == "red"))  # taken back
     enter_row(phone, ("blue", "blue", "locomotive", "pink"))
-    assert "Turn up exactly 5." in phone.texts()  # one is missing
+    assert "Turn up exactly 5" in phone.texts()  # one is missing
     assert phone.app.back()
     phone.settle()
     enter_row(phone, ("white",))
