@@ -132,7 +132,8 @@ class Home(Page):
         """How it is played; a table with a name of its own says its game first."""
         depth = message(f"depth.{summary.depth}")
         facts = self.app.tr("home.facts", count=len(summary.seats), depth=depth)
-        return f"{self.app.say(title_of(summary))}, {facts}" if summary.name else str(facts)
+        named = {"title": title_of(summary), "facts": facts}
+        return str(self.app.tr("home.named_facts", **named) if summary.name else facts)
 
     def menu_of(self, summary: Summary) -> None:
         """What can be done with a table on the list."""

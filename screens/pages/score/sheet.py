@@ -30,8 +30,10 @@ from screens.table.refusal import leads
 
 load_kv(__file__)
 
-SEAL, AROUND = 268, 140
-"""How high the winner's seal is, and what stands above and below the sheet, in dp."""
+SEAL, AROUND, COURSE = 268, 140, 260
+"""How high the winner's seal is, what stands above and below it, and the score over time beside the sheet, in dp."""
+ROW, HEAD_AND_TOTAL = 48, 150
+"""Of the sheet, in dp."""
 
 
 class ScorePage(Page):
@@ -101,18 +103,19 @@ class ScorePage(Page):
         put(self.ids.moment, [winner])
 
     def _has_room_for_seal(self, sheet: ScoreSheet) -> bool:
-        """True where the seal leaves every row of the sheet in sight."""
-        growth = self.app.theme.growth
-        rows = 0 if self.column else dp(48) * growth * len(sheet.categories) + dp(150) * growth
-        return bool(self.height - dp(AROUND) * growth - rows >= dp(SEAL) * growth)
+        """True where the seal leaves every row of the sheet in sight; in a column, the score over time."""
+        rows = COURSE if self.column else HEAD_AND_TOTAL + ROW * len(sheet.categories)
+        return bool(self.height >= dp(AROUND + SEAL + rows) * self.app.theme.growth)
 
     def _facts(self) -> str:
         """When, how long, how many."""
         session = self.session
-        took = duration(session.touched - session.header.opened)
-        parts = (day_of(session.touched), *((took,) if took else ()))
-        count = message("score.players", count=len(session.header.seats))
-        return sentence_case(", ".join(self.app.say(part) for part in (*parts, count)))
+        date, took = day_of(session.touched), duration(session.touched - session.header.opened)
+        count = len(session.header.seats)
+        facts = message("score.facts", date=date, count=count)
+        if took:
+            facts = message("score.facts_took", date=date, duration=took, count=count)
+        return sentence_case(self.app.say(facts))
 
     def _heading(self, sheet: ScoreSheet, *, decided: bool) -> str:
         app = self.app

@@ -184,11 +184,14 @@ def test_the_winner_comes_first_with_points_and_margin(tmp_path, open_phone):
     assert winner.top > cell(phone, 0, "routes").to_window(0, cell(phone, 0, "routes").top)[1]
 
 
-def test_where_rows_need_the_room_the_winner_is_a_bar(tmp_path, open_phone):
-    phone = with_sheet(tmp_path, open_phone, finished=True, size=(320, 480))
+@pytest.mark.parametrize("size", [(320, 480), (915, 412)])
+def test_where_rows_need_the_room_the_winner_is_a_bar(tmp_path, open_phone, size):
+    phone = with_sheet(tmp_path, open_phone, finished=True, size=size)
     winner = phone.find(lambda w: isinstance(w, Winner))
     assert not winner.large
     assert winner.height < 80
+    back = phone.button("back")
+    assert back.to_window(0, back.top)[1] <= size[1], "all of it is on the screen"
 
 
 def test_rows_count_up_and_a_tap_shows_them_at_once(ended):
