@@ -88,9 +88,13 @@ class ScorePage(Page):
     # --- who won ---
 
     def _show_head(self, sheet: ScoreSheet, *, decided: bool) -> None:
-        """The winner in the title, or once the table is finished as a seal below the table's own name."""
-        self.facts = self._facts() if self.finished else ""
-        if not self.finished:
+        """The winner in the title, or once the table is finished as a seal below the table's own name.
+
+        Large words leave room for the title alone.
+        """
+        apart = self.finished and not self.app.theme.large
+        self.facts = self._facts() if apart else ""
+        if not apart:
             put(self.ids.moment, [])
             self.heading = self._heading(sheet, decided=decided)
             return

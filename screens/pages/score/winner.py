@@ -100,8 +100,9 @@ class TwoLines(Ledge):
     natural = NumericProperty()
     level = NumericProperty(0)
 
-    def least_width(self, text: str, detail: str, size: float, small: float) -> float:
-        return max(word_width(text, size), word_width(detail, small, bold=False)) + dp(26) if text else dp(48)
+    def least_width(self, text: str, detail: str, size: float, small: float, icon: float) -> float:
+        """In which no word is broken beside the icon."""
+        return max(word_width(text, size), word_width(detail, small, bold=False)) + icon + dp(26)
 
 
 load_kv(__file__)
