@@ -53,6 +53,14 @@ class SetupStep:
     offer: Offer | None = None
     required: bool = False
     """True if the step cannot be done before its draw is kept."""
+    line: Message | None = None
+    """The whole step in one line, with its numbers; without one its title says it."""
+    by_hand: int | None = None
+    """Which of the checks tells how to draw by hand: not needed where the app drew."""
+    lays_out: bool = True
+    """False if its draw is all there is to it: once that is made, it arrives ticked."""
+    page: str = ""
+    """Steps that follow each other and name the same page stand on it together; one that names none has its own."""
 
 
 # --- whose turn it is -----------------------------------------------------------------------------------------------
@@ -108,6 +116,9 @@ class Drawn:
 
     offer: str
     outcome: tuple[str, ...]
+    """Empty if what the app had drawn does not count: the table drew by hand."""
+    how: Literal["drawn", "ahead", "chosen"] = "drawn"
+    """By the app when asked, by the app before the guide opened, or by the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,8 @@ class Offer:
     """Where one of each group is drawn instead, in the order of the groups."""
     starter: bool = False
     """True if the pool are the seats, and whoever is drawn begins."""
+    ahead: bool = False
+    """True if the app draws it before the setup guide opens; a group that draws by hand says so."""
 
 
 @dataclass(frozen=True, slots=True)

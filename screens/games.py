@@ -81,8 +81,8 @@ class GameScreens:
     """Pictures for what the strip counts of each player, by the name of the count."""
     setup_extras: Mapping[str, str] = field(default_factory=dict)
     """What a step of the setup guide offers below its lines: functions from the page to widgets."""
-    setup_diagrams: Mapping[str, str] = field(default_factory=dict)
-    """A small picture of what a step lays out: functions from the step to widgets. It needs the step's figure."""
+    setup_pictures: Mapping[str, str] = field(default_factory=dict)
+    """The picture of what a page of the setup guide lays out: a SetupPicture, by the id of the page."""
     fix: FixLook = FixLook()
     compared: Mapping[str, str] = field(default_factory=dict)
     """Categories that one player wins over the others, and the fact that decides."""

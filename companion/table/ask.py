@@ -5,7 +5,8 @@ from companion.game import SetupStep
 from companion.messages import message
 from companion.question import Asked, Entry, Offer, Option, Question, Several, Talk, Value, follow, one_of
 from companion.secret import Viewer
-from companion.table.house import CompleteSetup, CompleteStep, FinishTable, KeepDraw, Tick
+from companion.table.house import CompletePage, CompleteSetup, CompleteStep, FinishTable, KeepDraw, Tick
+from companion.table.pages import missing_draws, open_page
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
 
@@ -39,7 +40,7 @@ def _kind(answer: Value) -> str:
 
 # --- the setup guide ---
 
-_GUIDE = {command.__name__ for command in (Tick, CompleteStep, CompleteSetup, KeepDraw)}
+_GUIDE = {command.__name__ for command in (Tick, CompleteStep, CompletePage, CompleteSetup, KeepDraw)}
 
 
 def _guide(table: Table, step: SetupStep, viewer: Viewer) -> Talk:
@@ -55,6 +56,8 @@ def _guide(table: Table, step: SetupStep, viewer: Viewer) -> Talk:
         case "KeepDraw":
             offer = next(s.offer for s in table.steps if s.offer and s.offer.id == which)
             return KeepDraw(which, (yield _outcome(table, offer)))
+        case "CompletePage":
+            return CompletePage(which)
         case "CompleteSetup":
             return CompleteSetup()
     return CompleteStep(step.id)
@@ -73,8 +76,20 @@ def _ways_on(table: Table, step: SetupStep) -> tuple[Option, ...]:
         why_not = RuleError("setup.draw_first", step=step.title)
     return (
         Option("CompleteStep", message("question.step_done"), why_not=why_not),
+        *_page_done(table),
         Option("CompleteSetup", message("question.setup_done")),
     )
+
+
+def _page_done(table: Table) -> tuple[Option, ...]:
+    """All that stands on the open page, where that is more than one step."""
+    page = open_page(table)
+    if page is None or len(page.steps) == 1:
+        return ()
+    missing = missing_draws(table, page)
+    owner = next((step for step in page.steps if step.offer in missing), None)
+    why_not = RuleError("setup.draw_first", step=owner.title) if owner else None
+    return (Option(f"CompletePage:{page.id}", message("question.page_done"), why_not=why_not),)
 
 
 def _meanwhile(table: Table, viewer: Viewer) -> tuple[Option, ...]:

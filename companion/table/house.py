@@ -15,8 +15,25 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class TickStep:
+    """Tick every check of a step on the open page, or take the ticks back."""
+
+    step: str
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class CompleteStep:
     step: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompletePage:
+    """Everything on the open page is done: what is still open there is ticked along."""
+
+    page: str
+    draws: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Offers the page cannot do without and their outcomes, where nobody has drawn yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +45,18 @@ class CompleteSetup:
 class KeepDraw:
     offer: str
     outcome: tuple[str, ...]
+    """Empty: the table drew by hand, and what the app drew ahead does not count."""
+    chosen: bool = False
+    """True if the table said so; the app drew it otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAhead:
+    """What the app draws before the guide opens, all in one entry."""
+
+    draws: tuple[tuple[str, tuple[str, ...]], ...]
+    chosen: tuple[str, ...] = ()
+    """Offers among them that the table had decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +112,12 @@ class Finished:
 
 COMMANDS: tuple[type, ...] = (
     Tick,
+    TickStep,
     CompleteStep,
+    CompletePage,
     CompleteSetup,
     KeepDraw,
+    DrawAhead,
     ChangeDepth,
     Correct,
     OverrideCell,

@@ -13,9 +13,11 @@ from companion.secret import CLERK, PUBLIC, Secret, Viewer
 from companion.table.house import (
     CellOverridden,
     ChangeDepth,
+    CompletePage,
     CompleteSetup,
     CompleteStep,
     Correct,
+    DrawAhead,
     Finished,
     FinishTable,
     KeepDraw,
@@ -23,7 +25,9 @@ from companion.table.house import (
     StepCompleted,
     Tick,
     Ticked,
+    TickStep,
 )
+from companion.table.pages import open_page, pages
 from companion.table.setup import decide_setup
 from companion.table.state import Table
 from scoring.sheet import ScoreSheet, mark_corrected, override
@@ -35,7 +39,7 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
     if table.finished:
         raise RuleError("table.is_finished")
     match command:
-        case Tick() | CompleteStep() | CompleteSetup() | KeepDraw():
+        case Tick() | TickStep() | CompleteStep() | CompletePage() | CompleteSetup() | KeepDraw() | DrawAhead():
             return decide_setup(table, command)
         case ChangeDepth(depth):
             if depth not in ("full", "score_only"):
@@ -136,8 +140,12 @@ def _house(table: Table, event: Any) -> Table:
             return replaced(table, overrides=overrides)
         case Finished():
             return replaced(table, finished=True)
-        case Drawn(offer, outcome):
-            return replaced(table, draws={**table.draws, offer: outcome})
+        case Drawn(offer, outcome, how):
+            draws = {kept: what for kept, what in table.draws.items() if kept != offer or outcome}
+            kept_how = {kept: known for kept, known in table.how_drawn.items() if kept != offer}
+            if outcome:
+                draws[offer], kept_how[offer] = outcome, how
+            return replaced(table, draws=draws, how_drawn=kept_how)
         case DepthChanged(depth):
             return replaced(table, depth=depth)
     return table
@@ -164,8 +172,10 @@ def turn(table: Table) -> Turn:
     if table.finished:
         return Turn("finished", message("turn.finished"))
     if step and table.depth == "full":
-        number = len(table.steps_done) + 1
-        headline = message("turn.setup", number=number, steps=len(table.steps), step=step.title)
+        page = open_page(table)
+        assert page is not None  # a step is open
+        guide = pages(table)
+        headline = message("turn.setup", number=guide.index(page) + 1, steps=len(guide), step=page.title)
         return Turn("setup", headline)
     return table.game.turn(table.state)
 
@@ -186,7 +196,7 @@ def log_line(before: Table, event: Any) -> LogLine | None:
     """The public line for one event; ticks and the like have none."""
     seats = before.seats
     match event:
-        case Ticked():
+        case Ticked() | Drawn(_, ()):
             return None
         case StepCompleted(step_id):
             title = next((s.title for s in before.steps if s.id == step_id), message("setup.step"))

@@ -27,6 +27,8 @@ class Table:
     steps_done: frozenset[str] = frozenset()
     ticks: frozenset[tuple[str, int]] = frozenset()
     draws: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    how_drawn: Mapping[str, str] = field(default_factory=dict)
+    """How each of the draws was made."""
     overrides: Mapping[tuple[int, str], int] = field(default_factory=dict)
     corrected: frozenset[tuple[int, str]] = frozenset()
     finished: bool = False

@@ -46,26 +46,17 @@ SCREENS = GameScreens(
     page_of_command={"ConfirmPlayer": "player"},
     place_of_phase={"final_scoring": "table"},
     setup_extras={
+        "neutral": f"{_HERE}.setup.parts:what_goes_where",
         "seeds": f"{_HERE}.setup.tell:seeds",
         "job_market": f"{_HERE}.setup.tell:job_market",
         "foresight": f"{_HERE}.setup.tell:foresight",
-        "starting_objectives": f"{_HERE}.setup.parts:starting_objectives",
-        "first_player": f"{_HERE}.setup.parts:turn_order",
     },
-    setup_diagrams={
-        step: f"{_HERE}.setup.parts:{step}"
-        for step in (
-            "stationmasters",
-            "neutral",
-            "stock",
-            "seeds",
-            "job_market",
-            "foresight",
-            "cattle",
-            "objectives",
-            "buildings",
-            "pieces",
-        )
+    setup_pictures={
+        "board": f"{_HERE}.setup.picture:OnTheBoard",
+        "tiles": f"{_HERE}.setup.picture:TilesDrawn",
+        "markets": f"{_HERE}.setup.picture:MarketsFilled",
+        "players": f"{_HERE}.setup.picture:BoardsReady",
+        "start": f"{_HERE}.setup.picture:StartDealt",
     },
     fix=FixLook(
         order=(

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from screens.kit.overlay import Curtain as Curtain
     from screens.kit.overlay import Sheet as Sheet
     from screens.kit.overlay import Snackbar as Snackbar
-    from screens.kit.rows import CheckRow as CheckRow
     from screens.kit.rows import Row as Row
     from screens.kit.words import Icon as Icon
     from screens.kit.words import IconButton as IconButton
@@ -52,7 +51,7 @@ _PARTS = {
     "layout": ("Across", "Column"),
     "marks": ("Mark", "PlayerChip"),
     "overlay": ("Curtain", "Sheet", "Snackbar"),
-    "rows": ("CheckRow", "Row"),
+    "rows": ("Row",),
     "words": ("Icon", "IconButton", "OneLine", "Text"),
 }
 _HOME = {name: part for part, names in _PARTS.items() for name in names}

@@ -100,6 +100,17 @@ def dashes(paths: list[list[Point]], colour: Tint, width: float, dash: float, ga
         Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge(width))
 
 
+def threads(paths: list[list[Point]], colour: Tint, width: float) -> None:
+    """Open paths as lines without gaps, all in one mesh."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for path in paths:
+        _ribbon(path, width / 2 + dp(0.5), vertices, indices)
+    if vertices:
+        Color(*colour)
+        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge(width))
+
+
 def _pieces(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
     """The parts of a path that are drawn, with their bends; a whole number of dashes fits."""
     lengths = [math.dist(a, b) for a, b in pairwise(path)]

@@ -106,11 +106,4 @@ class Row(ButtonBehavior, BoxLayout):
         return bool(value) and words + width_of(value, value_size) + dp(12) > room
 
 
-class CheckRow(ButtonBehavior, BoxLayout):
-    """A line of the setup guide to tick."""
-
-    text = StringProperty("")
-    done = BooleanProperty(False)
-
-
 load_kv(__file__)

@@ -10,7 +10,8 @@ from typing import Any
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.demo import box_of, has_ended, sit_down
-from companion.table.house import CompleteStep, FinishTable, Tick
+from companion.table.house import FinishTable
+from companion.table.setup import complete_page
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
 from companion.sheets import sheet_as_text
@@ -57,12 +58,8 @@ class Demonstration:
         yield text
 
     def _set_up(self) -> None:
-        for step in self.session.table.steps:
-            for check in range(len(step.checks)):
-                self.phone.app.tap(Tick(step.id, check))
-            if step.offer and step.required:
-                self.session.draw(step.offer.id, self.random)
-            self.phone.app.tap(CompleteStep(step.id))
+        while command := complete_page(self.session.table, self.random):
+            self.phone.app.tap(command)
         self.phone.settle()
 
     def _entries(self) -> Iterator[str]:

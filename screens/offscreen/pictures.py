@@ -19,10 +19,12 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.demo import has_ended, sit_down
 from companion.game import Depth
 from companion.games import GAMES
-from companion.table.house import CompleteSetup, FinishTable
+from companion.table.house import CompleteSetup, FinishTable, TickStep
+from companion.table.pages import pages
+from companion.table.setup import complete_page, draw_ahead
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
-from companion.table.state import Game
+from companion.table.state import Game, open_table
 from companion.saves.store import Store
 from screens.app import PLACES
 from screens.offscreen.contact_sheet import Picture, write_sheet
@@ -110,8 +112,17 @@ class Studio:
         return both
 
 
-def _leave_to_set_up(_: Session) -> None:
-    """Nothing is laid out yet."""
+def _leave_to_set_up(session: Session, pages: int = 0) -> None:
+    """So many pages of the guide are done, and a line of the next is ticked."""
+    random = Random(4)
+    ahead = draw_ahead(session.table, random)
+    if ahead:
+        session.do(ahead)
+    for _ in range(pages):
+        session.do(complete_page(session.table, random))
+    step = session.table.open_step
+    if step and step.checks:
+        session.do(TickStep(step.id))
 
 
 def _to_mid_game(session: Session) -> None:
@@ -183,10 +194,26 @@ def scenes_of(studio: Studio, game: str) -> Iterator[Scene]:
         yield f"{game}-{name}", way
 
 
+def _guide(box: Box) -> tuple[Any, ...]:
+    """The pages of the guide of a box."""
+    game = GAMES[box.game]
+    options = game.options(**box.options)
+    return pages(open_table(game, options, sit_down(game, options), "full"))
+
+
+def _in_guide(studio: Studio, box: Box, page: int) -> Table:
+    game = GAMES[box.game]
+    return studio.played(game, game.options(**box.options), partial(_leave_to_set_up, pages=page))
+
+
 def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     boxes = boxes_of(game)
     first, last = boxes[0], boxes[-1]
     yield "setup", studio.at("setup", studio.table("setup", last, 4))
+    for box in boxes:
+        for page in range(len(_guide(box))):
+            way = studio.at("setup", _in_guide(studio, box, page))
+            yield "-".join(["setup", *box.options.values(), str(page + 1)]), way
     for box in boxes:
         yield "-".join(["table", *box.options.values()]), studio.at("table", studio.table("playing", box))
     yield "menu", studio.then(studio.at("table", studio.table("playing", last)), lambda app: app.page.show_menu())

@@ -27,13 +27,9 @@ SCREENS = GameScreens(
     page_of_command={"ConfirmPlayer": "check", "KeepExtraCard": "extra"},
     strip_icons={"at_home": "account", "places": "account"},
     setup_extras={"cards": f"{_HERE}.setup_parts:tell_cards", "buildings": f"{_HERE}.setup_parts:tell_buildings"},
-    setup_diagrams={
-        "resources": f"{_HERE}.setup_parts:resources",
-        "tools": f"{_HERE}.setup_parts:tools",
-        "cards": f"{_HERE}.setup_parts:card_row",
-        "buildings": f"{_HERE}.setup_parts:stacks",
-        "players": f"{_HERE}.setup_parts:share_of_each",
-        "beside": f"{_HERE}.setup_parts:spare_figures",
+    setup_pictures={
+        "board": f"{_HERE}.setup_picture:BoardFilled",
+        "players": f"{_HERE}.setup_picture:PlayersReady",
     },
     fix=FixLook(
         order=(

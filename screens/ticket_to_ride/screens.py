@@ -33,12 +33,9 @@ SCREENS = GameScreens(
         "tickets": f"{_HERE}.setup.parts:tickets",
         "row": f"{_HERE}.setup.parts:face_up_cards",
     },
-    setup_diagrams={
-        "trains": "screens.pages.setup.extras:figure_each",
-        "deal": f"{_HERE}.setup.parts:dealt",
-        "tickets": "screens.pages.setup.extras:figure_each",
-        "row": f"{_HERE}.setup.row:face_up_row",
-        "passengers": f"{_HERE}.setup.parts:passenger_colours",
+    setup_pictures={
+        "table": f"{_HERE}.setup.picture:TableLaid",
+        "tickets": f"{_HERE}.setup.picture:TicketsDealt",
     },
     fix=FixLook(
         order=(

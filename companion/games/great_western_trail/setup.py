@@ -1,10 +1,26 @@
 """The setup guide: the steps for this edition, number of players, experience and variant, with their numbers."""
 
+from typing import Any
+
 from companion.game import Seat, SetupStep
 from companion.games.great_western_trail.box import SIDES, Components, box
 from companion.games.great_western_trail.records import Options
 from companion.messages import Message, Param, message
 from companion.question import Offer
+
+_PAGES = {
+    "board": ("board", "stationmasters", "neutral", "token"),
+    "tiles": ("stock", "seeds", "job_market", "foresight"),
+    "markets": ("cattle", "objectives", "bank"),
+    "players": ("boards", "buildings", "pieces", "deck"),
+    "start": ("starting_objectives", "first_player"),
+}
+"""Which steps stand together."""
+_PAGE = {step: page for page, steps in _PAGES.items() for step in steps}
+_DRAWS = {"stationmasters": 0, "neutral": 0, "buildings": 1}
+"""Where something is drawn, the check that tells how to do it by hand."""
+_OWN_LINES = ("stock", "bank", "deck")
+"""Steps whose one line the two editions say differently."""
 
 
 def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
@@ -61,20 +77,30 @@ class _Guide:
         figure: int | None = None,
         offer: Offer | None = None,
         required: bool = False,
+        **numbers: Param,
     ) -> SetupStep:
-        return SetupStep(id_, message(f"great_western_trail.setup.{id_}"), checks, figure, offer, required)
+        """A step; its one line says its figure, and more numbers where it has them."""
+        said = f"{id_}.{self.contents.edition}" if id_ in _OWN_LINES else id_
+        if figure is not None:
+            numbers["count"] = figure
+        title, line = (
+            message(f"great_western_trail.setup.{id_}"),
+            message(f"great_western_trail.line.{said}", **numbers),
+        )
+        by_hand = _DRAWS.get(id_) if offer else None
+        return SetupStep(id_, title, checks, figure, offer, required, line, by_hand, page=_PAGE[id_])
 
     def stationmasters(self) -> SetupStep:
         tiles = tuple(tile.id for tile in self.contents.stationmasters)
         shown = self.contents.pieces["stationmasters_in_play"]
         check = self.own("stationmasters", count=len(tiles), shown=shown, boxed=len(tiles) - shown)
-        return self.step("stationmasters", check, figure=shown, offer=Offer("stationmasters", tiles, shown))
+        return self.step("stationmasters", check, figure=shown, offer=Offer("stationmasters", tiles, shown, ahead=True))
 
     def neutral(self) -> SetupStep:
         letters = self.contents.neutral_buildings
         if self.options.first_game:
             return self.step("neutral", self.check("neutral_by_letter", count=len(letters)), figure=len(letters))
-        offer = Offer("neutral_buildings", letters, len(letters))
+        offer = Offer("neutral_buildings", letters, len(letters), ahead=True)
         return self.step(
             "neutral", self.check("neutral_shuffled", count=len(letters)), figure=len(letters), offer=offer
         )
@@ -147,7 +173,8 @@ class _Guide:
         if self.options.first_game:
             return self.step("buildings", line, self.check("buildings_a"), figure=count)
         groups = tuple(tuple(f"{number}{side}" for side in SIDES) for number in contents.numbers)
-        offer = Offer("building_sides", tuple(side for group in groups for side in group), count, groups)
+        sides = tuple(side for group in groups for side in group)
+        offer = Offer("building_sides", sides, count, groups, ahead=True)
         checks = (line, self.check("buildings_sides"), self.check("buildings_never_flip"))
         return self.step("buildings", *checks, figure=count, offer=offer)
 
@@ -159,8 +186,10 @@ class _Guide:
 
     def deck(self) -> SetupStep:
         count = self.contents.pieces["start_cattle"]
-        hand = () if self.second else (self.check("hand", count=self.contents.by_turn_order[0].cards),)
-        return self.step("deck", self.check("deck", count=count), *hand, figure=count)
+        drawn = self.contents.by_turn_order[0].cards
+        hand = () if self.second else (self.check("hand", count=drawn),)
+        numbers: dict[str, Any] = {} if self.second else {"hand": drawn}
+        return self.step("deck", self.check("deck", count=count), *hand, figure=count, **numbers)
 
     def starting_objectives(self) -> SetupStep:
         cards = tuple(card.id for card in self.contents.objectives if card.starting)

@@ -8,6 +8,9 @@ from companion.messages import Message, Param, message
 from companion.question import Offer
 from scoring.stone_age import RESOURCES
 
+_PLAYERS = ("players", "beside", "limits", "first_player")
+"""The steps of the second page; all others fill the board."""
+
 
 def setup_steps(_: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
     contents, players = box(), len(seats)
@@ -24,8 +27,13 @@ def setup_steps(_: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
     )
 
 
-def _step(id_: str, checks: tuple[Message, ...], figure: int | None = None) -> SetupStep:
-    return SetupStep(id_, message(f"stone_age.setup.{id_}"), checks, figure)
+def _step(
+    id_: str, checks: tuple[Message, ...], figure: int | None = None, offer: Offer | None = None, **numbers: Param
+) -> SetupStep:
+    """A step with the numbers its one line says."""
+    title, line = message(f"stone_age.setup.{id_}"), message(f"stone_age.line.{id_}", **numbers)
+    page = "players" if id_ in _PLAYERS else "board"
+    return SetupStep(id_, title, checks, figure, offer, offer is not None, line, lays_out=offer is None, page=page)
 
 
 def _check(id_: str, **params: Param) -> Message:
@@ -50,7 +58,8 @@ def _place(contents: Components, kind: str) -> Message:
 
 def _tools(contents: Components) -> SetupStep:
     low, high = contents.pieces["tool_tiles_1_2"], contents.pieces["tool_tiles_3_4"]
-    return _step("tools", (_check("tools_low", count=low), _check("tools_high", count=high)), low + high)
+    checks = (_check("tools_low", count=low), _check("tools_high", count=high))
+    return _step("tools", checks, low + high, low=low, high=high)
 
 
 def _cards(contents: Components) -> SetupStep:
@@ -60,7 +69,7 @@ def _cards(contents: Components) -> SetupStep:
         _check("cards_row", count=row),
         _check("cards_deck", count=cards - row),
     )
-    return _step("cards", checks, row)
+    return _step("cards", checks, row, count=row)
 
 
 def _buildings(contents: Components, players: int) -> SetupStep:
@@ -72,7 +81,7 @@ def _buildings(contents: Components, players: int) -> SetupStep:
     ]
     if used < tiles:
         checks.append(_check("buildings_back", count=(tiles - used) // contents.stack, tiles=tiles - used))
-    return _step("buildings", tuple(checks), players)
+    return _step("buildings", tuple(checks), players, count=players, stack=contents.stack)
 
 
 def _players(contents: Components, seats: tuple[Seat, ...]) -> SetupStep:
@@ -86,7 +95,9 @@ def _players(contents: Components, seats: tuple[Seat, ...]) -> SetupStep:
         )
         for seat in seats
     )
-    return _step("players", (*each, _check("nothing_else"), _check("markers")), contents.start_figures)
+    checks = (*each, _check("nothing_else"), _check("markers"))
+    figures, food = contents.start_figures, contents.start_food
+    return _step("players", checks, figures, figures=figures, food=food)
 
 
 def _beside(contents: Components, seats: tuple[Seat, ...]) -> SetupStep:
@@ -95,7 +106,7 @@ def _beside(contents: Components, seats: tuple[Seat, ...]) -> SetupStep:
         _check("supply", count=spare, total=spare * len(seats)),
         _check("dice", count=contents.pieces["dice"], most=contents.most_figures),
     )
-    return _step("beside", checks, spare * len(seats))
+    return _step("beside", checks, spare * len(seats), count=spare, dice=contents.pieces["dice"])
 
 
 def _limits(contents: Components, players: int) -> SetupStep:
@@ -110,10 +121,9 @@ def _limits(contents: Components, players: int) -> SetupStep:
         checks.append(_check("no_limits"))
     rings = next(place.rings for place in contents.places if place.rings)
     checks.append(_check("limit_rings", count=rings or 0))
-    return _step("limits", tuple(checks))
+    return _step("limits", tuple(checks), count=players)
 
 
 def _first_player(seats: tuple[Seat, ...]) -> SetupStep:
     offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1, starter=True)
-    title, checks = message("stone_age.setup.first_player"), (_check("choose_first"), _check("clockwise"))
-    return SetupStep("first_player", title, checks, offer=offer, required=True)
+    return _step("first_player", (_check("choose_first"), _check("clockwise")), offer=offer)

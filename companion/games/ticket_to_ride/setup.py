@@ -7,6 +7,9 @@ from companion.games.ticket_to_ride.state import place_name
 from companion.messages import Message, Param, message
 from companion.question import Offer
 
+_TICKETS = ("longest_route_card", "globetrotter_card", "ticket_decks", "tickets", "first_player")
+"""The steps of the second page; all others stand on the first."""
+
 
 def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, ...]:
     box, players = board(options.map), len(seats)
@@ -21,9 +24,19 @@ def setup_steps(options: Options, seats: tuple[Seat, ...]) -> tuple[SetupStep, .
     )
 
 
-def _step(id_: str, checks: tuple[Message, ...], figure: int | None = None, offer: Offer | None = None) -> SetupStep:
-    title = message(f"ticket_to_ride.setup.{id_}")
-    return SetupStep(id_, title, checks, figure, offer)
+def _step(
+    id_: str,
+    checks: tuple[Message, ...],
+    figure: int | None = None,
+    offer: Offer | None = None,
+    *,
+    required: bool = False,
+    **numbers: Param,
+) -> SetupStep:
+    """A step with the numbers its one line says."""
+    title, line = message(f"ticket_to_ride.setup.{id_}"), message(f"ticket_to_ride.line.{id_}", **numbers)
+    page = "tickets" if id_ in _TICKETS else "table"
+    return SetupStep(id_, title, checks, figure, offer, required, line, lays_out=id_ != "first_player", page=page)
 
 
 def _check(id_: str, **params: Param) -> Message:
@@ -45,7 +58,7 @@ def _passengers(box: Board) -> tuple[SetupStep, ...]:
     checks.append(_check("passengers_elsewhere", cities=cities_with_one, countries=countries))
     checks.append(_check("bag_empty"))
     pool = tuple(colour for colour in colours for _ in range(each))
-    return (_step("passengers", tuple(checks), total, Offer("passengers", pool, total)),)
+    return (_step("passengers", tuple(checks), total, Offer("passengers", pool, total), count=total),)
 
 
 def _trains(box: Board, seats: tuple[Seat, ...]) -> SetupStep:
@@ -53,7 +66,7 @@ def _trains(box: Board, seats: tuple[Seat, ...]) -> SetupStep:
         _check("trains", player=seat.name, colour=message(f"colour.{seat.colour}"), count=box.rail.trains)
         for seat in seats
     )
-    return _step("trains", (*each, _check("markers")), box.rail.trains)
+    return _step("trains", (*each, _check("markers")), box.rail.trains, count=box.rail.trains)
 
 
 def _train_cards(box: Board, options: Options, players: int) -> tuple[SetupStep, ...]:
@@ -68,9 +81,10 @@ def _train_cards(box: Board, options: Options, players: int) -> tuple[SetupStep,
     ]
     if options.card_check:
         row_checks.append(_check("enter_row", count=row))
+    dealing = (_check("shuffle", count=box.cards.total), _check("deal", count=hand, dealt=dealt))
     return (
-        _step("deal", (_check("shuffle", count=box.cards.total), _check("deal", count=hand, dealt=dealt)), dealt),
-        _step("row", tuple(row_checks), left),
+        _step("deal", dealing, dealt, count=hand),
+        _step("row", tuple(row_checks), left, count=row),
     )
 
 
@@ -93,10 +107,15 @@ def _tickets(box: Board, players: int) -> tuple[SetupStep, ...]:
             _check("tickets_under"),
             hidden,
         )
-        return (_step("tickets", checks, draw),)
+        return (_step("tickets", checks, draw, count=draw, least=keep),)
     sizes = dict(rules.decks)
     return (
-        _step("ticket_decks", (_check("tickets_sort", short=sizes["short"], long=sizes["long"]),)),
+        _step(
+            "ticket_decks",
+            (_check("tickets_sort", short=sizes["short"], long=sizes["long"]),),
+            short=sizes["short"],
+            long=sizes["long"],
+        ),
         _step(
             "tickets",
             (
@@ -108,6 +127,8 @@ def _tickets(box: Board, players: int) -> tuple[SetupStep, ...]:
                 hidden,
             ),
             draw,
+            count=draw,
+            least=keep,
         ),
     )
 
@@ -115,5 +136,4 @@ def _tickets(box: Board, players: int) -> tuple[SetupStep, ...]:
 def _first_player(box: Board, seats: tuple[Seat, ...]) -> SetupStep:
     offer = Offer("first_player", tuple(str(seat) for seat in range(len(seats))), 1, starter=True)
     checks = (_check(box.begins), _check("clockwise"))
-    title = message("ticket_to_ride.setup.first_player")
-    return SetupStep("first_player", title, checks, offer=offer, required=True)
+    return _step("first_player", checks, offer=offer, required=True)

@@ -11,7 +11,7 @@ from screens.great_western_trail.board import parts
 from screens.great_western_trail.board.parts import Part
 from screens.great_western_trail.play.stage import room_of
 from screens.great_western_trail.play.words import headline
-from screens.great_western_trail.setup.tell import tell_seeds
+from screens.great_western_trail.setup.tell import SEED, tell_sheet
 from screens.kit import Row
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import put
@@ -139,7 +139,7 @@ class SharedBoard(TablePage):
             text=self.app.tr("great_western_trail.shared.seeds", count=count),
             detail=self.app.tr("great_western_trail.shared.seeds.tell"),
             arrow=True,
-            on_release=lambda _: tell_seeds(self),
+            on_release=lambda _: tell_sheet(self, SEED),
         )
         return [row]
 

@@ -1,5 +1,6 @@
 """Small drawn things to tap: numbers, building tiles, workers; and the rows that are on or off."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -209,26 +210,25 @@ class TilePicture(Painted):
     side = NumericProperty()
 
     def paint(self) -> None:
-        many = len(self.fills)
-        side = min(self.height, self.width / max(1, many * 0.62 + 0.38))
-        for number, (fill, ink) in enumerate(zip(self.fills, self.inks, strict=True)):
-            left = self.x + number * side * 0.62
-            bottom = self.center_y - side / 2
-            if number:
-                panel((left - dp(2), bottom - dp(2), side + dp(4), side + dp(4)), dp(RADIUS), self.theme.card)
-            panel((left, bottom, side, side), dp(8), rgba(fill) if isinstance(fill, str) else fill)
-            tint = rgba(ink) if isinstance(ink, str) else ink
-            if self.letters:
-                wide = width_of(self.letters, self.theme.label)
-                room = side - dp(6)
-                letter(
-                    self.letters,
-                    (left + side / 2, self.center_y),
-                    self.theme.label * min(1.0, room / max(1.0, wide)),
-                    tint,
-                )
-            else:
-                symbol(self.icon, (left + side / 2, self.center_y), side * 0.58, tint)
+        tile_picture(self.theme, (*self.pos, *self.size), self.icon, self.letters, self.fills, self.inks)
+
+
+def tile_picture(theme: Theme, box: Rect, icon: str, letters: str, fills: Sequence[Any], inks: Sequence[Any]) -> None:
+    """A tile in each of these colours, one half over the other, as large as the box allows."""
+    left, low, width, height = box
+    middle = low + height / 2
+    side = min(height, width / max(1, len(fills) * 0.62 + 0.38))
+    for number, (fill, ink) in enumerate(zip(fills, inks, strict=True)):
+        at, bottom = left + number * side * 0.62, middle - side / 2
+        if number:
+            panel((at - dp(2), bottom - dp(2), side + dp(4), side + dp(4)), dp(RADIUS), theme.card)
+        panel((at, bottom, side, side), dp(8), rgba(fill) if isinstance(fill, str) else fill)
+        tint = rgba(ink) if isinstance(ink, str) else ink
+        if letters:
+            room = min(1.0, (side - dp(6)) / max(1.0, width_of(letters, theme.label)))
+            letter(letters, (at + side / 2, middle), theme.label * room, tint)
+        else:
+            symbol(icon, (at + side / 2, middle), side * 0.58, tint)
 
 
 load_kv(__file__)

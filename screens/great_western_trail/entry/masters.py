@@ -27,21 +27,28 @@ TASKS = {"hazards": "hazard", "stations": "station", "buildings": "building"}
 
 def master_picture(edition: str, tile: MasterTile) -> TilePicture:
     """What a stationmaster tile counts, as a small tile."""
+    icon, letters, fills, inks = master_look(edition, tile)
+    side = {"side": dp(28)} if len(fills) > 1 else {}
+    return TilePicture(icon=icon, letters=letters, fills=fills, inks=inks, **side)
+
+
+def master_look(edition: str, tile: MasterTile) -> tuple[str, str, list[Any], list[Any]]:
+    """Its icon, or its letters, and its colours."""
     theme = running().theme
     if tile.of == "pairs":
         green, second = colours_of("tasks", "green_tile"), colours_of("tasks", "second_colour_tile")
         own = second[edition]
         icon = tokens()["great_western_trail"]["tile_icon"][edition]
         fills, inks = [green["fill"], own["fill"]], [green["on"], own["on"]]
-        return TilePicture(icon=icon, fills=fills, inks=inks, side=dp(28))
+        return icon, "", fills, inks
     if tile.of in TASKS:
         look = colours_of("tasks", TASKS[tile.of])
-        return TilePicture(icon=look["icon"], fills=[look["fill"]], inks=[look["on"]])
+        return look["icon"], "", [look["fill"]], [look["on"]]
     light = tokens()["colour"]["light"]
     letters = f"${tile.amount}" if tile.of == "nothing" and tile.gives == "dollars" else ""
     fill = light["brass_fill"] if tile.of in ("certificates", "nothing") else theme.ink2
     ink = light["brass_ink"] if tile.of in ("certificates", "nothing") else theme.page
-    return TilePicture(icon=ICONS[tile.of], letters=letters, fills=[fill], inks=[ink])
+    return ICONS[tile.of], letters, [fill], [ink]
 
 
 class MastersSection(Column):

@@ -16,7 +16,7 @@ from companion.table.house import Correct
 from scoring.great_western_trail import WORKERS
 from screens.app import running
 from screens.great_western_trail.drawn.stock_tile import StockGrid, StockKey, TileKey, kind_words
-from screens.kit import Action, Page, Sheet
+from screens.kit import Action, Page, Row, Sheet
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
@@ -50,6 +50,11 @@ def untold(common: Commons, kind: str) -> list[str]:
     if kind == SEED:
         return [SEED] * common.seeds
     return [where for where, tile in places(common, kind) if tile == UNTOLD]
+
+
+def total_of(mirror: TrailView, kind: str) -> int:
+    """How many tiles of one kind lie there, told or not."""
+    return mirror.box.pieces["seed_tiles"] if kind == SEED else len(list(places(mirror.shared.common, kind)))
 
 
 def kinds_at(mirror: TrailView, where: str) -> tuple[str, ...]:
@@ -146,7 +151,7 @@ class TellTiles(Column):
     def show(self) -> None:
         app, mirror = self.page.app, _mirror()
         common = mirror.shared.common
-        left, total = untold(common, self.kind), self._total(mirror)
+        left, total = untold(common, self.kind), total_of(mirror, self.kind)
         self.all_told = not left
         self.progress = app.tr("great_western_trail.tell.progress", count=total - len(left), total=total)
         self.said = app.tr(f"great_western_trail.tell.{self.kind}.{'done' if not left else 'ask'}", count=len(left))
@@ -154,11 +159,6 @@ class TellTiles(Column):
         if self.kind != SEED:
             self._show_spaces(mirror, left[0] if left else "")
         self._show_kinds(mirror, left[0] if left else "")
-
-    def _total(self, mirror: TrailView) -> int:
-        if self.kind == SEED:
-            return mirror.box.pieces["seed_tiles"]
-        return len(list(places(mirror.shared.common, self.kind)))
 
     def _show_spaces(self, mirror: TrailView, coming: str) -> None:
         """The tiles as they lie, row by row; the columns of foresight stand beside each other."""
@@ -213,32 +213,44 @@ def seeds_of(common: Commons, kind: str) -> int:
     return common.track.count(kind)
 
 
-def tell_seeds(page: Any) -> Sheet:
-    """The tiles of setup, told later on the table."""
-    sheet = Sheet(title=page.app.tr("great_western_trail.tell.seed.title"))
+def tell_sheet(page: Any, kind: str) -> Sheet:
+    """The tiles of one kind, told in setup or later on the table."""
+    tr = page.app.tr
+    sheet = Sheet(title=tr(f"great_western_trail.tell.{kind}.title"))
     done = Action(
-        kind="primary",
-        text=page.app.tr("great_western_trail.tell.close"),
-        icon="check",
-        on_release=lambda _: sheet.close(),
+        kind="primary", text=tr("great_western_trail.tell.close"), icon="check", on_release=lambda _: sheet.close()
     )
-    page.show_sheet(sheet.fill([TellTiles(page, SEED), done]))
-    return sheet
+    sheet.fill([TellTiles(page, kind), done])
+    return page.show_sheet(sheet) if hasattr(page, "show_sheet") else sheet.show(page)
 
 
 # --- in the setup guide ---
 
 
+def _way(page: Page, kind: str) -> list[Any]:
+    """The way to tell the tiles of one kind, and how many were told."""
+    app, mirror = page.app, _mirror()
+    left, total = len(untold(mirror.shared.common, kind)), total_of(mirror, kind)
+    row = Row(
+        text=app.tr(f"great_western_trail.tell.{kind}.title"),
+        detail=app.tr("great_western_trail.tell.progress", count=total - left, total=total),
+        icon="pencil-outline" if left else "check",
+        arrow=True,
+        on_release=lambda _: tell_sheet(page, kind),
+    )
+    return [row]
+
+
 def seeds(page: Page) -> list[Any]:
-    return [TellTiles(page, SEED)]
+    return _way(page, SEED)
 
 
 def job_market(page: Page) -> list[Any]:
-    return [TellTiles(page, MARKET)]
+    return _way(page, MARKET)
 
 
 def foresight(page: Page) -> list[Any]:
-    return [TellTiles(page, FORESIGHT)]
+    return _way(page, FORESIGHT)
 
 
 load_kv(__file__)

@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING, Any
 from companion.games import GAMES
 from companion.games.great_western_trail.records import EndPlay
 from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, INCOME, MOVE, USE
-from companion.games.great_western_trail.turns.commands import CatchUp, Move, TellTile
-from companion.table.house import CompleteSetup, CompleteStep, Correct, Tick
+from companion.games.great_western_trail.turns.commands import CatchUp, Move
+from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from screens.great_western_trail.acts import open_act
 from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.printed import ask_points, show_printed
 from screens.great_western_trail.play.missed import open_missed, open_tokens
-from screens.great_western_trail.setup.tell import tell_one, tell_seeds
+from screens.great_western_trail.setup.tell import SEED, tell_one, tell_sheet
 from screens.pages.score.why import show_why
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio, Table
 
 GAME = GAMES["great_western_trail"]
-DRAWN_STEPS = ("stationmasters", "neutral", "seeds", "job_market", "foresight", "buildings", "starting_objectives")
 TURN_STEPS = (MOVE, USE, FORESIGHT, INCOME, DELIVER)
 ACTS = {"hire": "A", "build": "B", "buy": "E", "engine": "G", "auxiliary": "D"}
 """Actions with a sheet of their own, and a neutral building that has them."""
@@ -31,8 +30,6 @@ UNDER_WAY = 60
 
 
 def scenes(studio: "Studio") -> "Iterator[Scene]":
-    for step in DRAWN_STEPS:
-        yield f"setup-{step.replace('_', '-')}", studio.at("setup", _table(studio, partial(_set_up, until=step)))
     yield from _turns(studio)
     yield from _board(studio)
     for edition in ("first", "second"):
@@ -67,7 +64,7 @@ def _board(studio: "Studio") -> "Iterator[Scene]":
             yield f"board-{edition}{name}", studio.then(shared, partial(_scroll, studio, height))
     fresh = studio.at("shared", _table(studio, _begin))
     yield "tell-worker", studio.then(fresh, lambda app: tell_one(app.page, "market/1/0"))
-    yield "tell-first-tiles", studio.then(fresh, lambda app: tell_seeds(app.page))
+    yield "tell-first-tiles", studio.then(fresh, lambda app: tell_sheet(app.page, SEED))
 
 
 def _find(app: Any) -> None:
@@ -84,22 +81,6 @@ def _scroll(studio: "Studio", height: float, app: Any) -> None:
 
 def _table(studio: "Studio", play: Callable[[Session], None], *, edition: str = "second") -> "Table":
     return studio.played(GAME, GAME.options(edition=edition), play)
-
-
-def _set_up(session: Session, until: str) -> None:
-    """The guide with everything drawn and some tiles told, open at one step."""
-    random = Random(4)
-    for step in session.table.steps:
-        if step.offer:
-            session.draw(step.offer.id, random)
-        if step.id == until:
-            break
-        for check in range(len(step.checks)):
-            session.do(Tick(step.id, check))
-        session.do(CompleteStep(step.id))
-    told = {"seeds": ("seed", "flood"), "job_market": ("market/1/0", "cowboy"), "foresight": ("foresight/0/0", "green")}
-    if until in told:
-        session.do(TellTile(*told[until]))
 
 
 def _begin(session: Session) -> None:

@@ -13,8 +13,8 @@ from companion.game import Seat
 from companion.games import boxes
 from companion.messages import Message, message
 from companion.seating import Seating
-from companion.table.house import KeepDraw
 from companion.table.session import Session
+from companion.table.setup import draw_ahead
 from screens.kit import Chip, Page, Row, Snackbar, Text
 from screens.kit.fitting import width_of
 from screens.kit.flow import ColumnScroll, NameChip  # noqa: F401 - the kv names the first
@@ -342,19 +342,19 @@ class NewTable(Page):
         app.take(id_, session)
         with suppress(SaveError):
             app.kept.keep_unfinished({})
-        unkept = self._keep_starter(session)
+        unkept = self._draw_ahead(session)
         app._show([("home", {}), (app.place_of_table(), {"table": id_})])
         if unkept:
             app.tell(unkept)
 
-    def _keep_starter(self, session: Session) -> Message | None:
-        """Keep who starts; what the user must know if that could not be saved."""
+    def _draw_ahead(self, session: Session) -> Message | None:
+        """Draw what the guide begins with, and keep who starts; what the user must know if that could not be saved."""
         seat = self.seating.starter_seat
-        offer = session.table.starter_offer
-        if seat is None or offer is None:
+        command = draw_ahead(session.table, self.app.random, seat, at_random=self.at_random)
+        if command is None:
             return None
         try:
-            session.do(KeepDraw(offer.id, (str(seat),)))
+            session.do(command)
         except SaveError as error:
             return error.message
         return None

@@ -1,48 +1,51 @@
-"""What a step of the guide shows besides its lines: what the game brings for it, and shares for every player."""
+"""What a page of the guide shows besides its lines: the picture of its game, draws on offer, what may be entered."""
 
 from typing import Any
 
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.game import SetupStep
+from companion.table.pages import SetupPage
 from screens.app import running
 from screens.games import load, screens_of
-from screens.kit import Page
+from screens.kit import Card, Page, Row
 from screens.kit.loading import load_kv
-from screens.kit.marks import initials
+
+
+class PictureCard(Card):
+    """The picture of a page: what lies there already, what comes now, and what comes later."""
+
+    def show(self, now: str, done: list[str]) -> None:
+        for part in self.children:
+            part.now, part.done = now, done
+
+
+def picture(page: SetupPage) -> list[Any]:
+    """The picture of what a page lays out, if its game draws one."""
+    drawn = screens_of(running().session).setup_pictures.get(page.id)
+    if drawn is None:
+        return []
+    card = PictureCard()
+    card.add_widget(load(drawn)())
+    return [card]
 
 
 def extras(page: Page, step: SetupStep) -> list[Any]:
-    """What else this step of this game offers on the page."""
+    """What else a step offers: a draw by the app, and what this game adds to it."""
     offered = screens_of(page.session).setup_extras.get(step.id)
-    return load(offered)(page) if offered else []
+    return [*_draw(page, step), *(load(offered)(page) if offered else [])]
 
 
-def diagram(step: SetupStep) -> list[Any]:
-    """A small picture of what this step lays out."""
-    drawn = screens_of(running().session).setup_diagrams.get(step.id)
-    return load(drawn)(step) if drawn else []
-
-
-class Share(BoxLayout):
-    """A player's mark and how many that player gets."""
-
-    colour = StringProperty("")
-    initial = StringProperty("")
-    number = StringProperty("")
-
-
-def shares(number: int) -> list[Any]:
-    """Every player with the same number."""
-    seats = running().session.header.seats
-    marks = initials([seat.name for seat in seats])
-    return [Share(colour=s.colour, initial=mark, number=str(number)) for s, mark in zip(seats, marks, strict=True)]
-
-
-def figure_each(step: SetupStep) -> list[Any]:
-    """Every player with the figure of the step."""
-    return shares(step.figure or 0)
+def _draw(page: Any, step: SetupStep) -> list[Any]:
+    offer = step.offer
+    if offer is None or offer.starter or offer.ahead or offer.id in page.session.table.draws:
+        return []
+    app, why = page.app, f"setup_guide.draw_why.{offer.id}"
+    row = Row(
+        text=app.tr("setup_guide.draw_step", step=step.title),
+        detail=app.tr(why) if app.tr.has(why) else "",
+        icon="shuffle-variant",
+        on_release=lambda _: page.draw(offer.id),
+    )
+    return [row]
 
 
 load_kv(__file__)

@@ -1,7 +1,8 @@
-"""The setup guide: one step per page, with the numbers of exactly this table."""
+"""The setup guide: a few pages of short steps, with a picture and the numbers of exactly this table."""
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,28 +10,35 @@ from kivy.uix.widget import Widget
 
 from companion.errors import RuleError, SaveError
 from companion.game import SetupStep
-from companion.table.house import CompleteSetup, CompleteStep, Tick
-from screens.kit import Action, Buttons, Card, CheckRow, Page, Sheet, Text
-from screens.kit.fitting import shortened, width_of
-from screens.kit.flow import ColumnScroll  # noqa: F401 - the kv names the first
+from companion.table.house import CompleteSetup, TickStep
+from companion.table.pages import SetupPage, is_ticked, open_page, pages, settled
+from companion.table.setup import complete_page
+from screens.kit import Action, Buttons, Page, Sheet, Text
+from screens.kit.fitting import width_of
+from screens.kit.flow import ColumnScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.sentences import show_sentence
-from screens.pages.setup.extras import diagram, extras
+from screens.pages.setup.draws import change_sheet, notes, step_line, tag_of
+from screens.pages.setup.extras import extras, picture
 from screens.pages.setup.starter import StarterChoice
+from screens.pages.setup.steps import MoreBelow, StepRow, Steps
 from screens.table.refusal import show_refusal
 from screens.window import device
 
+HIDDEN = 16
+"""So much of a list below the fold is worth a hint, in dp."""
+
 
 class Bar(Widget):
-    """One step among all."""
+    """One page among all."""
 
     ink = StringProperty("rule")
     """The name of its colour."""
 
 
 class BarRow(BoxLayout):
-    """A bar for each step: done, shown, or to come."""
+    """A bar for each page: done, shown, or to come."""
 
     bars = ListProperty()
 
@@ -41,44 +49,41 @@ class BarRow(BoxLayout):
             bar.ink = ink
 
 
-class StepHead(Column):
-    """Which step this is, and what it is called."""
+class PageHead(Column):
+    """Which page this is, what it is called, and what the last tap ticked."""
 
-    number = StringProperty("")
     facts = StringProperty("")
     heading = StringProperty("")
-
-
-class FigureCard(Card):
-    """The one number of a step, large, and what it counts."""
-
-    figure = StringProperty("")
-    words = StringProperty("")
-
-
-class Checks(Column):
-    """The lines of a step, one under the other."""
+    said = StringProperty("")
 
 
 class SetupGuide(Page):
     table = StringProperty("")
     shown = NumericProperty(-1)
-    """The step on the page, from 0."""
-    ready = BooleanProperty(False)
-    """True if nothing of the open step is left to tick."""
+    """The page that is shown, from 0."""
     looking_back = BooleanProperty(False)
     last = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     side = NumericProperty(0)
+    go_on_words = StringProperty("")
+    ticks_words = StringProperty("")
 
     def __init__(self, **more: Any) -> None:
         self._built: Any = None
-        self._rows: list[CheckRow] = []
-        self._all_rows: list[CheckRow] = []
-        """As many as a step ever had; made once."""
-        self._head, self._checks = StepHead(), Checks()
+        self._rows: list[StepRow] = []
+        self._lit = ""
+        """The step a finger asked for while looking back."""
+        self._said = ""
+        self._head, self._steps = PageHead(), Steps()
+        self._picture: list[Any] = []
+        self._more = MoreBelow()
+        self._look_below = Clock.create_trigger(self._hint, -1)
         super().__init__(**more)
+        for scroll in (self.ids.list, self.ids.beside):
+            for name in ("scroll_y", "height", "pos"):
+                scroll.fbind(name, self._look_below)
+            scroll.ids.column.fbind("height", self._look_below)
 
     # --- what is shown ---
 
@@ -87,90 +92,114 @@ class SetupGuide(Page):
 
     def refresh(self) -> None:
         table = self.session.table
-        if self.session.turn().phase != "setup" or table.open_step is None:
+        now = open_page(table)
+        if self.session.turn().phase != "setup" or now is None:
             self.app.swap(self.app.place_of_table(), table=self.table)
             return
-        now = table.steps.index(table.open_step)
-        if not self.looking_back or self.shown >= now:
-            self.shown = now
-        self.looking_back = self.shown < now
-        self.last = now == len(table.steps) - 1
+        guide = pages(table)
+        at = guide.index(now)
+        if not self.looking_back or self.shown >= at:
+            if self.shown != at:
+                self._lit = ""
+            self.shown = at
+        self.looking_back = self.shown < at
+        self.last = at == len(guide) - 1
         self.can_undo, self.can_redo = self.session.can_undo, self.session.can_redo
-        step = table.steps[int(self.shown)]
-        ticked = [self.looking_back or (step.id, i) in table.ticks for i in range(len(step.checks))]
-        drawn = not (step.required and step.offer) or step.offer.id in table.draws
-        self.ready = all(ticked) and drawn
-        self.ids.bars.bars = [
-            "brass_fill" if i == self.shown else "primary" if i < now else "rule" for i in range(len(table.steps))
-        ]
-        self._show(step, ticked)
+        inks = ["brass_fill" if i == self.shown else "primary" if i < at else "rule" for i in range(len(guide))]
+        self.ids.bars.bars = inks
+        self._show(guide[int(self.shown)], len(guide))
 
-    def _show(self, step: SetupStep, ticked: list[bool]) -> None:
-        """Build the page anew for another step or another state of it; a tick changes only its line."""
+    def _show(self, page: SetupPage, number: int) -> None:
+        """Build the page anew for another page or another state of it; a tick changes only its line."""
         session, beside = self.session, bool(self.column)
-        state = (step, self.looking_back, beside, session.table.draws, session.state, self.app.tr, self.app.theme.dark)
+        state = (page, self.looking_back, beside, session.table.draws, session.state, self.app.tr, self.app.theme.dark)
         if state != self._built:
             moved = self._built is None or self._built[:3] != state[:3]
             self._built = state
-            seen, done = self._parts(step)
+            seen, done = self._parts(page)
             self.ids.list.fill(seen if beside else [*seen, *done], from_top=moved)
             self.ids.beside.fill(done if beside else [], from_top=moved)
-        for row, is_ticked in zip(self._rows, ticked, strict=True):
-            row.done = is_ticked
+        self._head.said = self._said
+        app, header = self.app, self.session.header
+        facts = app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats))
+        place = app.tr("setup_guide.page", number=int(self.shown) + 1, pages=number)
+        self._head.facts, self._head.heading = f"{facts} · {place}", app.say(page.title)
+        self._mark(page)
+        self._look_below()
+
+    def _parts(self, page: SetupPage) -> tuple[list[Any], list[Any]]:
+        """What there is to look at, and what there is to do: below each other, or where the page lies side by side."""
+        app = self.app
+        self._picture = picture(page)
+        seen: list[Any] = [self._head, *self._picture]
+        self._rows = [self._row(number, step) for number, step in enumerate(page.steps, 1)]
+        done: list[Any] = [self._steps.fill(self._rows)]
+        if self.looking_back:
+            return seen, [Text(text=app.tr("setup_guide.looking_back"), muted=True), *done]
+        more = [part for step in page.steps for part in extras(self, step)]
+        if more:
+            done += [Text(text=app.tr("setup_guide.now_or_later"), role="label", muted=True), *more]
+        return seen, done
+
+    def _row(self, number: int, step: SetupStep) -> StepRow:
+        table = self.session.table
+        decided = step.offer is not None and not self.looking_back and (step.offer.starter or step.offer.ahead)
+        row = StepRow(number=number, text=self.app.say(step_line(table, step)), tag=tag_of(table, step))
+        row.change = self.app.tr("setup_guide.tag.change") if decided else ""
+        row.notes = [self.app.say(note) for note in notes(self.session, step)]
+        row.bind(on_release=lambda _: self._tapped(step), on_otherwise=lambda _: change_sheet(self, step))
+        return row
+
+    def _mark(self, page: SetupPage) -> None:
+        """Ticks, the line that comes now, and what the big button will do."""
+        app, table = self.app, self.session.table
+        ticked = [self.looking_back or is_ticked(table, step) or settled(table, step) for step in page.steps]
+        left = [step for step, is_done in zip(page.steps, ticked, strict=True) if not is_done]
+        now = self._lit or (left[0].id if left else "")
+        for row, step, is_done in zip(self._rows, page.steps, ticked, strict=True):
+            row.done, row.now = is_done, step.id == now
+        for part in self._picture:
+            lying = [step.id for step, is_done in zip(page.steps, ticked, strict=True) if is_done]
+            part.show(now, [*lying, *sorted(table.steps_done)])
+        self.go_on_words = app.tr("setup_guide.go_on_last" if self.last else "setup_guide.go_on")
+        self.ticks_words = app.tr("setup_guide.ticks", count=len(left)) if left else ""
+        if self.looking_back:
+            self.go_on_words, self.ticks_words = app.tr("setup_guide.next"), ""
 
     def on_column(self, *_: Any) -> None:
         if self._built and self.is_shown:
             self.refresh()
 
-    def _parts(self, step: SetupStep) -> tuple[list[Any], list[Any]]:
-        """What there is to look at, and what there is to do: below each other, or where the page lies side by side."""
-        app = self.app
-        header, steps = self.session.header, self.session.table.steps
-        facts = app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats))
-        self._head.number = app.tr("setup_guide.step", number=int(self.shown) + 1, steps=len(steps))
-        self._head.facts, self._head.heading = facts if not app.theme.large else "", app.say(step.title)
-        seen: list[Any] = [self._head]
-        if step.figure is not None:
-            words = f"{header.game.id}.figure.{step.id}"
-            card = FigureCard(figure=str(step.figure), words=app.tr(words) if app.tr.has(words) else "")
-            card.ids.diagram.fill(diagram(step))
-            seen.append(card)
-        if self.looking_back:
-            seen.append(Text(text=app.tr("setup_guide.looking_back"), muted=True))
-        while len(self._all_rows) < len(step.checks):
-            self._all_rows.append(self._check(len(self._all_rows)))
-        self._rows = self._all_rows[: len(step.checks)]
-        for row, check in zip(self._rows, step.checks, strict=True):
-            row.text = app.say(check)
-        checks = self._checks.fill(self._rows)
-        offer, more = self._offer(step), extras(self, step)
-        if self.column and step.figure is None:  # there is no picture: what the game adds stands in its place
-            return [*seen, *more], [checks, *offer] if step.required else [*offer, checks]
-        return seen, [checks, *offer, *more] if step.required else [*offer, checks, *more]
+    # --- below the fold ---
 
-    def _check(self, number: int) -> CheckRow:
-        return CheckRow(on_release=lambda row: self.app.tap(Tick(self._step.id, number, not row.done)))
+    def _hint(self, *_: Any) -> None:
+        """How many lines are hidden below, as long as any are."""
+        scroll = self.ids.beside if self.column else self.ids.list
+        hidden = (scroll.ids.column.height - scroll.height) * scroll.scroll_y
+        if hidden < dp(HIDDEN) or not self.is_shown:
+            if self._more.parent:
+                self.remove_widget(self._more)
+            return
+        below = sum(row.to_window(row.x, row.center_y)[1] < scroll.to_window(*scroll.pos)[1] for row in self._rows)
+        tr = self.app.tr
+        self._more.text = tr("setup_guide.more_below", count=below) if below else tr("setup_guide.more")
+        self._more.pos, self._more.width = self.to_widget(*scroll.to_window(*scroll.pos)), scroll.width
+        if not self._more.parent:
+            self.add_widget(self._more, index=len(self.children) - 1)  # above the page, below its sheets
 
-    @property
-    def _step(self) -> SetupStep:
-        """The one on the page."""
-        return self.session.table.steps[int(self.shown)]
+    # --- one step ---
 
-    # --- draws ---
-
-    def _offer(self, step: SetupStep) -> list[Any]:
-        app = self.app
-        if step.offer is None:
-            return []
-        if step.offer.starter:
-            return [StarterChoice(page=self)]
-        if step.offer.id in self.session.table.draws or self.looking_back:
-            return []
-        draw = Action(
-            text=app.tr("setup_guide.draw"), icon="shuffle-variant", on_release=lambda _: self.draw(step.offer.id)
-        )
-        why = f"setup_guide.draw_why.{step.offer.id}"
-        return [draw, *([Text(text=app.tr(why), role="caption", muted=True)] if app.tr.has(why) else [])]
+    def _tapped(self, step: SetupStep) -> None:
+        """Tick it or take the tick back; on a page that is done only its pieces light up."""
+        table = self.session.table
+        if self.looking_back or step.id in table.steps_done:
+            self._lit = "" if self._lit == step.id else step.id
+            self.refresh()
+        elif settled(table, step):
+            change_sheet(self, step)
+        elif step.checks:
+            self._lit, self._said = "", ""
+            self.app.tap(TickStep(step.id, not is_ticked(table, step)))
 
     def draw(self, offer: str) -> bool:
         """Let the app make an offered draw; it is kept."""
@@ -189,52 +218,57 @@ class SetupGuide(Page):
     # --- on and back ---
 
     def if_it_fits(self, words: str, room: float, size: float) -> str:
-        """The title, left out rather than broken beside the icons: the step says where one is."""
+        """The title, left out rather than broken beside the icons: the page says where one is."""
         return words if width_of(words, size) <= room else ""
-
-    def back_words(self, words: str, width: float, size: float) -> str:
-        """The word for going back if it leaves enough room for going on, else the arrow says it alone."""
-        return words if shortened(words, size, width * 0.36 - dp(72)) == words else ""
 
     def step_back(self) -> None:
         self.shown = max(0, self.shown - 1)
-        self.looking_back = True
+        self.looking_back, self._lit, self._said = True, "", ""
         self.refresh()
 
     def done(self) -> None:
-        """The open step is done; while looking back, one step on."""
+        """The open page is done, and what was open on it ticked along; while looking back, one page on."""
+        self._lit = self._said = ""
         if self.looking_back:
             self.shown += 1
             self.refresh()
-        elif self.session.table.open_step:
-            self.app.tap(CompleteStep(self.session.table.open_step.id))
+            return
+        table = self.session.table
+        page, command = open_page(table), complete_page(table, self.app.random)
+        if page is None or command is None:
+            return
+        left = sum(not (is_ticked(table, step) or settled(table, step)) for step in page.steps)
+        if left:
+            self._said = self.app.tr("setup_guide.ticked", page=page.title, count=left)
+        self.app.tap(command)
 
     def undo(self) -> None:
-        self.looking_back = False
-        self.app.undo()
+        self._move(self.app.undo)
 
     def redo(self) -> None:
-        self.looking_back = False
-        self.app.redo()
+        self._move(self.app.redo)
+
+    def _move(self, way: Any) -> None:
+        self.looking_back, self._lit, self._said = False, "", ""
+        way()
 
     def leave(self) -> None:
         self.app.home()
 
-    # --- we have done this ---
+    # --- already set up ---
 
     def ask_all_done(self) -> Sheet:
-        """The steps that are left, and one tap to count them all as done."""
+        """The pages that are left, and one tap to count them all as done."""
         app = self.app
         table = self.session.table
         left = [step for step in table.steps if step.id not in table.steps_done]
+        to_come = [page for page in pages(table) if any(step in left for step in page.steps)]
         sheet = Sheet(
-            title=app.tr("setup_guide.all_done"), subtitle=app.tr("setup_guide.all_done_why", count=len(left))
+            title=app.tr("setup_guide.all_done"), subtitle=app.tr("setup_guide.all_done_why", count=len(to_come))
         )
-        titles = Checks(spacing=dp(4))
-        for step in left:
-            titles.add_widget(Text(text=app.say(step.title)))
+        titles = Column(spacing=dp(4)).fill([Text(text=app.say(page.title)) for page in to_come])
         parts: list[Any] = []
-        if any(step.offer and step.offer.starter for step in left) and table.starter is None:
+        if any(step.offer and step.offer.starter for step in left):
             parts.append(StarterChoice(page=self, brief=True))
         yes = Action(kind="primary", text=app.tr("setup_guide.all_done_yes"), icon="check")
         no = Action(text=app.tr("setup_guide.all_done_no"))

@@ -44,7 +44,7 @@ class StarterChoice(Column):
 
     def choose(self, seat: int) -> None:
         offer = self._table.starter_offer
-        if self._table.starter != seat and offer and self.page.app.tap(KeepDraw(offer.id, (str(seat),))):
+        if self._table.starter != seat and offer and self.page.app.tap(KeepDraw(offer.id, (str(seat),), chosen=True)):
             self.show()
 
     def draw(self) -> None:

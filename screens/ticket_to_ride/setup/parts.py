@@ -6,12 +6,10 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from companion.game import SetupStep
 from companion.messages import Message, message
 from screens.app import running
 from screens.kit import Page, Row, Sheet
 from screens.kit.loading import load_kv
-from screens.pages.setup.extras import shares
 from screens.theme import rgba, tokens
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.setup.row import row_sheet
@@ -44,11 +42,6 @@ def _pawn(colour: str) -> Pawn:
     light = 0.299 * fill[0] + 0.587 * fill[1] + 0.114 * fill[2] > 0.5
     ink = tokens()["colour"]["light"]["ink" if light else "card"]
     return Pawn(text=own["letter"], fill=fill, color=rgba(ink), edge=running().theme.rule2)
-
-
-def passenger_colours(_: SetupStep) -> list[Any]:
-    """A passenger of every colour."""
-    return [_pawn(colour) for colour in running().session.state.board.rail.passenger_colours]
 
 
 def passengers(page: Page) -> list[Any]:
@@ -117,11 +110,6 @@ def face_up_cards(page: Any) -> list[Any]:
         text=page.app.tr("setup_guide.row"), icon="pencil-outline", arrow=True, on_release=lambda _: row_sheet(page)
     )
     return [row]
-
-
-def dealt(step: SetupStep) -> list[Any]:
-    """Every player with the cards dealt; the figure of the step is all of them together."""
-    return shares(int(str(step.checks[-1].params["count"])))
 
 
 load_kv(__file__)

@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.game import SetupStep
 from companion.games.ticket_to_ride.records import TurnUp
 from companion.messages import message
 from screens.app import running
@@ -101,13 +100,6 @@ class Kinds(GridLayout):
 
     def in_a_row(self, width: float, size: float) -> int:
         return max(1, min(4, int(width / (size * 5 + dp(46)))))
-
-
-def face_up_row(_: SetupStep) -> list[CardPicture]:
-    """The row as it lies, the places that are still empty too; five empty ones if cards are not entered."""
-    cards, places = _cards(), running().session.state.board.cards.face_up
-    known = cards.face_up if cards else ()
-    return [CardPicture(kind=kind) for kind in (*known, *[""] * (places - len(known)))]
 
 
 class RowEntry(Column):

@@ -10,12 +10,17 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.records import EndPlay
-from companion.table.house import CompleteSetup, CompleteStep, Tick
-from screens.great_western_trail.setup.parts import DealtCard, JobMarket, MasterLine, Spots, TurnOrderLine
+from companion.table.house import CompleteSetup
+from companion.table.pages import open_page
+from companion.table.setup import complete_page, draw_ahead
+from screens.great_western_trail.setup.parts import DealtCard, MasterLine
+from screens.great_western_trail.drawn.stock_tile import StockKey
 from screens.great_western_trail.play.menu import Decided
 from screens.great_western_trail.table import PlayerRow
-from screens.kit import CheckRow, Row
+from screens.kit import Row
 from screens.pages.new_table.parts import BoxCard, SwitchRow
+from screens.pages.setup.picture import SetupPicture
+from screens.pages.setup.steps import StepRow
 from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
 from tests.screens.great_western_trail.player_page import OnePage
@@ -35,7 +40,8 @@ def guide(shared):
 
     def open_(edition="first", players=3, *, size=(412, 915), font=1, language="en", look="light", **options):
         phone = shared.switched_on(size=size, font=font, language=language, look=look)
-        id_, _ = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition, **options), seats_at(players))
+        id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition, **options), seats_at(players))
+        session.do(draw_ahead(session.table, Random(4)))
         phone.app.random = Random(5)
         phone.app._close_table()
         phone.app.resume(id_)
@@ -69,18 +75,13 @@ def all_of(phone: Phone, kind: type) -> list:
     return [w for w in phone.widgets() if isinstance(w, kind)]
 
 
-def do_step(phone: Phone) -> None:
-    """Draw if the app may, tick every line, and on."""
-    if phone.app.session.table.open_step.id == "first_player":
-        press(phone, "Random")
-    elif any(getattr(w, "text", "") == "The app draws" for w in phone.widgets()):
-        press(phone, "The app draws")
-    for row in all_of(phone, CheckRow):
-        if not row.done:
-            bring_and_tap(phone, row)
-    phone.settle()
+def go_on(phone: Phone) -> None:
     phone.tap(phone.app.page.ids.done)
     phone.settle()
+
+
+def lines(phone: Phone) -> list[str]:
+    return [row.text for row in all_of(phone, StepRow)]
 
 
 def open_menu(phone: Phone, words: str) -> None:
@@ -95,14 +96,11 @@ def open_menu(phone: Phone, words: str) -> None:
     phone.settle()
 
 
-def go_to(phone: Phone, step: str) -> None:
-    """To a step, all before it done without the app's draws."""
+def go_to(phone: Phone, page: str) -> None:
+    """To a page, all before it done."""
     session = phone.app.session
-    while session.table.open_step.id != step:
-        done = session.table.open_step
-        for check in range(len(done.checks)):
-            session.do(Tick(done.id, check))
-        session.do(CompleteStep(done.id))
+    while open_page(session.table).id != page:
+        session.do(complete_page(session.table, Random(1)))
     phone.app.page.refresh()
     phone.settle()
 
@@ -110,11 +108,15 @@ def go_to(phone: Phone, step: str) -> None:
 @pytest.mark.parametrize(("edition", "players"), [("first", 2), ("second", 4)])
 def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, edition, players):
     phone = guide(edition, players)
-    steps = 0
+    taps = 0
     while phone.app.session.turn().phase == "setup":
-        do_step(phone)
-        steps += 1
-    assert steps == 17
+        draws = [row for row in all_of(phone, Row) if row.icon == "shuffle-variant"]
+        for row in draws:
+            bring_and_tap(phone, row)
+            phone.settle()
+        go_on(phone)
+        taps += 1 + len(draws)
+    assert taps == 6
     mirror = phone.app.session.view().mirror
     contents = box(edition)
     assert len(set(mirror.masters)) == 5
@@ -136,55 +138,68 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
 @pytest.mark.parametrize(("players", "workers", "cattle"), [(2, 3, 7), (3, 5, 10), (4, 7, 13)])
 def test_the_job_market_and_the_cattle_market_for_this_number_of_players(guide, players, workers, cattle):
     phone = guide("first", players)
-    go_to(phone, "job_market")
-    assert all_of(phone, JobMarket)[0].players == players
-    assert str(workers) in phone.texts()
-    go_to(phone, "cattle")
-    assert str(cattle) in phone.texts()
+    go_to(phone, "tiles")
+    assert f"{workers} workers into the job market" in lines(phone)
+    assert len(all_of(phone, SetupPicture)[0].players) == players
+    go_to(phone, "markets")
+    assert f"{cattle} cattle cards, sorted by colour" in lines(phone)
 
 
-def test_with_simmental_the_market_shows_two_more_and_orange_first(guide):
+def test_with_simmental_the_market_shows_two_more(guide):
     phone = guide("second", 3, simmental=True)
-    go_to(phone, "cattle")
-    assert "12" in phone.texts()
-    assert next(w.slot for w in phone.widgets() if type(w).__name__ == "EarTag") == "orange"
+    go_to(phone, "markets")
+    assert "12 cattle cards, sorted by colour" in lines(phone)
 
 
 def test_in_a_first_game_nothing_is_drawn_for_buildings(guide):
     phone = guide("second", 3, first_game=True)
-    go_to(phone, "neutral")
-    assert [words for words, _, _ in all_of(phone, Spots)[0].spots] == list("ABCDEFG")
-    go_to(phone, "buildings")
-    assert [words for words, _, _ in all_of(phone, Spots)[0].spots] == [f"{number}a" for number in range(1, 13)]
-    assert "The app draws" not in [getattr(w, "text", "") for w in phone.widgets()]
+    changed = [row.text for row in all_of(phone, StepRow) if row.change]
+    assert changed == ["5 station masters on their spaces"]
+    go_to(phone, "players")
+    assert not [row for row in all_of(phone, StepRow) if row.change]
 
 
-def test_stationmasters_are_shown_in_the_order_of_their_spaces(guide):
+def test_what_was_drawn_can_be_seen_drawn_again_or_drawn_by_hand(guide):
     phone = guide("second", 2)
-    go_to(phone, "stationmasters")
-    assert not all_of(phone, MasterLine)
-    press(phone, "The app draws")
     drawn = phone.app.session.view().mirror.masters
     names = [phone.app.tr(f"great_western_trail.stationmaster.second.{id_}") for id_ in drawn]
-    assert [line.text for line in all_of(phone, MasterLine)] == names
+    press(phone, "change 5 station masters on their spaces")
+    assert any(all(name in words for name in names) for words in phone.texts())
+    press(phone, "Draw again")
+    assert phone.app.session.view().mirror.masters != drawn
+    bring_and_tap(phone, next(row for row in all_of(phone, Row) if row.text == "See what goes where"))
+    phone.settle()
+    assert len(all_of(phone, MasterLine)) == 5
+    phone.app.back()
+    phone.settle()
+    press(phone, "change 5 station masters on their spaces")
+    press(phone, "We draw by hand")
+    assert not phone.app.session.view().mirror.masters
+    assert not [row for row in all_of(phone, Row) if row.text == "See what goes where"]
     phone.app.undo()
     phone.settle()
-    assert not all_of(phone, MasterLine)
+    assert len(phone.app.session.view().mirror.masters) == 5
 
 
-@pytest.mark.parametrize(
-    ("edition", "more"), [("first", "4 cards in hand"), ("second", "6 cards in hand, 1 exchange token")]
-)
-def test_money_by_turn_order_from_whoever_starts(guide, edition, more):
-    phone = guide(edition, 3)
-    go_to(phone, "first_player")
-    assert [(line.place, line.name) for line in all_of(phone, TurnOrderLine)] == [("1st", ""), ("2nd", ""), ("3rd", "")]
-    starter = phone.find(lambda w: getattr(w, "full", "") == "Ben")
-    bring_and_tap(phone, starter)
+def test_workers_are_entered_from_the_guide(guide):
+    phone = guide("first", 2)
+    go_to(phone, "tiles")
+    bring_and_tap(phone, next(row for row in all_of(phone, Row) if row.text == "Enter the workers"))
     phone.settle()
-    lines = all_of(phone, TurnOrderLine)
-    assert [(line.name, line.dollars) for line in lines] == [("Ben", "$6"), ("Cho", "$7"), ("Ana", "$8")]
-    assert lines[2].more == more
+    phone.tap(next(key for key in all_of(phone, StockKey) if key.kind == "cowboy"))
+    phone.settle()
+    press(phone, "Done")
+    row = next(row for row in all_of(phone, Row) if row.text == "Enter the workers")
+    assert row.detail == "1 of 3"
+
+
+@pytest.mark.parametrize(("edition", "more"), [("first", ""), ("second", ", 6 cards and 1 exchange token")])
+def test_money_by_turn_order_is_said(guide, edition, more):
+    phone = guide(edition, 3)
+    go_to(phone, "start")
+    bring_and_tap(phone, all_of(phone, StepRow)[0].ids.words)
+    phone.settle()
+    assert f"Number 3 in turn order: $8{more}." in phone.texts()
 
 
 def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
@@ -257,13 +272,12 @@ def test_what_our_tiles_say_goes_with_a_new_table(phone):
         ("second", "ko", {"size": (360, 800)}),
     ],
 )
-def test_every_step_and_the_table_fit(guide, edition, language, look):
+def test_every_page_and_the_table_fit(guide, edition, language, look):
     phone = guide(edition, 4, language=language, **look, simmental=edition == "second")
     session = phone.app.session
-    for step in session.table.steps:
-        if step.offer:
-            session.draw(step.offer.id, Random(3))
-        go_to(phone, step.id)
+    session.draw("starting_objectives", Random(3))
+    for page in ("board", "tiles", "markets", "players", "start"):
+        go_to(phone, page)
         assert looks_right(phone)
     session.do(CompleteSetup())
     phone.app.page.refresh()

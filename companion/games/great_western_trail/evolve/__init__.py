@@ -97,7 +97,7 @@ def _drawn(state: State, offer: str, outcome: tuple[str, ...]) -> State:
         case "stationmasters":
             return replaced(state, masters=tuple(_known(tile, state.box.master) for tile in outcome))
         case "neutral_buildings":
-            if sorted(outcome) != sorted(state.box.neutral_buildings):
+            if outcome and sorted(outcome) != sorted(state.box.neutral_buildings):
                 raise LookupError(offer)
             return replaced(state, neutral=outcome)
         case "building_sides":
