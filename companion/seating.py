@@ -1,12 +1,25 @@
 """Who sits where before the table is opened: seats in clockwise order, colours of the box, who starts."""
 
 from dataclasses import dataclass
+from unicodedata import category
 
 from companion.errors import RuleError
 from companion.game import Seat
 from companion.messages import message
 
 LONGEST_NAME = 40
+UNDRAWN = ("So", "Sk", "Cc", "Cf", "Cn", "Co", "Cs")
+"""Kinds of signs no type of ours has: emoji and what belongs to them."""
+
+
+def proper(name: str) -> str:
+    """A name without needless spaces, or why it cannot be one: pictures and the like have no letters here."""
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST_NAME:
+        raise RuleError("table.name_needed")
+    if any(category(sign) in UNDRAWN for sign in name):
+        raise RuleError("table.name_letters")
+    return name
 
 
 @dataclass(eq=False, slots=True)
@@ -58,17 +71,27 @@ class Seating:
 
     def add(self, name: str, colour: str = "") -> Sitter:
         """Seat a player, in the colour they like if it is free."""
-        name = " ".join(name.split())
-        if not name or len(name) > LONGEST_NAME:
-            raise RuleError("table.name_needed")
+        name = proper(name)
         if name in self.names:
             raise RuleError("table.same_name", value=name)
+        if self.full:
+            raise RuleError("table.seats_taken", count=len(self.places))
         free = self.free()
-        if len(self.places) >= self.players[-1] or not free:
-            raise self._players()
         place = Sitter(name, colour if colour in free else free[0])
         self.places.append(place)
         return place
+
+    @property
+    def full(self) -> bool:
+        return len(self.places) >= self.players[-1] or not self.free()
+
+    def rename(self, seat: int, name: str) -> str:
+        """Call a seated player otherwise; the name as it is written."""
+        name = proper(name)
+        if name in (place.name for at, place in enumerate(self.places) if at != seat):
+            raise RuleError("table.same_name", value=name)
+        self.places[seat].name = name
+        return name
 
     def remove(self, seat: int) -> None:
         if self.places.pop(seat) is self.starter:

@@ -17,6 +17,7 @@ from companion.messages import Message, message
 from companion.plain import Node
 from companion.saves.disk import Disk, name_aside, previous_of
 from companion.saves.latest import Past, from_plain, to_plain
+from companion.saves.naming import Names, names_of
 from companion.saves.storage import Damaged, Documents, Line, LineStorage, NewerFormat, salvage
 from companion.saves.summary import Summary, decode_line, encode_line
 
@@ -29,6 +30,10 @@ class RememberedPlayer:
     last: int
     id: str = ""
     """Theirs for ever; empty until they sit down the next time."""
+    was: tuple[str, ...] = ()
+    """What they were called before."""
+    forgotten: bool = False
+    """True if they are not offered any more; kept for the new name in past games alone."""
 
 
 _CODEC = Codec((RememberedPlayer,))
@@ -145,7 +150,12 @@ class Index:
 
     def players(self) -> tuple[RememberedPlayer, ...]:
         """Remembered players, the latest first."""
-        return tuple(sorted(self._players.values(), key=lambda player: (-player.last, player.name)))
+        known = (player for player in self._players.values() if not player.forgotten)
+        return tuple(sorted(known, key=lambda player: (-player.last, player.name)))
+
+    def names(self) -> Names:
+        """What those are called now who were renamed."""
+        return names_of(self._players.values())
 
     def player(self, name: str) -> RememberedPlayer | None:
         return self._players.get(name)
@@ -157,14 +167,24 @@ class Index:
 
     def forget(self, name: str) -> None:
         """A SaveError has changed nothing."""
-        before = dict(self._players)
-        if self._players.pop(name, None):
-            self._dirty = True
-            try:
-                self.write()
-            except SaveError:
-                self._players = before
-                raise
+        player = self._players.get(name)
+        if player and not player.forgotten:
+            players = {known: kept for known, kept in self._players.items() if known != name}
+            self._write_players({**players, name: replace(player, forgotten=True)} if player.was else players)
+
+    def rename(self, name: str, to: str) -> None:
+        """A SaveError has changed nothing."""
+        player = self._players[name]
+        players = {known: kept for known, kept in self._players.items() if known != name}
+        self._write_players({**players, to: replace(player, name=to, was=(*player.was, name))})
+
+    def _write_players(self, players: dict[str, RememberedPlayer]) -> None:
+        before, self._players, self._dirty = self._players, players, True
+        try:
+            self.write()
+        except SaveError:
+            self._players = before
+            raise
 
     # --- writing ---
 
@@ -197,4 +217,5 @@ def remembered(known: RememberedPlayer | None, seat: tuple[str, str], id_: str, 
     name, colour = seat
     if known is None:
         return RememberedPlayer(name, colour, 1, now, id_)
-    return replace(known, colour=colour, tables=known.tables + 1, last=max(now, known.last), id=known.id or id_)
+    last = max(now, known.last)
+    return replace(known, colour=colour, tables=known.tables + 1, last=last, id=known.id or id_, forgotten=False)

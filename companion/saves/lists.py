@@ -6,13 +6,14 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-from companion.errors import SaveError
+from companion.errors import RuleError, SaveError
 from companion.messages import Message, message
 from companion.saves.about import About, read_about
 from companion.saves.disk import Disk, Stamp, settled
 from companion.saves.folder import Folder, Found
 from companion.saves.index import Index, RememberedPlayer, remembered
 from companion.saves.latest import LATEST, latest_first, past_of, sum_of
+from companion.saves.naming import Names
 from companion.saves.summary import Summary
 
 INDEX, HISTORY = "index.json", "history.json"
@@ -75,7 +76,9 @@ class Lists:
         return self._in_order(self._index.past.latest)[:count]
 
     def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
-        return tuple(sorted((line for line in lines if not line.deleted_at and self._is_there(line)), key=latest_first))
+        names = self._index.names()
+        shown = (names.in_line(line) for line in lines if not line.deleted_at and self._is_there(line))
+        return tuple(sorted(shown, key=latest_first))
 
     def _is_there(self, line: Summary) -> bool:
         return self._there is None or line.id in self._there
@@ -83,7 +86,8 @@ class Lists:
     def deleted(self) -> tuple[Summary, ...]:
         """What lies in the bin, the latest first."""
         self.hold_against_files()
-        lines = (line for line in self._all() if line.deleted_at and self._is_there(line))
+        names = self._index.names()
+        lines = (names.in_line(line) for line in self._all() if line.deleted_at and self._is_there(line))
         return tuple(sorted(lines, key=lambda line: (-line.deleted_at, line.id)))
 
     def in_bin(self) -> int:
@@ -184,8 +188,20 @@ class Lists:
     def players(self) -> tuple[RememberedPlayer, ...]:
         return self._index.players()
 
+    def names(self) -> Names:
+        return self._index.names()
+
     def forget_player(self, name: str) -> None:
         self._index.forget(name)
+
+    def rename_player(self, name: str, to: str) -> None:
+        """Give a remembered player another name, which nobody else may have."""
+        if self._index.player(name) is None or name == to:
+            return
+        known = self._index.player(to)
+        if known and not known.forgotten:
+            raise RuleError("table.same_name", value=to)
+        self._index.rename(name, to)
 
     def ids_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """The players' ids; whoever has none yet gets one."""
@@ -199,7 +215,10 @@ class Lists:
     def _remember_line(self, line: Summary) -> None:
         """A table that came without us: whoever sat there and is not known, is now."""
         ids = (*line.header.get("players", ()), *("" for _ in line.seats))
+        names = self._index.names()
         for seat, id_ in zip(line.seats, ids, strict=False):
+            if id_ in names.by_id or (not id_ and seat["name"] in names.by_name):
+                continue  # they are known by another name since
             known = self._index.player(seat["name"])
             if known is None or not known.id:
                 pair = (seat["name"], seat["colour"])

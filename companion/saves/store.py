@@ -112,11 +112,11 @@ class Store:
     def open_table(self, id_: str) -> "Session":
         """Resume a table exactly where it was; `session.notice` says so if its file has to be mended."""
         self._not_in_bin(id_)
-        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_))
+        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self._lists.names())
 
     def look_at(self, id_: str) -> "Session":
         """The same for whoever only looks: nothing is written, whatever is done there."""
-        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_))
+        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self._lists.names())
 
     def note(self, id_: str, session: "Session") -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
@@ -205,7 +205,12 @@ class Store:
         return self._lists.players()
 
     def forget_player(self, name: str) -> None:
+        """Do not offer a player any more; past games keep the name."""
         self._lists.forget_player(name)
+
+    def rename_player(self, name: str, to: str) -> None:
+        """Another name for a remembered player, at all tables they sat at; one that somebody has is a RuleError."""
+        self._lists.rename_player(name, clean(to, len(to)))
 
     # --- sharing ---
 
@@ -323,7 +328,11 @@ class Store:
     def _note(self, id_: str, session: "Session", *, fresh: bool = False) -> None:
         from companion.saves.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
 
-        self._lists.note(self._lists.stamped(summarise(id_, session)), fresh=fresh)
+        line = summarise(id_, session)
+        known = None if fresh or not self._lists.names().by_name else self._lists.line(id_)
+        if known and known.seats:  # a list says what the file says; who was renamed since is found when it is shown
+            line = replace(line, header={**line.header, "seats": list(known.seats)})
+        self._lists.note(self._lists.stamped(line), fresh=fresh)
 
     def _new_id(self) -> str:
         return f"{self.random.getrandbits(48):012x}"

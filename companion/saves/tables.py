@@ -11,6 +11,7 @@ from companion.errors import DataError, SaveError
 from companion.messages import message
 from companion.saves.disk import Disk, previous_of
 from companion.saves.look import SENSELESS, Misfit, check_steps, fitting, look_at
+from companion.saves.naming import Names
 from companion.saves.share import export_table, without_secrets
 from companion.saves.storage import Damaged, NewerFormat
 from companion.saves.summary import Result, Summary
@@ -18,6 +19,7 @@ from companion.saves.table_file import Contents, TableFile, recover_table
 from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game
 
+NOBODY_RENAMED = Names()
 Known = Callable[[], Mapping[str, Any] | None]
 """What the list knows of a table's header; asked for only when the file itself has lost it."""
 
@@ -65,23 +67,25 @@ class Tables:
         steps = contents.steps if secrets or session.table.finished else without_secrets(contents.steps)
         return export_table(contents.header, steps, contents.cursor, contents.uncovered)
 
-    def open(self, path: Path, known: Known) -> Session:
+    def open(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
         """A session that writes every entry; `session.notice` says so if the file has to be mended.
 
         Mending it is tried at once, and if the disk refuses, again with the next entry.
         """
         file = TableFile(path, self._disk)
         contents = self._read(file, path, known)
-        session = _session(contents, path.name, keeper=file, clock=self._clock)
+        named = replace(contents, header=names.in_header(contents.header))
+        session = _session(named, path.name, keeper=file, clock=self._clock)
         session.notice = contents.notice
         if contents.notice:
             with suppress(SaveError):
                 file.mend()
         return session
 
-    def look_at(self, path: Path, known: Known) -> Session:
+    def look_at(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
         """A session that writes nothing."""
-        return _session(self.read(path, known), path.name)
+        contents = self.read(path, known)
+        return _session(replace(contents, header=names.in_header(contents.header)), path.name)
 
     def recover(self, path: Path, known: Known) -> int:
         """Keep a table up to its last entry that fits, and the file as it was beside it; how many that are."""

@@ -16,7 +16,7 @@ from typing import Any
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.demo import has_ended, sit_down
+from companion.demo import NAMES, has_ended, sit_down
 from companion.game import Depth
 from companion.games import GAMES
 from companion.table.house import CompleteSetup, FinishTable, TickStep
@@ -164,7 +164,9 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     yield "home-menu", studio.then(studio.at("home"), lambda app: app.page.menu_of(app.store.tables()[0]))
     yield "bin", studio.then(studio.at("home"), partial(_look_into_bin, studio.table("setup", boxes()[0], 2)))
     for part in ("players", "options"):
-        yield f"new-table-{part}", studio.then(studio.at("new_table"), partial(_seat_four, part=part))
+        yield f"new-table-{part}", studio.then(studio.at("new_table"), partial(_seat, part=part))
+    for name, seats in (("nobody", 0), ("full", 5)):
+        yield f"new-table-{name}", studio.then(studio.at("new_table"), partial(_seat, seats=seats))
     for game in SCREENS:
         yield from scenes_of(studio, game)
 
@@ -176,14 +178,16 @@ def _look_into_bin(table: Table, app: Any) -> None:
     app.go("bin")
 
 
-def _seat_four(app: Any, part: str) -> None:
+def _seat(app: Any, part: str = "players", seats: int = 4) -> None:
     """A later part of a new table."""
     page = app.page
     page.choose_box(boxes()[0])
-    for name in ("Mia", "Ben", "Yuna", "Theo"):
-        if name not in page.seating.names:  # the last picture's table may still lie there, unfinished
-            page.seat(name)
-    page.start_with(0)
+    while page.seating.places:  # the last picture's table may still lie there, unfinished
+        page.remove(0)
+    for name in NAMES[:seats]:
+        page.seat(name)
+    if seats:
+        page.start_with(0)
     page.show_part(part)
 
 

@@ -12,18 +12,21 @@ from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games import boxes
 from companion.messages import Message, message
-from companion.seating import Seating
+from companion.saves.index import RememberedPlayer
+from companion.seating import Seating, proper
 from companion.table.session import Session
 from companion.table.setup import draw_ahead
 from screens.kit import Chip, Page, Row, Snackbar, Text
 from screens.kit.fitting import width_of
 from screens.kit.flow import ColumnScroll, NameChip  # noqa: F401 - the kv names the first
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.long_list import Rows
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheet
 from screens.kit.sentences import show_sentence
 from screens.pages.new_table.parts import (
+    PARTS,
     BoxCard,
     BoxShelf,
     Players,
@@ -36,7 +39,6 @@ from screens.pages.new_table.parts import (
 )
 from screens.pages.new_table.sheets import colour_sheet, more_names_sheet, name_sheet, seat_sheet
 
-PARTS = ("game", "players", "options")
 CHIPS = 6
 """So many remembered players are one tap away; the others are behind *More*."""
 
@@ -53,6 +55,8 @@ class NewTable(Page):
     beside = NumericProperty(0)
     """How wide the column is, if this part has one."""
     depth = StringProperty("full")
+    way_on = StringProperty("")
+    """What the big button says."""
 
     def __init__(self, **more: Any) -> None:
         self.box: Box | None = None
@@ -60,6 +64,7 @@ class NewTable(Page):
         self.at_random = False
         self.switched: set[str] = set()
         super().__init__(**more)
+        self._next = self.ids.next.__self__
         self.bind(beside=self._turned)
 
     def opened(self) -> None:
@@ -115,6 +120,8 @@ class NewTable(Page):
         first, rest = build()
         self.ids.list.fill(first if self.beside else [*first, *rest], from_top=moved)
         self.ids.beside.fill(rest if self.beside else [], from_top=moved)
+        self.way_on = self.app.tr(self._way_on()) if self.box else ""
+        put(self.ids.foot, [self._next] if self.way_on else [])
         self._keep()
 
     def _turned(self, *_: Any) -> None:
@@ -166,23 +173,29 @@ class NewTable(Page):
         seats, players = SeatsPart(page=self), Players(page=self)
         seats.show(self.seating)
         players.show(self._starting_rule(), at_random=self.at_random)
-        seated = set(self.seating.names)
-        known = [player for player in app.store.players() if player.name not in seated]
+        known, full = self.remembered(), self.seating.full
         chips: list[Any] = []
         for player in known[:CHIPS]:
             chip = NameChip(
-                full=player.name, icon="plus", on_release=lambda _, who=player: self.seat(who.name, who.colour)
+                full=player.name,
+                icon="plus",
+                closed=full,
+                on_release=lambda _, who=player: self.seat(who.name, who.colour),
             )
             chips.append(chip)
-        if len(known) > CHIPS:
+        if known:
             more = Chip(
-                text=app.tr("new_table.more_names"), icon="account", on_release=lambda _: more_names_sheet(self, known)
+                text=app.tr("new_table.more_names"), icon="account", on_release=lambda _: more_names_sheet(self)
             )
             chips.append(more)
         new = Chip(
-            text=app.tr("new_table.new_name"), icon="account-plus-outline", on_release=lambda _: name_sheet(self)
+            text=app.tr("new_table.new_name"),
+            icon="account-plus-outline",
+            closed=full,
+            on_release=lambda _: self.add_new(),
         )
         players.ids.chips.fill([*chips, new])
+        players.closed = app.tr("table.seats_taken", count=len(self.seating.places)) if full else ""
         self.ids.list.seats = seats.ids.seats
         return [seats], [players]
 
@@ -197,6 +210,26 @@ class NewTable(Page):
                 return step.checks[0] if step.checks else None
         return None
 
+    def remembered(self) -> list[RememberedPlayer]:
+        """Everybody the app remembers who does not sit here yet."""
+        seated = set(self.seating.names)
+        return [player for player in self.app.store.players() if player.name not in seated]
+
+    def add_new(self) -> None:
+        """Type a name, while there is a seat for it."""
+        if self.seating.full:
+            self.hint(message("table.seats_taken", count=len(self.seating.places)))
+        else:
+            name_sheet(self)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call a seated player otherwise; if the app remembers them, past games follow. May raise."""
+        before = self.seating.places[seat].name
+        if any(player.name == before for player in self.app.store.players()):
+            self.app.store.rename_player(before, proper(name))
+        self.seating.rename(seat, name)
+        self.show_part("players")
+
     def seat(self, name: str, colour: str = "") -> bool:
         """Add a player; a full table says so."""
         try:
@@ -204,8 +237,14 @@ class NewTable(Page):
         except RuleError as refusal:
             self.hint(refusal.message)
             return False
-        self.show_part("players")
+        self.seats_changed()
         return True
+
+    def seats_changed(self) -> None:
+        """Somebody came or went: chance decides anew who starts, where it decides at all."""
+        if self.at_random and self.seating.places:
+            self.seating.start_with(self.app.random.randrange(len(self.seating.places)))
+        self.show_part("players")
 
     def act(self, what: str, seat: int) -> None:
         """Something on a seat's line was tapped."""
@@ -225,8 +264,9 @@ class NewTable(Page):
         self.show_part("players")
 
     def start_at_random(self) -> None:
-        if self.seating.places:
-            self.start_with(self.app.random.randrange(len(self.seating.places)), at_random=True)
+        """Draw a seat, now or once there are any."""
+        self.at_random = True
+        self.seats_changed()
 
     def start_by_tap(self) -> None:
         """Nothing to do but to say how: tapping a name always works."""
@@ -236,7 +276,7 @@ class NewTable(Page):
 
     def remove(self, seat: int) -> None:
         self.seating.remove(seat)
-        self.show_part("players")
+        self.seats_changed()
 
     def move(self, seat: int, to: int) -> None:
         self.seating.move(seat, to)
@@ -315,20 +355,38 @@ class NewTable(Page):
 
     # --- on ---
 
-    def next_words(self, at: float, depth: str, tr: Any) -> str:
-        if at < 2:
-            return str(tr("new_table.next_options"))
-        return str(tr("new_table.set_up" if depth == "full" else "new_table.open"))
+    def go_to_part(self, part: str) -> None:
+        """A part at the top was tapped; one that cannot be shown yet says what comes first."""
+        if part != "game" and self.box is None:
+            self.hint(message("new_table.first_the_box"))
+        elif part == "options" and (refusal := self.seating.why_not()):
+            self.hint(refusal.message)
+        else:
+            self.show_part(part)
+
+    def _way_on(self) -> str:
+        """What there is to do next, as the big button says it."""
+        if self.part == "game":
+            return "new_table.next_players"
+        if self.part == "options":
+            return "new_table.set_up" if self.depth == "full" else "new_table.open"
+        if self.seating.why_not() is None:
+            return "new_table.next_options"
+        return "new_table.add_next" if self.seating.places else "new_table.add_first"
 
     def next(self) -> None:
         if self.part == "options":
             self.create()
             return
-        refusal = self.seating.why_not()
-        if refusal:
-            self.hint(refusal.message)
-        else:
+        if self.part == "game":
+            self.show_part("players")
+            return
+        if self.seating.why_not() is None:
             self.show_part("options")
+        elif self.remembered():
+            more_names_sheet(self)
+        else:
+            name_sheet(self)
 
     def create(self) -> None:
         """Open the table and go to where it begins."""

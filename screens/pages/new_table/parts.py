@@ -20,9 +20,11 @@ from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.sentences import rule_line
 
+PARTS = ("game", "players", "options")
 
-class PartMark(BoxLayout):
-    """One part on the way: done, now or later."""
+
+class PartMark(ButtonBehavior, BoxLayout):
+    """One part on the way: done, now or later; a tap goes there."""
 
     text = StringProperty("")
     number = NumericProperty(1)
@@ -42,8 +44,12 @@ class Parts(BoxLayout):
     size_of_words = NumericProperty(0)
 
     def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_part")
         super().__init__(**more)
         self.bind(names=self._build, at=self._build, width=self._build, size_of_words=self._build)
+
+    def on_part(self, part: str) -> None:
+        """A part was tapped."""
 
     def _build(self, *_: Any) -> None:
         self.clear_widgets()
@@ -55,13 +61,15 @@ class Parts(BoxLayout):
                 self.add_widget(PartLine())
             now = number == self.at
             text = name if now or not brief else ""
-            self.add_widget(PartMark(text=text, number=number + 1, done=number < self.at, now=now))
+            mark = PartMark(text=text, number=number + 1, done=number < self.at, now=now)
+            mark.bind(on_release=lambda _, part=PARTS[number]: self.dispatch("on_part", part))
+            self.add_widget(mark)
 
 
 def parts_width(names: list[str], size: float) -> float:
     """The least room for all parts, with the word of the one that is now."""
     longest = max((width_of(name, size) for name in names), default=0)
-    return longest + dp(36) + (len(names) - 1) * (dp(28) + dp(32))
+    return longest + dp(36) + (len(names) - 1) * (dp(48) + dp(32))
 
 
 class BoxShelf(GridLayout):
@@ -153,6 +161,8 @@ class Players(Column):
 
     page = ObjectProperty(None)
     at_random = BooleanProperty(False)
+    closed = StringProperty("")
+    """Why nobody else can be added; nothing while somebody can."""
 
     def show(self, rule: Message | None, *, at_random: bool) -> None:
         self.at_random = at_random

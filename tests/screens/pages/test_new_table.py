@@ -5,10 +5,10 @@ import pytest
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
-from screens.kit import Row, Snackbar, TextField
-from screens.pages.new_table.parts import BoxCard
+from screens.kit import Chip, Row, Snackbar, TextField
+from screens.pages.new_table.parts import BoxCard, PartMark
 from companion.seating import Seating
-from tests.companion.playing import GAME, quick_store
+from tests.companion.playing import GAME, play, quick_store
 from tests.screens.checks import box_of, misfits
 
 USA = GAME.colours(Options(map="usa"))
@@ -85,12 +85,158 @@ def test_a_remembered_player_is_one_tap_and_brings_the_colour(open_phone, tmp_pa
     assert not [w for w in phone.widgets() if getattr(w, "full", "")]
 
 
-def test_next_says_how_many_may_play(phone):
+def test_the_big_button_is_always_the_next_thing_to_do(phone):
     page = open_players(phone)
-    type_name(phone, "Ana")
+    press(phone, "Add the first player")
+    phone.type("Ana")
+    press(phone, "Add")
+    press(phone, "Add another player")
+    phone.type("Ben")
+    press(phone, "Add")
     press(phone, "Next: options")
+    assert page.part == "options"
+    assert phone.button("Set up the table")
+
+
+def test_the_first_player_is_offered_from_those_remembered(remembering):
+    phone = remembering("Mia", "Theo")
+    open_players(phone)
+    press(phone, "Add the first player")
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Theo"))
+    phone.settle()
+    assert names(phone) == ["Theo"]
+    press(phone, "Add another player")
+    press(phone, "New player")
+    phone.type("Ana")
+    press(phone, "Add")
+    assert names(phone) == ["Theo", "Ana"]
+
+
+@pytest.fixture
+def remembering(open_phone, tmp_path):
+    """A phone that has played with some people before."""
+
+    def open_(*people):
+        with quick_store(tmp_path) as store:
+            seats = tuple(Seat(*pair) for pair in zip(people, USA, strict=False))
+            id_, session = store.new_table(GAME, Options(), seats)
+            play(session, 4)
+            store.leave(id_, session)
+        return open_phone()
+
+    return open_
+
+
+def test_the_parts_at_the_top_can_be_tapped(phone):
+    page = open_players(phone)
+
+    def tap_part(number):
+        phone.tap(phone.find(lambda w: isinstance(w, PartMark) and w.number == number))
+        phone.settle()
+
+    tap_part(3)
     assert page.part == "players"
     assert said(phone) == ["This game is for 2 to 5 players."]
+    for name in ("Ana", "Ben"):
+        type_name(phone, name)
+    tap_part(3)
+    assert page.part == "options"
+    tap_part(1)
+    assert page.part == "game"
+    tap_part(2)
+    assert names(phone) == ["Ana", "Ben"]
+    assert not misfits(phone)
+
+
+def test_a_full_table_closes_new_and_says_why(phone):
+    page = open_players(phone)
+    for name in "ABCDE":
+        page.seat(name)
+    phone.settle()
+    new = phone.find(lambda w: isinstance(w, Chip) and w.text == "New")
+    assert new.closed
+    assert "All 5 seats are taken." in phone.texts()
+    phone.app.page.ids.list.scroll_to(new, animate=False)
+    phone.settle()
+    phone.tap(new)
+    phone.settle()
+    assert said(phone) == ["All 5 seats are taken."]
+    assert not phone.sheets
+
+
+# --- names ---
+
+
+def field(phone):
+    return phone.find(lambda w: isinstance(w, TextField))
+
+
+def test_a_refused_name_leaves_the_finger_in_the_field(phone):
+    open_players(phone)
+    type_name(phone, "Ana", "Add, then another")
+    type_name(phone, "Ana")
+    assert field(phone).focus
+    field(phone).text = ""
+    phone.type("🐸")
+    press(phone, "Add")
+    assert "Letters only, please: emoji and other symbols can't be shown here." in phone.texts()
+    assert field(phone).focus
+    assert names(phone) == ["Ana"]
+    field(phone).text = ""
+    phone.type("Zoë Ōno 유나")
+    field(phone).dispatch("on_text_validate")  # the keyboard's own key
+    phone.settle()
+    assert names(phone) == ["Ana", "Zoë Ōno 유나"]
+
+
+def test_a_seated_player_is_renamed(phone):
+    seat_three(phone)
+    phone.tap(rows(phone)[1].ids.number)
+    phone.settle()
+    press(phone, "Rename")
+    assert (field(phone).text, field(phone).focus) == ("Ben", True)
+    field(phone).text = "Cho"
+    press(phone, "Save the name")
+    assert "Two players have the same name: Cho." in phone.texts()
+    field(phone).text = "Benjamin"
+    press(phone, "Save the name")
+    assert names(phone) == ["Ana", "Benjamin", "Cho"]
+    assert not phone.sheets
+
+
+def about(phone, name):
+    """What can be done about a remembered player."""
+    press(phone, "More")
+    press(phone, f"about {name}")
+
+
+def test_a_remembered_player_is_renamed_and_past_games_follow(remembering):
+    phone = remembering("Mia", "Theo")
+    open_players(phone)
+    about(phone, "Mia")
+    press(phone, "Rename")
+    field(phone).text = "Theo"
+    press(phone, "Save the name")
+    assert "Two players have the same name: Theo." in phone.texts()
+    field(phone).text = "Maria"
+    press(phone, "Save the name")
+    assert [w.full for w in phone.widgets() if getattr(w, "full", "")] == ["Maria", "Theo"]
+    phone.app.home()
+    phone.settle()
+    phone.app.resume(phone.app.store.tables()[0].id)
+    phone.settle()
+    assert [seat.name for seat in phone.app.session.header.seats] == ["Maria", "Theo"]
+    assert not [words for words in phone.texts() if "Mia" in words]
+
+
+def test_a_remembered_player_is_forgotten(remembering):
+    phone = remembering("Mia", "Theo")
+    open_players(phone)
+    about(phone, "Mia")
+    press(phone, "Forget this player")
+    assert said(phone) == ["Mia is forgotten"]
+    assert [player.name for player in phone.app.store.players()] == ["Theo"]
+    assert [seat["name"] for seat in phone.app.store.tables()[0].seats] == ["Mia", "Theo"]
 
 
 def test_two_of_a_name_are_refused_in_the_sheet(phone):
@@ -185,6 +331,22 @@ def test_random_chooses_who_starts(open_phone):
     page = seat_three(phone)
     press(phone, "Random")
     assert page.seating.starter_seat == 2
+    page.remove(2)
+    assert page.seating.starter_seat == 1
+
+
+def test_random_tapped_before_anybody_sits_draws_once_they_do(open_phone):
+    class First:
+        def randrange(self, below):
+            return below - 1
+
+    phone = open_phone(random=First())
+    page = open_players(phone)
+    press(phone, "Random")
+    assert page.seating.starter is None
+    for name in ("Ana", "Ben"):
+        type_name(phone, name)
+    assert page.seating.starter_seat == 1
     assert any(words.startswith("Rulebook: ") for words in phone.texts())
 
 
@@ -252,7 +414,7 @@ def test_a_full_table_takes_nobody_more():
         seating.add(name)
     with pytest.raises(RuleError) as refusal:
         seating.add("f")
-    assert refusal.value.code == "table.players"
+    assert refusal.value.code == "table.seats_taken"
 
 
 def test_a_box_with_fewer_colours_keeps_whom_it_can():
