@@ -16,6 +16,8 @@ from companion.messages import Message, Param
 from companion.plain import read_json
 
 LANGUAGES = ("en", "ja", "ko")
+OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
+"""Each language in its own words, so that everyone finds the way home."""
 FALLBACK = "en"
 ONE = "#one"
 _APP = "app"

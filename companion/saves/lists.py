@@ -158,8 +158,11 @@ class Lists:
             return None
 
     def _place(self, summary: Summary) -> None:
-        """Into its list, and out of the other: that one is opened only if there is a reason."""
-        if summary.finished:
+        """Into its list, and out of the other: that one is opened only if there is a reason.
+
+        A sample never goes to the history.
+        """
+        if summary.finished and not summary.sample:
             self._history.put(summary)
             self._index.remove(summary.id)
         else:
@@ -214,6 +217,8 @@ class Lists:
 
     def _remember_line(self, line: Summary) -> None:
         """A table that came without us: whoever sat there and is not known, is now."""
+        if line.sample:
+            return
         ids = (*line.header.get("players", ()), *("" for _ in line.seats))
         names = self._index.names()
         for seat, id_ in zip(line.seats, ids, strict=False):

@@ -30,13 +30,17 @@ class Names:
         return now if len(set(now)) == len(now) else names
 
     def in_header(self, header: "Header") -> "Header":
-        """A table's header with the names of today."""
+        """A table's header with the names of today; nobody has played at a sample."""
+        if header.sample:
+            return header
         names = self.of(tuple(seat.name for seat in header.seats), header.players)
         seats = tuple(replace(seat, name=name) for seat, name in zip(header.seats, names, strict=True))
         return header if seats == header.seats else replace(header, seats=seats)
 
     def in_line(self, line: Summary) -> Summary:
         """A table's line in a list with the names of today."""
+        if line.sample:
+            return line
         before = tuple(seat["name"] for seat in line.seats)
         names = self.of(before, tuple(line.header.get("players", ())))
         if names == before:

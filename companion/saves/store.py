@@ -109,6 +109,28 @@ class Store:
         self._note(id_, session, fresh=True)
         return id_, self.open_table(id_)
 
+    def new_sample(
+        self, game: "Game", options: Any, seats: "tuple[Seat, ...]", play: "Callable[[Session], object]"
+    ) -> str:
+        """A table to look around at, played so far; its id. Nobody is remembered for it, and it never counts."""
+        from companion.table.session import Header, Session, seconds  # noqa: PLC0415 - see above
+
+        id_, now = self._new_id(), seconds(self.clock)
+        session = Session(Header(game, options, seats, "full", now, id_, sample=True), clock=self.clock)
+        play(session)
+        self._files.make()
+        self._tables.keep(self._files.table(id_), session)
+        self._note(id_, session, fresh=True)
+        return id_
+
+    def remove_sample(self, id_: str) -> None:
+        """Erase it for good: it is made anew with one tap."""
+        line = self._lists.line(id_)
+        if line is None or not line.sample:
+            raise SaveError("store.table_missing")
+        self._files.erase(id_)
+        self._lists.drop(id_)
+
     def open_table(self, id_: str) -> "Session":
         """Resume a table exactly where it was; `session.notice` says so if its file has to be mended."""
         self._not_in_bin(id_)

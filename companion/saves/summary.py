@@ -47,6 +47,11 @@ class Summary:
     about_stamp: Stamp | None = None
 
     @property
+    def sample(self) -> bool:
+        """True for a table to look around at."""
+        return bool(self.header.get("sample"))
+
+    @property
     def seats(self) -> tuple[Mapping[str, str], ...]:
         return tuple(self.header.get("seats", ()))
 

@@ -45,6 +45,8 @@ class Header:
     """Of a copy: the id of the table it went another way than."""
     players: tuple[str, ...] = ()
     """Ids of the players, by seat: names may change."""
+    sample: bool = False
+    """True for a table to look around at: it is never among the games played, wherever its file goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +384,7 @@ def seconds(clock: Callable[[], float]) -> int:
 
 def encode_header(header: Header) -> dict[str, Any]:
     codec = codec_for(header.game)
-    ids = {"id": header.id, "origin": header.origin, "players": list(header.players)}
+    ids = {"id": header.id, "origin": header.origin, "players": list(header.players), "sample": header.sample}
     return {
         "game": header.game.id,
         "options": codec.encode_fields(header.options),
@@ -394,7 +396,7 @@ def encode_header(header: Header) -> dict[str, Any]:
 
 
 HEADER_FIELDS = ("game", "options", "seats", "depth", "opened")
-HEADER_IDS = ("id", "origin", "players")
+HEADER_IDS = ("id", "origin", "players", "sample")
 """Fields a header may have; tables from before they were there do without."""
 
 
@@ -415,6 +417,7 @@ def decode_header(node: Node, games: Mapping[str, Game]) -> Header:
         node.field("id").id() if node.has("id") else "",
         node.field("origin").id() if node.has("origin") else "",
         node.field("players").each(Node.id, most=10) if node.has("players") else (),
+        node.has("sample") and node.field("sample").truth(),
     )
     try:
         open_table(header.game, header.options, header.seats, header.depth)

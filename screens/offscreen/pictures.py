@@ -26,12 +26,14 @@ from companion.i18n import LANGUAGES
 from companion.table.session import Session
 from companion.table.state import Game, open_table
 from companion.saves.store import Store
+from companion.sample import open_sample
 from screens.app import PLACES
 from screens.offscreen.contact_sheet import Picture, write_sheet
 from companion.box import Box
 from companion.games import boxes, boxes_of
 from screens.games import SCREENS
 from screens.offscreen import brought_by
+from screens.pages.welcome import welcome
 
 ENTRIES = 60
 """So many make a table that is well under way."""
@@ -163,6 +165,9 @@ def scenes(studio: Studio) -> Iterator[Scene]:
         yield page.replace("_", "-"), studio.at(page)
     yield "home-menu", studio.then(studio.at("home"), lambda app: app.page.menu_of(app.store.tables()[0]))
     yield "bin", studio.then(studio.at("home"), partial(_look_into_bin, studio.table("setup", boxes()[0], 2)))
+    yield "welcome", studio.then(studio.at("home"), _welcome)
+    yield "sample", lambda: studio.app.resume(open_sample(studio.app.store))
+    yield "home-sample", studio.then(lambda: studio.app.resume(open_sample(studio.app.store)), lambda app: app.home())
     for part in ("players", "options"):
         yield f"new-table-{part}", studio.then(studio.at("new_table"), partial(_seat, part=part))
     for name, seats in (("nobody", 0), ("full", 5)):
@@ -176,6 +181,13 @@ def _look_into_bin(table: Table, app: Any) -> None:
     if not app.store.in_bin():
         app.store.delete(table())
     app.go("bin")
+
+
+def _welcome(app: Any) -> None:
+    """Home as it is before the first table."""
+    app.page.is_first = True
+    app.page.ids.list.fill(welcome(app.page))
+    app.page.ids.lately.fill([])
 
 
 def _seat(app: Any, part: str = "players", seats: int = 4) -> None:

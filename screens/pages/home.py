@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import ago, day_of
@@ -12,6 +12,7 @@ from companion.games import box_of
 from companion.messages import Message, message
 from companion.saves.summary import Summary
 from screens.app import running
+from screens.games import load
 from screens.kit import Card, Mark, Page, Row, Text
 from screens.kit.figures import number
 from screens.kit.holding import HoldBehavior
@@ -73,6 +74,8 @@ class Cards(Across):
 
 
 class Home(Page):
+    is_first = BooleanProperty(False)
+    """True where nothing was ever played: the page says what this is."""
     _shared = False
 
     def opened(self) -> None:
@@ -92,10 +95,13 @@ class Home(Page):
         """Open tables, and below them the latest ones played to the end: beside them where the page lies."""
         app = self.app
         tables, past = app.store.tables(), app.store.lately(LATELY)
+        self.is_first = not tables and not past
         parts: list[Any] = [Text(text=app.say(notice), color=app.theme.alert) for notice in app.store.notices]
         if tables:
             parts.append(Text(text=app.tr("home.open_tables"), role="label", muted=True))
             parts.append(Cards([self._unreadable(s) if s.state else self._card(s) for s in tables]))
+        elif self.is_first:
+            parts += load("screens.pages.welcome:welcome")(self)
         else:
             parts.append(Text(text=app.tr("home.empty"), muted=True))
         lately: list[Any] = []
@@ -126,6 +132,8 @@ class Home(Page):
         )
         card.show_marks(marks)
         card.bind(on_release=lambda _: app.resume(summary.id), on_hold=lambda _: self.menu_of(summary))
+        if summary.sample:
+            load("screens.pages.welcome:mark_sample")(self, card, summary.id)
         return card
 
     def _facts(self, summary: Summary) -> str:
@@ -167,6 +175,10 @@ class Home(Page):
         card.show_marks(list(zip((seat["colour"] for seat in summary.seats), initials(names), strict=True)))
         card.bind(on_release=lambda _: app.resume(summary.id), on_hold=lambda _: self.menu_of(summary))
         return card
+
+    def play_sample(self) -> None:
+        """Open the table to look around at."""
+        load("screens.pages.welcome:play_sample")(self)
 
     def _past(self, summary: Summary) -> PastRow:
         app = self.app

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.box import Box
 from companion.errors import SaveError
 from companion.games import boxes
+from companion.i18n import OWN_NAMES
 from screens.games import SCREENS, load
 from screens.kit import Page, Row, Sheet
 from screens.kit.figures import number
@@ -25,8 +26,6 @@ from screens.theme import TEXT_SIZES
 load_kv(__file__)
 
 SIZES = tuple(TEXT_SIZES)
-OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
-"""Each language in its own words, so that everyone finds the way home."""
 LOOKS = ("light", "dark", "phone")
 SWITCHES = ("keep_awake", "haptics", "shake", "spoken", "lock_orientation", "less_motion", "show_points")
 

@@ -28,6 +28,7 @@ from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
 from screens.kit.sentences import rule_line
+from screens.table.sample import sample_menu, tag_sample
 from screens.table.spoken import summary
 from screens.window import device
 
@@ -46,6 +47,8 @@ class Banner(BoxLayout):
     """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
     spread = BooleanProperty(False)
     """True if the phase stands below the name, from side to side: it has no room beside the mark."""
+    taken = NumericProperty(0)
+    """How much of the first line a tag takes."""
     ground = ColorProperty()
     ink = ColorProperty()
 
@@ -209,6 +212,7 @@ class TablePage(Page):
         banner.initial = letters[seat] if seat is not None else ""
         banner.name = view.seats[seat].name if seat is not None else app.say(view.title)
         banner.headline = app.say(view.turn.headline)
+        tag_sample(banner, sample=self.session.header.sample)
         banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
         self.ids.strip.hide_points = not app.kept.settings.show_points
         self.ids.strip.view = view
@@ -283,6 +287,7 @@ class TablePage(Page):
         if not show:
             points = ("eye-outline", app.tr("menu.show_points"), self._toggle_points)
         return [
+            *sample_menu(app, self.table),
             ("table", app.tr("menu.sheet"), lambda: app.go("score", table=self.table)),
             ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
             ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),

@@ -1,0 +1,88 @@
+"""The first start by taps: what this is, the language, the sample table and how it goes."""
+
+import pytest
+
+from screens.kit import Row, Segment
+from screens.pages.home import TableCard
+from screens.pages.welcome import WelcomeCard
+from screens.table.sample import SampleTag
+from tests.companion.playing import new_table, quick_store
+from tests.screens.checks import misfits
+
+
+def press(phone, words):
+    phone.tap(phone.button(words))
+    phone.settle()
+
+
+def all_of(phone, kind):
+    return [w for w in phone.widgets() if isinstance(w, kind)]
+
+
+def test_the_first_start_says_what_this_is_and_leads_to_a_table(phone):
+    assert {"A clerk beside your board game", "Ticket to Ride", "USA, Germany", "Stone Age"} <= set(phone.texts())
+    assert "History" not in phone.texts()
+    press(phone, "New table")
+    assert phone.app.stack[-1][0] == "new_table"
+
+
+def test_the_language_changes_at_once_and_the_page_stays(phone):
+    phone.tap(next(w for w in all_of(phone, Segment) if w.text == "한국어"))
+    phone.settle()
+    assert phone.app.kept.settings.language == "ko"
+    assert {"보드게임 옆의 기록 도우미", "예시 테이블 해 보기"} <= set(phone.texts())
+    assert [w.text for w in all_of(phone, Segment) if w.chosen] == ["한국어"]
+
+
+def test_a_sample_is_played_marked_and_removed_with_one_tap(phone):
+    press(phone, "Play a sample table")
+    assert phone.app.stack[-1][0] == "table"
+    assert [tag.text for tag in all_of(phone, SampleTag)] == ["Sample"]
+    phone.app.home()
+    phone.settle()
+    assert not all_of(phone, WelcomeCard)
+    assert any(words.startswith("Sample · 3 players") for words in phone.texts())
+    press(phone, "Remove the sample")
+    assert not all_of(phone, TableCard)
+    assert all_of(phone, WelcomeCard)
+    assert phone.app.store.deleted() == ()
+
+
+def test_the_sample_is_removed_from_its_own_menu_too(phone):
+    press(phone, "Play a sample table")
+    press(phone, "menu")
+    row = phone.find(lambda w: isinstance(w, Row) and w.text == "Remove the sample")
+    phone.tap(row)
+    phone.settle()
+    assert phone.app.stack == [("home", {})]
+    assert all_of(phone, WelcomeCard)
+
+
+def test_a_tap_on_the_sample_card_goes_on_there_after_a_restart(open_phone):
+    phone = open_phone()
+    press(phone, "Play a sample table")
+    id_ = phone.app.table_id
+    phone.app.home()
+    phone = open_phone()
+    phone.tap(all_of(phone, TableCard)[0])
+    phone.settle()
+    assert phone.app.table_id == id_
+
+
+def test_with_a_table_there_is_no_welcome(open_phone, tmp_path):
+    with quick_store(tmp_path) as store:
+        new_table(store)
+    phone = open_phone()
+    assert not all_of(phone, WelcomeCard)
+    assert "History" in phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("size", "font"), [((320, 568), 1.3), ((412, 915), 2.0), ((915, 412), 1.0), ((800, 1280), 1.0)]
+)
+def test_it_fits(open_phone, size, font):
+    phone = open_phone(size=size, font=font)
+    for height in (1, 0):
+        phone.app.page.ids.list.scroll_y = height
+        phone.settle()
+        assert misfits(phone) == []
