@@ -8,16 +8,11 @@ from screens.great_western_trail.drawn.ear_tag import slot_tag
 from screens.great_western_trail.drawn.task_tile import task_tile
 from screens.great_western_trail.entry.masters import master_look
 from screens.kit.drawing import Rect, dashes, disc, panel_path, stroke, symbol
-from screens.pages.setup.picture import SetupPicture, middle_of, session, spread
+from screens.pages.setup.picture import SetupPicture, middle_of, spread
 
 CATTLE_ORDER = ("orange", "yellow", "red", "blue", "brown", "purple")
 """As the market is sorted."""
 JOB_COLUMNS, JOB_ROWS = 4, 2
-
-
-def mirror() -> TrailView:
-    seen: TrailView = session().view().mirror
-    return seen
 
 
 def band(box: Rect, part: int, parts: int, high: float = 0.78) -> tuple[float, float]:
@@ -26,7 +21,16 @@ def band(box: Rect, part: int, parts: int, high: float = 0.78) -> tuple[float, f
     return box[1] + box[3] - (part + 1) * step + step * (1 - high) / 2, step * high
 
 
-class OnTheBoard(SetupPicture):
+class TrailPicture(SetupPicture):
+    """A picture of this game."""
+
+    @property
+    def mirror(self) -> TrailView:
+        seen: TrailView = self.session.view().mirror
+        return seen
+
+
+class OnTheBoard(TrailPicture):
     """The first page: station masters along the railroad, neutral buildings on their spaces, the token."""
 
     boarded = True
@@ -39,7 +43,7 @@ class OnTheBoard(SetupPicture):
         self._token(board)
 
     def _masters(self, board: Rect) -> None:
-        seen = mirror()
+        seen = self.mirror
         bottom, high = band(board, 0, 3, 0.6)
         stroke(
             [(board[0] + dp(10), bottom + high / 2), (board[0] + board[2] - dp(10), bottom + high / 2)],
@@ -59,10 +63,10 @@ class OnTheBoard(SetupPicture):
 
     def _neutral(self, board: Rect) -> None:
         """The tile large, the letter of its space below it."""
-        seen = mirror()
+        seen = self.mirror
         bottom, high = band(board, 1, 3, 0.86)
         spaces = seen.box.neutral_buildings
-        letters = seen.neutral or (spaces if session().header.options.first_game else ("?",) * len(spaces))
+        letters = seen.neutral or (spaces if self.session.header.options.first_game else ("?",) * len(spaces))
         places = spread(len(spaces), board[0] + dp(8), board[2] - dp(16), high, 0.2)
         for tile, space, (left, wide) in zip(letters, spaces, places, strict=True):
             box = (left, bottom + high * 0.32, wide, high * 0.68)
@@ -86,7 +90,7 @@ class OnTheBoard(SetupPicture):
         symbol("account-cowboy-hat", middle, cell * 0.6, ink)
 
 
-class TilesDrawn(SetupPicture):
+class TilesDrawn(TrailPicture):
     """The second page: the supply by its backs, the first tiles, the job market, foresight."""
 
     def paint(self) -> None:
@@ -107,7 +111,7 @@ class TilesDrawn(SetupPicture):
 
     def _seeds(self, box: Rect) -> None:
         """As many as go on the board, in two rows."""
-        count = mirror().box.pieces["seed_tiles"]
+        count = self.mirror.box.pieces["seed_tiles"]
         bottom, high = band(box, 1, 2, 0.84)
         upper = -(-count // 2)
         for row, number in enumerate((upper, count - upper)):
@@ -154,7 +158,7 @@ class TilesDrawn(SetupPicture):
                 self.say(str(number), middle_of(tile), wide, tile[3] * 0.6, self.inks("foresight")[2])
 
 
-class MarketsFilled(SetupPicture):
+class MarketsFilled(TrailPicture):
     """The third page: cattle by colour, objective cards, the bank."""
 
     def paint(self) -> None:
@@ -164,11 +168,11 @@ class MarketsFilled(SetupPicture):
         self._bank(box)
 
     def _cattle(self, box: Rect) -> None:
-        seen = mirror()
+        seen = self.mirror
         bottom, high = band(box, 0, 3, 0.82)
         herds = [seen.box.herd[slot] for slot in CATTLE_ORDER if slot in seen.box.herd]
         shown = [herd for herd in herds if not herd.variant or seen.simmental]
-        step = next(step for step in session().table.steps if step.id == "cattle")
+        step = next(step for step in self.session.table.steps if step.id == "cattle")
         self._number("cattle", str(step.figure), box, bottom, high)
         for herd, (left, wide) in zip(shown, spread(len(shown), *self._rest(box), high, 0.3), strict=True):
             side = min(wide, high)
@@ -187,7 +191,7 @@ class MarketsFilled(SetupPicture):
 
     def _objectives(self, box: Rect) -> None:
         """The deck, and the row below it."""
-        shown = mirror().box.pieces["objectives_shown"]
+        shown = self.mirror.box.pieces["objectives_shown"]
         bottom, high = band(box, 1, 3, 0.82)
         self._number("objectives", str(shown), box, bottom, high)
         for number, (left, wide) in enumerate(spread(shown + 1, *self._rest(box), high * 0.72, 0.3)):
@@ -200,7 +204,7 @@ class MarketsFilled(SetupPicture):
 
     def _bank(self, box: Rect) -> None:
         """Coins, and exchange tokens where the edition has them."""
-        pieces = mirror().box.pieces
+        pieces = self.mirror.box.pieces
         bottom, high = band(box, 2, 3, 0.76)
         coins = ["$1", "$5", *(["⇄"] if pieces.get("exchange_tokens") else [])]
         ground, line, ink = self.inks("bank")
@@ -215,7 +219,7 @@ class MarketsFilled(SetupPicture):
                 self.say(words, middle, wide * 0.7, wide * 0.42, ink)
 
 
-class BoardsReady(SetupPicture):
+class BoardsReady(TrailPicture):
     """The fourth page: a board for everybody with its pieces and deck, and the sides of the private buildings."""
 
     def paint(self) -> None:
@@ -226,7 +230,7 @@ class BoardsReady(SetupPicture):
         self._sides((box[0], box[1], box[2], box[3] * 0.32))
 
     def _board(self, seat: int, box: Rect, players: int) -> None:
-        contents = mirror().box
+        contents = self.mirror.box
         left, wide = spread(players, box[0], box[2], dp(150), 0.1)[seat]
         board = (left, box[1], wide, box[3] * 0.92)
         self.piece("boards", board)
@@ -248,9 +252,9 @@ class BoardsReady(SetupPicture):
 
     def _sides(self, box: Rect) -> None:
         """The private buildings with the sides in play, once they are known."""
-        seen = mirror()
+        seen = self.mirror
         numbers = seen.box.numbers
-        first = [f"{number}a" for number in numbers] if session().header.options.first_game else []
+        first = [f"{number}a" for number in numbers] if self.session.header.options.first_game else []
         sides = sorted(seen.sides, key=lambda id_: int(id_[:-1])) or first or [str(number) for number in numbers]
         columns = -(-len(sides) // 2)
         for row in range(2):
@@ -262,12 +266,12 @@ class BoardsReady(SetupPicture):
                 self.say(name, middle_of(tile), wide * 0.9, high * 0.62, self.inks("buildings")[2])
 
 
-class StartDealt(SetupPicture):
+class StartDealt(TrailPicture):
     """The last page: turn order with everybody's money, and the starting objective in each area."""
 
     def paint(self) -> None:
-        seen, players = mirror(), len(self.players)
-        starter = session().table.starter
+        seen, players = self.mirror, len(self.players)
+        starter = self.session.table.starter
         box = (self.x, self.y, self.width, self.height)
         for place in range(players):
             bottom, high = band(box, place, players, 0.84)

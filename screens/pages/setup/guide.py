@@ -161,8 +161,9 @@ class SetupGuide(Page):
         for part in self._picture:
             lying = [step.id for step, is_done in zip(page.steps, ticked, strict=True) if is_done]
             part.show(now, [*lying, *sorted(table.steps_done)])
-        self.go_on_words = app.tr("setup_guide.go_on_last" if self.last else "setup_guide.go_on")
-        self.ticks_words = app.tr("setup_guide.ticks", count=len(left)) if left else ""
+        short = ".short" if self.column and app.theme.large else ""
+        self.go_on_words = app.tr(f"setup_guide.{'go_on_last' if self.last else 'go_on'}{short}")
+        self.ticks_words = app.tr("setup_guide.ticks", count=len(left)) if left and not short else ""
         if self.looking_back:
             self.go_on_words, self.ticks_words = app.tr("setup_guide.next"), ""
 

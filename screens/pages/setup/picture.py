@@ -29,6 +29,11 @@ class SetupPicture(Painted):
     boarded = False
     """True if all pieces lie on the board."""
 
+    def __init__(self, **more: Any) -> None:
+        self.session = running().session
+        """The table that is laid out: a picture may be painted once more when another one is open already."""
+        super().__init__(**more)
+
     def high(self, width: float, share: float, wide: float, high: float) -> float:
         """As high as its width asks for, and low enough to leave the lines in sight where they stand below it."""
         return max(dp(120), min(width * share, high * (0.29 if high > wide else 0.55), dp(300)))
@@ -41,7 +46,7 @@ class SetupPicture(Painted):
     @property
     def players(self) -> list[tuple[str, str]]:
         """Colour and initial of every seat."""
-        seats = running().session.header.seats
+        seats = self.session.header.seats
         return list(zip([s.colour for s in seats], initials([s.name for s in seats]), strict=True))
 
     def lies(self, step: str) -> bool:
@@ -94,7 +99,7 @@ class SetupPicture(Painted):
         """A player's mark; whoever begins has a flag."""
         colour, initial = self.players[seat]
         mark(self.theme, colour, initial, middle, side)
-        if running().session.table.starter == seat:
+        if self.session.table.starter == seat:
             symbol("flag-variant", (middle[0] + side * 0.62, middle[1] + side * 0.42), side * 0.7, self.theme.brass)
 
     def ground(self, box: Rect) -> None:
@@ -113,11 +118,6 @@ def spread(number: int, left: float, width: float, most: float, gap: float = 0.1
     wide = step / (1 + gap)
     begin = left + (width - step * number + step - wide) / 2
     return [(begin + i * step, wide) for i in range(number)]
-
-
-def session() -> Any:
-    """The table that is laid out."""
-    return running().session
 
 
 load_kv(__file__)

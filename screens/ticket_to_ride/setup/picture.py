@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from screens.kit.drawing import Point, Rect, disc, letter, mark, symbol, threads
-from screens.pages.setup.picture import SetupPicture, middle_of, session
+from screens.pages.setup.picture import SetupPicture, middle_of
 from screens.ticket_to_ride.look import look, route_colour
 from screens.ticket_to_ride.map.geometry import layout
 
@@ -32,13 +32,13 @@ class TableLaid(SetupPicture):
         unit, seats = self.unit, len(self.players)
         left, edge = (dp(60) if seats % 2 else 0) * unit, dp(36) * unit
         high, room = self.height - 2 * edge, self.width - left - dp(112) * unit
-        plan = layout(session().header.options.map)
+        plan = layout(self.session.header.options.map)
         wide = min(room, high * max(1.0, plan.size[0] / plan.size[1]) * 1.3)
         return self.x + left + (room - wide) / 2, self.y + edge, wide, high
 
     def _map(self, board: Rect) -> None:
         self.ground(board)
-        theme, plan = self.theme, layout(session().header.options.map)
+        theme, plan = self.theme, layout(self.session.header.options.map)
         inset = dp(4)
         across, up = (board[2] - 2 * inset) / plan.size[0], (board[3] - 2 * inset) / plan.size[1]
 
@@ -86,12 +86,12 @@ class TableLaid(SetupPicture):
         self._hand((middle[0] + dp(16) * unit, middle[1] - dp(12) * unit), dp(18) * unit)
 
     def _share(self, middle: Point) -> None:
-        trains = str(session().state.board.rail.trains)
+        trains = str(self.session.state.board.rail.trains)
         self.counted("trains", "train-variant", trains, middle, dp(13) * self.unit)
 
     def _hand(self, corner: Point, wide: float) -> None:
         """The cards dealt, one over the other."""
-        for card in range(session().state.board.cards.starting_hand):
+        for card in range(self.session.state.board.cards.starting_hand):
             self.piece("deal", (corner[0] + card * wide * 0.4, corner[1], wide, wide * 1.35), radius=3)
 
     def _beside(self, left: float) -> None:
@@ -101,7 +101,7 @@ class TableLaid(SetupPicture):
         self.pile("row", deck, sheets=3)
         symbol("train", middle_of(deck), dp(24) * unit, self.inks("row")[2])
         wide, high = dp(42) * unit, dp(26) * unit
-        for number, colour in enumerate(FACE_UP[: session().state.board.cards.face_up]):
+        for number, colour in enumerate(FACE_UP[: self.session.state.board.cards.face_up]):
             box = (left + dp(54) * unit, self.top - (number + 1) * dp(34) * unit - dp(10) * unit, wide, high)
             known = self.lies("row") or self.now == "row"
             self.piece("row", box, fill=route_colour(theme, colour, "tint") if known else None)
@@ -112,7 +112,7 @@ class TableLaid(SetupPicture):
     def _tickets(self, left: float) -> None:
         """The ticket decks: one, or one for each length."""
         unit = self.unit
-        decks = session().state.board.tickets.decks
+        decks = self.session.state.board.tickets.decks
         wide = dp(38 if len(decks) == 1 else 25) * unit
         for number, _ in enumerate(decks):
             box = (left + number * (wide + dp(4) * unit), self.top - dp(150) * unit, wide, dp(46) * unit)
@@ -125,13 +125,13 @@ class TicketsDealt(TableLaid):
     """The second page: the ticket decks, the card of the bonus, tickets for everybody, and who begins."""
 
     def _share(self, middle: Point) -> None:
-        rules = session().state.board.tickets
+        rules = self.session.state.board.tickets
         self.counted("tickets", "ticket-outline", str(rules.setup_draw), middle, dp(13) * self.unit)
 
     def _beside(self, left: float) -> None:
         super()._beside(left)
         unit = self.unit
-        bonuses = session().state.board.rail.bonuses
+        bonuses = self.session.state.board.rail.bonuses
         cards = (("longest_route_card", bonuses.longest_route), ("globetrotter_card", bonuses.globetrotter))
         for step, points in cards:
             if points is not None:
