@@ -38,7 +38,7 @@ def rows(phone: Phone) -> list[Row]:
 
 def test_nothing_played_is_one_sentence(open_phone):
     phone = open_phone()
-    phone.tap(phone.button("History"))
+    phone.app.go("history")
     phone.settle()
     assert "No finished tables yet. The first one will stand here." in phone.texts()
 
