@@ -21,7 +21,7 @@ class Box:
 
     def asked(self, depth: str) -> tuple[str, ...]:
         """What is on or off at a table of this depth."""
-        return (*self.always, *self.switches) if depth == "full" else self.always
+        return (*self.always, *self.switches) if depth != "score_only" else self.always
 
     @property
     def name(self) -> str:

@@ -17,6 +17,7 @@ from typing import NoReturn
 from companion import __version__
 from companion.demo import NAMES
 from companion.errors import DataError, TablesideError
+from companion.game import DEPTHS
 from companion.games import GAMES
 from companion.home import home, usable_tables
 from companion.i18n import LANGUAGES, Translator
@@ -77,7 +78,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     many = range(1, len(NAMES) + 1)
     play.add_argument("--players", type=int, choices=many, default=3, help="how many (default: %(default)s)")
     play.add_argument("--names", nargs="+", default=(), help="who, instead of how many")
-    play.add_argument("--depth", choices=("full", "score_only"), default="full")
+    play.add_argument("--depth", choices=DEPTHS, default="full")
     play.add_argument("--table", help="go on with this table, see `tables`")
     play.add_argument("--seed", type=int, help="let chance come out the same each time")
     play.set_defaults(door=_play)

@@ -8,7 +8,7 @@ house and are the same for every game.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
 from companion.errors import DataError, RuleError, WayOn
 from companion.messages import Message, message
@@ -17,8 +17,12 @@ from companion.question import Asked, Domain, Offer, Value, random_entry
 from companion.secret import CLERK, PUBLIC, Secret, Viewer
 from scoring.sheet import Item, ScoreSheet
 
-Depth: TypeAlias = Literal["full", "score_only"]
-"""*Full table* mirrors every turn; *Score only* asks at the end. Both lead to the same sheet."""
+Depth: TypeAlias = Literal["full", "milestones", "score_only"]
+"""*Full table* mirrors every turn, *Milestones* what counts as it happens, *Score only* asks at the end.
+
+All lead to the same sheet, and a table can change between them at any time.
+"""
+DEPTHS: tuple[Depth, ...] = get_args(Depth)
 
 S = TypeVar("S")
 """A game's own state."""
@@ -197,6 +201,8 @@ class GameDefinition(Generic[S]):
     log: Callable[[S, Any], LogLine | None]
     """The line for one event, from the state before it."""
 
+    depths: tuple[Depth, ...] = ("full", "score_only")
+    """How much a group may want to enter."""
     options: type = NoOptions
     """The record of choices made before the table opens; every field has a default."""
     colours: Callable[[Any], tuple[str, ...]] = lambda _options: COLOURS

@@ -13,7 +13,7 @@ BEGINS: tuple[Begins, ...] = ("next", "winner", "last", "random")
 
 def has_beginner(session: Session) -> bool:
     """True if somebody begins such a table; where only the end is entered nobody is asked."""
-    return session.table.starter_offer is not None and session.table.depth == "full"
+    return session.table.starter_offer is not None and session.table.guided
 
 
 def who_begins(session: Session, begins: Begins) -> int | None:

@@ -18,7 +18,7 @@ def ask(table: Table, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked 
     if table.finished:
         return None
     step = table.open_step
-    if step and table.depth == "full" and (not answers or _kind(answers[0]) in _GUIDE):
+    if step and table.guided and (not answers or _kind(answers[0]) in _GUIDE):
         return follow(_guide(table, step, viewer), answers)
     if answers == (FINISH,):
         return Entry(FinishTable())

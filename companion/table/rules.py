@@ -42,7 +42,7 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
         case Tick() | TickStep() | CompleteStep() | CompletePage() | CompleteSetup() | KeepDraw() | DrawAhead():
             return decide_setup(table, command)
         case ChangeDepth(depth):
-            if depth not in ("full", "score_only"):
+            if depth not in table.game.depths:
                 raise RuleError("table.no_such_depth")
             if depth == table.depth:
                 raise RuleError("table.depth_already", depth=message(f"depth.{depth}"))
@@ -57,14 +57,14 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
                 raise refusal
             return (Finished(),)
     open_step = table.open_step
-    if open_step and table.depth == "full" and not isinstance(command, table.game.setup_commands):
+    if open_step and table.guided and not isinstance(command, table.game.setup_commands):
         raise RuleError("setup.first", step=open_step.title)
     events: tuple[Any, ...] = table.game.decide(table.state, command)
     return events
 
 
 def game_not_ready(table: Table) -> RuleError | None:
-    if table.open_step and table.depth == "full":
+    if table.open_step and table.guided:
         return RuleError("setup.first", step=table.open_step.title)
     return table.game.ready_to_finish(table.state)
 
@@ -171,7 +171,7 @@ def turn(table: Table) -> Turn:
     step = table.open_step
     if table.finished:
         return Turn("finished", message("turn.finished"))
-    if step and table.depth == "full":
+    if step and table.guided:
         page = open_page(table)
         assert page is not None  # a step is open
         guide = pages(table)

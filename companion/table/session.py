@@ -407,7 +407,8 @@ def decode_header(node: Node, games: Mapping[str, Game]) -> Header:
             raise DataError(node.file, node.place, f"the field {name!r}", "none")
     game = games[node.field("game").one_of(games)]
     codec = codec_for(game)
-    depth: Depth = "full" if node.field("depth").one_of(("full", "score_only")) == "full" else "score_only"
+    said = node.field("depth").one_of(game.depths)
+    depth = next(depth for depth in game.depths if depth == said)
     header = Header(
         game,
         codec.decode_fields(node.field("options"), game.options),

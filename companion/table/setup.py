@@ -64,7 +64,7 @@ def draw_ahead(
 
     Who begins may be decided already, by the table or by chance; without a guide nothing else is drawn.
     """
-    guided = table.depth == "full"
+    guided = table.guided
     known = {offer.id: (str(starter),) for offer in drawn_ahead(table) if offer.starter and starter is not None}
     offers = [offer for offer in drawn_ahead(table) if guided or offer.id in known]
     draws = tuple((offer.id, known.get(offer.id) or by_chance(offer, random)) for offer in offers)

@@ -45,6 +45,11 @@ class Table:
         return int(self.draws[offer.id][0]) if offer and offer.id in self.draws else None
 
     @property
+    def guided(self) -> bool:
+        """True if the setup guide comes before play; who only keeps the score has laid out the table already."""
+        return self.depth != "score_only"
+
+    @property
     def open_step(self) -> SetupStep | None:
         """The setup step that is open now; None once the table is laid out."""
         return next((step for step in self.steps if step.id not in self.steps_done), None)

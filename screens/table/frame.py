@@ -1,5 +1,6 @@
 """The frame around every table: turn banner, score strip, ledger line, menu, rules reminder."""
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -292,18 +293,23 @@ class TablePage(Page):
             ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
             ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
             points,
-            ("format-list-checks", app.tr(f"menu.to_{self._other_depth}"), self.change_depth),
+            *self._other_depths(),
             ("volume-high", app.tr("menu.say"), self.say_turn_and_score),
             ("home-variant", app.tr("menu.home"), app.home),
         ]
 
-    @property
-    def _other_depth(self) -> Depth:
-        return "score_only" if self.session.table.depth == "full" else "full"
+    def _other_depths(self) -> list[tuple[str, str, Any]]:
+        """The other ways to enter a table."""
+        table = self.session.table
+        return [
+            ("format-list-checks", self.app.tr(f"menu.to_{depth}"), partial(self.change_depth, depth))
+            for depth in table.game.depths
+            if depth != table.depth
+        ]
 
-    def change_depth(self) -> None:
-        """To the other way of entering a table, and to where it goes on so."""
-        if self.app.tap(ChangeDepth(self._other_depth)):
+    def change_depth(self, depth: Depth) -> None:
+        """To another way of entering the table, and to where it goes on so."""
+        if self.app.tap(ChangeDepth(depth)):
             self.app.resume(self.table)
 
     def say_turn_and_score(self) -> None:

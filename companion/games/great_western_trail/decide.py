@@ -5,6 +5,7 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import doubtful
 from companion.games.great_western_trail.final.holding import check, label
+from companion.games.great_western_trail.milestones import noted
 from companion.games.great_western_trail.records import (
     RULINGS,
     CardRuled,
@@ -13,6 +14,8 @@ from companion.games.great_western_trail.records import (
     EndPlay,
     Enter,
     Entered,
+    NoteCity,
+    NoteStation,
     PlayEnded,
     PlayerConfirmed,
     ReadTile,
@@ -21,7 +24,7 @@ from companion.games.great_western_trail.records import (
     TileRead,
 )
 from companion.games.great_western_trail.state import State, card_name, printed_range
-from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.state.part import goes_on, phase
 from companion.games.great_western_trail.turns.decide import decide_turn
 from scoring.great_western_trail import CATEGORIES
 
@@ -32,11 +35,13 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
         raise RuleError("table.no_such_seat")
     match command:
         case EndPlay():
-            if phase(state) != "play":
+            if not goes_on(state):
                 raise RuleError("great_western_trail.ended_already", rule="GWT-E08")
             return (PlayEnded(),)
         case Enter(_, what, count):
             return _entered(state, seat, what, count)
+        case NoteCity() | NoteStation():
+            return noted(state, command, lambda now, what, count: _entered(now, seat, what, count))
         case RuleCard(_, card, ruling):
             return (_ruled(state, seat, card, ruling),)
         case ReadTile(value, points):
@@ -49,13 +54,14 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
 
 
 def _only_at_the_end(state: State) -> None:
-    if phase(state) == "play":
+    if goes_on(state):
         raise RuleError("great_western_trail.play_first", rule="GWT-F01")
 
 
 def _entered(state: State, seat: int, what: str, count: int) -> tuple[Entered, ...]:
     """So many of something; an objective card found is one less that was taken and not told."""
-    _only_at_the_end(state)
+    if phase(state) == "play":
+        raise RuleError("great_western_trail.play_first", rule="GWT-F01")
     check(state, seat, what, count)
     if count == state.count(seat, what):
         raise RuleError("great_western_trail.no_change", what=label(state, seat, what))

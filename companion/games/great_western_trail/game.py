@@ -1,6 +1,6 @@
 """Great Western Trail, first and second edition: one game, two boxes."""
 
-from companion.game import GameDefinition
+from companion.game import DEPTHS, GameDefinition
 from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.decide import decide
@@ -32,6 +32,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     id="great_western_trail",
     players=range(2, 5),
     options=Options,
+    depths=DEPTHS,
     records=(*COMMANDS, *EVENTS),
     colours=_colours,
     title=_title,

@@ -2,7 +2,7 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
-from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter
+from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter, NoteCity, NoteStation
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.mirror import (
     DELIVER,
@@ -60,6 +60,7 @@ _REMINDERS = {
     REFILL: ("GWT-K44", "GWT-K45", "GWT-C03"),
     DONE: ("GWT-C02", "GWT-C07"),
     "entry": ("GWT-F01", "GWT-F08", "GWT-F12", "GWT-O15", "GWT-F16"),
+    "milestones": ("GWT-K25", "GWT-X046", "GWT-O15", "GWT-E01", "GWT-F01"),
 }
 _COMMANDS = {
     "hire": Hire,
@@ -91,6 +92,8 @@ _STEP_COMMANDS = {
 
 def turn(state: State) -> Turn:
     now = phase(state)
+    if now == "milestones":
+        return _milestones(state)
     if now != "play":
         return Turn(now, headline(state), actions=_entry_actions(state), reminders=_REMINDERS["entry"])
     return Turn(
@@ -101,6 +104,20 @@ def turn(state: State) -> Turn:
         notices=tuple(_notices(state)),
         reminders=_REMINDERS[state.visit.step],
         last_round=_token_holder(state) is not None,
+    )
+
+
+def _milestones(state: State) -> Turn:
+    """Nobody alone is on turn: whoever has done something notes it."""
+    holder = next((seat for seat in range(state.players) if state.count(seat, "job_market_token")), None)
+    last = (message("great_western_trail.notice.token_taken", player=state.name(holder)),) if holder is not None else ()
+    return Turn(
+        "milestones",
+        headline(state),
+        actions=tuple(_action(command) for command in (Enter, NoteCity, NoteStation, EndPlay)),
+        notices=last,
+        reminders=_REMINDERS["milestones"],
+        last_round=holder is not None,
     )
 
 

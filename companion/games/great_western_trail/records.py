@@ -32,6 +32,28 @@ class Enter:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class NoteCity:
+    """Milestones: a disc goes to a city."""
+
+    seat: int
+    city: str
+    step_disc: bool = False
+    """True for the disc that is worth points off the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteStation:
+    """Milestones: a disc goes to a station, and with it a worker to its stationmaster if the player wants the tile."""
+
+    seat: int
+    station: int
+    step_disc: bool = False
+    master: str = ""
+    worker: str = ""
+    """The kind of worker given up for it."""
+
+
 Ruling: TypeAlias = Literal["add", "leave", "best"]
 RULINGS: tuple[Ruling, ...] = get_args(Ruling)
 
@@ -68,7 +90,17 @@ class ConfirmRow:
     category: str
 
 
-COMMANDS: tuple[type, ...] = (EndPlay, Enter, RuleCard, ReadTile, ConfirmPlayer, ConfirmRow, *TURN_COMMANDS)
+COMMANDS: tuple[type, ...] = (
+    EndPlay,
+    Enter,
+    NoteCity,
+    NoteStation,
+    RuleCard,
+    ReadTile,
+    ConfirmPlayer,
+    ConfirmRow,
+    *TURN_COMMANDS,
+)
 
 
 @dataclass(frozen=True, slots=True)

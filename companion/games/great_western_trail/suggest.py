@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from companion.games.great_western_trail.final.holding import allowed, names
-from companion.games.great_western_trail.records import ConfirmPlayer, Enter, RuleCard
+from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter, RuleCard
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns.suggest import suggest_turn
@@ -17,6 +17,8 @@ _ENTRIES = 24
 def suggest(state: State, random: Random) -> Any:
     if phase(state) == "play":
         return suggest_turn(state, random)
+    if phase(state) == "milestones":
+        return _milestone(state, random)
     waiting = [seat for seat, done in enumerate(state.confirmed) if not done]
     seat = waiting[0] if waiting else random.randrange(len(state.seats))
     if waiting and (len(state.held[seat]) >= _ENTRIES or state.depth == "full"):
@@ -26,6 +28,15 @@ def suggest(state: State, random: Random) -> Any:
         card = random.choice(deck)
         return RuleCard(seat, card, "best" if card in state.rulings[seat] else "add")
     return _entry(state, seat, random)
+
+
+def _milestone(state: State, random: Random) -> Any:
+    """Something one player has done; enough of it and the game is over."""
+    seat = random.randrange(len(state.seats))
+    if all(len(held) >= _ENTRIES for held in state.held):
+        return EndPlay()
+    entry = _entry(state, seat, random)
+    return entry if isinstance(entry, Enter) else EndPlay()
 
 
 def _entry(state: State, seat: int, random: Random) -> Enter | ConfirmPlayer:

@@ -11,6 +11,7 @@ from companion.games.stone_age.records import (
     BuyCard,
     CardTold,
     ConfirmPlayer,
+    EndPlay,
     EnterCard,
     EnterNumber,
     Feed,
@@ -19,30 +20,37 @@ from companion.games.stone_age.records import (
     GoHungry,
     GoOn,
     KeepExtraCard,
+    NewTool,
+    NoteBuilding,
     PickDie,
     PlaceFigures,
     Roll,
     RollForCard,
     RollList,
+    RoundOver,
     TakeBack,
     TakeYield,
     TellBuilding,
     TellCard,
+    Throw,
     UseAnyTwo,
     UsePlace,
 )
 from companion.games.stone_age.state import State
-from companion.games.stone_age.turns import entering, feeding, using
+from companion.games.stone_age.turns import entering, feeding, milestones, using
 from companion.games.stone_age.turns.placing import why_not
 from companion.games.stone_age.turns.rounds import nothing_to_do, what_follows
 
 _USING = (UsePlace, TakeBack, Roll, TakeYield, BuyCard, RollForCard, RollList, PickDie, Build)
 _FEEDING = (Feed, FeedAll, GoHungry)
+_NOTING = (Throw, NewTool, NoteBuilding, RoundOver, EndPlay)
 _ENTERING = (EnterNumber, EnterCard, ConfirmPlayer, KeepExtraCard, UseAnyTwo)
 
 
 def decide(state: State, command: Any) -> tuple[Any, ...]:
     """The events of a command, and all that follows from them without anybody choosing."""
+    if isinstance(command, _NOTING) or (state.depth == "milestones" and isinstance(command, TakeYield)):
+        return milestones.decide(state, command)
     if isinstance(command, _ENTERING):
         return entering.decide(state, command)
     if isinstance(command, TellCard | TellBuilding):

@@ -138,7 +138,7 @@ def _yield_taken(state: State, seat: int, tiles: tuple[int, ...], one_use: tuple
     turned = tuple(was or space in tiles for space, was in enumerate(player.turned))
     left = tuple(tool for tool in player.one_use if tool not in one_use)
     state = change(replaced(state, roll=None), seat, turned=turned, one_use=left)
-    return _gain(state, seat, what, gained)
+    return state if state.depth == "milestones" else _gain(state, seat, what, gained)  # goods stay on the table then
 
 
 # --- cards and buildings --------------------------------------------------------------------------------------------
@@ -264,7 +264,10 @@ def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed)
             return change(state, seat, **{what: count})
         case CardEntered(seat, card, held):
             cards = (*player.cards, card) if held else tuple(c for c in player.cards if c != card)
-            return apply_fix.set_cards(_off_the_display(state, card) if held else state, seat, cards, entered=True)
+            state = _off_the_display(state, card) if held else state
+            if state.depth == "milestones" and state.phase != OVER:  # its tool can still be used
+                return change(apply_fix.set_cards(state, seat, cards), seat, any_two=False)
+            return apply_fix.set_cards(state, seat, cards, entered=True)
         case PlayerConfirmed(seat):
             return replaced(state, confirmed=put(state.confirmed, seat, True))
     raise LookupError(event)

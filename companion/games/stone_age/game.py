@@ -1,6 +1,6 @@
 """Stone Age: placing figures, dice with tools, cards and buildings, feeding, round by round."""
 
-from companion.game import GameDefinition
+from companion.game import DEPTHS, GameDefinition
 from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
 from companion.games.stone_age.decide import decide
@@ -22,6 +22,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     id="stone_age",
     players=range(2, 5),
     options=Options,
+    depths=DEPTHS,
     records=(*COMMANDS, *EVENTS),
     colours=lambda _: box().colours,
     title=lambda _: message("stone_age.title"),

@@ -6,6 +6,7 @@ from companion.games.stone_age.records import (
     Build,
     BuyCard,
     ConfirmPlayer,
+    EndPlay,
     EnterCard,
     EnterNumber,
     Feed,
@@ -13,15 +14,19 @@ from companion.games.stone_age.records import (
     GoHungry,
     GoOn,
     KeepExtraCard,
+    NewTool,
+    NoteBuilding,
     PickDie,
     PlaceFigures,
     Roll,
     RollForCard,
     RollList,
+    RoundOver,
     TakeBack,
     TakeYield,
     TellBuilding,
     TellCard,
+    Throw,
     UseAnyTwo,
     UsePlace,
 )
@@ -31,13 +36,15 @@ from companion.games.stone_age.turns.rounds import nothing_to_do
 from companion.messages import Message, message
 
 IN_PLAY = ("place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick")
-ASKS_ALL = ("feed", "final_scoring", "entry")
+ASKS_ALL = ("feed", "final_scoring", "entry", "milestones")
 """Phases in which nobody alone is on turn."""
 
 
 def phase(state: State) -> str:
     if state.depth == "score_only":
         return "entry"
+    if state.depth == "milestones":
+        return _milestones(state)
     if state.phase == "over":
         return "final_scoring"
     if state.dice_list:
@@ -47,6 +54,13 @@ def phase(state: State) -> str:
     return state.phase
 
 
+def _milestones(state: State) -> str:
+    """A roll is open, or anybody may note something; what was not noted is entered once the game is over."""
+    if state.phase == "over":
+        return "entry"
+    return "roll" if state.roll and state.roll.dice else "milestones"
+
+
 def only_in(state: State, *phases: str) -> None:
     """Refuse, with what is awaited instead, unless it is one of these phases."""
     now = phase(state)
@@ -54,6 +68,8 @@ def only_in(state: State, *phases: str) -> None:
         return
     if now == "entry":
         raise RuleError("stone_age.score_only")
+    if now == "milestones":
+        raise RuleError("stone_age.milestones_only")
     if now == "final_scoring":
         raise RuleError("stone_age.game_is_over", rule="SA-E03")
     if now == "roll":
@@ -96,7 +112,7 @@ def _headline(state: State, now: str) -> Message:
             source = state.roll.source
             if source in state.box.card:
                 return message("stone_age.phase.card_roll", card=card_name(source))
-            count = state.figures_at(state.turn, source)
+            count = state.figures_at(state.turn, source) or len(state.roll.dice)
             return message("stone_age.phase.roll", place=place_name(source), count=count)
         case "final_scoring":
             return message(f"stone_age.phase.over.{state.cause or 'agreed'}")
@@ -106,6 +122,8 @@ def _headline(state: State, now: str) -> Message:
 def _notices(state: State, now: str) -> tuple[Message, ...]:
     if now in ("entry", "final_scoring"):
         return ()
+    if state.depth == "milestones":
+        return _hungry(state)
     out = state.left_out if now == "place" else ()
     said = [
         message(f"stone_age.left_out.{why}", player=state.name(seat))
@@ -117,8 +135,18 @@ def _notices(state: State, now: str) -> tuple[Message, ...]:
     return tuple(said)
 
 
+def _hungry(state: State) -> tuple[Message, ...]:
+    """What everybody feeds at the end of the round, as far as figures and fields were noted."""
+    need = tuple(
+        message("stone_age.needs_food", player=state.name(seat), count=player.figures - player.field)
+        for seat, player in enumerate(state.players)
+        if player.figures > player.field
+    )
+    return (message("stone_age.feed_all", needs=need),) if need else ()
+
+
 def _last_round(state: State, now: str) -> bool:
-    return now not in ("entry", "final_scoring") and any(not stack.left for stack in state.stacks)
+    return state.depth == "full" and now != "final_scoring" and any(not stack.left for stack in state.stacks)
 
 
 _REMINDERS = {
@@ -131,6 +159,7 @@ _REMINDERS = {
     "feed": ("SA-N02", "SA-N03", "SA-N06", "SA-N07", "SA-N08"),
     "final_scoring": ("SA-F01", "SA-F02", "SA-F04", "SA-F05", "SA-F06", "SA-F07", "SA-F10", "SA-X01"),
     "entry": ("SA-F01", "SA-F02", "SA-F04", "SA-F05", "SA-F06", "SA-F07", "SA-F10"),
+    "milestones": ("SA-D01", "SA-T07", "SA-T10", "SA-N02", "SA-N03"),
 }
 
 
@@ -145,6 +174,11 @@ def _actions(state: State, now: str) -> tuple[Action, ...]:
     any_two = [_action(UseAnyTwo, seat) for seat, player in enumerate(state.players) if player.any_two]
     extra = [_action(KeepExtraCard, seat) for seat, player in enumerate(state.players) if player.extra_drawn]
     match now:
+        case "milestones":
+            commands = (Throw, NewTool, RoundOver, NoteBuilding, EnterCard, EnterNumber, EndPlay)
+            return (*(_action(command) for command in commands), *extra)
+        case "roll" if state.depth == "milestones":
+            return (_action(TakeYield, state.turn),)
         case "final_scoring":
             return (*extra, *any_two, *_confirming(state))
         case "entry":

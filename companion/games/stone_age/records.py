@@ -178,6 +178,41 @@ class ConfirmPlayer:
     seat: int
 
 
+# --- commands: milestones -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The dice of any player for any place, one for each figure there."""
+
+    seat: int
+    place: str
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewTool:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoteBuilding:
+    """A building, worth so many points."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver:
+    """Everybody is fed; tools stand up again."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndPlay:
+    """The game is over, and what was not noted is entered."""
+
+
 COMMANDS: tuple[type, ...] = (
     TellCard,
     TellBuilding,
@@ -200,6 +235,11 @@ COMMANDS: tuple[type, ...] = (
     EnterNumber,
     EnterCard,
     ConfirmPlayer,
+    Throw,
+    NewTool,
+    NoteBuilding,
+    RoundOver,
+    EndPlay,
 )
 
 # --- events ---------------------------------------------------------------------------------------------------------
@@ -357,7 +397,7 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    cause: Literal["stack_empty", "deck_short"]
+    cause: Literal["stack_empty", "deck_short", "agreed"]
     stack: int | None = None
 
 

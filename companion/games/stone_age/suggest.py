@@ -28,6 +28,7 @@ from companion.games.stone_age.records import (
     UsePlace,
 )
 from companion.games.stone_age.state import State
+from companion.games.stone_age.suggest_milestones import milestone
 from companion.games.stone_age.suggest_placing import place_figures
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.offers import (
@@ -67,6 +68,8 @@ def suggest(state: State, random: Random) -> Any:
             return _pick(state)
         case "feed":
             return _feed(state, random)
+        case "milestones":
+            return milestone(state, random)
     return _at_the_end(state, random)
 
 

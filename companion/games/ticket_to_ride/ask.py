@@ -30,6 +30,7 @@ from companion.games.ticket_to_ride.phases import turn
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DrawCards,
+    EndPlay,
     EnterPassengers,
     EnterRoute,
     Pass,
@@ -66,6 +67,8 @@ def entry(state: State, viewer: Viewer) -> Talk:
             return TakeBlind()
         case "Pass":
             return Pass()
+        case "EndPlay":
+            return EndPlay()
         case "DrawTickets":
             return (yield from drawing(state))
         case "DeclareMix":

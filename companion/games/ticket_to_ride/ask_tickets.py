@@ -38,7 +38,9 @@ def ticket_options(state: State, phase: str) -> Iterator[Option]:
     """Draws still to be told, and hands still to be revealed, of every player who has one."""
     for seat in range(state.players):
         draw = open_draw(state, seat)
-        if phase != "entry" and draw and not state.revealed[seat]:
+        if phase == "milestones":
+            yield _of_player(state, KeepTickets, seat)
+        elif phase != "entry" and draw and not state.revealed[seat]:
             if draw.mix is None:
                 yield _of_player(state, DeclareMix, seat)
             yield _of_player(state, KeepTickets, seat)
@@ -49,8 +51,9 @@ def ticket_options(state: State, phase: str) -> Iterator[Option]:
 def _of_player(state: State, command: type, seat: int) -> Option:
     name, draw = command.__name__, open_draw(state, seat)
     label = said("of_player", player=state.name(seat), what=message(f"ticket_to_ride.do.{name}"))
-    why_not = no_mix_yet(state) if command is KeepTickets and draw and draw.mix is None else None
-    secret = command is not DeclareMix and state.depth == "full"
+    untold = command is KeepTickets and draw and draw.mix is None and state.depth == "full"
+    why_not = no_mix_yet(state) if untold else None
+    secret = command is not DeclareMix and state.depth != "score_only"
     return Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None)
 
 
@@ -101,6 +104,9 @@ def _deck(name: str) -> Message:
 
 def keeping(state: State, viewer: Viewer, seat: int) -> Talk:
     _only_for(state, viewer, seat)
+    if state.depth == "milestones":
+        others = [one for one in _tickets(state, seat) if one.id not in state.hand(seat)]
+        return KeepTickets(seat, (yield some_of(said("tickets_of", player=state.name(seat)), others, least=1)))
     draw = open_draw(state, seat)
     assert draw is not None
     return KeepTickets(seat, (yield from _told(state, seat, (draw,), "kept")))
@@ -108,8 +114,10 @@ def keeping(state: State, viewer: Viewer, seat: int) -> Talk:
 
 def revealing(state: State, viewer: Viewer, seat: int) -> Talk:
     """On a full table those entered lie there already, and only draws not told yet are asked about."""
-    if state.depth == "score_only":
+    if state.depth != "full":
         words = said("tickets_of", player=state.name(seat))
+        if state.depth == "milestones":
+            _only_for(state, viewer, seat)
         known = state.hand(seat) if state.revealed[seat] or viewer.may_see(seat) else ()
         return RevealTickets(seat, (yield some_of(words, _tickets(state, seat), usual=known)))
     _only_for(state, viewer, seat)

@@ -17,6 +17,7 @@ from companion.games.ticket_to_ride.records import (
     DeclareMix,
     DrawCards,
     DrawTickets,
+    EndPlay,
     EnterPassengers,
     EnterRoute,
     FaceUpTaken,
@@ -103,11 +104,14 @@ def _decide_entries(state: State, command: Any) -> tuple[Any, ...]:
             tickets.check_revealed(state, seat, shown)
             return (TicketsRevealed(seat, shown),)
         case EnterRoute(route_id, seat):
-            only_in(state, "entry")
+            only_in(state, "entry", "milestones")
             return (_enter_route(state, _route(state, route_id), seat),)
         case EnterPassengers(seat, colour, count):
             only_in(state, "entry")
             return (_enter_passengers(state, seat, colour, count),)
+        case EndPlay():
+            only_in(state, "milestones")
+            return (PlayEnded(),)
     raise RuleError("table.unknown_command")
 
 
@@ -118,7 +122,7 @@ def _at_table(state: State, seat: int) -> None:
 
 def _full_table(state: State, seat: int) -> None:
     _at_table(state, seat)
-    if state.depth != "full":
+    if state.depth == "score_only":
         raise RuleError("ticket_to_ride.score_only", action=message("ticket_to_ride.action.keep_tickets"))
 
 

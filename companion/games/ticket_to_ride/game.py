@@ -1,6 +1,6 @@
 """All that Ticket to Ride says, whatever its map."""
 
-from companion.game import GameDefinition
+from companion.game import DEPTHS, GameDefinition
 from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.decide import decide
@@ -31,6 +31,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     id="ticket_to_ride",
     players=range(2, 6),
     options=Options,
+    depths=DEPTHS,
     records=(*COMMANDS, *EVENTS),
     colours=_colours,
     title=_title,

@@ -8,6 +8,7 @@ from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DrawCards,
     DrawTickets,
+    EndPlay,
     EnterPassengers,
     EnterRoute,
     Pass,
@@ -25,6 +26,8 @@ from companion.messages import Message, message
 def phase(state: State) -> str:
     if state.depth == "score_only":
         return "entry"
+    if state.depth == "milestones":  # what was not noted is entered once the game is over
+        return "entry" if state.over else "milestones"
     if state.over:
         return "final_scoring"
     if state.taking:
@@ -43,6 +46,8 @@ def only_in(state: State, *phases: str) -> None:
         return
     if now == "entry":
         raise RuleError("ticket_to_ride.score_only", action=message("ticket_to_ride.action.turns"))
+    if now == "milestones":
+        raise RuleError("ticket_to_ride.milestones_only")
     if now == "final_scoring":
         raise RuleError("ticket_to_ride.play_is_over", rule="TTR-E03")
     if now == "passengers":
@@ -67,7 +72,7 @@ def why_no_pass(state: State) -> RuleError | None:
 
 def turn(state: State) -> Turn:
     now = phase(state)
-    seat = None if now in ("entry", "final_scoring") else state.turn
+    seat = None if now in ("entry", "final_scoring", "milestones") else state.turn
     return Turn(
         now,
         headline=message(f"ticket_to_ride.phase.{now}"),
@@ -80,10 +85,20 @@ def turn(state: State) -> Turn:
 
 
 def _last_round(state: State) -> bool:
+    if phase(state) == "milestones":
+        return _short_of_trains(state) is not None
     return state.last_turns is not None and not state.over and state.depth == "full"
 
 
+def _short_of_trains(state: State) -> int | None:
+    """Who has so few trains that the last round begins."""
+    return next((seat for seat, left in enumerate(state.trains) if left <= state.board.last_round_at), None)
+
+
 def _notices(state: State) -> tuple[Message, ...]:
+    short = _short_of_trains(state)
+    if phase(state) == "milestones" and short is not None:
+        return (message("ticket_to_ride.few_trains", player=state.name(short), count=state.trains[short]),)
     if state.last_turns is not None and _last_round(state):
         return (message("ticket_to_ride.last_round", count=state.last_turns),)
     return ()
@@ -96,6 +111,7 @@ _REMINDERS = {
     "second_card": ("TTR-D04", "TTR-D08", "TTR-D10"),
     "final_scoring": ("TTR-F01", "TTR-F02", "TTR-F03", "TTR-F04"),
     "entry": ("TTR-F01", "TTR-F02"),
+    "milestones": ("TTR-C01", "TTR-K17", "TTR-E03"),
 }
 
 
@@ -117,6 +133,8 @@ def _actions(state: State, now: str) -> tuple[Action, ...]:
             return (_action(TakePassenger, seat=state.turn),)
         case "final_scoring":
             return tuple(_action(RevealTickets, seat=s) for s in range(state.players) if not state.revealed[s])
+    if now == "milestones":
+        return (_action(EnterRoute), _action(EndPlay))
     has_passengers = (_action(EnterPassengers),) if state.board.has_passengers else ()
     return (_action(EnterRoute), _action(RevealTickets), *has_passengers)
 

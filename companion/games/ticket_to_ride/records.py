@@ -109,6 +109,11 @@ class EnterPassengers:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class EndPlay:
+    """Milestones: the game is over, and what was not noted is entered."""
+
+
 COMMANDS: tuple[type, ...] = (
     DrawCards,
     TakeFaceUp,
@@ -123,6 +128,7 @@ COMMANDS: tuple[type, ...] = (
     RevealTickets,
     EnterRoute,
     EnterPassengers,
+    EndPlay,
 )
 
 # --- events ---------------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def hidden(state: State) -> frozenset[tuple[int, str]]:
 
 
 def ready_to_finish(state: State) -> RuleError | None:
-    if state.depth == "full" and not state.over:
+    if state.depth != "score_only" and not state.over:
         return RuleError("ticket_to_ride.play_not_over", rule="TTR-E03")
     waiting = next((seat for seat, shown in enumerate(state.revealed) if not shown), None)
     if waiting is not None:

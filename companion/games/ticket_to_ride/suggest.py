@@ -13,6 +13,7 @@ from companion.games.ticket_to_ride.records import (
     DeclareMix,
     DrawCards,
     DrawTickets,
+    EndPlay,
     EnterPassengers,
     EnterRoute,
     KeepTickets,
@@ -41,12 +42,13 @@ _CLAIMS = 0.8
 """How often a route is claimed as soon as there are cards for it; others wait for more."""
 _FULL_HAND = 16
 """With so many cards a player claims anything."""
+_FEW_TICKETS = 4
 
 
 def suggest(state: State, random: Random) -> Any:
     """What a reasonable group might enter next."""
     now = phase(state)
-    if now != "entry" and (entry := _ticket_entry(state, random)):
+    if now not in ("entry", "milestones") and (entry := _ticket_entry(state, random)):
         return entry
     match now:
         case "passengers":
@@ -58,6 +60,8 @@ def suggest(state: State, random: Random) -> Any:
         case "final_scoring":
             seat = state.revealed.index(False) if False in state.revealed else 0
             return RevealTickets(seat, state.hand(seat))
+        case "milestones":
+            return _milestone(state, random)
         case "entry":
             return _score_entry(state, random)
     return _turn(state, random)
@@ -189,6 +193,18 @@ def _colours_there(state: State, place: str) -> list[str | None]:
     return colours or [None]
 
 
+def _milestone(state: State, random: Random) -> Any:
+    """Somebody's route or ticket; the game is over when somebody runs out of trains."""
+    seat = random.randrange(state.players)
+    open_routes = [r for r in state.board.rail.routes if why_not(state, seat, r) is None]
+    if min(state.trains) <= state.board.last_round_at or not open_routes:
+        return EndPlay()
+    if len(state.hand(seat)) < _FEW_TICKETS and random.random() < 0.3:
+        free = [t.id for t in state.board.rail.tickets if not any(t.id in state.hand(s) for s in range(state.players))]
+        return KeepTickets(seat, (random.choice(free),))
+    return EnterRoute(random.choice(open_routes).id, seat)
+
+
 def _score_entry(state: State, random: Random) -> Any:
     seat = random.randrange(state.players)
     open_routes = [r for r in state.board.rail.routes if why_not(state, seat, r) is None]
@@ -200,6 +216,7 @@ def _score_entry(state: State, random: Random) -> Any:
         count = random.randint(0, state.board.rail.passengers_per_colour - others)
         return EnterPassengers(seat, state.board.rail.passenger_colours[colour], count)
     seat = state.revealed.index(False) if False in state.revealed else seat
+    mine = state.hand(seat) if state.depth == "milestones" else ()
     taken = {t for s in range(state.players) if s != seat for t in state.hand(s)}
-    free = [t.id for t in state.board.rail.tickets if t.id not in taken]
-    return RevealTickets(seat, tuple(random.sample(free, random.randint(2, 4))))
+    free = [t.id for t in state.board.rail.tickets if t.id not in taken and t.id not in mine]
+    return RevealTickets(seat, (*mine, *random.sample(free, random.randint(2, 4))))

@@ -164,15 +164,17 @@ def tickets_run_out(state: State, most: int) -> RuleError:
 
 def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     rules = state.board.tickets
+    _check_tickets(state, seat, tickets)
+    for ticket in tickets:
+        if ticket in state.hand(seat):
+            raise _twice(state, ticket)
+    if state.depth == "milestones":  # draws are not followed: whatever a player holds can be told
+        return
     draw = open_draw(state, seat)
     if draw is None:
         raise RuleError("ticket_to_ride.no_open_draw", player=state.name(seat))
     if draw.mix is None:
         raise no_mix_yet(state)
-    _check_tickets(state, seat, tickets)
-    for ticket in tickets:
-        if ticket in state.hand(seat):
-            raise _twice(state, ticket)
     least = least_kept(rules, draw)
     if not least <= len(tickets) <= drawn(rules, draw):
         rule = _of_map(state, "TTR-S21", "TTR-S27") if draw.at_setup else "TTR-K06"
@@ -194,6 +196,8 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     hand, mistaken = set(state.hand(seat)), openly_elsewhere(state, seat) & set(state.hand(seat))
     if hand - mistaken - set(tickets):  # which one is not said: only its owner may know
         raise RuleError("ticket_to_ride.kept_stays", rule="TTR-K10", player=state.name(seat))
+    if state.depth == "milestones":
+        return
     rules = state.board.tickets
     open_draws = [draw for draw in state.draws if draw.seat == seat]
     least = len(hand - mistaken) + sum(least_kept(rules, draw) for draw in open_draws)

@@ -115,7 +115,7 @@ class PlayerEntry(CheckPage):
     @property
     def row_by_row(self) -> bool:
         """True if the rows were filled by the mirror, so that each of them is looked at."""
-        return bool(self.session.table.depth == "full")
+        return bool(self.session.table.depth != "score_only")
 
     @property
     def coming(self) -> str:

@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from companion.box import Box
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.games import boxes
+from companion.games import GAMES, boxes
 from companion.messages import Message, message
 from companion.saves.index import RememberedPlayer
 from companion.seating import Seating, proper
@@ -296,7 +296,7 @@ class NewTable(Page):
         app = self.app
         assert self.box is not None
         parts: list[Any] = [Text(text=app.tr("new_table.depth"), role="label", muted=True)]
-        for depth in ("full", "score_only"):
+        for depth in GAMES[self.box.game].depths:
             why = app.tr(f"new_table.depth_why.{depth}")
             way = Way(
                 text=app.tr(f"depth.{depth}"),
@@ -369,7 +369,7 @@ class NewTable(Page):
         if self.part == "game":
             return "new_table.next_players"
         if self.part == "options":
-            return "new_table.set_up" if self.depth == "full" else "new_table.open"
+            return "new_table.set_up" if self.depth != "score_only" else "new_table.open"
         if self.seating.why_not() is None:
             return "new_table.next_options"
         return "new_table.add_next" if self.seating.places else "new_table.add_first"

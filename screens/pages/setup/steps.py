@@ -48,7 +48,8 @@ class StepRow(ButtonBehavior, BoxLayout):
 
     def is_tight(self, text: str, change: str, width: float, strong: float, label: float) -> bool:
         """True if a word of the line would be broken beside what is to press: that stands below it then."""
-        return bool(change) and word_width(text, strong) > width - dp(80) - max(dp(56), width_of(change, label) + dp(12))
+        beside = max(dp(56), width_of(change, label) + dp(12))
+        return bool(change) and word_width(text, strong) > width - dp(80) - beside
 
     def tag_fits(self, tag: str, change: str, text: str, width: float, strong: float, caption: float) -> bool:
         """True if the tag leaves enough beside it for the line."""

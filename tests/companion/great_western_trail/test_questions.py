@@ -17,6 +17,8 @@ from companion.games.great_western_trail.records import (
     ConfirmRow,
     EndPlay,
     Enter,
+    NoteCity,
+    NoteStation,
     ReadTile,
     RuleCard,
 )
@@ -53,7 +55,7 @@ from companion.i18n import Translator
 from companion.plain import Node
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import CLERK, PUBLIC
-from companion.table.house import Correct, FinishTable
+from companion.table.house import ChangeDepth, Correct, FinishTable
 from tests.companion.great_western_trail.asking import answers_for, completed, entered_at_random, insisted
 from tests.companion.great_western_trail.kansas_city import arriving, delivering, earning, nearly_full
 from tests.companion.great_western_trail.random_tables import WHOLE, Game, played, sheets
@@ -282,6 +284,19 @@ def ruling():
     return session, RuleCard(BEN, "move_345", "leave")
 
 
+def noting():
+    session = started()
+    session.do(ChangeDepth("milestones"))
+    return session
+
+
+def appointing():
+    session = noting()
+    session.do(Enter(ANA, "worker/cowboy", 2))
+    master = session.state.masters[0] if session.state.masters else session.state.box.stationmasters[0].id
+    return session, NoteStation(ANA, 3, False, master, "cowboy")
+
+
 ENTRIES = {
     "ride": riding,
     "use": using,
@@ -326,6 +341,12 @@ ENTRIES = {
     "tile": lambda: (playing(), ReadTile("hazard/3", 5)),
     "row": lambda: (at_the_end(), ConfirmRow(ANA, "cities")),
     "player": lambda: (at_the_end(), ConfirmPlayer(BEN)),
+    "a city noted": lambda: (noting(), NoteCity(BEN, "topeka")),
+    "a city noted with the step disc": lambda: (noting(), NoteCity(BEN, "topeka", step_disc=True)),
+    "a station noted": lambda: (noting(), NoteStation(ANA, 3, step_disc=True)),
+    "a stationmaster noted": appointing,
+    "a milestone": lambda: (noting(), Enter(BEN, "hazard/3", 1)),
+    "the end of milestones": lambda: (noting(), EndPlay()),
 }
 
 

@@ -46,7 +46,8 @@ def test_a_random_command_is_carried_out_or_refused_with_a_reason(players, seed,
             assert not refusal.rule or all(say.has(f"stone_age.rule.{refusal.rule}") for say in SAY)
         check_sentence(session.turn().headline)
         session.view()
-        if not in_setup and random.random() < 0.3 and not session.table.finished:
+        asked = not session.table.finished and STONE_AGE.ready_to_finish(session.state) is not None
+        if not in_setup and random.random() < 0.3 and asked:
             session.do(STONE_AGE.suggest(session.state, random))
     all_within_the_box(session)
     show_everything(session)

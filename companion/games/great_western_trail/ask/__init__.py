@@ -11,6 +11,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.ask import acts, kansas, rails
 from companion.games.great_western_trail.ask.between import catching_up, playing_objectives, spending_tokens, telling
 from companion.games.great_western_trail.ask.entry import filling, reading
+from companion.games.great_western_trail.ask.milestones import noting
 from companion.games.great_western_trail.ask.parts import Way, first_reason, way_of, words_of
 from companion.games.great_western_trail.ask.ride import places, ride
 from companion.games.great_western_trail.box.board import Act
@@ -46,12 +47,22 @@ def ask(state: State, _viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked
 
 def conversation(state: State) -> Talk:
     """Every entry from its beginning; whatever it makes is shown to the rules before it is given away."""
-    playing = phase(state) == "play"
-    ways = {way.option.id: way for way in (_of_turn(state) if playing else (*filling(state), reading(state)))}
-    first = one_of(headline(state), [way.option for way in ways.values()], seat=state.turn if playing else None)
+    ways = {way.option.id: way for way in _ways(state)}
+    seat = state.turn if phase(state) == "play" else None
+    first = one_of(headline(state), [way.option for way in ways.values()], seat=seat)
     command = yield from ways[(yield first)].talk()
     decide(state, command)
     return command
+
+
+def _ways(state: State) -> Iterator[Way]:
+    match phase(state):
+        case "play":
+            yield from _of_turn(state)
+        case "milestones":
+            yield from (*noting(state), reading(state))
+        case _:
+            yield from (*filling(state), reading(state))
 
 
 def _of_turn(state: State) -> Iterator[Way]:

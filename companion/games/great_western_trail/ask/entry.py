@@ -40,10 +40,14 @@ from companion.question import Option, Talk, number, one_of
 from scoring.great_western_trail import CATEGORIES
 
 
+def entering(state: State, seat: int) -> Way:
+    return _way(state, seat, Enter, _enter)
+
+
 def filling(state: State) -> Iterator[Way]:
     """Every player's entries, what the group rules on their cards, and what is right."""
     for seat in range(state.players):
-        yield _way(state, seat, Enter, _enter)
+        yield entering(state, seat)
         if _deck(state, seat):
             yield _way(state, seat, RuleCard, _rule)
         rows = no_command(state, (ConfirmRow(seat, row) for row in CATEGORIES))

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from companion.game import Turn
-from companion.games.stone_age.ask import dice, ends, naming, paying, placing, using
+from companion.games.stone_age.ask import dice, ends, milestones, naming, paying, placing, using
 from companion.games.stone_age.phases import turn
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
     ConfirmPlayer,
+    EndPlay,
     EnterCard,
     EnterNumber,
     Feed,
@@ -17,15 +18,19 @@ from companion.games.stone_age.records import (
     GoHungry,
     GoOn,
     KeepExtraCard,
+    NewTool,
+    NoteBuilding,
     PickDie,
     PlaceFigures,
     Roll,
     RollForCard,
     RollList,
+    RoundOver,
     TakeBack,
     TakeYield,
     TellBuilding,
     TellCard,
+    Throw,
     UseAnyTwo,
     UsePlace,
 )
@@ -70,6 +75,11 @@ WAYS: Mapping[type, tuple[Opened, Led]] = {
     GoHungry: (ends.hungers, _at_once(lambda seat: GoHungry(int(seat)))),
     GoOn: (ends.ways_on, _at_once(lambda _: GoOn())),
     EnterNumber: (ends.numbers_of, ends.enter_number),
+    Throw: (milestones.throws, milestones.throw),
+    NewTool: (milestones.new_tools, _at_once(lambda seat: NewTool(int(seat)))),
+    NoteBuilding: (milestones.new_buildings, milestones.note_building),
+    RoundOver: (milestones.round_ends, _at_once(lambda _: RoundOver())),
+    EndPlay: (milestones.ends, _at_once(lambda _: EndPlay())),
     ConfirmPlayer: (ends.confirmations, _at_once(lambda seat: ConfirmPlayer(int(seat)))),
 }
 _BY_NAME = {command.__name__: way for command, way in WAYS.items()}

@@ -19,7 +19,7 @@ BY_HAND = "by_hand"
 """Tools of one's own choice, whatever they reach."""
 
 
-def _thrown(count: int, seat: int) -> Talk:
+def thrown(count: int, seat: int) -> Talk:
     """So many dice, in the order they were told."""
     options = [Option(face, message("stone_age.dice.face", die=int(face))) for face in FACES]
     words = message("stone_age.ask.dice", count=count)
@@ -41,7 +41,7 @@ def rolls(state: State, _seat: int | None) -> Iterator[Option]:
 
 
 def roll(state: State, which: str, _viewer: Viewer) -> Talk:
-    return Roll(which, (yield from _thrown(state.figures_at(state.turn, which), state.turn)))
+    return Roll(which, (yield from thrown(state.figures_at(state.turn, which), state.turn)))
 
 
 def card_rolls(state: State, _seat: int | None) -> Iterator[Option]:
@@ -52,7 +52,7 @@ def card_rolls(state: State, _seat: int | None) -> Iterator[Option]:
 def roll_for_card(state: State, _which: str, _viewer: Viewer) -> Talk:
     assert state.roll is not None
     count = state.box.card[state.roll.source].upper.count
-    return RollForCard((yield from _thrown(count, state.turn)))
+    return RollForCard((yield from thrown(count, state.turn)))
 
 
 def list_rolls(_state: State, _seat: int | None) -> Iterator[Option]:
@@ -60,7 +60,7 @@ def list_rolls(_state: State, _seat: int | None) -> Iterator[Option]:
 
 
 def roll_list(state: State, _which: str, _viewer: Viewer) -> Talk:
-    return RollList((yield from _thrown(len(state.seats), state.turn)))
+    return RollList((yield from thrown(len(state.seats), state.turn)))
 
 
 # --- picking ---

@@ -10,14 +10,17 @@ from companion.games.stone_age.records import (
     ConfirmPlayer,
     EnterCard,
     EnterNumber,
+    ExtraCardDrawn,
     ExtraCardKept,
     ExtraCardShown,
+    Gained,
     KeepExtraCard,
     NumberEntered,
     PlayerConfirmed,
     UseAnyTwo,
 )
 from companion.games.stone_age.state import State, card_name
+from companion.games.stone_age.turns.using import gained
 from companion.messages import message
 from companion.secret import Secret
 from scoring.stone_age import RESOURCES
@@ -40,7 +43,7 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
         case EnterNumber(seat, what, count):
             return (_number(state, seat, what, count),)
         case EnterCard(seat, card, held):
-            return (_card(state, seat, card, held=held),)
+            return _card(state, seat, card, held=held)
         case ConfirmPlayer(seat):
             return (_confirmed(state, seat),)
     raise RuleError("table.unknown_command")
@@ -60,7 +63,7 @@ def _extra_card(state: State, seat: int, card: str) -> ExtraCardKept | ExtraCard
         raise RuleError("stone_age.no_extra_card", rule="SA-C16", player=state.name(seat))
     if card not in state.box.card:
         raise RuleError("stone_age.no_such_card", rule="SA-S06")
-    if card in (state.held_cards() if state.depth == "score_only" else state.seen_cards()):
+    if card in (state.seen_cards() if state.depth == "full" else state.held_cards()):
         raise RuleError("stone_age.card_seen", rule="SA-S06")
     if phase(state) in ("final_scoring", "entry"):
         return ExtraCardShown(seat, card)
@@ -85,7 +88,7 @@ def numbers_allowed(state: State, seat: int, what: str) -> range:
 
 
 def _number(state: State, seat: int, what: str, count: int) -> NumberEntered:
-    only_in(state, "entry")
+    only_in(state, "entry", "milestones")
     if what not in NUMBERS:
         raise RuleError("table.unknown_command")
     allowed = numbers_allowed(state, seat, what)
@@ -95,8 +98,8 @@ def _number(state: State, seat: int, what: str, count: int) -> NumberEntered:
     return NumberEntered(seat, what, count)
 
 
-def _card(state: State, seat: int, card: str, *, held: bool) -> CardEntered:
-    only_in(state, "entry")
+def _card(state: State, seat: int, card: str, *, held: bool) -> tuple[Any, ...]:
+    only_in(state, "entry", "milestones")
     if card not in state.box.card:
         raise RuleError("stone_age.no_such_card", rule="SA-S06")
     mine = card in state.players[seat].cards
@@ -105,7 +108,21 @@ def _card(state: State, seat: int, card: str, *, held: bool) -> CardEntered:
         raise RuleError(code, rule="SA-S06", card=card_name(card))
     if not held and not mine:
         raise RuleError("stone_age.card_not_held", player=state.name(seat), card=card_name(card))
-    return CardEntered(seat, card, held)
+    at_once = _given(state, seat, card) if held and phase(state) == "milestones" else ()
+    return CardEntered(seat, card, held), *at_once
+
+
+def _given(state: State, seat: int, card: str) -> tuple[Any, ...]:
+    """What a card gives at once, of what milestones keep: tools, fields, points and the extra card."""
+    upper = state.box.card[card].upper
+    match upper.kind:
+        case "points":
+            return (Gained(seat, "points", upper.count),)
+        case "tool" | "field":
+            return (gained(state, seat, upper.kind),)
+        case "extra_card":
+            return (ExtraCardDrawn(seat),)
+    return ()
 
 
 def _confirmed(state: State, seat: int) -> PlayerConfirmed:

@@ -82,7 +82,7 @@ def possible_cards(state: State, *, instead_of: str = "") -> tuple[Card, ...]:
 
     A card that lies secretly before somebody is still possible, or the list would tell.
     """
-    held = state.held_cards() if state.depth == "score_only" else state.seen_cards()
+    held = state.seen_cards() if state.depth == "full" else state.held_cards()
     seen = held - {instead_of}
     by_halves: dict[object, Card] = {}
     for card in state.box.cards:

@@ -1,0 +1,84 @@
+"""Milestones, as conversations: what a player has now, a disc to a city, a disc to a station and its stationmaster."""
+
+from collections.abc import Iterator
+
+from companion.games.great_western_trail.ask.entry import entering
+from companion.games.great_western_trail.ask.parts import (
+    Outcome,
+    Way,
+    last,
+    no_command,
+    refusal,
+    said,
+    settled,
+    way_of,
+    words_of,
+)
+from companion.games.great_western_trail.records import EndPlay, NoteCity, NoteStation
+from companion.games.great_western_trail.state import State, city_name, master_name, worker_name
+from companion.question import Option, Talk, one_of
+from scoring.great_western_trail import WORKERS
+
+_WITHOUT = "without"
+_DISCS = ("usual", "step_disc")
+
+
+def noting(state: State) -> Iterator[Way]:
+    """Every player's milestones, and the end of the game."""
+    for seat in range(state.players):
+        yield entering(state, seat)
+        for command, talk, commands in (
+            (NoteCity, _city, [NoteCity(seat, city.id) for city in state.box.cities]),
+            (NoteStation, _station, [NoteStation(seat, one.number) for one in state.box.stations]),
+        ):
+            label = said("of", player=state.name(seat), what=words_of(f"do.{command.__name__}"))
+            option = Option(f"{command.__name__}:{seat}", label, why_not=no_command(state, commands))
+            yield Way(option, lambda talk=talk, seat=seat: talk(state, seat))  # type: ignore[misc]
+    yield way_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
+
+
+def _city(state: State, seat: int) -> Talk:
+    options = [
+        Option(city.id, city_name(city.id), why_not=refusal(state, NoteCity(seat, city.id)))
+        for city in state.box.cities
+    ]
+    city = yield one_of(said("city"), options)
+    return NoteCity(seat, city, (yield from _disc(state, seat)))
+
+
+def _disc(state: State, seat: int) -> Talk:
+    """Which disc leaves the board; not asked once the one that is worth points is gone."""
+    if state.count(seat, "step_disc"):
+        return False
+    options = [Option(kind, said(f"noted_disc.{kind}")) for kind in _DISCS]
+    return (yield one_of(said("noted_disc"), options)) == "step_disc"
+
+
+def _station(state: State, seat: int) -> Talk:
+    options = [
+        Option(
+            str(station.number),
+            words_of("acts.upgrade.station", station=station.number),
+            why_not=refusal(state, NoteStation(seat, station.number)),
+        )
+        for station in state.box.stations
+    ]
+    number = int((yield one_of(said("station"), options)))
+    step = yield from _disc(state, seat)
+    masters = [Option(_WITHOUT, said("no_master")), *_masters(state, seat)]
+    master = yield from settled(one_of(said("which_master"), masters))
+    if master == _WITHOUT:
+        return NoteStation(seat, number, step)
+    found = [
+        Outcome(Option(kind, worker_name(state.options.edition, kind)), NoteStation(seat, number, step, master, kind))
+        for kind in WORKERS
+    ]
+    return (yield from last(state, said("given_worker"), found))
+
+
+def _masters(state: State, seat: int) -> list[Option]:
+    """Tiles that may still lie there, those of this table where they are known."""
+    edition, known = state.options.edition, state.masters or tuple(tile.id for tile in state.box.stationmasters)
+    taken = {tile for tile in known for who in range(state.players) if state.count(who, f"stationmaster/{tile}")}
+    spare = any(state.count(seat, f"worker/{kind}") > 1 for kind in WORKERS)
+    return [Option(tile, master_name(edition, tile)) for tile in known if tile not in taken] if spare else []

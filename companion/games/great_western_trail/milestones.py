@@ -1,0 +1,55 @@
+"""Milestones: what counts is noted as it happens, by anybody at any time; rides, hands and money stay on the table.
+
+Most of it is one thing more: `Enter`. A disc that leaves the board is noted together with all that moves with it, so
+that it is one entry and one undo.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.evolve import evolve
+from companion.games.great_western_trail.records import Entered, NoteCity, NoteStation
+from companion.games.great_western_trail.state import State, worker_name
+from companion.games.great_western_trail.state.part import phase
+from scoring.great_western_trail import WORKERS
+
+EnterOne = Callable[[State, str, int], tuple[Entered, ...]]
+"""The rules of one entry: so many of something."""
+
+
+def noted(state: State, command: NoteCity | NoteStation, enter: EnterOne) -> tuple[Entered, ...]:
+    """The disc, and all that moves with it, each checked beside what went before."""
+    if phase(state) != "milestones":
+        raise RuleError("great_western_trail.milestones_only")
+    _spare_worker(state, command)
+    events: tuple[Entered, ...] = ()
+    for what, more in _moved(command):
+        now = enter(state, what, state.count(command.seat, what) + more)
+        events = (*events, *now)
+        for event in now:
+            state = evolve(state, event)
+    return events
+
+
+def _moved(command: NoteCity | NoteStation) -> tuple[tuple[str, int], ...]:
+    moved = [(_place(command), 1)]
+    if command.step_disc:
+        moved.append(("step_disc", 1))
+    if isinstance(command, NoteStation) and (command.master or command.worker):
+        if not (command.master and command.worker):
+            raise RuleError("great_western_trail.master_for_worker", rule="GWT-X046")
+        moved += [(f"worker/{command.worker}", -1), (f"stationmaster/{command.master}", 1)]
+    return tuple(moved)
+
+
+def _spare_worker(state: State, command: NoteCity | NoteStation) -> None:
+    """The worker printed on the board cannot be given up."""
+    kind = command.worker if isinstance(command, NoteStation) else ""
+    if kind in WORKERS and state.count(command.seat, f"worker/{kind}") < 2:
+        worker = worker_name(state.options.edition, kind)
+        raise RuleError("great_western_trail.only_printed", rule="GWT-X047", worker=worker)
+
+
+def _place(command: Any) -> str:
+    return f"city/{command.city}" if isinstance(command, NoteCity) else f"station/{command.station}"

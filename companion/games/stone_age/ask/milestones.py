@@ -1,0 +1,55 @@
+"""Milestones, as conversations: any player's dice, a new tool, a building with its points, the end of a round."""
+
+from collections.abc import Iterator
+
+from companion.games.stone_age.ask.dice import thrown
+from companion.games.stone_age.ask.words import of_player, why_not
+from companion.games.stone_age.records import EndPlay, NewTool, NoteBuilding, RoundOver, Throw
+from companion.games.stone_age.state import State, place_name
+from companion.games.stone_age.turns.milestones import MOST_POINTS, most_dice
+from companion.messages import message
+from companion.question import Option, Talk, number, one_of
+from companion.secret import Viewer
+
+
+def throws(state: State, _seat: int | None) -> Iterator[Option]:
+    for seat in range(len(state.seats)):
+        yield Option(f"Throw:{seat}", of_player(state, seat, Throw))
+
+
+def throw(state: State, which: str, _viewer: Viewer) -> Talk:
+    """Where, with how many dice, and what they show."""
+    seat = int(which)
+    places = [
+        Option(place.id, place_name(place.id), message("stone_age.place_board.rate", count=place.rate))
+        for place in state.places
+        if place.rate
+    ]
+    where = yield one_of(message("stone_age.ask.where", player=state.name(seat)), places, seat=seat)
+    count = yield number(message("stone_age.ask.how_many_dice"), 1, most_dice(state, where), seat=seat)
+    return Throw(seat, where, (yield from thrown(count, seat)))
+
+
+def new_tools(state: State, _seat: int | None) -> Iterator[Option]:
+    for seat in range(len(state.seats)):
+        yield Option(f"NewTool:{seat}", of_player(state, seat, NewTool), why_not=why_not(state, NewTool(seat)))
+
+
+def new_buildings(state: State, _seat: int | None) -> Iterator[Option]:
+    for seat in range(len(state.seats)):
+        reason = why_not(state, NoteBuilding(seat, 0))
+        yield Option(f"NoteBuilding:{seat}", of_player(state, seat, NoteBuilding), why_not=reason)
+
+
+def note_building(state: State, which: str, _viewer: Viewer) -> Talk:
+    seat = int(which)
+    words = message("stone_age.ask.building_points", player=state.name(seat))
+    return NoteBuilding(seat, (yield number(words, 0, MOST_POINTS, seat=seat)))
+
+
+def round_ends(_state: State, _seat: int | None) -> Iterator[Option]:
+    yield Option(RoundOver.__name__, message("stone_age.do.RoundOver"))
+
+
+def ends(_state: State, _seat: int | None) -> Iterator[Option]:
+    yield Option(EndPlay.__name__, message("stone_age.do.EndPlay"))

@@ -1,0 +1,94 @@
+"""Milestones: any player's dice with tools, new tools, cards, buildings; figures, goods and food stay on the table."""
+
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.stone_age.box import rolled_for
+from companion.games.stone_age.phases import only_in
+from companion.games.stone_age.records import (
+    EndPlay,
+    Gained,
+    GameEnded,
+    NewTool,
+    NoteBuilding,
+    NumberEntered,
+    Rolled,
+    RoundBegan,
+    RoundOver,
+    TakeYield,
+    Throw,
+    TurnCame,
+    YieldTaken,
+)
+from companion.games.stone_age.state import State, place_name
+from companion.games.stone_age.turns.entering import numbers_allowed
+from companion.games.stone_age.turns.tools import check_tools, has_room
+from companion.games.stone_age.turns.using import check_dice
+from scoring.stone_age import yield_of
+
+MOST_POINTS = 60
+"""No building is worth as much: seven gold are 42."""
+
+
+def decide(state: State, command: Any) -> tuple[Any, ...]:
+    if not 0 <= getattr(command, "seat", 0) < len(state.seats):
+        raise RuleError("table.no_such_seat")
+    match command:
+        case Throw(seat, place, dice):
+            return _thrown(state, seat, place, dice)
+        case TakeYield(tiles, one_use):
+            return (_taken(state, tiles, one_use),)
+        case NewTool(seat):
+            only_in(state, "milestones")
+            if not has_room(state.players[seat]):
+                raise RuleError("stone_age.tools_full", rule="SA-T05", player=state.name(seat))
+            return (Gained(seat, "tool", 1),)
+        case NoteBuilding(seat, points):
+            return _building(state, seat, points)
+        case RoundOver():
+            only_in(state, "milestones")
+            return (RoundBegan((state.first + 1) % len(state.seats)),)
+        case EndPlay():
+            only_in(state, "milestones")
+            return (GameEnded("agreed"),)
+    raise RuleError("table.unknown_command")
+
+
+def most_dice(state: State, place: str) -> int:
+    """As many figures as a place has room for; the hunt has room for all of them."""
+    here = state.place(place)
+    if here is None or here.rate is None:
+        return 0
+    return min(here.rings or state.box.most_figures, state.box.most_figures)
+
+
+def _thrown(state: State, seat: int, place: str, dice: tuple[int, ...]) -> tuple[Any, ...]:
+    only_in(state, "milestones")
+    if not most_dice(state, place):
+        if state.place(place) is None:
+            raise RuleError("stone_age.no_such_place")
+        raise RuleError("stone_age.nothing_rolled", rule="SA-D01", place=place_name(place))
+    check_dice(dice, min(max(1, len(dice)), most_dice(state, place)), "SA-D01")
+    return TurnCame(seat), Rolled(seat, place, dice)
+
+
+def _taken(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> YieldTaken:
+    only_in(state, "roll")
+    assert state.roll is not None
+    added = check_tools(state.players[state.turn], tiles, one_use)
+    gained = yield_of(sum(state.roll.dice) + added, rolled_for(state.roll.source).rate or 1)
+    return YieldTaken(state.turn, tuple(tiles), tuple(one_use), gained)
+
+
+def _building(state: State, seat: int, points: int) -> tuple[Any, ...]:
+    """One building more, and its points on the track."""
+    only_in(state, "milestones")
+    if not 0 <= points <= MOST_POINTS:
+        raise RuleError("stone_age.building_points", low=0, high=MOST_POINTS)
+    player = state.players[seat]
+    if player.buildings + 1 not in numbers_allowed(state, seat, "buildings"):
+        raise RuleError("stone_age.no_building_left", rule="SA-S08")
+    return (
+        NumberEntered(seat, "buildings", player.buildings + 1),
+        NumberEntered(seat, "points", player.points + points),
+    )
