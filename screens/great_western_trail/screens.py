@@ -42,9 +42,10 @@ SCREENS = GameScreens(
         "table": f"{_HERE}.table:TrailTable",
         "player": f"{_HERE}.entry.player:PlayerEntry",
         "shared": f"{_HERE}.board.page:SharedBoard",
+        "milestones": f"{_HERE}.milestones.page:TrailMilestones",
     },
     page_of_command={"ConfirmPlayer": "player"},
-    place_of_phase={"final_scoring": "table"},
+    place_of_phase={"final_scoring": "table", "milestones": "milestones"},
     setup_extras={
         "neutral": f"{_HERE}.setup.parts:what_goes_where",
         "seeds": f"{_HERE}.setup.tell:seeds",

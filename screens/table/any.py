@@ -26,61 +26,11 @@ PICKED = "question"
 LAST = PLACES["final_scoring"]
 
 
-class AnyTable(TablePage):
-    """The first question's answers as cards; a tap enters, asks on in a sheet, or goes behind the curtain."""
-
-    turn: Any = None
-    """The phase that is shown and whose turn it is: with another the list begins at its top."""
-
-    def refresh(self) -> None:
-        super().refresh()
-        if not self.app.table_open or self.moved_on(self.place):
-            return
-        question = self.ask(())
-        assert isinstance(question, Question)
-        ready = any(option.id == FINISH for option in question.options)
-        options = [option for option in question.options if option.id != FINISH]
-        turn = (self.view.turn.phase, self.view.turn.seat)
-        self.ids.list.fill(self._parts(question, options), from_top=turn != self.turn)
-        self.turn = turn
-        self._fill_foot(ready=ready)
-
-    @property
-    def place(self) -> str:
-        """Which of a table's places this page was opened as."""
-        return self.app.stack[-1][0]
+class Asking(TablePage):
+    """A page whose taps are answers: they enter, ask on in a sheet, or go behind the curtain."""
 
     def ask(self, answers: tuple[Value, ...]) -> Asked | None:
         return self.session.ask(PUBLIC, answers)
-
-    def _parts(self, question: Question, options: list[Option]) -> list[Any]:
-        app, parts = self.app, list[Any]()
-        words = app.say(question.words)
-        if options and words != app.say(self.view.turn.headline):
-            parts.append(Text(text=words, role="head"))
-        if options:
-            faces = faces_of(options, players_of(self), app.say)
-            parts.append(OptionList(options, faces, on_option=lambda _, option: self.choose(option)))
-        else:
-            parts.append(Text(text=app.tr("any.nothing_left"), muted=True))
-        return parts
-
-    def _fill_foot(self, *, ready: bool) -> None:
-        """The way to the sheet, where the game is counted or could be kept."""
-        self.ids.foot.clear_widgets()
-        if ready or self.place == LAST:
-            bar = Actions()
-            bar.add_widget(
-                Action(
-                    kind="primary" if ready else "secondary",
-                    icon="table",
-                    text=self.app.tr("final.sheet"),
-                    on_release=lambda _: self.app.go("score", table=self.table),
-                )
-            )
-            self.ids.foot.add_widget(bar)
-
-    # --- what is tapped ---
 
     def choose(self, option: Option) -> None:
         if option.why_not is not None:
@@ -113,6 +63,58 @@ class AnyTable(TablePage):
         self.app.go("secret", table=self.table, seat=str(owner), way=json.dumps(answers))
 
 
+class AnyTable(Asking):
+    """The first question's answers as cards; a tap enters, asks on in a sheet, or goes behind the curtain."""
+
+    turn: Any = None
+    """The phase that is shown and whose turn it is: with another the list begins at its top."""
+
+    def refresh(self) -> None:
+        super().refresh()
+        if not self.app.table_open or self.moved_on(self.place):
+            return
+        question = self.ask(())
+        assert isinstance(question, Question)
+        ready = any(option.id == FINISH for option in question.options)
+        options = [option for option in question.options if option.id != FINISH]
+        turn = (self.view.turn.phase, self.view.turn.seat)
+        self.ids.list.fill(self._parts(question, options), from_top=turn != self.turn)
+        self.turn = turn
+        self._fill_foot(ready=ready)
+
+    @property
+    def place(self) -> str:
+        """Which of a table's places this page was opened as."""
+        return self.app.stack[-1][0]
+
+    def _parts(self, question: Question, options: list[Option]) -> list[Any]:
+        app, parts = self.app, list[Any]()
+        words = app.say(question.words)
+        if options and words != app.say(self.view.turn.headline):
+            parts.append(Text(text=words, role="head"))
+        if options:
+            faces = faces_of(options, players_of(self), app.say)
+            parts.append(OptionList(options, faces, on_option=lambda _, option: self.choose(option)))
+        else:
+            parts.append(Text(text=app.tr("any.nothing_left"), muted=True))
+        return parts
+
+    def _fill_foot(self, *, ready: bool) -> None:
+        """The way to the sheet, where the game is counted or could be kept."""
+        self.ids.foot.clear_widgets()
+        if ready or self.place == LAST:
+            bar = Actions()
+            bar.add_widget(
+                Action(
+                    kind="primary" if ready else "secondary",
+                    icon="table",
+                    text=self.app.tr("final.sheet"),
+                    on_release=lambda _: self.app.go("score", table=self.table),
+                )
+            )
+            self.ids.foot.add_widget(bar)
+
+
 def players_of(page: Page) -> tuple[Face, ...]:
     seats = page.session.header.seats
     letters = initials([seat.name for seat in seats])
@@ -143,7 +145,7 @@ def asks_on(ask: Ask, answers: tuple[Value, ...]) -> bool:
 @drafts.reopens(PICKED)
 def _pick_on(page: Page, draft: Mapping[str, Any]) -> bool:
     answers = answers_in(draft)
-    if not isinstance(page, AnyTable) or not answers or not asks_on(page.ask, answers):
+    if not isinstance(page, Asking) or not answers or not asks_on(page.ask, answers):
         return False
     page.pick(answers).take_up(draft)
     return True

@@ -85,7 +85,7 @@ def _told(route: str) -> Mapping[str, Any]:
 @drafts.reopens(CLAIM)
 def _look_again(page: Any, draft: Mapping[str, Any]) -> bool:
     route = draft.get("route")
-    if page.view.turn.phase == "entry" or route not in page.session.state.board.rail.route:
+    if page.view.turn.phase in ("entry", "milestones") or route not in page.session.state.board.rail.route:
         return False
     page.choose(route)
     return True

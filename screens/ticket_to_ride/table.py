@@ -1,5 +1,6 @@
 """The table of Ticket to Ride: the map in the middle, the three actions below."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,9 @@ from companion.games.ticket_to_ride.present import MapView
 from companion.games.ticket_to_ride.records import (
     DrawCards,
     DrawTickets,
+    EndPlay,
     EnterRoute,
+    KeepTickets,
     Pass,
     TakeFaceUp,
     TakePassenger,
@@ -28,12 +31,16 @@ from screens.ticket_to_ride.passengers import show_passenger_entry, show_passeng
 load_kv(__file__)
 
 
+ENTERING = ("entry", "milestones")
+"""Phases in which a tap on a route says whose it is."""
+
+
 class MapTable(TablePage):
     selected = ListProperty()
     city = StringProperty("")
     """The first of two cities tapped."""
     entering = NumericProperty(0)
-    """Score only: whose routes are being entered."""
+    """Whose routes are being entered, where no turns are."""
     _entered = False
     """True if the last tap on the map entered a route."""
 
@@ -69,7 +76,7 @@ class MapTable(TablePage):
 
     def _actions(self) -> list[Any]:
         app, phase = self.app, self.view.turn.phase
-        if phase == "entry":
+        if phase in ENTERING:
             return self._entry_actions()
         made = []
         for action in self.view.turn.actions:
@@ -168,7 +175,7 @@ class MapTable(TablePage):
 
     def choose(self, route: str) -> None:
         """A route is looked at: its sheet in play, its owner in score only."""
-        if self.view.turn.phase == "entry":
+        if self.view.turn.phase in ENTERING:
             mine = self.session.state.owner(route) == self.entering
             self._entered = self.app.tap(EnterRoute(route, None if mine else int(self.entering)))
             return
@@ -202,12 +209,21 @@ class MapTable(TablePage):
     def _entry_actions(self) -> list[Any]:
         app = self.app
         tickets = self._button("tickets", app.tr("entry.tickets"), "ticket-outline", self._enter_tickets)
+        if self.view.turn.phase == "milestones":
+            over = self._button("over", app.tr("milestones.over"), "flag-checkered", lambda: app.tap(EndPlay()))
+            over.kind = "primary" if self.view.turn.last_round else "secondary"
+            return [tickets, over]
         done = self._button(
             "sheet", app.tr("entry.sheet"), "table", lambda: app.go("score", table=self.table), primary=True
         )
         return [tickets, done]
 
     def _enter_tickets(self) -> None:
+        """While the game goes on they stay behind the curtain."""
+        if self.view.turn.phase == "milestones":
+            way = json.dumps([f"{KeepTickets.__name__}:{int(self.entering)}"])
+            self.app.go("secret", table=self.table, seat=str(int(self.entering)), way=way)
+            return
         self.app.go("tickets", table=self.table, seat=str(int(self.entering)))
 
     def seats_to_enter(self) -> list[Any]:
@@ -223,7 +239,7 @@ class MapTable(TablePage):
                 on_release=lambda _, chosen=number: self._enter_for(chosen),
             )
             chips.append(chip)
-        if self.view.mirror.waiting:
+        if self.view.mirror.waiting and self.view.turn.phase == "entry":
             more = Chip(
                 text=self.app.tr("ticket_to_ride.category.passengers"),
                 icon="account",
@@ -238,7 +254,7 @@ class MapTable(TablePage):
 
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
-        entering = view.turn.phase == "entry"
+        entering = view.turn.phase in ENTERING
         if entering:
             seat, banner = view.seats[int(self.entering)], self.ids.banner
             banner.name, banner.colour = seat.name, seat.colour

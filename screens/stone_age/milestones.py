@@ -1,0 +1,128 @@
+"""Milestones of Stone Age: whose dice, where and how many; new tools, cards and buildings; the end of a round."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.stone_age.records import EndPlay, NewTool, RoundOver, Throw
+from companion.games.stone_age.turns.milestones import most_dice
+from companion.question import Number
+from screens.kit import Action, Actions, Ledge, Text
+from screens.kit.layout import put
+from screens.kit.loading import load_kv
+from screens.kit.options import AnswerKeys
+from screens.stone_age.drawn.glyphs import Piece
+from screens.table.milestones import MilestonesPage, MilestoneTile, TileGrid
+
+_KINDS = Piece.kind.options
+_TILES = {"EnterCard": "cards-outline", "NoteBuilding": "home-variant"}
+
+
+class RollPlace(Ledge):
+    """A place whose dice may be rolled, with so many pips for one."""
+
+    name = StringProperty("")
+    kind = OptionProperty("wood", options=_KINDS)
+    text = StringProperty("")
+    detail = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class RollPlaces(GridLayout):
+    """All of them beside each other, in fewer columns where words are large."""
+
+
+class StoneMilestones(MilestonesPage):
+    where = StringProperty("")
+    """The place that was chosen; the number of dice rolls at once."""
+    real = BooleanProperty(False)
+    """True if the table throws its own dice and enters what they show."""
+
+    def __init__(self, **more: Any) -> None:
+        self.places: dict[str, RollPlace] = {}
+        self.grid, self.notes = RollPlaces(), TileGrid()
+        self.many = Text(role="strong")
+        self.dice = Action(kind="text", icon="dice-multiple-outline", on_release=lambda _: self._turn_dice())
+        self.tool = Action(icon="hammer", on_release=lambda _: self.app.tap(NewTool(self.seat)))
+        self.over = Action(icon="food-drumstick", on_release=lambda _: self.app.tap(RoundOver()))
+        self.bar = Actions()
+        put(self.bar, [self.tool, self.over])
+        super().__init__(**more)
+
+    def tiles(self) -> list[Any]:
+        app, state = self.app, self.session.state
+        self.head.text = app.tr("stone_age.ask.where", player=self.view.seats[self.seat].name)
+        self.head.detail = self._tools()
+        self._show_places()
+        self.many.text = app.tr("stone_age.ask.how_many_dice")
+        self.dice.text = app.tr("stone_age.milestones.real" if self.real else "stone_age.milestones.by_app")
+        most = most_dice(state, self.where) if self.where else 0
+        keys = [self.many, AnswerKeys(Number(1, most), None, self.roll), self.dice] if most else []
+        return [self.grid, *keys, self._notes()]
+
+    def _tools(self) -> str:
+        tools = [str(tool.value) for tool in self.view.mirror.players[self.seat].tools if tool.value]
+        return self.app.tr("stone_age.milestones.tools", tools="·".join(tools)) if tools else ""
+
+    def _show_places(self) -> None:
+        app = self.app
+        for place in self.session.state.places:
+            if not place.rate:
+                continue
+            if place.id not in self.places:
+                key = RollPlace(name=place.id, kind=place.gives)
+                key.bind(on_release=lambda one: self.choose_place(one.name))
+                self.places[place.id] = key
+                self.grid.add_widget(key)
+            key = self.places[place.id]
+            key.text, key.chosen = app.tr(f"stone_age.place.{place.id}"), place.id == self.where
+            key.detail = f"÷{place.rate}"
+
+    def _notes(self) -> TileGrid:
+        player = self.view.mirror.players[self.seat]
+        counts = {"EnterCard": len(player.cards), "NoteBuilding": player.buildings}
+        if not self.notes.children:
+            for name, icon in _TILES.items():
+                tile = MilestoneTile(name=name, icon=icon)
+                tile.bind(on_release=lambda one: self._go_on((f"{one.name}:{self.seat}",)))
+                self.notes.add_widget(tile)
+        for tile in self.notes.children:
+            tile.text = self.app.tr(f"stone_age.milestones.{tile.name}")
+            tile.detail = self.app.tr("stone_age.milestones.so_many", count=counts[tile.name])
+        return self.notes
+
+    def ways(self) -> list[Any]:
+        self.tool.text, self.over.text = (self.app.tr(f"stone_age.do.{name}") for name in ("NewTool", "RoundOver"))
+        return [self.bar]
+
+    # --- taps ---
+
+    def choose_place(self, place: str) -> None:
+        self.where = "" if place == self.where else place
+        self.show_player()
+
+    def roll(self, count: int) -> None:
+        """The app's dice at once, or what the table's own dice show."""
+        if self.real:
+            self._go_on((f"{Throw.__name__}:{self.seat}", self.where, count))
+            return
+        dice = tuple(self.app.random.randint(1, 6) for _ in range(count))
+        self.app.tap(Throw(self.seat, self.where, dice), rolled=True)
+
+    def _turn_dice(self) -> None:
+        self.real = not self.real
+        self.show_player()
+
+    def finish(self) -> None:
+        self.app.tap(EndPlay())
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        numbers = ("pencil-outline", self.app.tr("stone_age.do.EnterNumber"), self._numbers)
+        return [numbers, *super().menu()]
+
+    def _numbers(self) -> None:
+        self._go_on((f"EnterNumber:{self.seat}",))
+
+
+load_kv(__file__)

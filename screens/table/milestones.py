@@ -1,0 +1,198 @@
+"""A page of milestones: whose they are is chosen above, what there is to note stands below, at any time."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from screens.kit import Action, Actions, Ledge
+from screens.kit.fitting import width_of
+from screens.kit.layout import Across, put
+from screens.kit.loading import load_kv
+from screens.kit.marks import initials
+from screens.table.any import Asking
+from screens.table.frame import Strip
+
+LOW = 460
+"""A page that is no higher has no room for anything but what scrolls, in dp."""
+
+
+class WhoCell(Ledge):
+    """One player to note something for: mark, points so far and name, or what runs out."""
+
+    name = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    points = StringProperty("")
+    icon = StringProperty("")
+    counts = StringProperty("")
+    said = StringProperty("")
+    has_turn = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+
+    def named(self, name: str, room: float, size: float) -> str:
+        """The name where it fits; the mark tells it anyway."""
+        return name if width_of(name, size, bold=False) <= room else ""
+
+
+class WhoBar(Strip):
+    """Everybody at the table, one of them chosen."""
+
+    chosen = NumericProperty(0)
+
+    def kind(self) -> type:
+        return WhoCell
+
+    def on_view(self, *more: Any) -> None:
+        super().on_view(*more)
+        self.on_chosen()
+
+    def on_chosen(self, *_: Any) -> None:
+        for seat, cell in enumerate(reversed(self.children)):
+            cell.chosen = seat == self.chosen
+
+
+class WhoHead(Across):
+    """What is asked of whoever is chosen."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
+class MilestoneTile(Ledge):
+    """Something to note: what it is, how much of it there is, and its points so far."""
+
+    name = StringProperty("")
+    text = StringProperty("")
+    detail = StringProperty("")
+    points = StringProperty("")
+    icon = StringProperty("")
+    fill = ColorProperty()
+    on = ColorProperty()
+    natural = NumericProperty()
+    """The height its words need."""
+
+
+class TileGrid(GridLayout):
+    """Tiles beside each other, those of a line of one height."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._even = Clock.create_trigger(self._level, -1)
+        self.fbind("cols", self._even)
+
+    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        super().add_widget(widget, *args, **more)
+        widget.fbind("natural", self._even)
+        self._even()
+
+    def _level(self, *_: Any) -> None:
+        tiles, across = self.children[::-1], int(self.cols or 1)
+        for first in range(0, len(tiles), across):
+            line = tiles[first : first + across]
+            for tile in line:
+                tile.height = max(one.natural for one in line)
+
+
+class Reminder(Across):
+    """What must not be forgotten, with a bell; no height where there is nothing."""
+
+    text = StringProperty("")
+
+
+class NextPlayer(Across):
+    """The choice goes on to the next player; nobody has to follow the turns."""
+
+    text = StringProperty("")
+    name = StringProperty("")
+    colour = StringProperty("")
+    initial = StringProperty("")
+    ways = ListProperty()
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_next")
+        super().__init__(**more)
+
+    def on_next(self) -> None:
+        """Somebody else is chosen."""
+
+
+class MilestonesPage(Asking):
+    """The frame of every such page; a game says what can be noted with `tiles`."""
+
+    who = NumericProperty(0)
+
+    def __init__(self, **more: Any) -> None:
+        self.head, self.next = WhoHead(), NextPlayer(on_next=lambda _: self.choose_player(self.after))
+        self.reminder = Reminder()
+        super().__init__(**more)
+        self.bind(height=self._turned)
+        self.end = Actions()
+        self.end.add_widget(Action(icon="flag-checkered", kind="primary", on_release=lambda _: self.finish()))
+
+    def tiles(self) -> list[Any]:
+        """What can be noted of the chosen player."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """The game is over."""
+        raise NotImplementedError
+
+    @property
+    def seat(self) -> int:
+        """Whoever is chosen, as a number."""
+        return int(self.who)
+
+    @property
+    def after(self) -> int:
+        return (self.seat + 1) % len(self.view.seats)
+
+    def choose_player(self, seat: int) -> None:
+        self.who = seat
+        self.show_player()
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.app.table_open and not self.moved_on("milestones"):
+            self.show_player()
+
+    def show_player(self) -> None:
+        app, seats = self.app, self.view.seats
+        self.ids.strip.chosen = self.who
+        self.head.text = app.tr("milestones.who", player=seats[self.seat].name)
+        self.head.detail = app.tr("milestones.any_time")
+        ways, low = self.ways(), self.is_low
+        put(self.ids.foot, [] if low else ways)
+        self.reminder.text = " ".join(map(app.say, self.view.turn.notices))
+        self.ids.list.fill([self.head, *self.tiles(), self.reminder, *(ways if low else ())])
+
+    def _fill_frame(self, view: Any) -> None:
+        super()._fill_frame(view)
+        self.ids.banner.notice = ""  # the reminder says it
+
+    @property
+    def is_low(self) -> bool:
+        return bool(self.height < dp(LOW) * self.app.theme.growth)
+
+    def _turned(self, *_: Any) -> None:
+        """What stays below the tiles and what scrolls along follows the height."""
+        if self.view is not None and self.is_shown and self.is_low == bool(self.ids.foot.children):
+            self.show_player()
+
+    def ways(self) -> list[Any]:
+        """What stands below the tiles: on to the next player, and to the end once that is near."""
+        app, seats = self.app, self.view.seats
+        letters = initials([seat.name for seat in seats])
+        coming = seats[self.after]
+        self.next.text, self.next.name = app.tr("milestones.next"), coming.name
+        self.next.colour, self.next.initial = coming.colour, letters[self.after]
+        self.end.children[0].text = app.tr("milestones.over")
+        return [self.next, *([self.end] if self.view.turn.last_round else [])]
+
+    def menu(self) -> list[tuple[str, str, Any]]:
+        return [("flag-checkered", self.app.tr("milestones.over"), self.finish), *super().menu()]
+
+
+load_kv(__file__)
