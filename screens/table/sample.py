@@ -3,7 +3,7 @@
 from typing import Any
 
 from screens.games import load
-from screens.kit.basic import OneLine
+from screens.kit import OneLine
 from screens.kit.loading import load_kv
 
 
