@@ -164,7 +164,7 @@ def test_one_has_its_own_form_where_a_language_has_one():
 
 def test_lists_are_joined_the_way_the_language_does():
     cards = tuple(message(f"ticket_to_ride.card.{kind}") for kind in ("red", "blue"))
-    assert Translator("en")("ticket_to_ride.log.turned_up", cards=cards) == "Turned up: red, blue"
+    assert Translator("en")("ticket_to_ride.log.turned_up", cards=cards) == "Revealed: red, blue"
     assert "赤、青" in Translator("ja")("ticket_to_ride.log.turned_up", cards=cards)
 
 

@@ -92,7 +92,7 @@ def test_the_guide_is_gone_through_and_chance_draws_who_begins():
     rules = GAMES["tally"]
     session = Session(Header(rules, rules.options(), sit_down(rules, rules.options(), 3), "full", 0))
     shown = typed(session, "1", "1", "2", "1", "2", "1", "r", "2", "1", "1")
-    assert "   4 – This step is done · 2 lines are still open in this step." in shown
+    assert "Tick the    4 – This step is done · 2 open items first." in shown
     assert [line for line in shown if line.startswith("It came up")] == ["It came up: Mia"]
     assert session.table.draws == {"starter": ("0",)}
 
@@ -123,8 +123,8 @@ def test_back_goes_one_question_back_undo_one_entry():
     assert session.state.tokens == (0, 0)
     typed(session, "redo")
     assert session.state.tokens == (3, 0)
-    assert typed(session, "redo")[-1] == "There is nothing to redo."
-    assert typed(session, "u", "u", "u")[-1] == "There is nothing to undo."
+    assert typed(session, "redo")[-1] == "Nothing to redo."
+    assert typed(session, "u", "u", "u")[-1] == "Nothing to undo."
 
 
 def test_undo_in_the_middle_of_an_entry_drops_its_answers():
@@ -138,7 +138,7 @@ def test_score_log_and_the_reason_of_a_cell():
     assert shown[13:] == [
         "        Mia  Ben\nTokens    3    0\nTotal     3    0",
         "   1  Set up: The pool",
-        "   1  Set up: Who begins",
+        "   1  Set up: Who starts",
         "   2  Mia: takes 3 tokens",
         *("  Tokens: 3\n      +3  Tokens", "TALLY-3: Every token is one point.") * 2,
     ]
@@ -250,7 +250,7 @@ def test_without_a_box_the_door_asks_which(monkeypatch, capsys, tmp_path):
         (["chess"], "There is no such box. The boxes are: ticket_to_ride/usa, "),
         (["tally", "--names", *"ABCDEF"], "This box has pieces for 4 players."),
         (["tally", "--players", "1"], "This game is for 2 to 4 players."),
-        (["--table", "none"], "The file of this table is no longer there."),
+        (["--table", "none"], "This table's file is gone."),
     ],
 )
 def test_what_cannot_be_played_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_path, words, told):

@@ -221,7 +221,7 @@ def found(phone: Phone) -> Any:
 def find_held(phone: Phone) -> None:
     phone.app.page.add_card()
     phone.frames(REST)
-    press(phone, "Dice list")
+    press(phone, "Dice for everyone")
 
 
 def type_points(phone: Phone) -> None:
@@ -238,7 +238,7 @@ def type_with_minus(phone: Phone) -> None:
 
 TILE_PAID = ((0, 3, 2, 0), "5 resources = 22 points")
 FOOD_PAID = ((2, 0, 0, 0), "2 of 3 resources")
-NAME_THEM, HALF_NAMED, CHECK = "Name cards: 5", "Dice list: tap the card.", ("check", "seat=0")
+NAME_THEM, HALF_NAMED, CHECK = "Enter cards: 5", "Dice for everyone: tap the card.", ("check", "seat=0")
 
 HALVES = {
     "fix a number": Half(
@@ -275,7 +275,7 @@ HALVES = {
     "a place": Half(lambda store: hunters(store, "place"), taps("Forest"), awaited, ("Forest", ["Forest"])),
     "a card named": Half(
         lambda store: hunters(store, "place"),
-        taps(NAME_THEM, "Dice list"),
+        taps(NAME_THEM, "Dice for everyone"),
         found,
         ("Card for 4: which one?", HALF_NAMED),
     ),
@@ -294,6 +294,6 @@ GO_ON = {
     "a tile": (("Build, +22",), lambda state: state.players[ANA].resources == (3, 0, 0, 1)),
     "food": (("More gold", "Pay 3 resources"), lambda state: state.players[ANA].resources == (1, 3, 2, 0)),
     "a place": (("1",), lambda state: state.figures_at(ANA, "forest") == 1),
-    "a card held at the end": (("Dice list / Time",), lambda state: len(state.players[ANA].cards) == 1),
+    "a card held at the end": (("Dice for everyone / Time",), lambda state: len(state.players[ANA].cards) == 1),
 }
 """What is tapped then, and what comes of it."""

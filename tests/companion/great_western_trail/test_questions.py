@@ -483,7 +483,7 @@ def test_a_worker_says_its_wage_what_is_left_and_what_its_space_brings():
     lay(session, market__3__0="cowboy", market__1__0="engineer")
     assert words(option(session, "Hire:A/1/0", "cowboy/3")) == (
         "Cowboy, row 3",
-        "at once: Remove a hazard, free",
+        "bonus now: Remove a hazard, free",
         "$7, $2 left",
     )
     dear = option(session, "Hire:A/2/0", "cowboy/3").why_not
@@ -518,7 +518,7 @@ def test_a_ride_counts_its_tolls_in_the_order_it_is_told():
     give(session, BEN, building__4a=1)
     ride = ("Move", "neutral/B", f"{BEN}/4a")
     assert words(option(session, *ride[:2], f"{BEN}/4a")) == ("4a of Ben", "$2")
-    assert words(option(session, *ride, "ride")) == ("Ride to neutral building B, pay $2", "4a of Ben", "$2, $1 left")
+    assert words(option(session, *ride, "ride")) == ("Move to neutral building B, pay $2", "4a of Ben", "$2, $1 left")
     assert option(session, *ride, "bank/green", "bank/black").why_not.rule == "GWT-A08"
     assert entered(session, *ride, "bank/green", "ride") == Move(ANA, "neutral/B", (f"{BEN}/4a", "bank/green"))
 

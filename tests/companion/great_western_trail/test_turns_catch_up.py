@@ -85,7 +85,7 @@ def test_as_many_turns_as_were_missed(edition):
         session.do(Move(BEN, to))
         session.do(EndTurn(BEN))
         assert (turn(session).seat, turn(session).step) == (BEN, "move")
-        assert "turn" not in said(session), "nobody else is next"
+        assert "turn" not in said(session), "Turn ended, nobody else is next"
     assert ranch(session, BEN).rider == "neutral/E"
     session.do(CaughtUp())
     session.do(EndTurn(ANA))

@@ -60,7 +60,7 @@ def test_a_building_in_the_place_of_an_own_one_costs_only_the_difference(trail):
     table = trail()
     give(table.session, ANA, dollars=7, worker__craftsman=4, building__3a=1)
     table.use("neutral/B")
-    table.tap("Build, $2 per worker", "6a instead of 3a", "Build 6a for $6, $1 left")
+    table.tap("Build, $2 per builder", "6a instead of 3a", "Build 6a for $6, $1 left")
     assert table.phone.taps == 3
     assert (has(table.now, ANA, "building/6a"), has(table.now, ANA, "building/3a")) == (1, 0)
     assert has(table.now, ANA, "dollars") == 1
@@ -78,7 +78,7 @@ def test_cattle_are_bought_with_the_cheapest_split_of_the_cowboys(trail):
     assert table.find("Texas Longhorn worth 5").closed
     table.tap("Put back Holstein worth 1", "plus")
     assert "1 cowboy reveals + 3 cowboys $5 for two = $5" in table.words()
-    assert "12 cards open" in table.words()
+    assert "12 cards in the market" in table.words()
     table.tap("Buy 2 for $5, $14 left")
     assert has(table.now, ANA, "cattle/blue/3") == 2
     assert has(table.now, ANA, "dollars") == 14
@@ -189,7 +189,7 @@ def test_buildings_next_to_a_wood_are_counted_by_the_table(trail):
     table = trail()
     give(table.session, ANA, dollars=1, building__1a=1, building__2a=1)
     table.use("own/1a")
-    table.tap("+$2 per building by a wood", "2 buildings by a wood")
+    table.tap("+$2 per building next to woods", "2 buildings next to woods")
     assert table.phone.taps == 2
     assert has(table.now, ANA, "dollars") == 5
 
@@ -259,7 +259,7 @@ def test_without_an_objective_left_its_building_only_pays(trail):
     for what in ("objective_stack", "objectives_shown"):
         fix(table.session, what, 0)
     table.use("own/6b")
-    table.tap("Any cattle: +$3, objective to the hand")
+    table.tap("Discard Any cattle: +$3, objective to hand")
     assert (table.phone.taps, table.sheet, has(table.now, ANA, "dollars")) == (1, None, 3)
 
 
@@ -268,10 +268,10 @@ def test_a_neighbour_is_copied_but_not_one_that_copies(trail):
     give(table.session, ANA, building__8b=1)
     give(table.session, CHO, building__2b=1)
     table.use("own/8b")
-    table.tap("Use a neighbouring building")
+    table.tap("Use an adjacent building")
     rows = [w.text for w in table.sheet.walk(restrict=True) if isinstance(w, ActRow)]
     assert rows == [*(f"Neutral building {letter}" for letter in "ABCDEFG"), "2b: Cho"]
-    assert "Jersey: engine, up to 1; Dutch Belted: +$3" in table.words()
+    assert "Discard Jersey: engine, up to 1; Dutch Belted: +$3" in table.words()
     table.tap("2b: Cho")
     assert "Dutch Belted: +$3" in [chip.text for chip in table.phone.app.page.turn_foot.keys]
 

@@ -236,7 +236,7 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     assert phone.app.session.state.turn == ANA
     for command in (Move(ANA, "neutral/E"), Use(ANA, "E/0/0")):
         assert phone.app.tap(command)
-    assert caught_up_words(phone.app.page) == "Missed entries of Ana. Ben's turn waits."
+    assert caught_up_words(phone.app.page) == "Ana. Ben's turn waits.'s missed moves"
     open_missed(phone.app.page)
     phone.settle()
     bar = all_of(phone, CaughtUpBar)[0]

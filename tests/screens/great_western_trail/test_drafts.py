@@ -85,7 +85,7 @@ HALVES = {
     "build": Half(
         giving(dollars=7, worker__craftsman=4, building__3a=1),
         "neutral/B",
-        ("Build, $2 per worker", "6a instead of 3a"),
+        ("Build, $2 per builder", "6a instead of 3a"),
         ("Build 6a for $6, $1 left",),
         lambda session: (has(session, ANA, "building/6a"), has(session, ANA, "building/3a")),
         (1, 0),
@@ -109,7 +109,7 @@ HALVES = {
     "engine by woods": Half(
         giving(engine="3", building__7b=1, building__1a=1, building__2a=1),
         "own/7b",
-        ("Engine, 1 per building by a wood", "2 buildings by a wood"),
+        ("Engine, 1 per building next to woods", "2 buildings next to woods"),
         ("Space 5",),
         lambda session: ranch(session, ANA).engine,
         "5",
@@ -191,7 +191,7 @@ HALVES = {
     "copy": Half(
         giving(building__8b=1),
         "own/8b",
-        ("Use a neighbouring building",),
+        ("Use an adjacent building",),
         ("Neutral building E",),
         lambda session: len(offers(session, "buy")),
         1,
@@ -208,8 +208,8 @@ HALVES = {
     "woods": Half(
         giving(dollars=1, building__1a=1, building__2a=1),
         "own/1a",
-        ("+$2 per building by a wood",),
-        ("2 buildings by a wood",),
+        ("+$2 per building next to woods",),
+        ("2 buildings next to woods",),
         lambda session: has(session, ANA, "dollars"),
         5,
     ),

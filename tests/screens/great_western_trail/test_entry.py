@@ -215,10 +215,10 @@ def test_undo_takes_back_one_tap(open_sheet):
 def test_that_is_right_leads_to_the_next_player_and_then_to_the_score_sheet(open_sheet):
     phone = open_sheet()
     tap(phone, "$9")
-    tap(phone, "That is right")
+    tap(phone, "That's right")
     rest(phone)
     assert (phone.app.page.seat, phone.app.page.ids.banner.name) == ("1", "Ben")
-    tap(phone, "That is right")
+    tap(phone, "That's right")
     phone.settle()
     assert phone.app.stack[-1][0] == "score"
     assert phone.app.session.state.confirmed == (True, True)
@@ -256,7 +256,7 @@ def test_our_tile_says_otherwise_counts_at_once_and_is_remembered(open_sheet):
     phone = open_sheet("second")
     tap(phone, "11b")
     assert head(phone, "buildings").points == "10"
-    tap(phone, "Our tiles say otherwise")
+    tap(phone, "Our tiles show other points")
     phone.settle()
     say(phone, "Printed on building 11b", 12)
     assert head(phone, "buildings").points == "12"
@@ -272,14 +272,14 @@ def test_our_tile_says_otherwise_counts_at_once_and_is_remembered(open_sheet):
 
 def test_our_tile_can_go_back_to_the_list(open_sheet):
     phone = open_sheet("second")
-    tap(phone, "Our tiles say otherwise")
+    tap(phone, "Our tiles show other points")
     phone.settle()
     say(phone, "Printed on building 1a", 2)
     bring_row = next(row for row in all_of(phone, Row) if row.text == "Printed on building 1a")
     assert (bring_row.value, bring_row.detail, bring_row.marked) == ("2", "our list says 1", True)
     phone.tap(bring_row)
     phone.settle()
-    phone.tap(phone.button("As in our list: 1"))
+    phone.tap(phone.button("Use our list: 1"))
     phone.settle()
     assert phone.app.session.view().mirror.printed == ()
     assert phone.app.kept.printed == {}
@@ -291,7 +291,7 @@ def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
     phone.app.go("settings")
     phone.settle()
     row = phone.find(lambda w: isinstance(w, Row) and w.text == "Our tiles")
-    assert row.detail == "Great Western Trail, 1st edition: 1 printed number of your own"
+    assert row.detail == "Great Western Trail, 1st edition: 1 value changed to match your tiles"
     phone.app.page.ids.list.scroll_to(row, animate=False)
     phone.frames(3)
     phone.tap(row)
@@ -333,7 +333,7 @@ def enter_a_typical_player(phone: Phone, edition: str) -> None:
     add_cards(phone, ("terminal_city_disc",), ("building", "building"))
     tap(phone, "stationmaster/sm_perm_hazards", "certificates/3")
     tap(phone, "cowboy/4", "craftsman/5", "engineer/2", "step_disc")
-    tap(phone, "That is right")
+    tap(phone, "That's right")
 
 
 def tap_symbols(phone: Phone, *symbols: str) -> None:
@@ -375,9 +375,9 @@ def test_a_whole_sheet_by_taps_with_at_most_forty_for_a_typical_player(open_shee
     assert points["job_market_token"] == 0
     assert phone.app.session.state.confirmed == (True, False)
     rest(phone)
-    tap(phone, "$9", "That is right")
+    tap(phone, "$9", "That's right")
     phone.settle()
-    phone.tap(phone.button("Finish and keep"))
+    phone.tap(phone.button("Finish and save"))
     phone.settle()
     assert phone.app.session.table.finished
 

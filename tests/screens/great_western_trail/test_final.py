@@ -140,7 +140,7 @@ def test_an_objective_card_that_was_taken_and_not_told_is_asked_for(sheet):
 
 def test_a_card_that_left_the_deck_is_no_longer_asked_for(sheet):
     phone = sheet(BEN)
-    press(phone, "It is no longer in the deck")
+    press(phone, "No longer in the deck")
     assert not [w for w in phone.widgets() if isinstance(w, UntoldCards)]
     assert phone.app.session.view().mirror.players[BEN].ranch.untold == 0
 

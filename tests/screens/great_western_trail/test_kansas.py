@@ -119,7 +119,7 @@ def test_a_whole_visit_by_taps(phone):
     assert {"Delivered to Peoria", "engine +1; paid $1", "Draw 4 cards"} <= set(texts_in(step(phone)))
     press(phone, "foresight/0/1/drought")
     assert state(phone).common.foresight[0] == ("flood", "drought")
-    press(phone, "End turn: draw to 4")  # the other tiles are told another time
+    press(phone, "End turn, draw up to 4")  # the other tiles are told another time
     assert state(phone).turn == 1
     assert state(phone).common.foresight[1] == ("?", "engineer")
 
@@ -191,7 +191,7 @@ def filled_to(row):
 
 def test_a_worker_on_a_yellow_arrow_says_how_many_cards_are_turned_up(phone):
     in_kansas_city(phone, fixes=[*filled_to(6), ("cattle_market", 6)], steps=foresight("flood"))
-    assert rows(phone)["Cowboy"].detail == "Job market, row 6, pushes the token: cattle market refills 4"
+    assert rows(phone)["Cowboy"].detail == "Job market, row 6, pushes the token: cattle market +4"
 
 
 def test_the_last_worker_ends_the_game(phone):
@@ -212,7 +212,7 @@ def test_the_last_worker_ends_the_game(phone):
     press(phone, step(phone).cards["kansas_city"])
     press(phone, step(phone).keys["aux_dollar"])
     press(phone, "Deliver to Kansas City, gain $4")
-    press(phone, "End turn: draw to 4")
+    press(phone, "End turn, draw up to 4")
     assert state(phone).turn == 1
     assert not state(phone).over
 

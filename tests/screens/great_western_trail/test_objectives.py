@@ -72,7 +72,7 @@ def starts(phone) -> list[StartCard]:
 
 def test_a_starting_card_taken_away_can_be_chosen_anew(entry):
     phone = entry(held={"area/start_bbh": 1})
-    press(phone, "Take this card away", own(phone, "start_bbh"))
+    press(phone, "Remove this card", own(phone, "start_bbh"))
     assert count(phone, "area/start_bbh") == 0
     assert len(starts(phone)) == 4
 
@@ -179,7 +179,7 @@ def test_a_fulfilled_card_says_what_it_uses(entry):
     phone = entry(held=THINGS | {"hazard/3": 1, "area/gain2_ssh": 1})
     card = own(phone, "gain2_ssh")
     assert (card.points, card.served) == ("+3", [True, True, True])
-    assert card.why == "Fulfilled: uses 2 of 2 stations, 1 of 3 hazards."
+    assert card.why == "Fulfilled: uses 2 of 2 stations: give up 1 of 3 hazards."
 
 
 def test_a_card_that_is_not_fulfilled_says_what_is_missing_and_costs_its_penalty(entry):
@@ -194,7 +194,7 @@ def test_every_thing_serves_one_card_so_the_better_card_is_fulfilled(entry):
     phone = entry(held=THINGS | {"area/gain2_ssh": 1, "area/engine3_sshh": 1})
     assert own(phone, "engine3_sshh").points == "+5"
     assert own(phone, "gain2_ssh").points == "−2"
-    assert own(phone, "gain2_ssh").why == "Not fulfilled: what it needs brings more on other cards."
+    assert own(phone, "gain2_ssh").why == "Not fulfilled: what it needs scores more on other cards."
 
 
 def test_a_card_of_the_deck_is_added_only_where_it_brings_points(entry):
@@ -217,7 +217,7 @@ def test_a_card_can_be_added_unfulfilled_for_the_pair_it_completes(entry):
 def test_a_ruling_is_kept_with_what_it_costs_and_can_be_taken_back(entry):
     phone = entry(held={"deck/engine2_345": 1})
     card = own(phone, "engine2_345")
-    press(phone, "Into the area", card)
+    press(phone, "Add to area", card)
     assert card.points == "−3"
     assert card.cost == "Your choice costs 3 points."
     assert head(phone, "objectives").points == "−3"
@@ -230,14 +230,14 @@ def test_a_ruling_that_gives_nothing_away_says_so(entry):
     card = own(phone, "engine2_345")
     press(phone, "Leave out", card)
     assert (card.cost, card.costly) == ("Your choice costs no points.", False)
-    press(phone, "Into the area", card)
+    press(phone, "Add to area", card)
     assert card.costly
 
 
 def test_two_rulings_say_what_they_cost_together(entry):
     phone = entry(held={"deck/engine2_345": 1, "deck/draw_5h": 1})
-    press(phone, "Into the area", own(phone, "engine2_345"))
-    press(phone, "Into the area", own(phone, "draw_5h"))
+    press(phone, "Add to area", own(phone, "engine2_345"))
+    press(phone, "Add to area", own(phone, "draw_5h"))
     assert own(phone, "draw_5h").cost == "Your choices together cost 5 points."
 
 
@@ -249,7 +249,7 @@ def test_cards_of_the_area_have_no_ways_to_overrule(entry):
 
 def test_a_card_goes_with_one_tap_and_comes_back_with_undo(entry):
     phone = entry(held={"area/draw_5h": 1})
-    press(phone, "Take this card away", own(phone, "draw_5h"))
+    press(phone, "Remove this card", own(phone, "draw_5h"))
     assert head(phone, "objectives").points == "0"
     press(phone, "undo")
     assert own(phone, "draw_5h").points == "−2"

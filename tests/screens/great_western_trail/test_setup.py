@@ -124,7 +124,7 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
     assert [int(side[:-1]) for side in mirror.sides] == list(contents.numbers)
     starting = [next(what for what in player.counts if what.startswith("area/")) for player in mirror.players]
     assert len(set(starting)) == players
-    open_menu(phone, "What setup decided")
+    open_menu(phone, "Setup results")
     assert [card.text for card in all_of(phone, Decided)] == [
         "Starting objectives",
         "Station masters by the track",
@@ -209,7 +209,7 @@ def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
     phone.settle()
     assert not all_of(phone, PlayerRow)
     open_menu(phone, "Final scoring")
-    press(phone, "Yes, fill the sheet")
+    press(phone, "Yes, score the game")
     assert [row.name for row in all_of(phone, PlayerRow)] == ["Ana", "Ben"]
     assert phone.app.session.turn().phase == "final_scoring"
 

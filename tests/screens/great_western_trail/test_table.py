@@ -72,7 +72,7 @@ def step(phone: Phone) -> str:
 
 def test_a_ride_without_tolls_takes_two_taps(trail: Phone) -> None:
     tap(trail, "neutral/B")
-    tap(trail, "Ride to B")
+    tap(trail, "Move to B")
     assert trail.taps == 2
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
     assert trail.app.page.ids.banner.headline == "B: neutral building B"
@@ -83,24 +83,24 @@ def test_tolls_go_to_the_bank_and_to_the_owner_in_the_order_of_the_ride(trail: P
     tap(trail, "pass/bank/black")
     tap(trail, "pass/1/1a")
     assert trail.app.page.ride.said.text == "Tolls $3: $1 bank, $2 to Ben"
-    tap(trail, "Ride to B, pay $3")
+    tap(trail, "Move to B, pay $3")
     assert (count(trail, "dollars", ANA), count(trail, "dollars", BEN)) == (7, 2)
-    assert trail.app.page.ids.ledger.text == "Rode to neutral building B, tolls $3"
+    assert trail.app.page.ids.ledger.text == "Moved to neutral building B, tolls $3"
 
 
 def test_tolls_are_paid_as_far_as_the_money_lasts(phone: Phone) -> None:
     open_table(phone, lambda session: give(session, ANA, dollars=3))
     tap(phone, "pass/bank/green")
     tap(phone, "pass/1/1a")
-    assert phone.app.page.ride.said.text == "Tolls $4, paid as far as it lasts: $2 bank, $1 to Ben"
+    assert phone.app.page.ride.said.text == "Tolls $4, paid as far as the money goes: $2 bank, $1 to Ben"
     tap(phone, "neutral/B")
-    tap(phone, "Ride to B, pay $3")
+    tap(phone, "Move to B, pay $3")
     assert (count(phone, "dollars", ANA), count(phone, "dollars", BEN)) == (0, 1)
 
 
 def test_a_building_of_another_player_levies_its_toll_on_who_stops_there(trail: Phone) -> None:
     tap(trail, "other/1/4a")
-    assert "Ride to Ben's building 4a, pay $1" in trail.texts()
+    assert "Move to Ben's building 4a, pay $1" in trail.texts()
 
 
 def test_an_own_building_on_the_way_takes_a_step_and_no_toll(phone: Phone) -> None:
@@ -109,7 +109,7 @@ def test_an_own_building_on_the_way_takes_a_step_and_no_toll(phone: Phone) -> No
     tap(phone, "neutral/B")
     assert phone.app.page.ride.levies[f"{ANA}/2a"].text == "2a"
     assert phone.app.page.ride.said.text == ""
-    tap(phone, "Ride to B")
+    tap(phone, "Move to B")
     assert step(phone) == "use"
 
 
@@ -123,7 +123,7 @@ def test_something_told_by_mistake_is_taken_back(trail: Phone) -> None:
 def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> None:
     for name in ("neutral/B", "pass/1/1a", "pass/1/4a", "pass/bank/green"):
         tap(trail, name)
-    tap(trail, "Ride to B, pay $5")
+    tap(trail, "Move to B, pay $5")
     said = trail.app.tr("great_western_trail.too_far", steps=4, limit=3, player="Ana")
     assert as_title(said) in texts_in(sheet_on(trail))
     assert (step(trail), count(trail, "dollars", ANA)) == ("move", 10)
@@ -154,7 +154,7 @@ def test_what_was_told_of_a_ride_outlives_a_kill(open_phone) -> None:
     phone = open_phone()
     phone.settle()
     assert (phone.app.page.ride.to, phone.app.page.ride.passed, phone.app.page.ride.said.text) == before
-    tap(phone, "Ride to B, pay $3")
+    tap(phone, "Move to B, pay $3")
     assert not phone.app.session.drafts
 
 
@@ -164,12 +164,12 @@ def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
         at(session, "own/3a", ANA)
 
     phone = open_table(open_phone(), stand)
-    use(phone, "Ride on, up to 1")
+    use(phone, "Move on, up to 1")
     tap(phone, "neutral/B")
     phone = open_phone()
     phone.settle()
     assert (phone.app.page.middle, phone.app.page.ride.to) == ("ride", "neutral/B")
-    tap(phone, "Ride to B")
+    tap(phone, "Move to B")
     assert phone.app.page.turn.place == "neutral/B"
 
 
@@ -179,11 +179,11 @@ def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
         at(session, "own/3a", ANA)
 
     open_table(phone, stand)
-    use(phone, "Ride on, up to 1")
+    use(phone, "Move on, up to 1")
     tap(phone, "Not now")
-    use(phone, "Ride on, up to 1")
+    use(phone, "Move on, up to 1")
     tap(phone, "neutral/B")
-    tap(phone, "Ride to B")
+    tap(phone, "Move to B")
     assert phone.app.page.turn.place == "neutral/B"
 
 
@@ -200,8 +200,8 @@ def test_an_action_is_used_and_the_turn_ended(on_e: Phone) -> None:
     use(on_e, "Pineywoods: +$2")
     assert count(on_e, "dollars", ANA) == 12
     assert chip(on_e, "Pineywoods: +$2").used
-    assert chip(on_e, "Auxiliary instead").closed
-    tap(on_e, "End turn: draw to 4")
+    assert chip(on_e, "Only 1 auxiliary action").closed
+    tap(on_e, "End turn, draw up to 4")
     assert on_e.app.page.ids.banner.name == "Ben"
     assert on_e.app.page.shown == BEN
 
@@ -221,7 +221,7 @@ def test_what_comes_now_or_never_stands_in_the_foot_and_can_be_left(phone: Phone
     open_table(phone, play_card)
     assert phone.app.page.turn.due is not None
     assert "Engine, up to 2" in phone.texts()
-    tap(phone, "Leave it")
+    tap(phone, "Skip it")
     assert phone.app.page.turn.due is None
     assert phone.app.page.middle == "ride"
 
@@ -284,7 +284,7 @@ def test_the_final_scoring_is_asked_once(on_e: Phone) -> None:
     tap(on_e, "menu")
     tap(on_e, "Final scoring")
     assert step(on_e) == "use"
-    tap(on_e, "Yes, fill the sheet")
+    tap(on_e, "Yes, score the game")
     assert on_e.app.session.turn().phase == "final_scoring"
     on_e.app.undo()
     on_e.settle()
@@ -321,10 +321,10 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     use(phone, "Pineywoods: +$2")
     assert count(phone, "dollars", ANA) == 12
     assert box_of(page.turn_foot.ids.end).left >= edge
-    tap(phone, "End turn: draw to 4")
+    tap(phone, "End turn, draw up to 4")
     assert page.ids.banner.name == "Ben"
-    assert (page.ids.banner.headline == "A: where does the rider go?") is (font == 1)
-    assert "A: where does the rider go?" in phone.texts(), "with large text the stage says it"
+    assert (page.ids.banner.headline == "Choose where to go") is (font == 1)
+    assert "Choose where to go" in phone.texts(), "with large text the stage says it"
     assert misfits(phone) == []
 
 
@@ -345,7 +345,7 @@ def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
     for name in ("pass/bank/black", "pass/1/1a", "neutral/B"):
         tap(phone, name)
     assert misfits(phone) == []
-    tap(phone, "Ride to B, pay $3")
+    tap(phone, "Move to B, pay $3")
     assert (step(phone), count(phone, "dollars", ANA)) == ("use", 7)
     assert misfits(phone) == []
     phone.app.tap(CatchUp(BEN))

@@ -119,7 +119,7 @@ def test_a_number_the_box_does_not_hold_is_said_in_place(open_fix) -> None:
     for key in ("9", "9"):
         phone.tap(phone.button(key))
     save(phone)
-    assert "Ana: trains left: the box does not allow this value." in phone.texts()
+    assert "Ana: trains left: not possible with what's in the box." in phone.texts()
     assert len(open_sheets(phone)) == 1
     assert len(phone.app.session.steps) == steps
 

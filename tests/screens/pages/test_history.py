@@ -40,7 +40,7 @@ def test_nothing_played_is_one_sentence(open_phone):
     phone = open_phone()
     phone.app.go("history")
     phone.settle()
-    assert "No finished tables yet. The first one will stand here." in phone.texts()
+    assert "Finished games will appear here." in phone.texts()
 
 
 def test_past_tables_stand_latest_first_with_the_winner(played):

@@ -70,7 +70,7 @@ def test_an_empty_log_says_so(tmp_path, open_phone):
     assert phone.app.open_session(id_)
     phone.app.go("log", table=id_)
     phone.settle()
-    assert "Nothing has been entered yet." in phone.texts()
+    assert "Nothing entered yet." in phone.texts()
 
 
 def test_on_a_lying_phone_the_points_stand_beside_the_entries(logged):

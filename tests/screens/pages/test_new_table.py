@@ -247,7 +247,7 @@ def test_two_of_a_name_are_refused_in_the_sheet(phone):
     assert names(phone) == ["Ana"]
     phone.find(lambda w: isinstance(w, TextField)).text = "  "
     press(phone, "Add")
-    assert "Every player needs a name of at most 40 letters." in phone.texts()
+    assert "Every player needs a name, up to 40 letters long." in phone.texts()
 
 
 def test_seats_move_by_dragging_the_handle(phone):
@@ -264,7 +264,7 @@ def test_seats_move_by_taps_too(phone):
     seat_three(phone)
     phone.tap(rows(phone)[0].ids.number)
     phone.settle()
-    press(phone, "One seat down")
+    press(phone, "Move down one seat")
     assert names(phone) == ["Ben", "Ana", "Cho"]
     phone.tap(rows(phone)[2].ids.number)
     phone.settle()
@@ -276,7 +276,7 @@ def test_a_tap_on_the_handle_offers_what_dragging_does(phone):
     seat_three(phone)
     phone.tap(rows(phone)[2].ids.handle)
     phone.settle()
-    press(phone, "One seat up")
+    press(phone, "Move up one seat")
     assert names(phone) == ["Ana", "Cho", "Ben"]
 
 

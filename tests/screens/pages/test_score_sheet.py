@@ -102,7 +102,7 @@ def test_a_number_is_changed_in_three_taps_and_a_sum_and_can_go_back(ended):
     assert cell(ended, 2, "tickets").marked
     ended.tap(cell(ended, 2, "tickets"))
     ended.settle()
-    assert "Written over it by the group" in ended.texts()
+    assert "Changed by the group" in ended.texts()
     ended.tap(ended.button(f"Back to what was counted: {counted}".replace("-", "−")))
     ended.settle()
     assert points(ended, 2, "tickets") == counted
@@ -129,7 +129,7 @@ def test_undo_and_redo_stand_side_by_side_until_the_game_is_finished(ended):
     ended.settle()
     ended.tap(ended.button("redo"))
     ended.settle()
-    ended.tap(ended.button("Finish and keep"))
+    ended.tap(ended.button("Finish and save"))
     ended.settle()
     assert ended.app.session.table.finished
     assert not named(ended, "undo")
@@ -199,7 +199,7 @@ def test_rows_count_up_and_a_tap_shows_them_at_once(ended):
     table = ended.app.page.ids.sheet
     seen: list[float] = []
     table.bind(counted=lambda _, far: seen.append(far))
-    ended.tap(ended.button("Finish and keep"))
+    ended.tap(ended.button("Finish and save"))
     assert seen[0] == 0, "finishing begins with nothing"
     table.count_up()
     assert table.counting
@@ -216,14 +216,14 @@ def test_less_motion_counts_nothing_up(ended):
     table = ended.app.page.ids.sheet
     seen: list[float] = []
     table.bind(counted=lambda _, far: seen.append(far))
-    ended.tap(ended.button("Finish and keep"))
+    ended.tap(ended.button("Finish and save"))
     assert seen == []
 
 
 def test_a_rematch_is_one_tap_to_the_setup_guide(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
     before = phone.app.session
-    assert phone.find(lambda w: getattr(w, "detail", "") == "Same seats, Ben begins")
+    assert phone.find(lambda w: getattr(w, "detail", "") == "Same seats, Ben starts")
     phone.tap(phone.button("Rematch"))
     phone.settle()
     after = phone.app.session
@@ -308,7 +308,7 @@ def test_delete_can_be_undone_on_the_page_below(tmp_path, open_phone):
     assert bar.height < 80, "one line"
     phone.tap(phone.button("Undo"))
     assert len(phone.app.store.history()) == 1
-    assert "Lately" in phone.texts()
+    assert "Recent games" in phone.texts()
 
 
 def test_five_players_fit_on_the_smallest_phone(tmp_path, open_phone):
@@ -318,7 +318,7 @@ def test_five_players_fit_on_the_smallest_phone(tmp_path, open_phone):
         assert min(number.size) >= 48
         assert number.texture_size[0] <= number.width
     total = cell(phone, 4, "")
-    assert total.to_window(*total.pos)[1] >= phone.button("Finish and keep").top
+    assert total.to_window(*total.pos)[1] >= phone.button("Finish and save").top
 
 
 def test_back_closes_the_reasons_first(ended):

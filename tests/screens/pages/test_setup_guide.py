@@ -200,9 +200,9 @@ def test_who_begins_arrives_ticked_and_can_be_changed(guide):
     phone = guide()
     phone.app.session.do(KeepDraw("first_player", ("1",), chosen=True))
     go_on(phone)
-    assert "Ben begins" in ticked(phone)
+    assert "Ben starts" in ticked(phone)
     assert "chosen" in phone.texts()
-    press(phone, "change Ben begins")
+    press(phone, "change Ben starts")
     press(phone, "Random")
     assert phone.app.session.table.how_drawn == {"first_player": "drawn"}
     phone.tap(phone.find(lambda w: isinstance(w, StarterChip) and w.full == "Cho"))
@@ -210,7 +210,7 @@ def test_who_begins_arrives_ticked_and_can_be_changed(guide):
     assert phone.app.session.table.draws == {"first_player": ("2",)}
     assert phone.app.back()
     phone.settle()
-    assert "Cho begins" in ticked(phone)
+    assert "Cho starts" in ticked(phone)
     go_on(phone)
     assert phone.app.session.state.turn == 2
 
@@ -245,10 +245,10 @@ def test_already_set_up_is_two_taps(guide):
     phone = guide()
     press(phone, "all_done")
     assert phone.app.session.table.steps_done == frozenset()
-    assert "Ana begins unless you choose:" in phone.texts()
+    assert "Ana starts unless you choose someone else:" in phone.texts()
     phone.tap(phone.find(lambda w: isinstance(w, StarterChip) and w.full == "Ben"))
     phone.settle()
-    press(phone, "Yes, all is laid out")
+    press(phone, "Yes, everything is set up")
     assert phone.app.session.table.open_step is None
     assert phone.app.session.state.turn == 1
     assert [name for name, _ in phone.app.stack] == ["home", "table"]
@@ -278,7 +278,7 @@ def keys(phone):
 def enter_row(phone, cards):
     for card in cards:
         phone.tap(keys(phone)[card])
-    press(phone, "These lie there")
+    press(phone, "Save these cards")
 
 
 def test_the_face_up_cards_are_entered_where_cards_are_checked(guide):

@@ -36,7 +36,7 @@ def test_home_opens_and_the_card_says_that_its_file_is_damaged(tables, open_phon
     phone.tap(bad)
     phone.frames(REST)
     assert any("Entry 4" in text for text in phone.texts())
-    phone.tap(phone.button("Understood"))
+    phone.tap(phone.button("Got it"))
     phone.app.resume(other)
     assert phone.app.table_id == other
 
@@ -61,7 +61,7 @@ def test_it_can_be_saved_as_it_is_and_put_aside(tables, open_phone):
         phone.frames(REST)
         phone.tap(phone.button(words))
         phone.frames(REST)
-        phone.tap(phone.button("Understood"))
+        phone.tap(phone.button("Got it"))
         phone.frames(REST)
     assert (folder / "shared" / f"{id_}.json").read_bytes() == raw
     assert (folder / "tables" / f"{id_}.damaged-1.json").read_bytes() == raw

@@ -93,14 +93,14 @@ def test_one_player_is_fed_by_one_tap(feeding):
 def test_all_who_have_enough_are_fed_by_one_tap(feeding):
     phone = feeding()
     set_up(phone, CHO, food=2)
-    press(phone, "Feed all who have enough")
+    press(phone, "Feed everyone who has enough")
     assert phone.app.session.state.fed == (True, True, False)
-    assert "Feed all who have enough" not in phone.texts()
+    assert "Feed everyone who has enough" not in phone.texts()
 
 
 def test_the_next_round_begins_once_the_last_has_eaten(feeding):
     phone = feeding()
-    press(phone, "Feed all who have enough")
+    press(phone, "Feed everyone who has enough")
     assert phone.app.session.turn().phase == "place"
     assert [w for w in phone.widgets() if isinstance(w, FeedCard)] == []
 
@@ -167,7 +167,7 @@ def test_who_cannot_pay_hears_why_and_has_only_one_way(feeding):
     phone = feeding()
     set_up(phone, CHO, food=0, wood=1)
     words = shown_in(card_of(phone, "Cho"))
-    assert "Not enough resources to pay for what is missing." in words
+    assert "Not enough resources to cover the missing food." in words
     assert "Pay 5 resources" not in words
     assert "Lose 10 points" in words
 

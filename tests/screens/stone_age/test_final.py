@@ -131,19 +131,19 @@ def test_from_the_last_round_to_the_finished_sheet(at_table):
     assert player(phone, BEN).resources == (1, 0, 1, 0)
     press(phone, "Check and confirm", card_of(phone, "Ana"))
     assert phone.app.page.ids.banner.name == "Ana"
-    press(phone, "That is right")
+    press(phone, "That's right")
     assert phone.app.page.ids.banner.name == "Ben"
-    press(phone, "That is right")
+    press(phone, "That's right")
     assert phone.app.stack[-1][0] == "score"
     sheet = phone.app.session.sheet()
     assert [score.total for score in sheet.players] == [44, 3]
-    press(phone, "Finish and keep")
+    press(phone, "Finish and save")
     assert phone.app.session.table.finished
 
 
 def test_a_lying_phone_shows_players_left_and_what_to_do_in_the_column(at_table):
     phone = at_table(ana={"points": 40}, size=(800, 360))
-    for words in ("Score sheet", "That is right"):
+    for words in ("Score sheet", "That's right"):
         page = phone.app.page
         edge = 800 - page.column
         assert (page.ids.list.x, page.ids.list.right, page.ids.list.height) == (0, edge, 360)
@@ -153,7 +153,7 @@ def test_a_lying_phone_shows_players_left_and_what_to_do_in_the_column(at_table)
         assert page.ids.banner.x == page.ids.strip.x == page.ids.ledger.x == edge
         if words == "Score sheet":
             press(phone, "Check and confirm", card_of(phone, "Ana"))
-    press(phone, "That is right")
+    press(phone, "That's right")
     assert phone.app.session.state.confirmed == (True, False)
 
 
@@ -173,7 +173,7 @@ def test_the_sheet_can_always_be_reached_and_is_the_goal_once_all_are_checked(at
     phone.settle()
     for name in ("Ana", "Ben"):
         press(phone, "Check and confirm", card_of(phone, name))
-        press(phone, "That is right")
+        press(phone, "That's right")
         phone.app.resume(phone.app.table_id)
         phone.settle()
     assert phone.button("Score sheet").kind == "primary"
@@ -211,7 +211,7 @@ def test_another_card_than_the_one_told_can_be_shown(at_table):
     phone.app.tap(Correct("phase", "over"))
     phone.settle()
     press(phone, "Show the extra card")
-    press(phone, "It is another card")
+    press(phone, "It's another card")
     tell(phone, "Tool", "art")
     assert player(phone, ANA).cards[-1] == "civ_art_tool"
 
@@ -260,7 +260,7 @@ def test_cards_are_added_and_taken_out(at_table):
     held = [w for w in phone.widgets() if type(w) is HeldCard]
     phone.tap(next(w for w in held if w.lower_text == "Music"))
     phone.settle()
-    press(phone, "Take this card out")
+    press(phone, "Remove this card")
     assert player(phone, ANA).cards == ("civ_art_tool",)
     assert phone.app.page.rows["green"].points == "1"
 
@@ -269,7 +269,7 @@ def test_what_is_asked_first_can_be_done_from_the_check(at_table):
     phone = at_table(ana={"cards": (EXTRA_CARD,), "extra_drawn": "yes"})
     phone.app.go("check", table=phone.app.table_id, seat="0")
     phone.settle()
-    press(phone, "That is right")
+    press(phone, "That's right")
     assert not state(phone).confirmed[ANA]
     assert phone.sheet.title == "Ana shows the extra card first: its lower half counts"
     press(phone, "Show the extra card", phone.sheet)
@@ -277,7 +277,7 @@ def test_what_is_asked_first_can_be_done_from_the_check(at_table):
     tell(phone, "Tool", "art")
     phone.app.back()
     phone.settle()
-    press(phone, "That is right")
+    press(phone, "That's right")
     assert state(phone).confirmed[ANA]
 
 
@@ -306,7 +306,7 @@ def test_score_only_by_taps_gives_the_same_sheet_as_typed_numbers(score_only):
     press(phone, "Tool value +", times=2)
     press(phone, "Figures +")
     press(phone, "Gold +", times=3)
-    press(phone, "That is right")
+    press(phone, "That's right")
     assert phone.app.page.ids.banner.name == "Ben"
     press(phone, "Score track")
     type_(phone, "−4")
@@ -315,7 +315,7 @@ def test_score_only_by_taps_gives_the_same_sheet_as_typed_numbers(score_only):
     press(phone, "Food track +")
     press(phone, "Buildings +")
     press(phone, "Wood +")
-    press(phone, "That is right")
+    press(phone, "That's right")
     assert phone.app.stack[-1][0] == "score"
     assert phone.app.session.sheet() == typed().sheet()
     assert [score.total for score in phone.app.session.sheet().players] == [93, 2]
@@ -373,13 +373,13 @@ def test_the_owner_tells_the_card_behind_the_curtain_and_can_tell_it_again(at_ta
     phone = drawn(at_table)
     behind(phone)
     assert "Pass the phone to Ana" in phone.texts()
-    assert "Name the card" not in phone.texts()
+    assert "Enter the card" not in phone.texts()
     open_curtain(phone)
-    press(phone, "Name the card")
+    press(phone, "Enter the card")
     tell(phone, "Tool", "art")
     assert player(phone, ANA).extra.known_to_clerk() == "civ_art_tool"
     assert "Art" in phone.texts()
-    press(phone, "It is another card")
+    press(phone, "It's another card")
     tell(phone, "3 points", "music")
     assert player(phone, ANA).extra.known_to_clerk() == MUSIC
     press(phone, "Close the curtain")
@@ -399,7 +399,7 @@ def told_and_open(at_table) -> Phone:
 
 def test_pausing_the_app_draws_the_curtain_at_once(at_table):
     phone = told_and_open(at_table)
-    press(phone, "It is another card")
+    press(phone, "It's another card")
     phone.app.on_pause()
     phone.frames(3)
     assert "Music" not in phone.texts()
@@ -424,8 +424,8 @@ def test_fix_the_table_leads_to_the_curtain(at_table):
     press(phone, "Extra card: Ben")
     assert "Pass the phone to Ben" in phone.texts()
     open_curtain(phone)
-    assert "Ben has drawn no extra card." in phone.texts()
-    press(phone, "Name the card")
+    assert "Ben hasn't drawn an extra card." in phone.texts()
+    press(phone, "Enter the card")
     tell(phone, "Tool", "art")
     assert (player(phone, BEN).extra_drawn, player(phone, BEN).extra.known_to_clerk()) == (True, "civ_art_tool")
 

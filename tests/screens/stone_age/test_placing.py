@@ -190,8 +190,8 @@ def test_a_taken_place_shows_its_figure_and_says_who_took_it(table):
 def test_a_place_that_gives_nothing_asks_once(table):
     phone = table(corrections=[("field/0", 10)])
     tap(phone, "Field")
-    assert "Mia gets nothing here, but nobody else can use this place in this round." in phone.texts()
-    tap(phone, "Another place")
+    assert "Mia gets nothing here, but nobody else can use this place this round." in phone.texts()
+    tap(phone, "Choose another place")
     assert state(phone).placed(0) == 0
     tap(phone, "Field")
     tap(phone, "Place anyway")
@@ -312,9 +312,9 @@ def test_there_is_a_way_back_to_the_upper_halves(table):
     phone = table()
     tell_card(phone.app.page, 0)
     phone.settle()
-    tap(phone, "Dice list")
+    tap(phone, "Dice for everyone")
     assert not [w for w in phone.widgets() if isinstance(w, UpperTile)]
-    tap(phone, "Another upper half")
+    tap(phone, "Change the upper half")
     assert [w for w in phone.widgets() if isinstance(w, UpperTile)]
 
 
@@ -345,7 +345,7 @@ FROM_THE_LEFT = ("civ_pottery_food_7", "civ_weaving_food_3", "civ_medicine_food_
 
 def test_all_that_lies_there_is_told_one_after_another(table):
     phone = table()
-    tap(phone, "Name cards: 7")
+    tap(phone, "Enter cards: 7")
     for card in ("7 food", "3 food", "3 food / Weaving", "5 food", "4 food"):
         tap(phone, card)
     for building in ("2 wood + 1 brick, 10 points", "4 of exactly 1 kind", "1 to 7 of any kinds"):
@@ -392,26 +392,26 @@ def test_the_setup_guide_names_the_cards(guide):
     phone = guide("cards")
     phone.app.page.ids.list.scroll_y = 0
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Name the cards"))
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Enter the cards"))
     phone.settle()
     tap(phone, "7 food")
     assert "Card for 3: which one?" in phone.texts()
     phone.app.back()
     phone.settle()
     assert state(phone).display == ("", "", "", "civ_pottery_food_7")
-    assert "1 of 4 named" in phone.texts()
+    assert "1 of 4 entered" in phone.texts()
 
 
 def test_the_setup_guide_names_the_buildings(guide):
     phone = guide("buildings")
     phone.app.page.ids.list.scroll_y = 0
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Name the buildings"))
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Enter the buildings"))
     phone.settle()
     for tile in ("2 wood + 1 brick, 10 points", "1 to 7 of any kinds"):
         phone.tap(phone.find(lambda w, name=tile: isinstance(w, BuildingCard) and w.name == name and in_sheet(w)))
         phone.settle()
-    assert "2 of 2 named" in phone.texts()
+    assert "2 of 2 entered" in phone.texts()
     assert [stack.top for stack in state(phone).stacks] == ["bld_2wood_1brick", "bld_choice_1_to_7_a"]
 
 

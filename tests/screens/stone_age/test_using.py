@@ -138,7 +138,7 @@ def test_figures_come_home_unused_after_one_question(at_table):
     phone = at_table(tool_maker=1, hunt=2)
     tap(phone, "Take back: Hunt")
     assert ana(phone).places == ("tool_maker", "hunt")
-    tap(phone, "Take back")
+    tap(phone, "Take figures back")
     assert (ana(phone).places, ana(phone).food) == (("tool_maker",), 12)
 
 
@@ -178,7 +178,7 @@ def test_a_typed_die_is_taken_back_with_a_tap(at_table):
     use(phone, "Forest")
     tap(phone, "Real dice")
     type_dice(phone, 6)
-    tap(phone, "Take back the 6")
+    tap(phone, "Remove the 6")
     type_dice(phone, 1, 2)
     assert dice_shown(phone) == [1, 2]
 
@@ -194,7 +194,7 @@ def test_the_sum_and_the_cheapest_tools_of_the_drawing(at_table):
     assert equation(phone) == (11, 1, 4, 0)
     assert chosen_tools(phone) == [1]
     assert hints(phone) == ["Cheapest for 4 wood: tool 1", "5 wood: 1 and the one-use 3"]
-    assert hint(phone, "5 wood: 1 and the one-use 3").detail == "Nothing reaches 6"
+    assert hint(phone, "5 wood: 1 and the one-use 3").detail == "No tools reach 6"
     assert phone.button("Take 4 wood")
 
 
@@ -306,7 +306,7 @@ def test_a_card_that_could_be_paid_may_be_left_too(at_table):
 def test_an_untold_card_is_told_first_and_then_paid(at_table):
     phone = at_table(civ_slot_1=1, hut=2, has={"wood": 1})
     use(phone, "Card for 1")
-    tap(phone, "Dice list")
+    tap(phone, "Dice for everyone")
     phone.tap(phone.find(lambda w: isinstance(w, CivCard) and isinstance(w.parent, TileGrid)))
     phone.settle()
     told = phone.app.session.state.display[0]
@@ -345,10 +345,10 @@ def test_a_dice_list_goes_round_the_table(at_table):
     assert says(phone, "No tools here")
     tap(phone, "Real dice")
     type_dice(phone, 4, 6, 5)
-    assert says(phone, "Ana picks a die")
+    assert says(phone, "Ana picked a die")
     tap(phone, "Take the 4: 1 gold")
     assert ana(phone).resources[3] == 1
-    assert says(phone, "Ben picks a die")
+    assert says(phone, "Ben picked a die")
     tap(phone, "Take the 6: 1 step on the food track")
     session = phone.app.session
     assert player(session, BEN).field == 1
@@ -413,7 +413,7 @@ def test_kinds_that_do_not_fit_are_said_at_once(at_table):
 def test_a_building_that_cannot_be_paid_is_left(at_table):
     phone = at_table(building_stack_1=1, hut=2, buildings=[(0, "bld_2wood_1gold")], has={"wood": 3})
     use(phone, "Building stack 1")
-    assert says(phone, "Ana cannot pay for this building now.")
+    assert says(phone, "Ana can't pay for this building right now.")
     tap(phone, "Leave the tile")
     assert ana(phone).places == ("hut",)
 

@@ -107,7 +107,7 @@ def test_a_route_that_cannot_be_claimed_says_why_in_place_and_nothing_changes(us
     usa.settle()
     words = usa.texts()
     assert usa.sheet.title == "Denver to Phoenix is taken"
-    assert {"Ana", "A route that holds trains cannot be claimed again.", "Rule TTR-C09"} <= set(words)
+    assert {"Ana", "A claimed route can't be claimed again.", "Rule TTR-C09"} <= set(words)
     assert not usa.sheet.modal, "another route can be tapped straight away"
     usa.tap(usa.button("Choose another route"))
     assert not usa.sheets

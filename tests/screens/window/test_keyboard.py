@@ -91,7 +91,7 @@ def test_arrows_go_to_the_nearest_in_their_direction(settings):
     press(settings, DOWN)
     assert ringed(settings) is segments["Light"]
     press(settings, RIGHT, times=2)
-    assert ringed(settings) is segments["As phone"]
+    assert ringed(settings) is segments["Same as phone"]
     press(settings, UP)
     assert ringed(settings) is segments["한국어"]
     press(settings, RIGHT)  # at the end of a line it goes on with the next

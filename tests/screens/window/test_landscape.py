@@ -260,13 +260,13 @@ def test_a_modal_sheet_stands_beside_the_page_and_keeps_its_way_on_in_sight(open
     phone = opened("rail", LOW)
     phone.tap(phone.button("rules"))
     lay_out()
-    panel, way_on = panel_of(phone), box_of(phone.button("Understood"))
+    panel, way_on = panel_of(phone), box_of(phone.button("Got it"))
     assert (panel.right, panel.bottom, panel.top) == (LOW[0], 0, LOW[1])
     assert panel.left >= LOW[0] / 2
     assert way_on.within(panel, 0)
     turn(phone, UPRIGHT)
     assert panel_of(phone).left == 0, "upright it lies below again"
-    tap(phone, "Understood")
+    tap(phone, "Got it")
     assert not phone.sheets
 
 

@@ -119,7 +119,7 @@ def test_the_second_passenger_is_asked_for_after_a_kill(at_place, open_phone):
     assert len(waiting) == 2
     press(phone, "Take none")
     phone = started_again(open_phone)
-    assert only(phone, Sheet).title == "Take one passenger per place"
+    assert only(phone, Sheet).title == "Take 1 passenger from each end"
     assert [choice.place for choice in phone.app.page.view.mirror.taking] == waiting[:1]
     assert sum(text(w) == "Take none" for w in phone.widgets() if isinstance(w, Chip)) == 1
 
@@ -178,7 +178,7 @@ def paused(phone: Phone) -> Phone:
 def test_an_extra_card_half_named_comes_back_behind_the_curtain_and_only_to_its_owner(at_place, open_phone):
     phone = at_place(lambda store: hunters(store, extra_drawn="yes"), "extra", seat="0")
     open_curtain(phone)
-    press(phone, "Name the card", "Dice list")
+    press(phone, "Enter the card", "Dice for everyone")
     half_named = found(phone)
     assert half_named == ("Ana: which card is it?", HALF_NAMED)
     for killed in (False, True):
