@@ -8,7 +8,7 @@ needed. Where a sentence changes with a number, `id#one` stands beside `id` and 
 import locale
 import os
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from companion.catalog import MOST_BYTES, folders, kept
 from companion.games import game_saying
@@ -67,12 +67,16 @@ class Translator:
     def has(self, id_: str) -> bool:
         return any(id_ in catalog(self.language, area) for area in _areas_of(id_))
 
+    def listed(self, parts: Iterable[str]) -> str:
+        """Several things one after the other, as this language lists them."""
+        return _BETWEEN[self.language].join(parts)
+
     def _param(self, value: Param) -> str:
         match value:
             case Message():
                 return self.text(value)
             case tuple():
-                return _BETWEEN[self.language].join(self._param(part) for part in value)
+                return self.listed(self._param(part) for part in value)
             case int():
                 return str(value).replace("-", "−")
             case _:

@@ -102,7 +102,9 @@ class PickSheet(Sheet):
                 return str(answer)
             case str():
                 return str(self.app.say(question.option(answer).label))
-        return ", ".join(self.app.say(question.option(part).label) for part in answer) or str(self.app.tr("pick.none"))
+        return self.app.tr.listed(self.app.say(question.option(part).label) for part in answer) or str(
+            self.app.tr("pick.none")
+        )
 
     def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> "PickSheet":
         """The way back stands beside the button that goes on, chance below what it sets."""

@@ -149,7 +149,7 @@ class History(Page):
         card = CourseCard(
             heading=table.name or self.app.say(table.title),
             facts=sentence_case(self.app.say(_when(table))),
-            winner=", ".join(table.names[seat] for seat in table.winners),
+            winner=self.app.tr.listed(table.names[seat] for seat in table.winners),
             course=course,
             on_release=lambda _: self.open(table.id),
         )

@@ -168,7 +168,7 @@ class Home(Page):
         names = [seat["name"] for seat in summary.seats]
         card = TableCard(
             heading=heading_of(summary),
-            facts=", ".join(names) or summary.id,
+            facts=app.tr.listed(names) or summary.id,
             turn=app.tr(f"store.is_{summary.state}"),
             stripe=app.theme.alert,
         )

@@ -125,7 +125,7 @@ class WelcomeCard(Card):
 
 def _line(game: str) -> GameLine:
     tr, name = running().tr, f"welcome.game.{game}"
-    titles = ", ".join(running().say(box.title) for box in boxes_of(game))
+    titles = running().tr.listed(running().say(box.title) for box in boxes_of(game))
     if not tr.has(name):
         return GameLine(text=titles, icon="cards-outline")
     return GameLine(text=tr(name), detail=tr(f"welcome.boxes.{game}"), icon=ICONS.get(game, "cards-outline"))

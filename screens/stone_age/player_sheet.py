@@ -83,7 +83,7 @@ def _subtitle(state: State, seat: int) -> str:
         for place in state.occupied(seat)
         if (count := state.figures_at(seat, place.id))
     ]
-    return ", ".join(app.say(place) for place in places) if places else str(app.tr("stone_age.player.all_home"))
+    return app.tr.listed(app.say(place) for place in places) if places else str(app.tr("stone_age.player.all_home"))
 
 
 def _band(player: PlayerView) -> FactBand:

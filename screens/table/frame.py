@@ -211,7 +211,7 @@ class TablePage(Page):
         banner, seat = self.ids.banner, view.turn.seat
         banner.colour = view.seats[seat].colour if seat is not None else ""
         banner.initial = letters[seat] if seat is not None else ""
-        banner.name = view.seats[seat].name if seat is not None else app.say(view.title)
+        banner.name = app.tr("banner.player", player=view.seats[seat].name) if seat is not None else app.say(view.title)
         banner.headline = app.say(view.turn.headline)
         tag_sample(banner, sample=self.session.header.sample)
         banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)

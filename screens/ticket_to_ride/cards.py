@@ -131,7 +131,7 @@ class TurningUp(CardSheet):
 
     def _say_turned(self) -> None:
         tr = running().tr
-        self._said.text = ", ".join(tr(f"ticket_to_ride.card.{kind}") for kind in self._turned)
+        self._said.text = tr.listed(tr(f"ticket_to_ride.card.{kind}") for kind in self._turned)
 
     def tapped(self, place: int) -> None:
         turned = self._turned

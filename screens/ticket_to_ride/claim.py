@@ -50,7 +50,7 @@ def show_claim(page: Any, route_id: str) -> None:
             parts.append(line(app.tr("claim.trains"), trains))
         if facts.closes:
             names = [app.tr(f"ticket_to_ride.card.{state.board.rail.route[r].colour}") for r in facts.closes]
-            parts.append(Text(text=app.tr("claim.closes", colours=", ".join(names)), role="caption", muted=True))
+            parts.append(Text(text=app.tr("claim.closes", colours=app.tr.listed(names)), role="caption", muted=True))
         payment = Payment(state, facts, _told(route_id), lambda: drafts.keep(CLAIM, route=route_id, **payment.told()))
         paid = payment.told()
         parts += payment.widgets

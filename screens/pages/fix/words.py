@@ -112,7 +112,7 @@ def value_words(session: Session, fix: Fix) -> str:
         case str(option):
             return option_words(session, fix, option)
         case tuple(options):
-            return ", ".join(option_words(session, fix, option) for option in options)
+            return str(running().tr.listed(option_words(session, fix, option) for option in options))
         case None:
             return ""
         case number:

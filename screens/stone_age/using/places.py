@@ -270,7 +270,7 @@ class UsePlaces(BoxLayout):
             names = [app.tr(f"stone_age.place.{place}") for place in players[seat].places]
             if names:
                 row = self._others[seat] = self._others.get(seat) or self._other(seat)
-                row.detail = ", ".join(names)
+                row.detail = app.tr.listed(names)
                 rows.append(row)
         self._coming.text = app.tr("stone_age.use.waiting")
         self._coming.show(rows)
