@@ -17,7 +17,7 @@ MOST, LEVEL = 2.2, 1.03
 def run(report: Report) -> None:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "kivy").mkdir()
-        _, label = _measure(programs()["label"], folder)
+        *_, label = _measure(programs()["label"], folder)
         words = [sys.executable, "-m", "benchmarks.app_memory", folder]
         ran = subprocess.run(
             words, cwd=ROOT, env={**os.environ, "KIVY_NO_CONSOLELOG": "1"}, capture_output=True, text=True, check=True

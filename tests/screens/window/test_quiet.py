@@ -7,6 +7,7 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from companion.demo import sit_down
 from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
@@ -138,3 +139,36 @@ def test_nothing_is_kept_of_a_table_that_was_left(tmp_path, table):
         phone.app.home()
         phone.app.resume(table)
         assert phone.app.page is not page
+
+
+# --- the page that comes next ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_after_setup_is_made_while_the_table_is_quiet(tmp_path, game):
+    with Store(tmp_path, GAMES) as store:
+        options = GAMES[game].options()
+        id_, _ = store.new_table(GAMES[game], options, sit_down(GAMES[game], options, 3))
+    quiet = Quiet()
+    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
+        phone.app.resume(id_)
+        phone.frames()
+        quiet.rest()
+        waiting = phone.app._kept_pages["table", ("table", id_)]
+        assert waiting is not phone.app.page
+        phone.app.tap(CompleteSetup())
+        phone.settle()
+        assert phone.app.page is waiting
+        assert {seat.name for seat in phone.app.session.table.seats} <= set(spoken_names(waiting))
+
+
+def spoken_names(page):
+    return [cell.name for cell in page.ids.strip.children if hasattr(cell, "name")]
+
+
+def test_a_list_that_was_left_makes_no_more_rows(tmp_path, table):
+    with at_table(tmp_path, table) as phone:
+        phone.app._show([("home", {}), ("fix", {"table": table})])
+        phone.app.home()
+        phone.settle()
+        assert not phone.app.table_open
