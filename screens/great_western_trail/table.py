@@ -179,9 +179,9 @@ class TrailTable(TablePage):
         return self.turn_foot.prepare() or bool(self.guide.prepare())
 
     def come_soon(self) -> bool:
-        """The tabs, and of the first turn the trail and the sheet."""
-        self.ids.strip.as_tabs = self.session.table.depth == "full"
-        if super().come_soon():
+        """Of the first turn the trail and the sheet; which tabs there are is known when it begins."""
+        if self.view is None:
+            self.view = self.session.view()
             return True
         if self.mirror.turn is None or self.ids.body.size == UNPLACED:
             return False

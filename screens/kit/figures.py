@@ -31,7 +31,7 @@ class Figure(Written):
         self.font_size, self.bold = getattr(self.theme, self.role), self.role in BOLD
 
     def paint(self, part: str) -> None:
-        if part in ("ink", "ink2"):
+        if part == ("ink2" if self.muted else "ink"):
             self._tint()
 
     def _tint(self, *_: Any) -> None:

@@ -74,7 +74,7 @@ class LongList(Scroll):
     def _reserve(self, *_: Any) -> None:
         """Keep the room of the rows to come, so that the list does not grow under the thumb."""
         made = len(self._rows.children)
-        self._rest.height = self._left * self._rows.height / made if made else 0
+        self._rest.height = round(self._left * self._rows.height / made) if made else 0
         self._look()
 
     def _add_if_near(self, *_: Any) -> None:

@@ -123,7 +123,7 @@ class Text(Written):
         self.bold = self.role in BOLD
 
     def paint(self, part: str) -> None:
-        if part in ("ink", "ink2"):
+        if part == ("ink2" if self.muted else "ink"):
             self._tint()
 
     def _tint(self, *_: Any) -> None:

@@ -142,7 +142,7 @@ class ScoreTable(BoxLayout):
         super().__init__(**more)
         self._shown: tuple[str, ScoreSheet, tuple[Seat, ...], bool, Cells] | None = None
         self._built: Any = None
-        """What it was built of, and for which room, words and size of type."""
+        """What it was built of, and for which room, words and look."""
         self._drawn: Any = None
         """The course that is shown, and in which look."""
         self._counting: Animation | None = None
@@ -174,7 +174,7 @@ class ScoreTable(BoxLayout):
         if self._shown is None or self.width < dp(120):
             return
         app = running()
-        now = (self._shown, self.width, self.shape, self.ids.table.width, app.tr, app.theme.head2)
+        now = (self._shown, self.width, self.shape, self.ids.table.width, app.tr, app.theme.dark, app.theme.head2)
         if now == self._built:
             return
         self._built = now
