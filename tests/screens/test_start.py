@@ -104,7 +104,7 @@ class Started:
         passed = {
             name: os.environ[name] for name in ("LD_LIBRARY_PATH", "PYTHONDONTWRITEBYTECODE") if name in os.environ
         }
-        environment = {**passed, "PATH": str(self.programs), "HOME": str(self.home), "DISPLAY": ":99", **place}
+        environment = {**passed, "PATH": str(self.programs), "HOME": str(self.home), "DISPLAY": ":9999", **place}
         command = [sys.executable, "main.py"]
         ran = subprocess.run(
             command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False
@@ -143,7 +143,7 @@ def test_so_is_one_inside_it(app, inside):
 
 def test_no_window_names_the_packages_that_bring_one(app):
     said = app.refused()
-    assert said.startswith("No window could be opened on the display :99.")
+    assert said.startswith("No window could be opened on the display :9999.")
     for system, packages in unable.WINDOWS.items():
         assert re.search(rf"{system}: \S+ \S+ {re.escape(packages)}", said, re.IGNORECASE)
     assert {"config.ini", "logs"} <= {path.name for path in (app.tables / "kivy").iterdir()}
