@@ -14,7 +14,7 @@ from screens.kit.layout import Across
 from screens.kit.marks import initials
 from screens.pages.exported import export
 from screens.pages.housekeeping import Listed, bin_row, menu_row, rename_row, to_bin
-from screens.pages.score.winner import moment_of
+from screens.pages.score.winner import win_of
 
 if TYPE_CHECKING:
     from screens.pages.score.sheet import ScorePage
@@ -59,15 +59,15 @@ def ask_reopen(page: "ScorePage") -> Sheet:
     """The result does not count while the table is open, so this is asked once."""
     app, session = running(), page.session
     sheet = Sheet(title=app.tr("score.reopen_title"), icon="restart", look="brass")
-    moment = moment_of(session.header.game.id, session.sheet())
+    win = win_of(session.header.game.id, session.sheet())
     result = Across(spacing=dp(12), line=dp(48))
     letters = initials([seat.name for seat in session.header.seats])
-    for seat in moment.seats:
+    for seat in win.seats:
         colour = session.header.seats[seat].colour
         result.add_widget(Mark(colour=colour, initial=letters[seat], pos_hint={"center_y": 0.5}))
-    won = app.tr("score.win_of", players=moment.names)
+    won = app.tr("score.win_of", players=win.names)
     result.add_widget(Text(text=won, role="strong", pos_hint={"center_y": 0.5}))
-    result.add_widget(_points(number(moment.total)))
+    result.add_widget(_points(number(win.total)))
     keep = Action(kind="primary", text=app.tr("score.reopen_no"), on_release=lambda _: sheet.close())
     again = Action(text=app.tr("score.reopen_yes"), on_release=sheet.closing(lambda: reopen(page)))
     said = [Text(text=app.tr("score.reopen_why")), result, Text(text=app.tr("score.reopen_stays"), muted=True)]

@@ -25,7 +25,7 @@ from screens.pages.score.lines import Course, course_of
 from screens.pages.score.menu import show_menu
 from screens.pages.score.table import CourseBelow, ScoreTable  # noqa: F401 - kv names the table
 from screens.pages.score.why import show_why
-from screens.pages.score.winner import TwoLines, Winner, moment_of
+from screens.pages.score.winner import TwoLines, Winner, win_of
 from screens.table.refusal import leads
 
 load_kv(__file__)
@@ -100,10 +100,10 @@ class ScorePage(Page):
             return
         app, table = self.app, self.session.table
         self.heading = app.store.about(self.table).name or app.say(table.game.title(table.options))
-        moment = moment_of(table.game.id, sheet)
+        win = win_of(table.game.id, sheet)
         winner = next(iter(self.ids.moment.children), None) or Winner()
         winner.large = self._has_room_for_seal(sheet)
-        winner.show(moment, table.seats)
+        winner.show(win, table.seats)
         put(self.ids.moment, [winner])
 
     def _has_room_for_seal(self, sheet: ScoreSheet) -> bool:

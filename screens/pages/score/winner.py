@@ -21,7 +21,7 @@ from screens.kit.marks import initials
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Win:
     """What there is to say of whoever won."""
 
     seats: tuple[int, ...]
@@ -37,11 +37,11 @@ class Moment:
         return message("score.share_win", players=self.names)
 
 
-def moment_of(game: str, sheet: ScoreSheet) -> Moment:
+def win_of(game: str, sheet: ScoreSheet) -> Win:
     winners = tuple(seat for seat, rank in enumerate(sheet.ranks) if rank == 1)
     total = sheet.players[winners[0]].total
     names = tuple(sheet.players[seat].name for seat in winners)
-    return Moment(winners, names, total, _ahead(game, sheet, winners, total))
+    return Win(winners, names, total, _ahead(game, sheet, winners, total))
 
 
 def _ahead(game: str, sheet: ScoreSheet, winners: tuple[int, ...], total: int) -> Message:
@@ -72,12 +72,12 @@ class Winner(Column):
     points = StringProperty("")
     ahead = StringProperty("")
 
-    def show(self, moment: Moment, seats: tuple[Seat, ...]) -> None:
+    def show(self, win: Win, seats: tuple[Seat, ...]) -> None:
         say = running().say
-        self.title, self.points = say(moment.title), number(moment.total)
-        self.ahead = sentence_case(say(moment.ahead))
+        self.title, self.points = say(win.title), number(win.total)
+        self.ahead = sentence_case(say(win.ahead))
         letters = initials([seat.name for seat in seats])
-        self._marks = [(seats[seat].colour, letters[seat]) for seat in moment.seats]
+        self._marks = [(seats[seat].colour, letters[seat]) for seat in win.seats]
         self._show_marks()
 
     def on_large(self, *_: Any) -> None:
