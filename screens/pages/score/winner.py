@@ -34,6 +34,8 @@ class Win:
     def title(self) -> Message:
         if len(self.names) == 1:
             return message("score.wins_short", player=self.names[0])
+        if len(self.names) == 2:
+            return message("score.share_two", first=self.names[0], second=self.names[1])
         return message("score.share_win", players=self.names)
 
 

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from companion.i18n import Translator
 from companion.saves.share import import_table
+from scoring.sheet import Cell, PlayerScore, make_sheet
 from screens.kit.fitting import broken_at_arrows
 from screens.kit import Action, Sheet, Snackbar
 from screens.offscreen.phone import Phone
-from screens.pages.score.winner import Winner
+from screens.pages.score.winner import Winner, win_of
 from screens.pages.score.lines import rules_for, spread, thinned
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
@@ -356,3 +358,26 @@ def test_ends_that_are_level_stand_apart():
 def test_a_way_breaks_only_behind_an_arrow(phone):
     assert broken_at_arrows(["Salt Lake City", "Santa Fe"], 16, 10_000) == "Salt Lake City→Santa Fe"
     assert broken_at_arrows(["Salt Lake City", "Santa Fe"], 16, 60) == "Salt Lake City→\nSanta Fe"
+
+
+# --- what is said of whoever won ---
+
+
+def said(players: list[PlayerScore]) -> tuple[str, str]:
+    win = win_of("ticket_to_ride", make_sheet(("routes",), players))
+    say = Translator("en").text
+    return say(win.title), say(win.ahead)
+
+
+def player(name: str, points: int, tickets: int = 0) -> PlayerScore:
+    return PlayerScore(name, {"routes": Cell(points, ())}, (("tickets_completed", tickets),))
+
+
+def test_by_how_much_or_what_decided():
+    assert said([player("Ana", 40), player("Ben", 61)]) == ("Ben wins", "21 points ahead of Ana")
+    assert said([player("Ana", 60), player("Ben", 61)]) == ("Ben wins", "1 point ahead of Ana")
+    level = said([player("Ana", 61, tickets=4), player("Ben", 61, tickets=3)])
+    assert level == ("Ana wins", "Tied with Ben, decided by: tickets completed")
+    assert said([player("Ana", 61), player("Ben", 61)]) == ("Ana and Ben share the win", "Level at 61 points")
+    three = said([player(name, 61) for name in ("Ana", "Ben", "Cho")])
+    assert three == ("Shared win: Ana, Ben, Cho", "Level at 61 points")
