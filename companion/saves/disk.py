@@ -123,7 +123,8 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
                 disk.write(file, data)
                 disk.flush(file)
                 disk.sync(file)
-            has_previous = had_one and _keep_previous(disk, path, previous)
+            if had_one:
+                _keep_previous(disk, path, previous)
             disk.rename(new, path)
         except OSError:
             with contextlib.suppress(OSError):
@@ -132,27 +133,29 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
         try:
             disk.sync_folder(path.parent)
         except OSError:
-            _take_back(disk, path, previous if has_previous else None, had_one=had_one)
+            _take_back(disk, path, previous if had_one else None)
             raise
     except OSError as error:
         raise refused(error) from error
 
 
-def _keep_previous(disk: Disk, path: Path, previous: Path) -> bool:
-    """Keep the old file under a second name; some file systems have no second names, and then there is none."""
+def _keep_previous(disk: Disk, path: Path, previous: Path) -> None:
+    """Keep the old file under a second name, or as a copy where files have one name only: Android denies apps a second."""
+    disk.remove(previous)
     try:
-        disk.remove(previous)
         disk.link(path, previous)
     except OSError:
-        return False
-    return True
+        old = disk.read(path)
+        with disk.open_new(previous) as file:  # a way back for this process: it need not outlive a power cut
+            disk.write(file, old)
+            disk.flush(file)
 
 
-def _take_back(disk: Disk, path: Path, previous: Path | None, *, had_one: bool) -> None:
+def _take_back(disk: Disk, path: Path, previous: Path | None) -> None:
     with contextlib.suppress(OSError):
         if previous:
             disk.rename(previous, path)
-        elif not had_one:
+        else:
             disk.remove(path)
 
 

@@ -25,9 +25,17 @@ SENTENCES = {
 }
 
 
+class OneName(FailingDisk):
+    """A disk on which a file has one name only, as an app's own on Android."""
+
+    def link(self, path, second):
+        self.before("link")
+        raise PermissionError(errno.EPERM, "no second names", str(second))
+
+
 class Table:
-    def __init__(self, folder):
-        self.folder, self.disk = folder, FailingDisk()
+    def __init__(self, folder, disk=FailingDisk):
+        self.folder, self.disk = folder, disk()
         self.store = Store(folder, GAMES, disk=self.disk, clock=Clock(), random=Random(1))
         self.id, self.session = new_table(self.store, "usa", 3)
         play(self.session, 9)
@@ -65,26 +73,30 @@ TAPS = {
 }
 
 
-def calls_of_one_tap(folder, tap):
-    table = Table(folder)
+def calls_of_one_tap(folder, tap, disk):
+    table = Table(folder, disk)
     begin = len(table.disk.calls)
     TAPS[tap](table)
     return table.disk.calls[begin:]
 
 
 @pytest.mark.parametrize("tap", TAPS)
-@pytest.mark.parametrize("error", SENTENCES, ids=lambda number: errno.errorcode[number])
+@pytest.mark.parametrize(
+    ("error", "disk"),
+    [*((error, FailingDisk) for error in SENTENCES), (errno.ENOSPC, OneName)],
+    ids=[*(errno.errorcode[error] for error in SENTENCES), "ENOSPC, one name a file"],
+)
 @pytest.mark.parametrize("for_good", [False, True], ids=["once", "for good"])
 @pytest.mark.system
-def test_a_refusal_at_each_call_in_turn_changes_nothing(tmp_path, tap, error, for_good):
-    calls = calls_of_one_tap(tmp_path / "count", tap)
+def test_a_refusal_at_each_call_in_turn_changes_nothing(tmp_path, tap, error, for_good, disk):
+    calls = calls_of_one_tap(tmp_path / "count", tap, disk)
     assert set(calls) >= set(NEEDED)
     for at, call in enumerate(calls):
         if call not in NEEDED:
             continue
         if call == "sync_folder" and for_good:
             continue  # its way back is a rename: see below
-        table = Table(tmp_path / f"{at}")
+        table = Table(tmp_path / f"{at}", disk)
         before = table.in_memory()
         table.disk.fail_at(at, error, for_good=for_good)
         with pytest.raises(SaveError) as refusal:
@@ -121,6 +133,7 @@ def test_a_disk_without_second_names_saves_all_the_same(table):
     table.disk.fail_on({"link"}, errno.EPERM)
     table.session.do(table.next_entry())
     assert table.on_disk() == table.in_memory()
+    assert list(table.folder.rglob("*.previous"))
 
 
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS])
