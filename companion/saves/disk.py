@@ -140,7 +140,7 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
 
 
 def _keep_previous(disk: Disk, path: Path, previous: Path) -> None:
-    """Keep the old file under a second name, or as a copy where files have one name only: Android denies apps a second."""
+    """Keep the old file under a second name; as a copy where it can have one only, as Android has it for apps."""
     disk.remove(previous)
     try:
         disk.link(path, previous)
