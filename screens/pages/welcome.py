@@ -6,17 +6,16 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.errors import SaveError
-from companion.games import SHELF, boxes_of
+from companion.games import SHELF
 from companion.i18n import OWN_NAMES
-from companion.sample import open_sample
 from screens.app import running
 from screens.kit import Action, Card, Segments, Text
 from screens.kit.drawing import Point, disc, framed, mark, panel, threads
 from screens.kit.drawn import Painted
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
+from screens.theme import tokens
 
-ICONS = {"ticket_to_ride": "train-variant", "great_western_trail": "cow", "stone_age": "hammer"}
 CITIES: tuple[Point, ...] = (
     (0.06, 0.86),
     (0.05, 0.58),
@@ -120,15 +119,12 @@ class WelcomeCard(Card):
     """What this is, in a line, and for which games."""
 
     def show_games(self) -> None:
-        self.ids.games.fill([_line(game) for game in SHELF])
+        self.ids.games.fill([_line(game) for game in SHELF if running().tr.has(f"welcome.game.{game}")])
 
 
 def _line(game: str) -> GameLine:
-    tr, name = running().tr, f"welcome.game.{game}"
-    titles = running().tr.listed(running().say(box.title) for box in boxes_of(game))
-    if not tr.has(name):
-        return GameLine(text=titles, icon="cards-outline")
-    return GameLine(text=tr(name), detail=tr(f"welcome.boxes.{game}"), icon=ICONS.get(game, "cards-outline"))
+    tr, icon = running().tr, tokens().get(game, {}).get("icon", "cards-outline")
+    return GameLine(text=tr(f"welcome.game.{game}"), detail=tr(f"welcome.boxes.{game}"), icon=icon)
 
 
 class LanguageChoice(Column):
@@ -157,6 +153,8 @@ def _speak(page: Any, language: str) -> None:
 
 def play_sample(page: Any) -> None:
     """Open the table to look around at; a fresh one if there is none."""
+    from companion.sample import open_sample  # noqa: PLC0415 - the start does not wait for a game
+
     try:
         id_ = open_sample(page.app.store)
     except SaveError as error:

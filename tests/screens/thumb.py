@@ -52,15 +52,9 @@ class Thumb:
 
 
 def set_up(thumb: Thumb) -> None:
-    """The first step tick by tick, then: we have done this."""
+    """The first page by its big button, then: already set up."""
     phone = thumb.phone
-    thumb.press("setup_guide.done")  # refused kindly: nothing is ticked yet
-    assert phone.app.session.table.steps_done == frozenset()
-    assert phone.sheet.look == "alert"
-    thumb.press("refusal.on.tick")
-    for check in phone.app.session.table.steps[0].checks:
-        thumb.press_words(phone.app.say(check))
-    thumb.press("setup_guide.done")
+    thumb.press("setup_guide.go_on")
     assert len(phone.app.session.table.steps_done) == 1
     menu = next(w for w in phone.widgets() if getattr(w, "icon", "") == "format-list-checks")
     phone.tap(menu)

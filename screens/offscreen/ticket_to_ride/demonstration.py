@@ -9,7 +9,7 @@ from screens.offscreen.demonstration import Demonstration, Moment, picture
 
 
 def _in_mid_game(session: Session) -> bool:
-    return session.turn().phase == "action" and len(session.steps) > 60
+    return session.turn().phase == "action" and len(session.steps) > 26
 
 
 def _claim_by_taps(demonstration: Demonstration) -> Iterator[str]:
