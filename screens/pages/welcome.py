@@ -9,6 +9,7 @@ from companion.errors import SaveError
 from companion.games import SHELF
 from companion.i18n import OWN_NAMES
 from screens.app import running
+from screens.games import load
 from screens.kit import Action, Card, Segments, Text
 from screens.kit.drawing import Point, disc, framed, mark, panel, threads
 from screens.kit.drawn import Painted
@@ -153,10 +154,8 @@ def _speak(page: Any, language: str) -> None:
 
 def play_sample(page: Any) -> None:
     """Open the table to look around at; a fresh one if there is none."""
-    from companion.sample import open_sample  # noqa: PLC0415 - the start does not wait for a game
-
     try:
-        id_ = open_sample(page.app.store)
+        id_ = load("companion.sample:open_sample")(page.app.store)  # the start does not wait for a game
     except SaveError as error:
         page.app.tell(error.message)
         return
