@@ -223,6 +223,8 @@ def values_for(hint, map_: str) -> st.SearchStrategy:
     }
     if hint in simple:
         return simple[hint]
+    if get_origin(hint) is tuple and get_args(hint)[-1] is not ...:
+        return st.tuples(*(values_for(part, map_) for part in get_args(hint)))
     if get_origin(hint) is tuple:
         return st.lists(values_for(get_args(hint)[0], map_), max_size=6).map(tuple)
     if get_origin(hint) is Literal:
