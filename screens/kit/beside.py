@@ -13,7 +13,7 @@ from screens.kit.words import Text
 
 NAMES = 0.27
 """How much of a line names may take: what they name keeps the rest."""
-_HEARD = ("size", "size_hint_x", "pos_hint", "text", "least", "beside")
+_HEARD = ("size", "size_hint_x", "pos_hint", "text", "font_size", "bold", "least", "beside")
 
 
 class BesideOrBelow(Layout):
@@ -62,7 +62,7 @@ class BesideOrBelow(Layout):
         room = self.width - self.padding[0] - self.padding[2]
         widths = self._widths(parts, room)
         self.is_below = self.never_beside or any(
-            width < _least(part) - 1 for part, width in zip(parts, widths, strict=True)
+            width < _least(part) - 0.5 for part, width in zip(parts, widths, strict=True)
         )
         if self.is_below:
             self._lay_below(parts, room)

@@ -13,7 +13,7 @@ from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.options import AnswerKeys
 from screens.stone_age.drawn.glyphs import Piece
-from screens.table.milestones import MilestonesPage, MilestoneTile, TileGrid
+from screens.table.milestones import MilestoneGrid, MilestonesPage, MilestoneTile
 
 _KINDS = Piece.kind.options
 _TILES = {"EnterCard": "cards-outline", "NoteBuilding": "home-variant"}
@@ -41,7 +41,7 @@ class StoneMilestones(MilestonesPage):
 
     def __init__(self, **more: Any) -> None:
         self.places: dict[str, RollPlace] = {}
-        self.grid, self.notes = RollPlaces(), TileGrid()
+        self.grid, self.notes = RollPlaces(), MilestoneGrid()
         self.many = Text(role="strong")
         self.dice = Action(kind="text", icon="dice-multiple-outline", on_release=lambda _: self._turn_dice())
         self.tool = Action(icon="hammer", on_release=lambda _: self.app.tap(NewTool(self.seat)))
@@ -79,7 +79,7 @@ class StoneMilestones(MilestonesPage):
             key.text, key.chosen = app.tr(f"stone_age.place.{place.id}"), place.id == self.where
             key.detail = f"÷{place.rate}"
 
-    def _notes(self) -> TileGrid:
+    def _notes(self) -> MilestoneGrid:
         player = self.view.mirror.players[self.seat]
         counts = {"EnterCard": len(player.cards), "NoteBuilding": player.buildings}
         if not self.notes.children:

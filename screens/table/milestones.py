@@ -75,7 +75,7 @@ class MilestoneTile(Ledge):
     """The height its words need."""
 
 
-class TileGrid(GridLayout):
+class MilestoneGrid(GridLayout):
     """Tiles beside each other, those of a line of one height."""
 
     def __init__(self, **more: Any) -> None:

@@ -73,7 +73,6 @@ def _dice(state: State, event: Any) -> Message | None:
             added = sum(state.players[seat].tools[space] for space in tiles)
             added += sum(state.box.card[card].upper.count for card in one_use)
             said = "took_with_tools" if added else "took"
-            said = said if gained else "took_nothing"
             return _said(said, some=some(what, gained), pips=added)
         case ListRolled(_, dice):
             return _said("list_rolled", dice=tuple(str(die) for die in dice))

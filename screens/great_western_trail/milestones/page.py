@@ -17,7 +17,7 @@ from screens.great_western_trail.entry.player import SectionHead
 from screens.kit import Sheet
 from screens.kit.figures import number
 from screens.kit.marks import initials
-from screens.table.milestones import MilestonesPage, MilestoneTile, TileGrid
+from screens.table.milestones import MilestoneGrid, MilestonesPage, MilestoneTile
 from screens.theme import rgba
 
 _ENTRY = "screens.great_western_trail.entry"
@@ -59,7 +59,7 @@ class TrailMilestones(MilestonesPage):
     """Where objective cards lay that were found last."""
 
     def __init__(self, **more: Any) -> None:
-        self.grid = TileGrid()
+        self.grid = MilestoneGrid()
         self.kinds: dict[str, MilestoneTile] = {}
         for kind in KINDS:
             look = colours_of(*kind.look)

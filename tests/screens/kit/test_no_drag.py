@@ -7,6 +7,10 @@ from screens.theme import ASSETS
 
 SCREENS, TESTS = ASSETS.parent, Path(__file__).parent.parent
 BY_TAPS = {
+    "kit/holding.py": (
+        "pages/test_housekeeping.py",
+        "test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap",
+    ),
     "pages/settings.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
     "pages/new_table/seats.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),
     "ticket_to_ride/map/widget.py": ("ticket_to_ride/test_table.py", "test_the_map_needs_no_drag_and_no_pinch"),

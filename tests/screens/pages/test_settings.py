@@ -148,7 +148,7 @@ def test_a_licence_opens_whole_and_back_closes_it(phone: Phone, what: str) -> No
 def test_the_version_is_the_one_that_is_built() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert "version" in settings["project"]["dynamic"]
-    assert settings["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "companion.__version__"}
+    assert settings["tool"]["hatch"]["version"] == {"path": "companion/__init__.py"}
     assert companion.__version__ == VERSION
 
 

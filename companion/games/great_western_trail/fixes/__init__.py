@@ -146,7 +146,9 @@ def printed_label(state: State, which: str) -> Message:
         case "city":
             return _label(id_, city=city_name(name))
         case "link":
-            link = next(link for link in state.box.links if link.a == name)
+            link = next((link for link in state.box.links if link.a == name), None)
+            if link is None:  # a file from outside may name any
+                raise LookupError(which)
             return _label(id_, a=city_name(link.a), b=city_name(link.b))
         case "objective" | "penalty":
             return _label(id_, card=message(f"great_western_trail.card.{edition}.{name}"))
