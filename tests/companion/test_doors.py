@@ -110,7 +110,7 @@ def test_a_table_that_broke_a_rule_is_scored_and_told_which(door, players):
     code, out, err = door(["score"], both_tracks(players))
     assert (code, err) == (0, "")
     said = (
-        "Kansas City to Saint Louis: With 2 or 3 players · once one track of a pair is claimed the others are closed "
+        "Kansas City to Saint Louis: With 2 or 3 players, once one track of a pair is claimed the others are closed "
         "for the rest of the game."
     )
     assert out.splitlines().count(said) == 1
@@ -128,14 +128,14 @@ def test_a_table_that_kept_the_rules_is_told_nothing(door):
 def test_other_rules_a_score_file_shows_to_be_broken_are_told_in_its_language(door):
     mine = copy.deepcopy(USA)
     mine["players"][0]["routes"] += ["kansas_city--saint_louis--b"]
-    assert "同じ区間に並ぶ線路を、1人で2本つなぐことはできません" in door(["score", "--language", "ja"], mine)[1]
+    assert "複線（3重線）ルートを、1人で2本以上つなぐことはできません" in door(["score", "--language", "ja"], mine)[1]
     code, out, _ = door(["score"], GERMANY)
     said = "Ana has 3 passengers: After claiming a route take one passenger from each of its two ends."
     assert (code, said in out.splitlines()) == (0, True)
     stone_age = {"score_before": 10, "cards": [], "field_level": 0, "tools": [0, 0, 0], "buildings": 0, "figures": 4}
     seats = [{"name": name, **stone_age, "resources": {}, "food": 0} for name in ("Ana", "Ben")]
     told = json.loads(door(["score", "--json"], {"format": 1, "game": "stone_age", "players": seats})[1])
-    assert told["remarks"][0] == "Ana has 4 figures at everyone starts with 5 and never loses one."
+    assert told["remarks"][0] == "Ana has 4 figures: everyone starts with 5 and never loses one."
 
 
 def test_a_tie_is_told_in_json_with_its_steps(door):
@@ -255,7 +255,7 @@ def test_a_dash_is_standard_input_wherever_a_file_is_read(exported, door, monkey
     folder, id_, _, file = exported
     monkeypatch.setattr(sys, "stdin", Typed(json.dumps(USA).encode()))
     assert door(["score", "-"])[:2] == door(["score"], USA)[:2]
-    for words, said in ((["replay", "-"], "the last round starts"), (["import", "-"], "Added")):
+    for words, said in ((["replay", "-"], "the last round begins"), (["import", "-"], "Added")):
         monkeypatch.setattr(sys, "stdin", Typed(file.read_bytes()))
         place = ["--folder", str(tmp_path / "elsewhere")] if "import" in words else []
         code, out, _ = door([*words, *place])
@@ -319,7 +319,7 @@ def test_an_exported_table_replays_to_its_log_and_sheet(exported, door):
     _, _, session, file = exported
     code, out, _ = door(["replay", str(file)])
     assert code == 0
-    assert "the last round starts" in out
+    assert "the last round begins" in out
     assert f"{session.sheet().winners[0]} wins." in out
     code, out, _ = door(["replay", str(file), "--json"])
     answer = json.loads(out)
@@ -395,7 +395,7 @@ def test_a_wrong_table_file_is_refused_by_replay_and_import_alike(exported, door
 
 def test_exporting_a_table_that_is_not_there_says_so(tmp_path, door):
     code, _, err = door(["export", "nothing", "--folder", str(tmp_path / "home")])
-    assert (code, err) == (2, "The file of this table is no longer there.\n")
+    assert (code, err) == (2, "This table's file is gone.\n")
 
 
 def test_a_file_that_cannot_be_written_is_said_so(exported, door, tmp_path):

@@ -92,7 +92,7 @@ def test_the_guide_is_gone_through_and_chance_draws_who_begins():
     rules = GAMES["tally"]
     session = Session(Header(rules, rules.options(), sit_down(rules, rules.options(), 3), "full", 0))
     shown = typed(session, "1", "1", "2", "1", "2", "1", "r", "2", "1", "1")
-    assert "Tick the    4 – This step is done · 2 open items first." in shown
+    assert "   4 – This step is done · Tick the 2 open items first." in shown
     assert [line for line in shown if line.startswith("It came up")] == ["It came up: Mia"]
     assert session.table.draws == {"starter": ("0",)}
 
@@ -138,7 +138,7 @@ def test_score_log_and_the_reason_of_a_cell():
     assert shown[13:] == [
         "        Mia  Ben\nTokens    3    0\nTotal     3    0",
         "   1  Set up: The pool",
-        "   1  Set up: Who starts",
+        "   1  Set up: Who begins",
         "   2  Mia: takes 3 tokens",
         *("  Tokens: 3\n      +3  Tokens", "TALLY-3: Every token is one point.") * 2,
     ]
@@ -156,7 +156,7 @@ def test_what_the_disk_refuses_is_told_and_not_entered():
                 raise SaveError("store.disk_full")
 
     session = table(keeper=Full())
-    assert typed(session, "1", "3")[-1].startswith("There is no room left on this device.")
+    assert typed(session, "1", "3")[-1].startswith("This device is out of space, so that wasn't saved.")
     assert session.state.pool == 12
 
 

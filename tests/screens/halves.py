@@ -261,7 +261,7 @@ HALVES = {
         lambda store: cards_checked(store, row=()), taps("black", "pink"), turned_up, ["black, pink"]
     ),
     "a number of the group's own": Half(
-        lambda store: trains(store, entries=30), write_over, typed, ("Routes: 12", "40+"), ("score",)
+        lambda store: trains(store, entries=30), write_over, typed, ("Routes: 40", "40+"), ("score",)
     ),
     "a card": Half(hunters, taps("Card for 2", "Less wood", "More gold"), paid, ((1, 0, 0, 1), "2 of 2 resources")),
     "a tile": Half(hunters, taps("Building stack 1", "Less wood", "Less gold"), paid, TILE_PAID),

@@ -4,6 +4,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from kivy.uix.behaviors import ButtonBehavior
 
+from companion.table.pages import open_page
 from screens.kit import PlayerChip, Row, TextField
 
 
@@ -54,8 +55,10 @@ class Thumb:
 def set_up(thumb: Thumb) -> None:
     """The first page by its big button, then: already set up."""
     phone = thumb.phone
+    first = open_page(phone.app.session.table)
+    assert first is not None
     thumb.press("setup_guide.go_on")
-    assert len(phone.app.session.table.steps_done) == 1
+    assert phone.app.session.table.steps_done == {step.id for step in first.steps}
     menu = next(w for w in phone.widgets() if getattr(w, "icon", "") == "format-list-checks")
     phone.tap(menu)
     phone.settle()

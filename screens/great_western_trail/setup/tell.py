@@ -92,17 +92,16 @@ def kind_keys(mirror: TrailView, where: str, tapped: Callable[[str], Any], *, no
     return keys
 
 
-def tile_key(page: Page, edition: str, where: str, tile: str) -> TileKey:
-    """A tile on its space; a tap tells what it is, or that it is another."""
-    return TileKey(
-        kind=tile, edition=edition, name=page.app.say(where_words(where)), on_release=lambda _: tell_one(page, where)
-    )
+def tile_key(page: Page, edition: str, where: str, tile: str, told: Callable[[], Any] = lambda: None) -> TileKey:
+    """A tile on its space; a tap tells what it is, or that it is another, and `told` hears of it."""
+    name = page.app.say(where_words(where))
+    return TileKey(kind=tile, edition=edition, name=name, on_release=lambda _: tell_one(page, where, told))
 
 
 # --- one tile ---
 
 
-def tell_one(page: Page, where: str) -> Sheet:
+def tell_one(page: Page, where: str, then: Callable[[], Any] = lambda: None) -> Sheet:
     """The kinds that may lie on one space: a tap tells it, or corrects what was told."""
     app, mirror = page.app, _mirror()
     now = dict(places(mirror.shared.common, where.partition("/")[0])).get(where, UNTOLD)
@@ -116,18 +115,20 @@ def tell_one(page: Page, where: str) -> Sheet:
             app.tap(TellTile(where, kind))
         elif kind != now:
             app.tap(Correct(where, kind))
+        then()
 
     grid = StockGrid().fill(kind_keys(mirror, where, tapped, now=now))
-    return sheet.fill([grid, *([_as_untold(sheet, where)] if told else [])]).show(page)
+    return sheet.fill([grid, *([_as_untold(sheet, where, then)] if told else [])]).show(page)
 
 
-def _as_untold(sheet: Sheet, where: str) -> Action:
+def _as_untold(sheet: Sheet, where: str, then: Callable[[], Any]) -> Action:
     """What was told is taken back."""
     button = Action(kind="text", text=running().tr("great_western_trail.tell.take_back"))
 
     def tapped(_: Any) -> None:
         sheet.close()
         running().tap(Correct(where, UNTOLD))
+        then()
 
     button.bind(on_release=tapped)
     return button
@@ -164,7 +165,7 @@ class TellTiles(Column):
         """The tiles as they lie, row by row; the columns of foresight stand beside each other."""
         rows: dict[str, list[TileKey]] = {}
         for where, tile in places(mirror.shared.common, self.kind):
-            key = tile_key(self.page, mirror.box.edition, where, tile)
+            key = tile_key(self.page, mirror.box.edition, where, tile, self._show_again)
             key.coming = where == coming
             rows.setdefault(where.split("/")[1], []).append(key)
         beside = self.kind == FORESIGHT
@@ -183,7 +184,12 @@ class TellTiles(Column):
         self.ids.kinds.add_widget(StockGrid().fill(keys))
 
     def _tapped(self, where: str, kind: str) -> None:
-        if self.page.app.tap(TellTile(where, kind)) and self.get_parent_window():
+        if self.page.app.tap(TellTile(where, kind)):
+            self._show_again()
+
+    def _show_again(self) -> None:
+        """What was told is seen, unless the sheet was closed by it."""
+        if self.get_parent_window():
             self.show()
 
 

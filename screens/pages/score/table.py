@@ -211,6 +211,7 @@ class ScoreTable(BoxLayout):
         seconds = running().theme.lasting(COUNT_SECONDS)
         if not seconds:
             return
+        self.skip()  # what still counts begins anew
         self.counted = 0
         self._counting = Animation(counted=1, duration=seconds)
         self._counting.bind(on_complete=lambda *_: self.skip())

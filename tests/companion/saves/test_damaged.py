@@ -125,7 +125,7 @@ def test_a_lost_entry_leaves_its_mark_and_those_after_it_stay(played):
         assert session.steps[5:] == played.steps[5:]
         entry = next(entry for entry in session.log() if entry.number == 5)
         assert entry.lines[0].text.id == "log.entry_lost"
-        assert Translator("en").text(session.notice).startswith("The save of this table was damaged.")
+        assert Translator("en").text(session.notice).startswith("This table's save file was damaged.")
         play(session, 3)  # and play goes on
 
 

@@ -32,7 +32,7 @@ def test_hiring_takes_three_taps_and_its_immediate_action_comes_now_or_never(tra
     fix(table.session, f"rider/{ANA}", "start")
     table.use("neutral/A")
     table.tap("Hire")
-    assert "Goes to space 4, at once: Hire, $2 less" in table.words()
+    assert "Goes to space 4, bonus now: Hire, $2 less" in table.words()
     table.tap("Engineers, row 1, $6")
     table.tap("Hire for $6, $4 left")
     assert table.phone.taps == 3
@@ -259,7 +259,7 @@ def test_without_an_objective_left_its_building_only_pays(trail):
     for what in ("objective_stack", "objectives_shown"):
         fix(table.session, what, 0)
     table.use("own/6b")
-    table.tap("Discard Any cattle: +$3, objective to hand")
+    table.tap("Discard any cattle: +$3, objective to hand")
     assert (table.phone.taps, table.sheet, has(table.now, ANA, "dollars")) == (1, None, 3)
 
 
@@ -271,16 +271,16 @@ def test_a_neighbour_is_copied_but_not_one_that_copies(trail):
     table.tap("Use an adjacent building")
     rows = [w.text for w in table.sheet.walk(restrict=True) if isinstance(w, ActRow)]
     assert rows == [*(f"Neutral building {letter}" for letter in "ABCDEFG"), "2b: Cho"]
-    assert "Discard Jersey: engine, up to 1; Dutch Belted: +$3" in table.words()
+    assert "Discard Jersey: engine, up to 1; Discard Dutch Belted: +$3" in table.words()
     table.tap("2b: Cho")
-    assert "Dutch Belted: +$3" in [chip.text for chip in table.phone.app.page.turn_foot.keys]
+    assert "Discard Dutch Belted: +$3" in [chip.text for chip in table.phone.app.page.turn_foot.keys]
 
 
 def test_what_needs_nothing_more_is_done_by_the_tap_itself(trail):
     table = trail()
     give(table.session, ANA, dollars=1)
     table.use("neutral/E")
-    table.tap("Black Angus: +$2")
+    table.tap("Discard Black Angus: +$2")
     assert (table.phone.taps, table.sheet, has(table.now, ANA, "dollars")) == (1, None, 3)
 
 

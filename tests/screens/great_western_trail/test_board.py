@@ -80,6 +80,7 @@ def undo(phone: Phone) -> None:
 
 def test_the_seven_tiles_of_setup_are_told_with_a_tap_each_and_undone_one_by_one(table):
     phone = table("first", at="seeds")
+    press(phone, "Tiles placed in setup")
     taps = phone.taps
     for kind in ("Flood", "Flood", "Drought", "Green teepee", "Blue teepee", "Rockfall"):
         press(phone, kind)
@@ -87,7 +88,10 @@ def test_the_seven_tiles_of_setup_are_told_with_a_tap_each_and_undone_one_by_one
     told = all_of(phone, TellTiles)[0]
     assert (told.progress, told.all_told) == ("6 of 7", False)
     assert common(phone).track[:3] == ("green", "second_colour", "")
+    press(phone, "Done")
     undo(phone)
+    press(phone, "Tiles placed in setup")
+    assert all_of(phone, TellTiles)[0].progress == "5 of 7"
     press(phone, "Green teepee")
     press(phone, "Flood")
     told = all_of(phone, TellTiles)[0]
@@ -96,22 +100,24 @@ def test_the_seven_tiles_of_setup_are_told_with_a_tap_each_and_undone_one_by_one
     assert common(phone).track[:3] == ("green", "second_colour", "green")
     assert {key.kind: int(key.times) for key in all_of(phone, StockKey)}["flood"] == 3
     press(phone, "Flood")  # the app knows all seven
-    assert all_of(phone, Sheet)
+    assert "All 7 setup tiles are already entered" in phone.texts()
     assert sum(common(phone).hazards[0]) == 3
 
 
 def test_a_tile_without_room_goes_back_in_setup_and_the_key_says_so(table):
     phone = table(at="seeds")
+    press(phone, "Tiles placed in setup")
     for _ in range(4):
         press(phone, "Flood")
     assert next(key for key in all_of(phone, StockKey) if key.kind == "flood").closed
     press(phone, "Flood")
-    assert all_of(phone, Sheet)
+    assert "No room for this tile: put it back and draw another" in phone.texts()
     assert common(phone).seeds == 3
 
 
 def test_the_workers_are_told_in_the_order_of_their_spaces(table):
     phone = table(players=3, at="job_market")
+    press(phone, "Enter the workers")
     assert [key.coming for key in all_of(phone, TileKey)] == [True, False, False, False, False]
     for kind in ("Cowboy", "Builder", "Engineer", "Engineer", "Cowboy"):
         press(phone, kind)
@@ -122,13 +128,17 @@ def test_the_workers_are_told_in_the_order_of_their_spaces(table):
 
 def test_foresight_offers_what_each_stock_holds_and_one_tile_can_be_told_alone(table):
     phone = table("second", at="foresight")
+    press(phone, "Enter the foresight tiles")
     assert {key.kind for key in all_of(phone, StockKey)} == {"flood", "drought", "rockfall", "green", "second_colour"}
+    below = all_of(phone, Sheet)
     press(phone, "Foresight 3, tile 2")
-    assert {key.text for key in all_of(phone, StockKey)} >= {"Builder", "Orange outlaw"}
-    sheet = all_of(phone, Sheet)[0]
-    phone.tap(next(w for w in sheet.walk() if isinstance(w, StockKey) and w.text == "Orange outlaw"))
+    (sheet,) = (each for each in all_of(phone, Sheet) if each not in below)
+    keys = [w for w in sheet.walk(restrict=True) if isinstance(w, StockKey)]
+    assert {key.text for key in keys} >= {"Builder", "Orange outlaw"}
+    phone.tap(next(key for key in keys if key.text == "Orange outlaw"))
     phone.settle()
-    assert not all_of(phone, Sheet)
+    assert all_of(phone, Sheet) == below
+    assert any("1 of 6" in words for words in phone.texts()), "the sheet below says so"
     press(phone, "Drought")
     press(phone, "Green outlaw")
     assert {key.kind for key in all_of(phone, StockKey)} == {"cowboy", "craftsman", "engineer"}
@@ -192,7 +202,7 @@ def test_the_tiles_of_setup_can_be_told_later(table):
 def test_the_banner_names_the_player_once(table):
     phone = table("second", language="ko")
     banner = phone.app.page.ids.banner
-    assert banner.name == "Ana"
+    assert banner.name == "Ana님"
     assert banner.headline == phone.app.tr("great_western_trail.play.step.first_turn.second")
     assert "Ana" not in banner.headline
 
@@ -236,7 +246,7 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     assert phone.app.session.state.turn == ANA
     for command in (Move(ANA, "neutral/E"), Use(ANA, "E/0/0")):
         assert phone.app.tap(command)
-    assert caught_up_words(phone.app.page) == "Ana. Ben's turn waits.'s missed moves"
+    assert caught_up_words(phone.app.page) == "Ana's missed moves. Ben's turn is waiting."
     open_missed(phone.app.page)
     phone.settle()
     bar = all_of(phone, CaughtUpBar)[0]

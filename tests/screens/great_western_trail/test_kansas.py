@@ -203,7 +203,7 @@ def test_the_last_worker_ends_the_game(phone):
     assert state(phone).count(0, "job_market_token") == 1
     assert all(row.closed for row in rows(phone).values())
     press(phone, rows(phone)["Engineer"])
-    assert "The job market is full: no worker is chosen any more" in texts_in(sheet_on(phone))
+    assert "The job market is full: no more workers can be chosen" in texts_in(sheet_on(phone))
     phone.app.back()
     phone.settle()
     press(phone, "Skip foresight 3")
@@ -249,7 +249,7 @@ def test_simmental_grow_before_the_delivery(phone):
     stepper = step(phone).rows[0].ids.stepper
     for _ in range(3):
         press(phone, stepper.children[0])
-    press(phone, "2 grow")
+    press(phone, "Grow 2")
     held = state(phone).held[0]
     assert (held.get("cattle/orange/3", 0), held["cattle/orange/4"]) == (0, 3)
     assert phone.app.session.steps[-1].events[0] == Grown(0, 2, 0)

@@ -179,7 +179,7 @@ def test_a_fulfilled_card_says_what_it_uses(entry):
     phone = entry(held=THINGS | {"hazard/3": 1, "area/gain2_ssh": 1})
     card = own(phone, "gain2_ssh")
     assert (card.points, card.served) == ("+3", [True, True, True])
-    assert card.why == "Fulfilled: uses 2 of 2 stations: give up 1 of 3 hazards."
+    assert card.why == "Fulfilled: uses 2 of 2 stations, 1 of 3 hazards."
 
 
 def test_a_card_that_is_not_fulfilled_says_what_is_missing_and_costs_its_penalty(entry):

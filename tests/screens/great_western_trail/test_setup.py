@@ -199,7 +199,7 @@ def test_money_by_turn_order_is_said(guide, edition, more):
     go_to(phone, "start")
     bring_and_tap(phone, all_of(phone, StepRow)[0].ids.words)
     phone.settle()
-    assert f"Number 3 in turn order: $8{more}." in phone.texts()
+    assert f"Player 3 in turn order: $8{more}." in phone.texts()
 
 
 def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):

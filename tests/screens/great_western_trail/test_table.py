@@ -75,7 +75,7 @@ def test_a_ride_without_tolls_takes_two_taps(trail: Phone) -> None:
     tap(trail, "Move to B")
     assert trail.taps == 2
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
-    assert trail.app.page.ids.banner.headline == "B: neutral building B"
+    assert trail.app.page.ids.banner.headline == "Actions at neutral building B"
 
 
 def test_tolls_go_to_the_bank_and_to_the_owner_in_the_order_of_the_ride(trail: Phone) -> None:
@@ -197,9 +197,9 @@ def on_e(phone: Phone) -> Phone:
 
 
 def test_an_action_is_used_and_the_turn_ended(on_e: Phone) -> None:
-    use(on_e, "Pineywoods: +$2")
+    use(on_e, "Discard Pineywoods: +$2")
     assert count(on_e, "dollars", ANA) == 12
-    assert chip(on_e, "Pineywoods: +$2").used
+    assert chip(on_e, "Discard Pineywoods: +$2").used
     assert chip(on_e, "Only 1 auxiliary action").closed
     tap(on_e, "End turn, draw up to 4")
     assert on_e.app.page.ids.banner.name == "Ben"
@@ -207,8 +207,8 @@ def test_an_action_is_used_and_the_turn_ended(on_e: Phone) -> None:
 
 
 def test_a_closed_action_says_why(on_e: Phone) -> None:
-    use(on_e, "Pineywoods: +$2")
-    use(on_e, "Pineywoods: +$2")
+    use(on_e, "Discard Pineywoods: +$2")
+    use(on_e, "Discard Pineywoods: +$2")
     assert as_title(on_e.app.tr("great_western_trail.used_already")) in texts_in(sheet_on(on_e))
     assert count(on_e, "dollars", ANA) == 12
 
@@ -318,7 +318,7 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     edge = page.right - page.column
     assert misfits(phone) == []
     assert all(box_of(key).right <= edge for key in page.turn_foot.keys), "no action is cut off"
-    use(phone, "Pineywoods: +$2")
+    use(phone, "Discard Pineywoods: +$2")
     assert count(phone, "dollars", ANA) == 12
     assert box_of(page.turn_foot.ids.end).left >= edge
     tap(phone, "End turn, draw up to 4")
@@ -329,7 +329,9 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
 
 
 def test_players_stand_one_below_the_other_beside_the_stage(open_phone) -> None:
-    phone = open_table(open_phone(size=(800, 360)), lambda session: at(session, "neutral/E", ANA))
+    low = open_table(open_phone(size=(800, 360)), lambda session: at(session, "neutral/E", ANA))
+    assert len({tab.x for tab in low.app.page.ids.strip.tabs}) == 2, "in pairs where the phase takes two lines"
+    phone = open_table(open_phone(size=(800, 400)), lambda session: at(session, "neutral/E", ANA))
     tabs = phone.app.page.ids.strip.tabs
     assert len({tab.x for tab in tabs}) == 1
     assert all(tab.height >= 48 for tab in tabs)

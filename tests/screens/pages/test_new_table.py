@@ -401,7 +401,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(phone, monkeypatch):
     monkeypatch.setattr(phone.app.store, "new_table", full)
     press(phone, "Set up the table")
     assert phone.app.page is page
-    assert any(words.startswith("There is no room left") for words in phone.texts())
+    assert any(words.startswith("This device is out of space") for words in phone.texts())
     assert names(phone) == ["Ana", "Ben", "Cho"]
 
 

@@ -98,14 +98,14 @@ def test_a_number_is_changed_in_three_taps_and_a_sum_and_can_go_back(ended):
     ended.tap(ended.button("Change this number"))
     ended.settle()
     type_number(ended, "40+2")
-    ended.tap(ended.button("Write 42"))
+    ended.tap(ended.button("Set to 42"))
     ended.settle()
     assert points(ended, 2, "tickets") == 42
     assert cell(ended, 2, "tickets").marked
     ended.tap(cell(ended, 2, "tickets"))
     ended.settle()
     assert "Changed by the group" in ended.texts()
-    ended.tap(ended.button(f"Back to what was counted: {counted}".replace("-", "−")))
+    ended.tap(ended.button(f"Back to the counted points: {counted}".replace("-", "−")))
     ended.settle()
     assert points(ended, 2, "tickets") == counted
     assert not cell(ended, 2, "tickets").marked
@@ -116,8 +116,8 @@ def test_the_same_number_is_refused_kindly_and_the_keypad_stays(ended):
     ended.tap(ended.button("Change this number"))
     ended.settle()
     type_number(ended, str(points(ended, 0, "routes")))
-    ended.tap(ended.button(f"Write {points(ended, 0, 'routes')}"))
-    assert "This number stands there already" in ended.texts()
+    ended.tap(ended.button(f"Set to {points(ended, 0, 'routes')}"))
+    assert "It's already that number" in ended.texts()
     assert ended.app.back()
     assert sheet_of(ended).title.startswith("Routes")
 
@@ -237,7 +237,7 @@ def test_a_rematch_is_one_tap_to_the_setup_guide(tmp_path, open_phone):
 
 def test_who_begins_a_rematch_is_remembered(tmp_path, open_phone):
     phone = with_sheet(tmp_path, open_phone, finished=True)
-    menu(phone, "Who begins a rematch")
+    menu(phone, "Who starts a rematch")
     phone.tap(phone.button("The winner"))
     phone.settle()
     winner = phone.app.session.sheet().winners[0]
@@ -263,7 +263,7 @@ def test_players_level_on_points_see_what_was_compared(ended):
             level = player.cells["routes"].points + best - player.total
             assert ended.app.tap(OverrideCell(seat, "routes", level))
     ended.settle()
-    assert any(text.startswith(f"Level at {best} points\nTickets completed: ") for text in ended.texts())
+    assert any(text.startswith(f"Tied at {best} points\nTickets completed: ") for text in ended.texts())
 
 
 def test_a_table_that_is_still_played_has_no_winner(tmp_path, open_phone):
@@ -378,6 +378,6 @@ def test_by_how_much_or_what_decided():
     assert said([player("Ana", 60), player("Ben", 61)]) == ("Ben wins", "1 point ahead of Ana")
     level = said([player("Ana", 61, tickets=4), player("Ben", 61, tickets=3)])
     assert level == ("Ana wins", "Tied with Ben, decided by: tickets completed")
-    assert said([player("Ana", 61), player("Ben", 61)]) == ("Ana and Ben share the win", "Level at 61 points")
+    assert said([player("Ana", 61), player("Ben", 61)]) == ("Ana and Ben share the win", "Tied at 61 points")
     three = said([player(name, 61) for name in ("Ana", "Ben", "Cho")])
-    assert three == ("Shared win: Ana, Ben, Cho", "Level at 61 points")
+    assert three == ("Shared win: Ana, Ben, Cho", "Tied at 61 points")

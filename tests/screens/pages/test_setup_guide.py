@@ -235,7 +235,7 @@ def test_a_draw_that_cannot_be_saved_is_told(guide, monkeypatch):
 
     monkeypatch.setattr(phone.app.session, "draw", full)
     bring(phone, phone.find(lambda w: isinstance(w, Row) and w.icon == "shuffle-variant"))
-    assert any(words.startswith("There is no room left") for words in phone.texts())
+    assert any(words.startswith("This device is out of space") for words in phone.texts())
 
 
 # --- already set up ---
@@ -287,7 +287,7 @@ def test_the_face_up_cards_are_entered_where_cards_are_checked(guide):
     phone.tap(keys(phone)["red"])
     phone.tap(phone.find(lambda w: isinstance(w, CardFace) and w.kind == "red"))  # taken back
     enter_row(phone, ("blue", "blue", "locomotive", "pink"))
-    assert "Turn up exactly 5" in phone.texts()  # one is missing
+    assert "Reveal exactly 5" in phone.texts()  # one is missing
     assert phone.app.back()
     phone.settle()
     enter_row(phone, ("white",))

@@ -271,7 +271,7 @@ def test_what_is_asked_first_can_be_done_from_the_check(at_table):
     phone.settle()
     press(phone, "That's right")
     assert not state(phone).confirmed[ANA]
-    assert phone.sheet.title == "Ana shows the extra card first: its lower half counts"
+    assert phone.sheet.title == "First Ana reveals the extra card: its lower half counts"
     press(phone, "Show the extra card", phone.sheet)
     press(phone, "Show the extra card")
     tell(phone, "Tool", "art")

@@ -193,8 +193,8 @@ def test_the_sum_and_the_cheapest_tools_of_the_drawing(at_table):
     )
     assert equation(phone) == (11, 1, 4, 0)
     assert chosen_tools(phone) == [1]
-    assert hints(phone) == ["Cheapest for 4 wood: tool 1", "5 wood: 1 and the one-use 3"]
-    assert hint(phone, "5 wood: 1 and the one-use 3").detail == "No tools reach 6"
+    assert hints(phone) == ["Cheapest for 4 wood: tool 1", "5 wood: 1 + the one-use 3"]
+    assert hint(phone, "5 wood: 1 + the one-use 3").detail == "No tools reach 6"
     assert phone.button("Take 4 wood")
 
 
@@ -205,7 +205,7 @@ def test_a_one_use_tool_is_offered_and_used_only_when_tapped(at_table):
         has={"tools": 4, "turned": ("3",), "cards": (ONE_USE[3],), "one_use": (ONE_USE[3],)},
         then=[Roll("forest", (5, 4, 2))],
     )
-    phone.tap(hint(phone, "5 wood: 1 and the one-use 3"))
+    phone.tap(hint(phone, "5 wood: 1 + the one-use 3"))
     phone.settle()
     assert chosen_tools(phone) == [1, 3]
     tap(phone, "Take 5 wood")
@@ -233,7 +233,7 @@ def test_a_used_tool_says_why_it_rests(at_table):
     before = chosen_tools(phone)
     phone.tap(tiles[1])
     phone.settle()
-    assert says(phone, "This tool of value 1 has been used this round")
+    assert says(phone, "This tool (value 1) has already been used this round")
     tap(phone, "Use other tools")
     assert chosen_tools(phone) == before
 
@@ -345,10 +345,10 @@ def test_a_dice_list_goes_round_the_table(at_table):
     assert says(phone, "No tools here")
     tap(phone, "Real dice")
     type_dice(phone, 4, 6, 5)
-    assert says(phone, "Ana picked a die")
+    assert says(phone, "Ana picks a die")
     tap(phone, "Take the 4: 1 gold")
     assert ana(phone).resources[3] == 1
-    assert says(phone, "Ben picked a die")
+    assert says(phone, "Ben picks a die")
     tap(phone, "Take the 6: 1 step on the food track")
     session = phone.app.session
     assert player(session, BEN).field == 1

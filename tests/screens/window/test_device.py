@@ -284,7 +284,7 @@ def test_turn_and_score_are_shown_where_there_is_no_voice(usa, machine):
     machine.talker = None
     usa.app.set_language("ko")
     ask_to_say(usa)
-    assert shown(usa) == "Ana님, 차례: 노선을 누르거나 뽑아요. Ana님 0점, Ben님 0점, Cho님 0점."
+    assert shown(usa) == "Ana님, 노선을 누르거나 카드·티켓을 가져와요. Ana님 0점, Ben님 0점, Cho님 0점."
 
 
 # --- language, look, orientation ------------------------------------------------------------------------------------
