@@ -24,7 +24,7 @@ from companion.table.house import CompleteSetup, Correct, FinishTable, OverrideC
 from companion.table.session import Header, Session, codec_for
 from tests.companion.playing import GAME, seats, undo_all_and_redo_all
 
-WHOLE_GAMES = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+WHOLE_GAMES = settings(max_examples=7, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 class Game:
@@ -243,7 +243,7 @@ def commands_for(map_: str) -> st.SearchStrategy:
 ANY_COMMAND = {map_: st.lists(commands_for(map_), max_size=25) for map_ in maps()}
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data(), st.sampled_from(maps()), st.integers(2, 5), st.booleans(), st.integers(0, 60), st.booleans())
 def test_a_random_command_is_carried_out_or_refused_with_a_reason(data, map_, players, card_check, entries, in_setup):
     options = Options(map=map_, card_check=card_check)

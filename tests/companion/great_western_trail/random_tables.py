@@ -235,7 +235,7 @@ def a_value_within(domain, random):
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 AS_THEY_COME = (Phase.explicit, Phase.reuse, Phase.generate)
 """A whole table takes too long to look for the smallest example."""
-WHOLE = settings(max_examples=8, deadline=None, suppress_health_check=SLOW, phases=AS_THEY_COME)
+WHOLE = settings(max_examples=6, deadline=None, suppress_health_check=SLOW, phases=AS_THEY_COME)
 
 
 def tables(depth: Depth) -> st.SearchStrategy[Game]:

@@ -23,8 +23,8 @@ from tests.companion.stone_age.tables import fix, seats_at
 
 SAY = [Translator(language) for language in LANGUAGES]
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-WHOLE_GAMES = settings(max_examples=8, deadline=None, suppress_health_check=SLOW)
-PARTS_OF_GAMES = settings(max_examples=12, deadline=None, suppress_health_check=SLOW)
+WHOLE_GAMES = settings(max_examples=6, deadline=None, suppress_health_check=SLOW)
+PARTS_OF_GAMES = settings(max_examples=8, deadline=None, suppress_health_check=SLOW)
 
 
 class Game:
