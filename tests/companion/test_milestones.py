@@ -11,7 +11,7 @@ from companion.games.great_western_trail import records as gwt
 from companion.games.stone_age import records as stone
 from companion.games.ticket_to_ride import records as ttr
 from companion.secret import PUBLIC, behind_curtain
-from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
+from companion.table.house import ChangeDepth, CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
 from tests.companion.depths import at_depth
 from tests.companion.playing import NAMES, quick_store, undo_all_and_redo_all
@@ -246,3 +246,20 @@ def test_the_reminder_says_what_everybody_feeds(tmp_path):
     session.do(stone.EnterNumber(0, "field", 2))
     [notice] = session.turn().notices
     assert [need.params["count"] for need in notice.params["needs"]] == [3, 5, 5]
+
+
+def test_a_table_that_changed_its_depth_keeps_the_deck_within_the_box(tmp_path):
+    """A round that is over slid cards nobody follows, until the deck had fewer than none."""
+    session = table(tmp_path, "stone_age", {}, depth="full")
+    session.do(Correct("deck", 1))
+    for slot in range(4):
+        session.do(Correct(f"slot/{slot}", "none"))
+    session.do(ChangeDepth("milestones"))
+    for _ in range(3):
+        session.do(stone.RoundOver())
+    assert session.state.deck == 1
+    card = next(card for card in session.state.box.cards if card.upper.kind == "extra_card")
+    session.do(Correct("deck", 0))
+    session.do(stone.EnterCard(0, card.id))
+    assert session.state.deck == 0
+    assert not session.state.players[0].extra_drawn

@@ -6,7 +6,6 @@ from companion.errors import RuleError
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.table.ways_on import HOUSE, PLAIN, way_on, words_on
-from screens.games import HOUSE_PAGES, SCREENS
 
 ALL_GAMES = tuple(GAMES)
 
@@ -19,15 +18,6 @@ def test_every_way_on_belongs_to_a_refusal_and_has_its_words(game):
         for code, way in ways.items():
             assert say.has(code), f"no refusal says {code}"
             assert say.has(way.words), f"{language} has no words for {way.words}"
-
-
-@pytest.mark.parametrize("game", ALL_GAMES)
-def test_what_is_awaited_elsewhere_has_a_page(game):
-    pages = {**HOUSE_PAGES, **SCREENS[game].page_of_command}
-    for way in (*HOUSE.values(), *GAMES[game].ways_on.values()):
-        if way.command:
-            assert way.command.__name__ in pages
-    assert set(SCREENS[game].page_of_command.values()) <= set(SCREENS[game].all_pages)
 
 
 def test_the_game_speaks_first_then_the_house_then_anybody():

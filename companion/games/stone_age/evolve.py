@@ -228,9 +228,11 @@ def _fed(state: State, seat: int, food: int, paid: Resources, hungry: int) -> St
 
 def _next_round(state: State, seat: int) -> State:
     """Cards slide to the cheap end and are filled up, tools stand up, the start figure has passed on."""
+    players = tuple(replaced(player, turned=(False,) * len(player.turned)) for player in state.players)
+    if state.depth == "milestones":  # the card row is not followed
+        return replaced(state, players=players, turn=seat, first=seat, round=state.round + 1)
     left = tuple(card for card in state.display if card is not None)
     fresh = len(state.display) - len(left)
-    players = tuple(replaced(player, turned=(False,) * len(player.turned)) for player in state.players)
     return replaced(
         state,
         players=players,

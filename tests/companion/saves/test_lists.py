@@ -84,6 +84,7 @@ def test_players_come_back_with_a_list_that_is_gone(folder):
         assert {(player.name, player.id) for player in store.players()} == known
 
 
+@pytest.mark.system
 def test_a_file_that_only_changed_is_read_again_and_it_alone(folder):
     with quick_store(folder) as store:
         id_ = store.tables()[0].id

@@ -121,7 +121,7 @@ def _given(state: State, seat: int, card: str) -> tuple[Any, ...]:
         case "tool" | "field":
             return (gained(state, seat, upper.kind),)
         case "extra_card":
-            return (ExtraCardDrawn(seat),)
+            return (ExtraCardDrawn(seat, drawn=state.deck > 0),)
     return ()
 
 
