@@ -44,7 +44,7 @@ class StoneMilestones(MilestonesPage):
         self.grid, self.notes = RollPlaces(), MilestoneGrid()
         self.many = Text(role="strong")
         self.dice = Action(kind="text", icon="dice-multiple-outline", on_release=lambda _: self._turn_dice())
-        self.tool = Action(icon="hammer", on_release=lambda _: self.app.tap(NewTool(self.seat)))
+        self.tool = Action(icon="hammer", on_release=lambda _: self.app.tap(NewTool(self.who)))
         self.over = Action(icon="food-drumstick", on_release=lambda _: self.app.tap(RoundOver()))
         self.bar = Actions()
         put(self.bar, [self.tool, self.over])
@@ -52,8 +52,8 @@ class StoneMilestones(MilestonesPage):
 
     def tiles(self) -> list[Any]:
         app, state = self.app, self.session.state
-        self.head.text = app.tr("stone_age.ask.where", player=self.view.seats[self.seat].name)
-        self.head.detail = self._tools()
+        self.asked.text = app.tr("stone_age.ask.where", player=self.view.seats[self.who].name)
+        self.asked.detail = self._tools()
         self._show_places()
         self.many.text = app.tr("stone_age.ask.how_many_dice")
         self.dice.text = app.tr("stone_age.milestones.real" if self.real else "stone_age.milestones.by_app")
@@ -62,7 +62,7 @@ class StoneMilestones(MilestonesPage):
         return [self.grid, *keys, self._notes()]
 
     def _tools(self) -> str:
-        tools = [str(tool.value) for tool in self.view.mirror.players[self.seat].tools if tool.value]
+        tools = [str(tool.value) for tool in self.view.mirror.players[self.who].tools if tool.value]
         return self.app.tr("stone_age.milestones.tools", tools="·".join(tools)) if tools else ""
 
     def _show_places(self) -> None:
@@ -80,12 +80,12 @@ class StoneMilestones(MilestonesPage):
             key.detail = f"÷{place.rate}"
 
     def _notes(self) -> MilestoneGrid:
-        player = self.view.mirror.players[self.seat]
+        player = self.view.mirror.players[self.who]
         counts = {"EnterCard": len(player.cards), "NoteBuilding": player.buildings}
         if not self.notes.children:
             for name, icon in _TILES.items():
                 tile = MilestoneTile(name=name, icon=icon)
-                tile.bind(on_release=lambda one: self._go_on((f"{one.name}:{self.seat}",)))
+                tile.bind(on_release=lambda one: self._go_on((f"{one.name}:{self.who}",)))
                 self.notes.add_widget(tile)
         for tile in self.notes.children:
             tile.text = self.app.tr(f"stone_age.milestones.{tile.name}")
@@ -105,10 +105,10 @@ class StoneMilestones(MilestonesPage):
     def roll(self, count: int) -> None:
         """The app's dice at once, or what the table's own dice show."""
         if self.real:
-            self._go_on((f"{Throw.__name__}:{self.seat}", self.where, count))
+            self._go_on((f"{Throw.__name__}:{self.who}", self.where, count))
             return
         dice = tuple(self.app.random.randint(1, 6) for _ in range(count))
-        self.app.tap(Throw(self.seat, self.where, dice), rolled=True)
+        self.app.tap(Throw(self.who, self.where, dice), rolled=True)
 
     def _turn_dice(self) -> None:
         self.real = not self.real
@@ -122,7 +122,7 @@ class StoneMilestones(MilestonesPage):
         return [numbers, *super().menu()]
 
     def _numbers(self) -> None:
-        self._go_on((f"EnterNumber:{self.seat}",))
+        self._go_on((f"EnterNumber:{self.who}",))
 
 
 load_kv(__file__)

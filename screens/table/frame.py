@@ -58,8 +58,8 @@ class Banner(BoxLayout):
         return room > 0 and lines_of(headline, font_size, room, bold=False, most=2, cut=True) is None
 
 
-class StripCell(ButtonBehavior, BoxLayout):
-    """One player in the strip: mark, points, what runs out; a line under the one whose turn it is."""
+class PlayerShown:
+    """What every strip shows of one player; the strip fills it."""
 
     name = StringProperty("")
     colour = StringProperty("")
@@ -68,9 +68,15 @@ class StripCell(ButtonBehavior, BoxLayout):
     icon = StringProperty("")
     counts = StringProperty("")
     said = StringProperty("")
-    """The counts in words, shown where they fit."""
-    in_words = BooleanProperty(False)
+    """The counts in words."""
     has_turn = BooleanProperty(False)
+
+
+class StripCell(PlayerShown, ButtonBehavior, BoxLayout):
+    """One player in the strip: mark, points, what runs out; a line under the one whose turn it is."""
+
+    in_words = BooleanProperty(False)
+    """True where the counts fit in words."""
     side = NumericProperty()
     tight = BooleanProperty(False)
     """True where the numbers have no room beside the mark."""

@@ -13,23 +13,15 @@ from screens.kit.layout import Across, put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.table.any import Asking
-from screens.table.frame import Strip
+from screens.table.frame import PlayerShown, Strip
 
 LOW = 460
 """A page that is no higher has no room for anything but what scrolls, in dp."""
 
 
-class WhoCell(Ledge):
+class WhoCell(PlayerShown, Ledge):
     """One player to note something for: mark, points so far and name, or what runs out."""
 
-    name = StringProperty("")
-    colour = StringProperty("")
-    initial = StringProperty("")
-    points = StringProperty("")
-    icon = StringProperty("")
-    counts = StringProperty("")
-    said = StringProperty("")
-    has_turn = BooleanProperty(False)
     chosen = BooleanProperty(False)
 
     def named(self, name: str, room: float, size: float) -> str:
@@ -122,10 +114,11 @@ class NextPlayer(Across):
 class MilestonesPage(Asking):
     """The frame of every such page; a game says what can be noted with `tiles`."""
 
-    who = NumericProperty(0)
+    chosen = NumericProperty(0)
+    """The seat that is chosen."""
 
     def __init__(self, **more: Any) -> None:
-        self.head, self.next = WhoHead(), NextPlayer(on_next=lambda _: self.choose_player(self.after))
+        self.asked, self.next = WhoHead(), NextPlayer(on_next=lambda _: self.choose_player(self.after))
         self.reminder = Reminder()
         super().__init__(**more)
         self.bind(height=self._turned)
@@ -141,16 +134,16 @@ class MilestonesPage(Asking):
         raise NotImplementedError
 
     @property
-    def seat(self) -> int:
+    def who(self) -> int:
         """Whoever is chosen, as a number."""
-        return int(self.who)
+        return int(self.chosen)
 
     @property
     def after(self) -> int:
-        return (self.seat + 1) % len(self.view.seats)
+        return (self.who + 1) % len(self.view.seats)
 
     def choose_player(self, seat: int) -> None:
-        self.who = seat
+        self.chosen = seat
         self.show_player()
 
     def refresh(self) -> None:
@@ -160,13 +153,13 @@ class MilestonesPage(Asking):
 
     def show_player(self) -> None:
         app, seats = self.app, self.view.seats
-        self.ids.strip.chosen = self.who
-        self.head.text = app.tr("milestones.who", player=seats[self.seat].name)
-        self.head.detail = app.tr("milestones.any_time")
+        self.ids.strip.chosen = self.chosen
+        self.asked.text = app.tr("milestones.who", player=seats[self.who].name)
+        self.asked.detail = app.tr("milestones.any_time")
         ways, low = self.ways(), self.is_low
         put(self.ids.foot, [] if low else ways)
         self.reminder.text = " ".join(map(app.say, self.view.turn.notices))
-        self.ids.list.fill([self.head, *self.tiles(), self.reminder, *(ways if low else ())])
+        self.ids.list.fill([self.asked, *self.tiles(), self.reminder, *(ways if low else ())])
 
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)

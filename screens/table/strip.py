@@ -2,29 +2,19 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.loading import load_kv
-from screens.table.frame import Strip
+from screens.table.frame import PlayerShown, Strip
 
 LOWEST, HIGHEST = 0.8, 1.2
 """How low and how high a row of the column may be, by the height of the strip in one line."""
 
 
-class StripRow(ButtonBehavior, BoxLayout):
+class StripRow(PlayerShown, ButtonBehavior, BoxLayout):
     """One player on a line of the column: mark, name, what runs out, points; a bar beside the one whose turn it is."""
-
-    name = StringProperty("")
-    colour = StringProperty("")
-    initial = StringProperty("")
-    points = StringProperty("")
-    icon = StringProperty("")
-    counts = StringProperty("")
-    said = StringProperty("")
-    """The counts in words."""
-    has_turn = BooleanProperty(False)
 
 
 class ColumnStrip(Strip):

@@ -16,14 +16,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.great_western_trail.present import PlayerView, TrailView
-from companion.games.great_western_trail.records import ConfirmPlayer, ConfirmRow, Enter
-from companion.games.great_western_trail.state import at_start
+from companion.games.great_western_trail.records import ConfirmPlayer, ConfirmRow
 from companion.messages import Message, message
 from companion.table.session import TableView
 from scoring.great_western_trail import CATEGORIES
-from scoring.sheet import Cell
 from screens.games import load
+from screens.great_western_trail.entry.page import SectionsPage
 from screens.great_western_trail.entry.printed import remember
 from screens.great_western_trail.entry.row_jumps import RowSeen
 from screens.great_western_trail.entry.rows import filled_rows
@@ -91,7 +89,7 @@ class SectionHead(BoxLayout):
         """The row was said to be right."""
 
 
-class PlayerEntry(CheckPage):
+class PlayerEntry(SectionsPage, CheckPage):
     place, keeps_sheets = "player", True
     right_words, next_words = "great_western_trail.player.right", "great_western_trail.player.next"
 
@@ -147,26 +145,8 @@ class PlayerEntry(CheckPage):
 
     # --- what sections ask ---
 
-    @property
-    def mirror(self) -> TrailView:
-        mirror: TrailView = self.view.mirror
-        return mirror
-
-    @property
-    def player(self) -> PlayerView:
-        return self.mirror.players[self.who]
-
-    def cell(self, category: str) -> Cell:
-        return self.session.sheet().cell(self.who, category)
-
     def points(self, category: str) -> int:
         return self.cell(category).points
-
-    def enter(self, what: str, count: int) -> bool:
-        """Keep how many of something this player has; True if it was carried out, or stood so already."""
-        if count == self.player.counts.get(what, at_start(self.mirror.box.edition, what)):
-            return True
-        return self.app.tap(Enter(self.who, what, count))
 
     def head(self, category: str = "", text: str = "") -> SectionHead:
         """A head that the page keeps up to date; without a category it only says `text`, an id."""

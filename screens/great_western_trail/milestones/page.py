@@ -6,13 +6,12 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.games.great_western_trail.present import PlayerView, TrailView
-from companion.games.great_western_trail.records import EndPlay, Enter, NoteCity, NoteStation
+from companion.games.great_western_trail.records import EndPlay, NoteCity, NoteStation
 from companion.games.great_western_trail.state import at_start
 from scoring.great_western_trail import WORKERS
-from scoring.sheet import Cell
 from screens.games import load
 from screens.great_western_trail.drawn.cells import colours_of
+from screens.great_western_trail.entry.page import SectionsPage
 from screens.great_western_trail.entry.player import SectionHead
 from screens.kit import Sheet
 from screens.kit.figures import number
@@ -54,7 +53,7 @@ KINDS = (
 )
 
 
-class TrailMilestones(MilestonesPage):
+class TrailMilestones(SectionsPage, MilestonesPage):
     found_in = StringProperty("area")
     """Where objective cards lay that were found last."""
 
@@ -70,28 +69,9 @@ class TrailMilestones(MilestonesPage):
             self.grid.add_widget(tile)
         super().__init__(**more)
 
-    # --- what the sections of the final check ask ---
-
-    @property
-    def mirror(self) -> TrailView:
-        mirror: TrailView = self.view.mirror
-        return mirror
-
-    @property
-    def player(self) -> PlayerView:
-        return self.mirror.players[self.seat]
-
-    def cell(self, category: str) -> Cell:
-        return self.session.sheet().cell(self.seat, category)
-
-    def enter(self, what: str, count: int) -> bool:
-        if count == self.player.counts.get(what, at_start(self.mirror.box.edition, what)):
-            return True
-        return self.app.tap(Enter(self.seat, what, count))
-
-    def head_of(self, category: str = "", text: str = "") -> SectionHead:
-        words = self.app.tr(text or f"great_western_trail.category.{category}")
-        return SectionHead(category="", text=words)
+    def head(self, category: str = "", text: str = "") -> SectionHead:
+        """The name above a section that writes its own; its points stand on the tile."""
+        return SectionHead(text=self.app.tr(text or f"great_western_trail.category.{category}"))
 
     # --- the tiles ---
 
@@ -103,7 +83,7 @@ class TrailMilestones(MilestonesPage):
             shared = f"great_western_trail.milestones.{kind.id}"
             tile.text = self.app.tr(own if self.app.tr.has(own) else shared)
             tile.detail = _DETAILS[kind.id](self)
-            points = sum(sheet.cell(self.seat, row).points for row in kind.rows)
+            points = sum(sheet.cell(self.who, row).points for row in kind.rows)
             tile.points = number(points) if kind.rows else ""
         return [self.grid]
 
@@ -112,28 +92,18 @@ class TrailMilestones(MilestonesPage):
 
     def note(self, kind: Kind) -> None:
         if kind.asks is not None:
-            self._go_on((f"{kind.asks.__name__}:{self.seat}",))
+            self._go_on((f"{kind.asks.__name__}:{self.who}",))
             return
-        seat = self.view.seats[self.seat]
+        seat = self.view.seats[self.who]
         sheet = Sheet(title=self.kinds[kind.id].text, subtitle=seat.name, colour=seat.colour)
-        sheet.initial = initials([one.name for one in self.view.seats])[self.seat]
-        sections = [load(f"{_ENTRY}.{place}")(page=Asked(self), seat=self.seat) for place in kind.sections]
+        sheet.initial = initials([one.name for one in self.view.seats])[self.who]
+        sections = [load(f"{_ENTRY}.{place}")(page=self, seat=self.who) for place in kind.sections]
         for section in sections:
             section.show()
         self.show_sheet(sheet.fill(sections))
 
     def finish(self) -> None:
         self.app.tap(EndPlay())
-
-
-class Asked:
-    """The page as a section of the final check sees it: the chosen player's."""
-
-    def __init__(self, page: TrailMilestones) -> None:
-        self._page = page
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._page, {"who": "seat", "head": "head_of"}.get(name, name))
 
 
 def _so_many(words: str, *kinds: str) -> Callable[[TrailMilestones], str]:

@@ -69,8 +69,8 @@ def test_a_city_takes_three_taps_and_one_undo(open_phone: OpenPhone) -> None:
 def test_the_next_player_is_chosen_and_nobody_has_to(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     phone.tap(phone.button("Next player"))
-    assert phone.app.page.seat == 1
-    assert phone.app.page.head.text == "What has Ben done?"
+    assert phone.app.page.who == 1
+    assert phone.app.page.asked.text == "What has Ben done?"
 
 
 def test_the_token_brings_the_last_round_and_the_way_to_the_sheet(open_phone: OpenPhone) -> None:
