@@ -4,18 +4,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from screens.kit.basic import Action, Buttons
+from screens.kit.fitting import NO_ROOM, width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 
 if TYPE_CHECKING:
     from companion.table.session import Session
     from screens.app import TablesideApp
+
+TWO_LINES = 1.5
+"""How much of its width a text fills in two lines, as they are seldom full."""
 
 
 class Page(FloatLayout):
@@ -101,6 +106,14 @@ class AppBar(BoxLayout):
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_back")
         super().__init__(**more)
+
+    def role_of_title(self, title: str, room: float, usual: str) -> str:
+        """A title too long for two lines is said in smaller letters: the page needs the room."""
+        theme = App.get_running_app().theme
+        if room <= dp(NO_ROOM):
+            return usual
+        sizes = (usual, "strong", "label")
+        return next((role for role in sizes if width_of(title, getattr(theme, role)) <= room * TWO_LINES), sizes[-1])
 
     def on_back(self) -> None:
         """The arrow was tapped."""

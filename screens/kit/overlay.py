@@ -19,6 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.basic import Action
+from screens.kit.fitting import NO_ROOM, width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 
@@ -133,6 +134,8 @@ class Snackbar(BoxLayout):
     """A sentence outside tables, with undo if it has one."""
 
     text = StringProperty("")
+    brief = StringProperty("")
+    """What it says where the whole sentence takes more than a line."""
     action = StringProperty("")
     when_acted = ObjectProperty(None, allownone=True)
 
@@ -158,6 +161,9 @@ class Snackbar(BoxLayout):
         self.width = min(stage - dp(24), dp(WIDEST))
         lowest = max(0.0, min(above, page.height - self.height - dp(8)))
         self.pos = page.x + (stage - self.width) / 2, page.y + lowest
+
+    def said(self, text: str, brief: str, room: float, size: float) -> str:
+        return brief if brief and dp(NO_ROOM) < room < width_of(text, size, bold=False) else text
 
     def _tick(self, seconds: float) -> None:
         """Time passes; a moment in which nothing could be tapped, as the machine was busy, counts as one tick."""

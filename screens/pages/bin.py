@@ -96,7 +96,8 @@ class Bin(Page):
         app = self.app
         if self._try(lambda: app.store.restore(table.id)):
             self.refresh()
-            bar = Snackbar(text=app.tr("bin.restored", table=heading_of(table)), action=app.tr("score.undo"))
+            bar = Snackbar(text=app.tr("bin.restored", table=heading_of(table)), brief=app.tr("bin.restored_brief"))
+            bar.action = app.tr("score.undo")
             bar.when_acted = lambda: self._again(table)
             bar.show(self)
 

@@ -86,7 +86,8 @@ def to_bin(id_: str, heading: str) -> None:
     if not _say(lambda: app.store.delete(id_)):
         return
     app.page.refresh()
-    bar = Snackbar(text=app.tr("home.in_bin", table=heading), action=app.tr("score.undo"))
+    bar = Snackbar(text=app.tr("home.in_bin", table=heading), brief=app.tr("home.in_bin_brief"))
+    bar.action = app.tr("score.undo")
     bar.when_acted = lambda: bring_back(id_)
     bar.show(app.page)
 

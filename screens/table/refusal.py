@@ -17,11 +17,14 @@ from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
 from screens.kit.sentences import rule_line
 
+READABLE = 340
+"""How high a map must be to carry a refusal with its rule and its ways on, in dp."""
+
 
 def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     """Over a map without a scrim: something else can be tapped straight away."""
     app = running()
-    over = None if open_sheets(page) else page.ids.get("over")
+    over = None if open_sheets(page) else _map_of(page)
     sheet = Sheet(title=as_title(app.say(refusal.message)), icon="lock-outline", look="alert", modal=over is None)
     sheet.gives_way = True
     way = way_on(app.session.header.game if app.table_open else None, refusal)
@@ -29,6 +32,12 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     on = Action(kind="primary", text=words, on_release=sheet.closing(leads(way, refusal)))
     ways = [on, _differently(sheet)] if can_fix() else [on]
     return sheet.fill([*_who(refusal, sheet.title), *_rule(sheet, refusal)], ways).show(over or page)
+
+
+def _map_of(page: Page) -> Any:
+    """The map of a page, if a sheet over it can be read there; on the smallest phones it cannot."""
+    over = page.ids.get("over")
+    return None if over is None or (page.shape == "phone" and over.height < dp(READABLE)) else over
 
 
 def as_title(sentence: str) -> str:

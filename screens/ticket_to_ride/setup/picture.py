@@ -14,6 +14,8 @@ PLACES = {
     5: ((0.25, 0), (0, 0.5), (0.25, 1), (0.75, 1), (0.75, 0)),
 }
 """Where the seats are around the board, clockwise: along it and up it."""
+LYING = 126
+"""What one seat above or below the board takes, in dp."""
 FACE_UP = ("pink", "green", "white", "orange", "blue")
 """Any five: what lies there is different every time."""
 
@@ -29,12 +31,16 @@ class TableLaid(SetupPicture):
 
     def _board(self) -> Rect:
         """Room for the seats around it and the cards beside it; as wide as its map is."""
-        unit, seats = self.unit, len(self.players)
-        left, edge = (dp(60) if seats % 2 else 0) * unit, dp(36) * unit
-        high, room = self.height - 2 * edge, self.width - left - dp(112) * unit
+        (left, room), edge = self._stage(), dp(36) * self.unit
+        high = self.height - 2 * edge
         plan = layout(self.session.header.options.map)
         wide = min(room, high * max(1.0, plan.size[0] / plan.size[1]) * 1.3)
-        return self.x + left + (room - wide) / 2, self.y + edge, wide, high
+        return left + (room - wide) / 2, self.y + edge, wide, high
+
+    def _stage(self) -> tuple[float, float]:
+        """Where the board's room begins, and how wide it is."""
+        left = (dp(60) if len(self.players) % 2 else 0) * self.unit
+        return self.x + left, self.width - left - dp(112) * self.unit
 
     def _map(self, board: Rect) -> None:
         self.ground(board)
@@ -65,29 +71,31 @@ class TableLaid(SetupPicture):
             mark(self.theme, colour, "", (board[0] + side * (0.9 + number), board[1] + side * 0.9), side)
 
     def _seats(self, board: Rect) -> None:
-        unit = self.unit
+        """Around the board, as large as two fit beside each other."""
+        left, room = self._stage()
+        unit = min(self.unit, room / dp(LYING * 2))
+        reach = max(board[2], dp(LYING * 2) * unit)
+        start = min(max(board[0] + board[2] / 2 - reach / 2, left), left + room - reach)
         for seat, (along, up) in enumerate(PLACES[len(self.players)]):
-            middle = (board[0] + board[2] * along, self.y + dp(15) * unit if up == 0 else self.top - dp(15) * unit)
             if along == 0:
-                self._upright(seat, (self.x + dp(28) * unit, board[1] + board[3] / 2))
+                self._upright(seat, (self.x + dp(28) * unit, board[1] + board[3] / 2), unit)
             else:
-                self._lying(seat, middle)
+                edge = dp(15) * self.unit
+                self._lying(seat, (start + reach * along, self.y + edge if up == 0 else self.top - edge), unit)
 
-    def _upright(self, seat: int, middle: Point) -> None:
-        unit = self.unit
+    def _upright(self, seat: int, middle: Point, unit: float) -> None:
         self.seat(seat, (middle[0], middle[1] + dp(38) * unit), dp(26) * unit)
-        self._share((middle[0], middle[1] + dp(12) * unit))
+        self._share((middle[0], middle[1] + dp(12) * unit), unit)
         self._hand((middle[0] - dp(16) * unit, middle[1] - dp(30) * unit), dp(18) * unit)
 
-    def _lying(self, seat: int, middle: Point) -> None:
-        unit = self.unit
+    def _lying(self, seat: int, middle: Point, unit: float) -> None:
         self.seat(seat, (middle[0] - dp(46) * unit, middle[1]), dp(26) * unit)
-        self._share((middle[0] - dp(12) * unit, middle[1]))
+        self._share((middle[0] - dp(12) * unit, middle[1]), unit)
         self._hand((middle[0] + dp(16) * unit, middle[1] - dp(12) * unit), dp(18) * unit)
 
-    def _share(self, middle: Point) -> None:
+    def _share(self, middle: Point, unit: float) -> None:
         trains = str(self.session.state.board.rail.trains)
-        self.counted("trains", "train-variant", trains, middle, dp(13) * self.unit)
+        self.counted("trains", "train-variant", trains, middle, dp(13) * unit)
 
     def _hand(self, corner: Point, wide: float) -> None:
         """The cards dealt, one over the other."""
@@ -124,9 +132,9 @@ class TableLaid(SetupPicture):
 class TicketsDealt(TableLaid):
     """The second page: the ticket decks, the card of the bonus, tickets for everybody, and who begins."""
 
-    def _share(self, middle: Point) -> None:
+    def _share(self, middle: Point, unit: float) -> None:
         rules = self.session.state.board.tickets
-        self.counted("tickets", "ticket-outline", str(rules.setup_draw), middle, dp(13) * self.unit)
+        self.counted("tickets", "ticket-outline", str(rules.setup_draw), middle, dp(13) * unit)
 
     def _beside(self, left: float) -> None:
         super()._beside(left)

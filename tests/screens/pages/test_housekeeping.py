@@ -13,8 +13,10 @@ from screens.kit.holding import HoldBehavior
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
 from screens.pages.bin import BinRow
-from screens.pages.home import PastRow, TableCard
+from screens.pages.home import PastRow, TableCard, heading_of
+from screens.pages.housekeeping import to_bin
 from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.screens.checks import misfits
 
 
 @pytest.fixture
@@ -116,6 +118,19 @@ def test_an_open_table_goes_to_the_bin_without_a_question_and_undo_brings_it_bac
     home.frames(3)
     assert only(home, TableCard).heading == "Ticket to Ride: Germany"
     assert home.app.store.in_bin() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_the_bar_is_one_line_on_the_smallest_phone_too(home, open_phone, language):
+    phone = open_phone(size=(320, 568), language=language)
+    phone.settle()
+    summary = phone.app.store.tables()[0]
+    to_bin(summary.id, heading_of(summary))
+    phone.settle()
+    bar = only(phone, Snackbar)
+    assert bar.height < 60, bar.ids.words.text
+    assert bar.ids.words.text in (bar.text, bar.brief)
+    assert not misfits(phone)
 
 
 def test_the_bar_goes_by_itself_but_not_while_the_machine_stands_still(home):

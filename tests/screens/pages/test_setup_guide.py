@@ -14,6 +14,7 @@ from screens.kit.open_sheet import open_sheet
 from screens.pages.setup.extras import PictureCard
 from screens.pages.setup.steps import MoreBelow, StepRow
 from screens.ticket_to_ride.setup.parts import PlaceRow
+from screens.ticket_to_ride.setup.picture import TableLaid
 from screens.ticket_to_ride.setup.row import CardFace, KindKey
 from soak.disks import CountingDisk
 from tests.companion.playing import new_table, quick_store
@@ -354,3 +355,21 @@ def test_on_a_lying_phone_the_lines_stand_beside_the_picture(guide):
     assert ticked(phone) == [BOARD]
     go_on(phone)
     assert page_of(phone) == "tickets"
+
+
+@pytest.mark.parametrize("map_", ["usa", "germany"])
+@pytest.mark.parametrize("size", [(320, 568), (412, 915), (800, 1280)])
+def test_no_seat_of_the_picture_lies_upon_another(guide, size, map_, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(TableLaid, "seat", lambda self, seat, middle, side: drawn.append((middle, side)))
+    monkeypatch.setattr(TableLaid, "_hand", lambda self, corner, wide: drawn.append((corner, wide)))
+    phone = guide(map_, 5, size=size)
+    assert drawn
+    picture = phone.find(lambda widget: isinstance(widget, TableLaid))
+    drawn.clear()
+    picture.paint()
+    marks, hands = drawn[::2], drawn[1::2]
+    for (mark, side), (hand, wide) in zip(marks, hands, strict=True):
+        for (x, y), other in marks:
+            over = abs(x - hand[0] - wide) < other / 2 + wide and abs(y - hand[1] - wide * 0.7) < other / 2 + wide * 0.6
+            assert not over, (mark, side, hand, (x, y))
