@@ -17,7 +17,7 @@ from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
 from screens.kit.sentences import rule_line
 
-READABLE = 340
+READABLE = 420
 """How high a map must be to carry a refusal with its rule and its ways on, in dp."""
 
 
