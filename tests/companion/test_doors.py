@@ -255,7 +255,7 @@ def test_a_dash_is_standard_input_wherever_a_file_is_read(exported, door, monkey
     folder, id_, _, file = exported
     monkeypatch.setattr(sys, "stdin", Typed(json.dumps(USA).encode()))
     assert door(["score", "-"])[:2] == door(["score"], USA)[:2]
-    for words, said in ((["replay", "-"], "the last round begins"), (["import", "-"], "Added")):
+    for words, said in ((["replay", "-"], "the last round starts"), (["import", "-"], "Added")):
         monkeypatch.setattr(sys, "stdin", Typed(file.read_bytes()))
         place = ["--folder", str(tmp_path / "elsewhere")] if "import" in words else []
         code, out, _ = door([*words, *place])
@@ -319,7 +319,7 @@ def test_an_exported_table_replays_to_its_log_and_sheet(exported, door):
     _, _, session, file = exported
     code, out, _ = door(["replay", str(file)])
     assert code == 0
-    assert "the last round begins" in out
+    assert "the last round starts" in out
     assert f"{session.sheet().winners[0]} wins." in out
     code, out, _ = door(["replay", str(file), "--json"])
     answer = json.loads(out)

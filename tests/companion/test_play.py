@@ -82,7 +82,7 @@ def test_a_table_is_played_to_its_sheet():
     session = table()
     shown = typed(session, *("1", "3") * 4, "1")
     assert session.table.finished
-    assert "   1  The sheet is right: keep the table" in shown
+    assert "   1  The sheet is right: finish and save" in shown
     assert "   2 – Take tokens · Only 0 tokens are left. [TALLY-2]" in shown
     assert shown[-1].splitlines()[:3] == ["        Mia  Ben", "Tokens    6    6", "Total     6    6"]
     assert "Shared win: Mia, Ben." in shown[-1]
