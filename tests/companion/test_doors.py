@@ -473,7 +473,7 @@ def test_a_table_that_went_another_way_is_a_copy_on_request_only(exported, door)
     other = {**plain, "steps": [{**plain["steps"][0], "at": 5}, *plain["steps"][1:]]}
     code, out, err = door(["import", "--folder", str(folder)], other, name="other.json")
     assert (code, out) == (2, "")
-    assert "went another way" in err
+    assert "and ours differ" in err
     code, out, _ = door(["import", "--copy", "--folder", str(folder)], other, name="other.json")
     assert code == 0
     assert not out.startswith(id_)
