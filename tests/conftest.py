@@ -7,8 +7,9 @@ import pytest
 from hypothesis import settings
 
 gc.set_threshold(20_000, 10, 10)  # tests leave little behind that is worth looking for so often
-settings.register_profile("ci", derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "default")
+settings.register_profile("home", deadline=None)  # how long an example takes is for benchmarks to say
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "home")
 
 SLOW = frozenset(
     f"test_{name}.py"
