@@ -2,11 +2,11 @@
 
 import gc
 import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
-gc.set_threshold(20_000, 10, 10)  # tests leave little behind that is worth looking for so often
 settings.register_profile("home", deadline=None)  # how long an example takes is for benchmarks to say
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "home")
@@ -23,8 +23,24 @@ SLOW = frozenset(
 LONG = ("fit", "fits", "kill", "killed", "large", "left", "lying", "whole", "winners")
 """And tests with one of these words in their name: every shape of phone, a start after a kill, a game to its end."""
 
+MUCH = 50_000
+"""So many new things after a test, and what it left is cleared away: a phone leaves twice as many."""
+gc.set_threshold(8 * MUCH, 5, 10)  # else what a test still needs is looked at again and again
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.name in SLOW or not set(LONG).isdisjoint(item.name.split("[")[0].split("_")):
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
+    """What a test leaves goes before the next begins, and what those of one file share after the last of them."""
+    ran = yield
+    if gc.isenabled() and gc.get_count()[0] > MUCH:  # else a file clears away by itself, see tests/screens/tidy.py
+        gc.collect(0)
+        gc.collect(1)  # what hung on things that went just now
+    if gc.get_count()[2] and (nextitem is None or nextitem.path != item.path):
+        gc.collect()
+    return ran

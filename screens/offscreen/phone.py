@@ -90,6 +90,7 @@ class Phone:
     ) -> None:
         Metrics.density, Metrics.fontscale = density, font
         Clock._max_fps = 0
+        self._ticking_before = set(Clock.get_events())
         _pause_drawing()
         self.size = (int(size[0] * density), int(size[1] * density))
         self.app = TablesideApp(folder, frame=self.size, **{"quiet": NeverQuiet(), **more})
@@ -194,11 +195,18 @@ class Phone:
         for widget in Window.children[:]:
             Window.remove_widget(widget)
         Window.unbind(on_keyboard=self.app._key)
+        self.stop_moving()
         self.app.store.close()
         self.app.quiet.end()
         EventLoop.stop()
         App._running_app = None
         object.__setattr__(global_idmap["app"], "_obj", None)  # kv remembers the app it first met
+
+    def stop_moving(self) -> None:
+        """Nothing fades, ticks or waits any more: on a page that was left it would, and keep all of it in memory."""
+        Animation.cancel_all(None)
+        for event in set(Clock.get_events()) - self._ticking_before:
+            event.cancel()
 
     def __enter__(self) -> "Phone":
         return self

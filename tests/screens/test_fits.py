@@ -1,6 +1,5 @@
 """Every page on every size of phone, in every language: nothing is cut off, too small, overlapping or outside."""
 
-import gc
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -26,6 +25,7 @@ from screens.theme import ASSETS
 from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
+from tests.screens.tidy import clear_away, tidying
 
 SHAPES: Mapping[str, dict[str, Any]] = {
     "320x568": {"size": (320, 568)},
@@ -65,10 +65,8 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Map
         colours = GAME.colours(Options())
         seats = tuple(Seat(name, colour) for name, colour in zip(LONG_NAMES, colours, strict=True))
         keep("long names", store.new_table(GAME, Options(), seats), lambda session: play(session, 30))
-    gc.collect()
-    gc.disable()  # each page is cleared away below while it is young, which is quicker
-    yield folder, ids
-    gc.enable()
+    with tidying():
+        yield folder, ids
 
 
 def play_to_final_scoring(session: Any) -> None:
@@ -92,10 +90,8 @@ def shaped(request: pytest.FixtureRequest, filled: tuple[Path, Mapping[str, str]
 
 
 @pytest.fixture(autouse=True)
-def no_animation(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_animation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
-    yield
-    gc.collect(0)  # a page that was left hears of a change of language until then
 
 
 # --- the pages, and what can be opened on them ---
@@ -200,7 +196,7 @@ def test_everything_fits(
             then(app.page)
         lay_out()
         found += [f"{language}: {misfit}" for misfit in misfits(shaped)]
-    app.root_layout.clear_widgets()
+    clear_away(shaped)  # a page that was left hears of a change of language until then
     assert "\n".join(found) == ""
 
 
@@ -236,7 +232,7 @@ def lay(shaped: Phone, *widgets: Any) -> list[str]:
     shaped.app.root_layout.add_widget(page)
     lay_out()
     found = misfits(shaped)
-    shaped.app.root_layout.clear_widgets()
+    clear_away(shaped)
     return found
 
 

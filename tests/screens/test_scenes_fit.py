@@ -1,6 +1,5 @@
 """Every screen of every game where room is scarcest: with words at twice their size, and on a phone that lies."""
 
-import gc
 import os
 from random import Random
 
@@ -19,6 +18,7 @@ from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
 from tests.screens.test_fits import lay_out
+from tests.screens.tidy import clear_away, tidying
 
 LOOKS = (("lying", (800, 360), 1.0), ("words twice their size", (360, 800), 2.0), ("both", (915, 412), 2.0))
 """What it is called, the size of the phone, the scale of its words."""
@@ -43,12 +43,8 @@ def studio(tmp_path_factory):
     folder = tmp_path_factory.mktemp("scenes")
     with pytest.MonkeyPatch.context() as patched, Phone(folder, store=quick_store(folder, random=Random(1))) as phone:
         patched.setattr("screens.kit.overlay.SHEET_SECONDS", 0)
-        gc.collect()
-        gc.freeze()
-        gc.disable()  # each page is cleared away below while it is young, which is quicker
-        yield Studio(phone)
-        gc.enable()
-        gc.unfreeze()
+        with tidying():
+            yield Studio(phone)
 
 
 @pytest.fixture(scope="module")
@@ -60,8 +56,7 @@ def ways(studio):
 def phone(studio):
     yield studio.phone
     studio.app.page.left()
-    studio.app.root_layout.clear_widgets()
-    gc.collect(0)
+    clear_away(studio.phone)
 
 
 def become(phone, size, font):

@@ -1,6 +1,5 @@
 """A player's page of Great Western Trail by taps: what more than one test of it needs."""
 
-import gc
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from screens.kit import Sheet
 from tests.companion.great_western_trail.tables import seats_at
 from tests.companion.playing import quick_store
 from tests.screens.conftest import forget_app
+from tests.screens.tidy import clear_away, tidying
 
 
 def open_entry(phone: Phone, edition: str = "first", *, players=3, simmental=False, held=None, others=None) -> Phone:
@@ -57,15 +57,15 @@ class OnePage:
         self._look: dict[str, Any] = {}
         self._box: dict[str, Any] = {}
         self._page: Widget | None = None
+        self._tidying = tidying()
 
     def __enter__(self) -> "OnePage":
-        gc.collect()
-        gc.disable()  # a page is cleared away below while it is young, which is quicker
+        self._tidying.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
-        gc.enable()
+        self._tidying.__exit__(None, None, None)
 
     def open(self, edition: str = "first", *, held=None, others=None, players=3, simmental=False, **look) -> Phone:
         phone = self.switched_on(**look)
@@ -103,10 +103,9 @@ class OnePage:
         self.phone = None
 
     def _clear_away(self) -> None:
-        """The page goes before the next one comes: garbage is cheapest while it is young."""
-        self.phone.app.root_layout.clear_widgets()
+        """The page goes before the next one comes."""
+        clear_away(self.phone)
         self._box, self._page = {}, None
-        gc.collect(1)
 
     def _is_there(self) -> bool:
         page = self.phone.app.page if self.phone else None

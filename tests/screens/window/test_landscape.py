@@ -1,6 +1,5 @@
 """Tables and the score sheet on phones and tablets that lie on their side: their own layout, and turning midway."""
 
-import gc
 from random import Random
 
 import pytest
@@ -21,6 +20,7 @@ from screens.table.frame import StripCell
 from tests.companion.playing import new_table, play, quick_store
 from tests.screens.checks import box_of, misfits
 from tests.screens.test_fits import lay_out
+from tests.screens.tidy import clear_away
 
 LYING, TABLET, UPRIGHT, STANDING_TABLET = (915, 412), (1280, 800), (412, 915), (800, 1280)
 LOW = (800, 360)
@@ -347,8 +347,7 @@ def test_nothing_is_cut_off(filled, opened, shape, names):
             lay_out(6)
             found += [f"{language}, {name}: {words}" for words in misfits(phone) if not low_number(words)]
             app.page.back()
-        app.root_layout.clear_widgets()
-        gc.collect(0)
+        clear_away(phone)
     assert found == []
 
 
