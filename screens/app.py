@@ -210,11 +210,16 @@ class TablesideApp(App):
     def _page(self, name: str, params: Mapping[str, str]) -> Page:
         """A page; of those of the open table the last few are kept, for making them takes longest of all."""
         key = (name, *params.items())
-        page: Page = self._kept_pages.pop(key) if key in self._kept_pages else load(self._pages()[name])(**params)
+        page: Page = self._kept_pages.pop(key) if key in self._kept_pages else self._new_page(name, params)
         if page.stays:
             self._kept_pages[key] = page
             for oldest in list(self._kept_pages)[:-KEPT_PAGES]:
                 del self._kept_pages[oldest]
+        return page
+
+    def _new_page(self, name: str, params: Mapping[str, str]) -> Page:
+        """As large as it will be from the start, so that nothing in it is laid out for a size it never has."""
+        page: Page = load(self._pages()[name])(size=self.root_layout.size, **params)
         return page
 
     def _pages(self) -> Mapping[str, str]:
@@ -296,9 +301,7 @@ class TablesideApp(App):
         params = {"table": self.table_id}
         key = (name, *params.items())
         if key not in self._kept_pages:
-            page: Page = load(self._pages()[name])(**params)
-            page.size = self.root_layout.size
-            self._kept_pages = {key: page, **self._kept_pages}
+            self._kept_pages = {key: self._new_page(name, params), **self._kept_pages}
             return True
         return self._kept_pages[key] is not self.page and self._kept_pages[key].come_soon()
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
@@ -13,6 +12,7 @@ from kivy.uix.label import Label
 from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
+from screens.kit.quick.turns import drawing
 from screens.kit.words import Icon, OneLine, Text  # noqa: F401 - kv uses them
 
 CLEAR = (0, 0, 0, 0)
@@ -38,7 +38,7 @@ class Ledge(ButtonBehavior, BoxLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        draw = Clock.create_trigger(self._draw, -1)
+        draw = drawing(self._draw)
         for name in ("pos", "size", "state", "ground", "edge", "line", "line_width", "radius", "ledge"):
             self.fbind(name, draw)
         draw()

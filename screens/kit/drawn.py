@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -11,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from screens.kit.drawing import Rect, Tint
 from screens.kit.loading import load_kv
+from screens.kit.quick.turns import drawing
 from screens.kit.words import Text
 from screens.theme import Theme
 
@@ -27,7 +27,7 @@ class Painted(Widget):
     """The theme as it was painted last."""
 
     def __init__(self, **more: Any) -> None:
-        self._brush = Clock.create_trigger(self._paint, -1)
+        self._brush = drawing(self._paint)
         self._moved: Translate | None = None
         """How far the picture lies from where it was painted."""
         self._painted_at = (0.0, 0.0)

@@ -33,6 +33,10 @@ class Page(FloatLayout):
     column = NumericProperty(0)
     """How wide the column beside the stage is; 0 where everything stands in one column."""
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._trigger_layout()  # a size it is given when it is made is no change of size
+
     @property
     def app(self) -> "TablesideApp":
         app: TablesideApp = App.get_running_app()

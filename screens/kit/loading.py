@@ -4,7 +4,10 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
+from screens.kit import quick
+
 _loaded: set[str] = set()
+quick.begin()
 
 
 def load_kv(module: str, name: str = "") -> None:

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.metrics import dp
@@ -16,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.kit.loading import load_kv
+from screens.kit.quick.turns import drawing
 from screens.theme import Theme, tokens
 
 
@@ -61,7 +61,7 @@ class Mark(Widget):
     banner = BooleanProperty(False)
 
     def __init__(self, **more: Any) -> None:
-        draw = self._draw_soon = Clock.create_trigger(self._draw, -1)
+        draw = self._draw_soon = drawing(self._draw)
         super().__init__(**{"size_hint": (None, None), "side": dp(30), **more})
         for name in ("pos", "size", "colour", "initial", "side", "fill", "inverted", "banner"):
             self.fbind(name, draw)

@@ -7,7 +7,6 @@ from collections.abc import Collection
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -16,6 +15,7 @@ from kivy.uix.label import Label
 
 from screens.fonts import ICONS, icon
 from screens.kit.loading import load_kv
+from screens.kit.quick.turns import drawing, wording
 from screens.kit.wrapping import drawn_text
 from screens.theme import Theme
 
@@ -26,16 +26,22 @@ BOLD = frozenset(("label", "strong", "head2", "head", "title", "hero", "display"
 class Written(Label):
     """A label that knows its look and puts its picture into place by itself, all of them together before a frame."""
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._trigger_texture.cancel()  # Kivy's own comes among whatever else there is to do
+        self._trigger_texture: Any = wording(self.texture_update)
+        self._trigger_texture()
+
     def apply_class_lang_rules(self, root: Any = None, ignored_consts: Collection[str] = (), **more: Any) -> None:
         """Before whatever kv says of this one; `ignored_consts` was told when it was made."""
         with self.canvas:
             Color(1, 1, 1, 1)
             self._picture = Rectangle()
-        self._waits = False
         self.dress(ignored_consts)
+        place = drawing(self.place)
         for name in ("texture", "texture_size", "pos", "size"):
-            self.fbind(name, self._place_soon)
-        self._place_soon()
+            self.fbind(name, place)
+        place()
         self.theme.followers.add(self)
         super().apply_class_lang_rules(root=root, ignored_consts=ignored_consts, **more)
 
@@ -58,31 +64,11 @@ class Written(Label):
     def measure(self) -> None:
         """The type sizes of the look have changed."""
 
-    def _place_soon(self, *_: Any) -> None:
-        if not self._waits:
-            self._waits = True
-            _to_place.append(self)
-            _place_all()
-
     def place(self) -> None:
-        self._waits = False
         wide, high = self.texture_size
         picture = self._picture
         picture.texture, picture.size = self.texture, (wide, high)
         picture.pos = int(self.x + self.width / 2.0 - wide / 2.0), int(self.y + self.height / 2.0 - high / 2.0)
-
-
-_to_place: list[Written] = []
-
-
-def _place(*_: Any) -> None:
-    moved = _to_place[:]
-    _to_place.clear()
-    for label in moved:
-        label.place()
-
-
-_place_all = Clock.create_trigger(_place, -1)
 
 
 class Text(Written):

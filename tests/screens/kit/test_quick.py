@@ -1,0 +1,158 @@
+"""Done with less than Kivy does it, the same comes out: boxes, kv rules, words; and a page rests in few steps."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Rectangle
+from kivy.lang import Builder
+from kivy.lang.builder import BuilderBase, BuilderException
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from screens.kit.quick import boxes, extents, rules
+from screens.offscreen.phone import Phone
+
+PLACES = ({}, {"center_y": 0.5, "center_x": 0.5}, {"top": 1, "right": 1}, {"y": 0.2, "x": 0.1})
+RULES = """
+#:import ceil math.ceil
+<QuickPart>:
+    far: ceil(self.near / 2) + app.theme.body
+    size_hint_y: None
+    near: 7
+
+<QuickRoot>:
+    part_near: part.near
+    canvas:
+        Color:
+            rgba: app.theme.ink if root.view else [0, 0, 0, 0]
+        Rectangle:
+            pos: self.x + 2, self.y
+            size: self.width, dp(3)
+    QuickPart:
+        id: part
+        near: (root.view or {}).get('near', 1)
+        on_far: root.heard = args[1]
+    Widget:
+        width: part.far + len(root.ids)
+        on_touch_down: root.heard = max(args[1].x, 0)
+"""
+
+
+class QuickPart(Widget):
+    near = NumericProperty(0)
+    far = NumericProperty(0)
+
+
+class QuickRoot(Widget):
+    view = ObjectProperty(None, allownone=True)
+    heard = NumericProperty(0)
+
+
+def some_box(random: Random) -> Any:
+    box = BoxLayout(
+        orientation=random.choice(("horizontal", "vertical")),
+        padding=[random.randrange(9) for _ in range(4)],
+        spacing=random.randrange(7),
+        pos=(random.randrange(50), random.randrange(50)),
+        size=(random.randrange(40, 400), random.randrange(40, 400)),
+    )
+    for _ in range(random.randrange(6)):
+        part = Widget(size=(random.randrange(80), random.randrange(80)), pos_hint=random.choice(PLACES))
+        part.size_hint = random.choice((None, 1, 0.5)), random.choice((None, 1, 2))
+        part.size_hint_min = random.choice((None, None, 30)), random.choice((None, None, 60))
+        part.size_hint_max = random.choice((None, None, 50)), random.choice((None, None, 90))
+        box.add_widget(part)
+    return box
+
+
+def placed(box: Any, lay: Any) -> list[float]:
+    lay(box)
+    return [*box.minimum_size, *(number for part in box.children for number in (*part.pos, *part.size))]
+
+
+def test_a_box_is_laid_out_as_kivy_does_it(phone: Phone) -> None:
+    for seed in range(300):
+        ours, kivys = some_box(Random(seed)), some_box(Random(seed))
+        assert placed(ours, boxes.do_layout) == pytest.approx(placed(kivys, boxes.KIVYS_OWN)), seed
+
+
+def test_words_are_as_wide_as_their_font_says(phone: Phone) -> None:
+    for size, bold in ((12, False), (12, True), (30, False)):
+        label = CoreLabel(font_size=size, bold=bold)
+        label.resolve_font_name()
+        for text in ("", "W", "Kansas City", "ハンマー"):
+            assert extents.get_extents(label, text) == extents.KIVYS_OWN(label, text)
+
+
+def told(root: Any) -> Any:
+    """Everything the rules say of it."""
+    part, other = root.ids.part, root.children[0]
+    rectangle = next(drawn for drawn in root.canvas.children if isinstance(drawn, Rectangle))
+    return part.near, part.far, root.part_near, other.width, root.heard, rectangle.pos, rectangle.size
+
+
+@pytest.fixture(scope="module")
+def kv() -> None:
+    Builder.load_string(RULES)
+
+
+@pytest.mark.usefixtures("kv")
+def test_rules_say_what_kivy_makes_of_them(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = QuickRoot()
+    with monkeypatch.context() as kivys_own:
+        kivys_own.setattr(BuilderBase, "_apply_rule", rules.KIVYS_OWN)
+        kivys = QuickRoot()
+    assert told(ours) == told(kivys)
+    for root in (ours, kivys):
+        root.view, root.pos, root.width = {"near": 40}, (5, 6), 70
+    phone.frames(2)
+    assert told(ours) == told(kivys)
+    phone.app.theme.scale = 1.25
+    phone.frames(2)
+    assert told(ours) == told(kivys)
+
+
+@pytest.mark.usefixtures("kv")
+def test_a_given_value_wins_over_a_line_that_never_changes(phone: Phone) -> None:
+    assert QuickPart().near == 7
+    assert QuickPart(near=3).near == 3
+    assert QuickPart(far=0).far > 0
+
+
+def test_a_wrong_line_is_told_with_its_place(phone: Phone) -> None:
+    with pytest.raises(BuilderException, match=r"x: self\.y\.nothing"):
+        Builder.load_string("Widget:\n    x: self.y.nothing\n")
+
+
+class Counting(BoxLayout):
+    laid = 0
+
+    def do_layout(self, *more: Any) -> None:
+        Counting.laid += 1
+        super().do_layout(*more)
+
+
+NESTED = """
+Column:
+    Column:
+        Counting:
+            size_hint_y: None
+            height: self.minimum_height
+            orientation: 'vertical'
+            Text:
+                text: 'one two three four five six seven eight nine ten'
+            Text:
+                text: 'one two three four five six seven eight nine ten'
+"""
+
+
+def test_a_box_within_boxes_is_laid_out_on_the_way_in_on_the_way_out_and_where_it_ends(phone: Phone) -> None:
+    column = Builder.load_string(NESTED)
+    column.size_hint_x, column.width = None, 120
+    Counting.laid = 0
+    phone.app.root_layout.add_widget(column)
+    phone.frames(2)
+    assert 0 < Counting.laid <= 3
