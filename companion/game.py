@@ -220,6 +220,14 @@ class GameDefinition(Generic[S]):
     fix_cells: Callable[[S, str], tuple[tuple[int, str], ...]] = _usual
     """The `cells` of one of these. Every correction of a table asks for them when it is opened, so a game with much to
     say in a `Fix` says them apart."""
+    fix_words: Callable[[S, str, str], Message | None] = lambda _state, _id, _option: None
+    """What an option of one of these is called, where the game has a name for it."""
+    catch_up: Callable[[S], Iterable[str]] = _usual
+    """Those of them that a group which has fallen behind sets from a glance at the table, in this order."""
+    missed_round: Callable[[S], tuple[tuple[str, Value], ...]] = lambda _state: ()
+    """What a whole round that nobody entered has changed for certain, as values of these."""
+    never_told: frozenset[str] = frozenset()
+    """Codes of refusals that may come from something never told: they offer to catch up."""
     explain: Callable[[Item], Message] = _usual
     """A counted thing in words."""
     ready_to_finish: Callable[[S], RuleError | None] = _usual
@@ -263,6 +271,7 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
         "title": lambda _options: message(f"{game.id}.title"),
         "explain": lambda item: message(f"{game.id}.counted.{item.what}", count=item.points),
         "fix_cells": fix_cells,
+        "catch_up": game.fix_ids,
         "ready_to_finish": ready,
         "strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players),
         "score_file": score_file,

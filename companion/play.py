@@ -12,6 +12,7 @@ from companion.messages import message
 from companion.question import Asked, Entry, Option, Question, Value, by_chance, one_of
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.sheets import reasons_as_text, sheet_as_text
+from companion.table.ask import CATCH_UP
 from companion.table.session import LogEntry, Session
 from companion.typed import answer_in_words, question_as_lines, typed_answer
 
@@ -19,7 +20,7 @@ Read = Callable[[], str]
 """The next line that is typed; EOFError where there is none."""
 Write = Callable[[str], None]
 HELP = {"number": "1 …", "enter": "Enter"} | {
-    word: word for word in ("r", "b", "u", "redo", "why", "score", "log", "q")
+    word: word for word in ("r", "b", "u", "redo", "c", "why", "score", "log", "q")
 }
 """What can be typed, by the id of what is said about it."""
 CURTAIN = "\n" * 60
@@ -115,6 +116,8 @@ class Play:
                 self._move(self._session.undo)
             case "redo":
                 self._move(self._session.redo)
+            case "c":
+                self._catch_up()
             case "why":
                 self._why(rest.strip())
             case "score":
@@ -201,6 +204,11 @@ class Play:
         if self._viewers[-2] != self._viewers[-1]:
             self._draw_curtain()
         self._go_on_with(self._answers[:-1], self._viewers[:-1])
+
+    def _catch_up(self) -> None:
+        """Set what everyone has now; what is half answered is left."""
+        self._draw_curtain()
+        self._go_on_with((CATCH_UP,), (PUBLIC, PUBLIC))
 
     def _move(self, way: Callable[[], None]) -> None:
         try:

@@ -9,13 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.games import GAMES
 
 if TYPE_CHECKING:
-    from companion.game import Fix
     from companion.table.session import Session
-
-
-def no_words(_session: "Session", _fix: "Fix", _option: str) -> str | None:
-    """An option without words of the game's own."""
-    return None
 
 
 def no_colour(_option: str) -> list[float] | None:
@@ -34,8 +28,6 @@ class FixLook:
     secret_pages: Mapping[str, str] = field(default_factory=dict)
     """Kinds that are set behind the curtain only, and the page with that curtain: it takes `table` and `seat`."""
     icons: Mapping[str, str] = field(default_factory=dict)
-    option_words: "Callable[[Session, Fix, str], str | None]" = no_words
-    """What an option is called, if the game has a name for it."""
     option_colour: "Callable[[str], list[float] | None]" = no_colour
     """The colour an option has on the table, if it has one."""
 

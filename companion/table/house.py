@@ -73,6 +73,13 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectAll:
+    """Catch up: set what everyone has now, all of it in one entry."""
+
+    values: tuple[tuple[str, int | str | tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OverrideCell:
     """Write another number into a cell of the sheet, or (None) go back to what was counted."""
 
@@ -120,6 +127,7 @@ COMMANDS: tuple[type, ...] = (
     DrawAhead,
     ChangeDepth,
     Correct,
+    CorrectAll,
     OverrideCell,
     FinishTable,
 )

@@ -1,6 +1,5 @@
 """What may happen at a table as a whole, and what it shows; pure like the games inside it."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -8,8 +7,8 @@ from companion.errors import RuleError
 from companion.frozen import replaced
 from companion.game import Corrected, DepthChanged, Drawn, Fix, LogLine, Turn
 from companion.messages import Message, Param, message
-from companion.question import Value, allows
-from companion.secret import CLERK, PUBLIC, Secret, Viewer
+from companion.secret import PUBLIC, Viewer
+from companion.table.catch_up import caught_up_line, corrected, corrected_all, corrected_line
 from companion.table.house import (
     CellOverridden,
     ChangeDepth,
@@ -17,6 +16,7 @@ from companion.table.house import (
     CompleteSetup,
     CompleteStep,
     Correct,
+    CorrectAll,
     DrawAhead,
     Finished,
     FinishTable,
@@ -48,7 +48,9 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
                 raise RuleError("table.depth_already", depth=message(f"depth.{depth}"))
             return (DepthChanged(depth),)
         case Correct(fix_id, value):
-            return (_corrected(table, fix_id, value),)
+            return (corrected(table.game, table.state, fix_id, value),)
+        case CorrectAll(values):
+            return corrected_all(table.game, table.state, values)
         case OverrideCell(seat, category, points):
             return _decide_override(table, seat, category, points)
         case FinishTable():
@@ -67,23 +69,6 @@ def game_not_ready(table: Table) -> RuleError | None:
     if table.open_step and table.guided:
         return RuleError("setup.first", step=table.open_step.title)
     return table.game.ready_to_finish(table.state)
-
-
-def _corrected(table: Table, fix_id: str, value: Value) -> Corrected:
-    fix = table.game.fix(table.state, fix_id, CLERK)
-    if fix is None:
-        raise RuleError("fix.unknown")
-    if value == fix.value or (isinstance(value, tuple) and _same_things(value, fix.value)):
-        raise RuleError("fix.no_change", what=fix.label)
-    if not allows(fix.domain, value):
-        raise RuleError("fix.outside_box", what=fix.label)
-    if fix.secret_of is not None and isinstance(value, tuple):
-        return Corrected(fix_id, Secret(fix.secret_of, value))
-    return Corrected(fix_id, value)
-
-
-def _same_things(value: tuple[str, ...], now: Value | None) -> bool:
-    return isinstance(now, tuple) and Counter(value) == Counter(now)
 
 
 def _decide_override(table: Table, seat: int, category: str, points: int | None) -> tuple[CellOverridden]:
@@ -192,6 +177,20 @@ def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
     return {fix.id: fix for fix in found if fix}
 
 
+def log_lines(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
+    """The public lines of one entry; all that was set at once is one line."""
+    if len(events) > 1 and all(isinstance(event, Corrected) for event in events):
+        return (caught_up_line(before, events),)
+    lines, table = [], before
+    for place, event in enumerate(events):
+        line = log_line(table, event)
+        if line:
+            lines.append(line)
+        if place + 1 < len(events):  # the next line speaks of the table after this event
+            table = evolve(table, event)
+    return tuple(lines)
+
+
 def log_line(before: Table, event: Any) -> LogLine | None:
     """The public line for one event; ticks and the like have none."""
     seats = before.seats
@@ -214,8 +213,6 @@ def log_line(before: Table, event: Any) -> LogLine | None:
             return LogLine(text, seat, corrected=True)
         case Finished():
             return LogLine(message("log.finished"))
-        case Corrected(fix_id, _):
-            fix = before.game.fix(before.state, fix_id, PUBLIC)
-            what = fix.label if fix else message("fix.something")
-            return before.game.log(before.state, event) or LogLine(message("log.corrected", what=what), corrected=True)
+        case Corrected():
+            return before.game.log(before.state, event) or corrected_line(before, event)
     return before.game.log(before.state, event)

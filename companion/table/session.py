@@ -319,14 +319,8 @@ class Session:
         step = self._replay.steps[number - 1]
         if step.lost:
             return LogEntry(number, step.at, (LogLine(message("log.entry_lost"), corrected=True),))
-        lines = []
-        for place, event in enumerate(step.events):
-            line = rules.log_line(table, event)
-            if line:
-                lines.append(line)
-            if place + 1 < len(step.events):  # the next line speaks of the table after this event
-                table = rules.evolve(table, event)
-        return LogEntry(number, step.at, tuple(lines)) if lines else None
+        lines = rules.log_lines(table, step.events)
+        return LogEntry(number, step.at, lines) if lines else None
 
     def last_entry(self) -> LogEntry | None:
         """Looked for from the cursor back to where it was last looked for: a thousand steps may say nothing."""

@@ -1,41 +1,8 @@
 """What Great Western Trail brings to the screens."""
 
-from companion.game import Fix
-from companion.table.session import Session
-from screens.app import running
-from screens.games import FixLook, GameScreens, load
+from screens.games import FixLook, GameScreens
 
 _HERE = "screens.great_western_trail"
-_NAMES = {"area": "card", "deck": "card", "masters": "stationmaster", "stationmaster": "stationmaster"}
-"""Kinds of values whose options have names of their own."""
-_TILES = ("market", "foresight", "track", "appointed")
-"""Kinds of values whose options are tiles of the stock."""
-_STATE = "companion.games.great_western_trail.state"
-_NOTHING, _UNTOLD = "none", "?"
-
-
-def _option_words(session: Session, fix: Fix, option: str) -> str | None:
-    """Tiles and places have names; numbers and sides are what they are."""
-    kind, edition = fix.id.partition("/")[0], session.header.options.edition
-    if kind in _TILES:
-        return _tile_words(edition, option)
-    if kind == "checked":
-        return running().tr(f"great_western_trail.category.{option}")
-    if kind == "engine":
-        return running().say(load(f"{_STATE}:space_name")(option))
-    if kind == "rider":
-        return running().say(load(f"{_STATE}:place_name")(session.state, "" if option == _NOTHING else option))
-    area = _NAMES.get(kind, "")
-    tr, id_ = running().tr, f"great_western_trail.{area}.{edition}.{option}"
-    return tr(id_) if area and tr.has(id_) else None
-
-
-def _tile_words(edition: str, option: str) -> str:
-    tr = running().tr
-    own = f"great_western_trail.kind.{edition}.{option}"
-    words = {_NOTHING: "kind.none", _UNTOLD: "kind.untold"}.get(option, f"hazard_kind.{option}")
-    return tr(own) if tr.has(own) else tr(f"great_western_trail.{words}")
-
 
 SCREENS = GameScreens(
     pages={
@@ -151,7 +118,6 @@ SCREENS = GameScreens(
             "over": "flag-checkered",
             "printed": "pencil-outline",
         },
-        option_words=_option_words,
     ),
     printed_words=f"{_HERE}.entry.printed:printed_words",
 )

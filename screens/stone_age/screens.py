@@ -1,19 +1,8 @@
 """What Stone Age brings to the screens."""
 
-from companion.game import Fix
-from companion.table.session import Session
-from screens.app import running
 from screens.games import FixLook, GameScreens
 
 _HERE = "screens.stone_age"
-
-
-def _option_words(_session: Session, fix: Fix, option: str) -> str | None:
-    """Cards, tiles and phases have names; dice and numbers are what they are."""
-    kind = fix.id.partition("/")[0]
-    area = {"phase": "phase_name", "tiles": "building", "stack_top": "building"}.get(kind, "card")
-    tr, id_ = running().tr, f"stone_age.{area}.{option}"
-    return tr(id_) if tr.has(id_) else None
 
 
 SCREENS = GameScreens(
@@ -82,6 +71,5 @@ SCREENS = GameScreens(
             "dice": "dice-multiple-outline",
             "list_dice": "dice-multiple-outline",
         },
-        option_words=_option_words,
     ),
 )

@@ -1,18 +1,10 @@
 """What Ticket to Ride brings to the screens."""
 
-from companion.game import Fix
-from companion.table.session import Session
 from screens.app import running
 from screens.games import FixLook, GameScreens, ProofPage
 from screens.ticket_to_ride.look import look, route_colour
 
 _HERE = "screens.ticket_to_ride"
-
-
-def _card_words(_session: Session, _fix: Fix, option: str) -> str | None:
-    """The face-up row is fixed card by card."""
-    tr, card = running().tr, f"ticket_to_ride.card.{option}"
-    return tr(card) if tr.has(card) else None
 
 
 def _card_colour(option: str) -> list[float] | None:
@@ -70,7 +62,6 @@ SCREENS = GameScreens(
             "discards": "restart",
             "ticket_points": "ticket-outline",
         },
-        option_words=_card_words,
         option_colour=_card_colour,
     ),
     compared={"longest_route": "trains", "globetrotter": "completed"},

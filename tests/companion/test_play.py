@@ -146,7 +146,7 @@ def test_score_log_and_the_reason_of_a_cell():
 
 def test_help_names_everything_that_can_be_typed():
     shown = typed(table(), "?")[6:]
-    assert [line.split()[0] for line in shown] == ["1", "Enter", "r", "b", "u", "redo", "why", "score", "log", "q"]
+    assert [line.split()[0] for line in shown] == ["1", "Enter", "r", "b", "u", "redo", "c", "why", "score", "log", "q"]
 
 
 def test_what_the_disk_refuses_is_told_and_not_entered():

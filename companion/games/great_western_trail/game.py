@@ -3,6 +3,7 @@
 from companion.game import DEPTHS, GameDefinition
 from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
+from companion.games.great_western_trail.catch_up import NEVER_TOLD, catch_up, fix_words
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, strip
@@ -45,6 +46,9 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     fix_ids=fix_ids,
     fix=fix,
     fix_cells=fix_cells,
+    fix_words=fix_words,
+    catch_up=catch_up,
+    never_told=NEVER_TOLD,
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,

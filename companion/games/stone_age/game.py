@@ -3,6 +3,7 @@
 from companion.game import DEPTHS, GameDefinition
 from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
+from companion.games.stone_age.catch_up import NEVER_TOLD, catch_up, fix_words, missed_round
 from companion.games.stone_age.decide import decide
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import fix, fix_cells, fix_ids
@@ -35,6 +36,10 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     fix_ids=fix_ids,
     fix=fix,
     fix_cells=fix_cells,
+    fix_words=fix_words,
+    catch_up=catch_up,
+    missed_round=missed_round,
+    never_told=NEVER_TOLD,
     score=score,
     explain=explain,
     ready_to_finish=ready_to_finish,

@@ -3,6 +3,7 @@
 from companion.game import DEPTHS, GameDefinition
 from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.catch_up import NEVER_TOLD, catch_up, fix_words
 from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import fix, fix_cells, fix_ids
@@ -44,6 +45,9 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     fix_ids=fix_ids,
     fix=fix,
     fix_cells=fix_cells,
+    fix_words=fix_words,
+    catch_up=catch_up,
+    never_told=NEVER_TOLD,
     score=score,
     explain=explain,
     hidden=hidden,

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from companion.game import Corrected, Drawn, LogLine
-from companion.games.ticket_to_ride.fixes import NO, NOBODY, NOT_BEGUN, YES, fix
+from companion.game import Drawn, LogLine
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
     CardsDrawn,
@@ -25,9 +24,7 @@ from companion.games.ticket_to_ride.records import (
 )
 from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
 from companion.games.ticket_to_ride.tickets import drawn, open_draw
-from companion.messages import Message, Param, message
-from companion.question import Value
-from companion.secret import PUBLIC, Secret
+from companion.messages import Param, message
 
 
 def _line(what: str, seat: int | None = None, **params: Param) -> LogLine:
@@ -87,28 +84,4 @@ def _log_more(state: State, event: Any) -> LogLine | None:
             return _line("first_player", int(number), player=state.name(int(number)))
         case Drawn("passengers", _):
             return _line("passengers_placed")
-        case Corrected(fix_id, value):
-            return _corrected(state, fix_id, value)
     return None
-
-
-def _corrected(state: State, fix_id: str, value: Value | Secret[Any]) -> LogLine | None:
-    """What was set, from what to what; of secrets only that they were set."""
-    found = fix(state, fix_id, PUBLIC)
-    if found is None:
-        return None
-    if isinstance(value, Secret) or found.value is None:
-        return LogLine(message("log.corrected", what=found.label), corrected=True)
-    before, after = _shown(state, fix_id, found.value), _shown(state, fix_id, value)
-    return LogLine(message("log.corrected_from_to", what=found.label, before=before, after=after), corrected=True)
-
-
-def _shown(state: State, fix_id: str, value: Value) -> Message | str:
-    kind = fix_id.partition("/")[0]
-    if isinstance(value, tuple):
-        return message("ticket_to_ride.some", count=len(value))
-    if kind in ("turn", "first", "route") and value != NOBODY:
-        return state.name(int(value))
-    if value in (NOBODY, NO, YES, NOT_BEGUN):
-        return message(f"answer.{value}")
-    return str(value)

@@ -7,6 +7,7 @@ from companion.game import Fix
 from companion.i18n import LANGUAGES, Translator
 from companion.letters import in_order, plain
 from companion.secret import PUBLIC
+from companion.table import catch_up
 from companion.table.session import Session
 from companion.table.state import Table
 from screens.app import running
@@ -101,9 +102,7 @@ def seat_of(session: Session, fix: Fix) -> int | None:
     """The player a value belongs to, or who holds it now."""
     if kind_of(fix) in SEATS:
         return int(fix.value) if isinstance(fix.value, str) and fix.value.isdigit() else None
-    names = [seat.name for seat in session.header.seats]
-    player = fix.label.params.get("player")
-    return names.index(player) if isinstance(player, str) and player in names else None
+    return catch_up.owner(session.table, fix)
 
 
 def value_words(session: Session, fix: Fix) -> str:
@@ -121,12 +120,8 @@ def value_words(session: Session, fix: Fix) -> str:
 
 def option_words(session: Session, fix: Fix, option: str) -> str:
     """One option: a name, an answer, a piece of the game, or the number it is."""
-    tr: Translator = running().tr
-    if kind_of(fix) in SEATS and option.isdigit():
-        return session.header.seats[int(option)].name
-    answer = f"answer.{option}"
-    words = tr(answer) if tr.has(answer) else screens_of(session).fix.option_words(session, fix, option)
-    return words[:1].upper() + words[1:] if words else option
+    words = running().say(catch_up.option_words(session.table.game, session.state, fix.id, option))
+    return words[:1].upper() + words[1:]
 
 
 # --- finding one ---

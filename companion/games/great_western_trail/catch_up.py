@@ -1,0 +1,111 @@
+"""Catching up: what a group sets from a glance at the player boards and the trail."""
+
+from collections.abc import Iterator
+
+from companion.games.great_western_trail.final.holding import mirror_names, names
+from companion.games.great_western_trail.fixes.turns import NOTHING
+from companion.games.great_western_trail.state import State, hazard_name, master_name, place_name, space_name
+from companion.games.great_western_trail.state.mirror import HAZARDS, UNTOLD
+from companion.messages import Message, message
+
+_AT_A_GLANCE = (
+    "dollars",
+    "engine",
+    "certificates",
+    "exchange_tokens",
+    "worker",
+    "rider",
+    "city",
+    "station",
+    "building",
+    "hazard",
+    "tiles_green",
+    "tiles_second_colour",
+    "cattle",
+    "stationmaster",
+    "area",
+    "deck",
+    "circle",
+    "step_disc",
+    "job_market_token",
+)
+"""What a player has, in the order in which one looks."""
+_PLAYED = ("engine", "rider")
+"""Only where every turn is followed."""
+_TILES = ("market", "foresight", "track", "appointed")
+_SEATS = ("turn", "first")
+
+NEVER_TOLD = frozenset(
+    f"great_western_trail.{code}"
+    for code in (
+        "built_already",
+        "city_once",
+        "craftsmen",
+        "disc",
+        "disc_there",
+        "engine_reach",
+        "money",
+        "no_card",
+        "no_objective",
+        "no_such_worker",
+        "no_token",
+        "not_in_herd",
+        "not_in_your_deck",
+        "not_standing",
+        "row_full",
+        "row_locked",
+        "station_once",
+        "station_upgraded",
+    )
+)
+"""Refusals that are wrong where somebody's entry is missing."""
+
+
+def catch_up(state: State) -> Iterator[str]:
+    """What each player has; in full play the markets and the trail too."""
+    full = state.depth == "full"
+    held = (*names(state), *(mirror_names(state) if full else ()), *(_PLAYED if full else ()))
+    for kind in _AT_A_GLANCE:
+        if kind == "dollars" and state.depth == "milestones":  # money is asked once, at the end
+            continue
+        for what in held:
+            mine, _, which = what.partition("/")
+            if mine == kind:
+                yield from (f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}" for seat in range(state.players))
+    if full:
+        yield from _of_table(state)
+
+
+def _of_table(state: State) -> Iterator[str]:
+    yield from ("turn", "token")
+    for row, cells in enumerate(state.common.market, 1):
+        yield from (f"market/{row}/{column}" for column in range(len(cells)))
+    for column in range(len(state.common.foresight)):
+        yield from (f"foresight/{column}/{place}" for place in (0, 1))
+    yield from (f"lying/{kind}/{number}" for kind in HAZARDS for number in range(1, state.board.hazard_spaces + 1))
+    yield from (f"track/{number}" for number in range(1, len(state.board.track) + 1))
+
+
+def fix_words(state: State, id_: str, option: str) -> Message | None:
+    """Players, tiles and places have names; numbers and sides are what they are."""
+    kind, edition = id_.partition("/")[0], state.options.edition
+    if kind in _SEATS:
+        return message("question.as_it_is", what=state.name(int(option)))
+    if kind in _TILES:
+        return _tile(edition, option)
+    match kind:
+        case "checked":
+            return message(f"great_western_trail.category.{option}")
+        case "engine":
+            return space_name(option)
+        case "rider":
+            return place_name(state, "" if option == NOTHING else option)
+        case "masters":
+            return master_name(edition, option)
+    return None
+
+
+def _tile(edition: str, option: str) -> Message:
+    if option in (NOTHING, UNTOLD):
+        return message(f"great_western_trail.kind.{'none' if option == NOTHING else 'untold'}")
+    return hazard_name(option) if option in HAZARDS else message(f"great_western_trail.kind.{edition}.{option}")

@@ -1,0 +1,70 @@
+"""Catching up: what a group sets from a glance at the table, and what a round nobody entered has changed."""
+
+from collections.abc import Iterator
+
+from companion.games.stone_age.state import State, building_name, card_name
+from companion.messages import Message, message
+from companion.question import Value
+from scoring.stone_age import RESOURCES
+
+_PEOPLE = ("figures", "food", "field", "points")
+_VILLAGE = ("tools", "buildings", "cards")
+_SEATS = ("turn", "first")
+_CARDS = ("cards", "one_use", "extra", "slot")
+_BUILDINGS = ("tiles", "stack_top")
+
+NEVER_TOLD = frozenset(
+    f"stone_age.{code}"
+    for code in (
+        "figures_at_home",
+        "no_card_here",
+        "no_such_tool",
+        "nobody_there",
+        "not_owned",
+        "one_use_gone",
+        "other_phase",
+        "place_taken",
+        "rings_full",
+        "rings_left",
+        "stack_is_empty",
+        "tool_turned",
+        "village_full",
+    )
+)
+"""Refusals that are wrong where somebody's entry is missing."""
+
+
+def catch_up(state: State) -> Iterator[str]:
+    """What lies before each player; in full play where the round is, and what is laid out."""
+    stocked = _PEOPLE if state.depth == "full" else tuple(kind for kind in _PEOPLE if kind != "food")
+    goods = () if state.depth == "milestones" else RESOURCES
+    for kind in (*stocked, *goods, *_VILLAGE):
+        yield from (f"{kind}/{seat}" for seat in range(len(state.seats)))
+    if state.depth == "full":
+        yield from ("round", "phase", "turn", "first")
+        yield from (f"slot/{number}" for number in range(len(state.display)))
+        yield from (f"stack_left/{number}" for number in range(len(state.stacks)))
+        yield from (f"stack_top/{number}" for number, stack in enumerate(state.stacks) if stack.left)
+
+
+def missed_round(state: State) -> tuple[tuple[str, Value], ...]:
+    """The next round has begun: another player starts, all figures are at home, all tools stand."""
+    if state.depth != "full" or state.phase == "over":
+        return ()
+    first = str(state.clockwise(state.first)[1])
+    values: list[tuple[str, Value]] = [("round", state.round + 1)]
+    values += [(f"spot/{place.id}/{seat}", 0) for place in state.places for seat, count in state.at(place.id) if count]
+    values += [(f"turned/{seat}", ()) for seat, player in enumerate(state.players) if any(player.turned)]
+    return (*values, ("phase", "place"), ("first", first), ("turn", first))
+
+
+def fix_words(state: State, id_: str, option: str) -> Message | None:
+    """Players, cards, tiles and phases have names; dice and numbers are what they are."""
+    kind = id_.partition("/")[0]
+    if kind in _SEATS:
+        return message("question.as_it_is", what=state.name(int(option)))
+    if kind in _CARDS:
+        return card_name(option)
+    if kind in _BUILDINGS:
+        return building_name(option)
+    return message(f"stone_age.phase_name.{option}") if kind == "phase" else None

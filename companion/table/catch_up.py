@@ -1,0 +1,238 @@
+"""Falling behind is normal: what everyone has now is set at once, and play goes on from there."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.errors import RuleError
+from companion.game import Corrected, Fix, LogLine
+from companion.messages import Message, Param, message
+from companion.question import Choice, Number, Option, Question, Talk, Value, allows, one_of
+from companion.secret import CLERK, PUBLIC, Secret
+from companion.table.house import CorrectAll
+from companion.table.state import Game, Table
+
+MOST_EVENTS = 500
+"""No entry holds more."""
+MOST_TOLD = 12
+"""So many values are named in the one line of the log."""
+ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
+"""Options that every game calls alike."""
+SAVE, OF_TABLE = "save", "table"
+
+# --- what may be set ------------------------------------------------------------------------------------------------
+
+
+def corrected(game: Game, state: Any, fix_id: str, value: Value) -> Corrected:
+    """One value set by hand, within what the box contains."""
+    fix = game.fix(state, fix_id, CLERK)
+    if fix is None:
+        raise RuleError("fix.unknown")
+    if is_so(fix, value):
+        raise RuleError("fix.no_change", what=fix.label)
+    if not allows(fix.domain, value):
+        raise RuleError("fix.outside_box", what=fix.label)
+    if fix.secret_of is not None and isinstance(value, tuple):
+        return Corrected(fix_id, Secret(fix.secret_of, value))
+    return Corrected(fix_id, value)
+
+
+def is_so(fix: Fix, value: Value) -> bool:
+    """True if this is the value now, in whatever order."""
+    if isinstance(value, tuple) and isinstance(fix.value, tuple):
+        return Counter(value) == Counter(fix.value)
+    return value == fix.value
+
+
+def corrected_all(game: Game, state: Any, values: Iterable[tuple[str, Value]]) -> tuple[Corrected, ...]:
+    """Several values at once, all of them or none.
+
+    They may be given in any order: one that only fits after another (a card that somebody else held) waits for it, and
+    one that another has moved (the trains a route takes along) is set again.
+    """
+    wanted = dict(values)
+    events: list[Corrected] = []
+    for _ in range(len(wanted) + 1):
+        left = [one for one in wanted.items() if not _holds(game, state, *one)]
+        if not left:
+            break
+        refusal, before = None, len(events)
+        for fix_id, value in left:
+            try:
+                event = corrected(game, state, fix_id, value)
+            except RuleError as why:
+                refusal = refusal or why
+                continue
+            events.append(event)
+            state = game.evolve(state, event)
+        if len(events) > MOST_EVENTS:
+            raise RuleError("catch_up.too_much", most=MOST_EVENTS)
+        if refusal and len(events) == before:
+            raise refusal
+    else:
+        raise RuleError("catch_up.against_each_other")
+    if not events:
+        raise RuleError("catch_up.nothing")
+    return tuple(events)
+
+
+def _holds(game: Game, state: Any, fix_id: str, value: Value) -> bool:
+    fix = game.fix(state, fix_id, CLERK)
+    return fix is not None and is_so(fix, value)
+
+
+# --- what is offered ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What one player has, or what belongs to nobody."""
+
+    seat: int | None
+    fixes: tuple[Fix, ...]
+
+
+def groups(table: Table) -> tuple[Group, ...]:
+    """All a group would set from a glance at the table: player by player, then what belongs to nobody."""
+    by_seat: dict[int | None, list[Fix]] = {seat: [] for seat in range(len(table.seats))}
+    by_seat[None] = []
+    for fix in offered(table):
+        by_seat[owner(table, fix)].append(fix)
+    return tuple(Group(seat, tuple(fixes)) for seat, fixes in by_seat.items() if fixes)
+
+
+def offered(table: Table) -> Iterator[Fix]:
+    """What can be set openly; secrets stay behind their curtain."""
+    for id_ in table.game.catch_up(table.state):
+        fix = table.game.fix(table.state, id_, PUBLIC)
+        if fix and fix.secret_of is None and fix.value is not None:
+            yield fix
+
+
+def owner(table: Table, fix: Fix) -> int | None:
+    """The player a value belongs to: named in its label, or alone on the sheet with it."""
+    names = [seat.name for seat in table.seats]
+    player = fix.label.params.get("player")
+    if isinstance(player, str) and player in names:
+        return names.index(player)
+    seats = {seat for seat, _ in fix.cells}
+    return seats.pop() if len(seats) == 1 else None
+
+
+def after(table: Table, values: Mapping[str, Value]) -> Any:
+    """The game's state once these are set, as far as they can be: what is offered next is offered there."""
+    state = table.state
+    for fix_id, value in values.items():
+        try:
+            state = table.game.evolve(state, corrected(table.game, state, fix_id, value))
+        except RuleError:
+            continue
+    return state
+
+
+# --- in words -------------------------------------------------------------------------------------------------------
+
+
+def option_words(game: Game, state: Any, fix_id: str, option: str) -> Message:
+    """What an option of a value is called: as the game says, or as it stands there."""
+    if option in ANSWERS:
+        return message(f"answer.{option}")
+    return game.fix_words(state, fix_id, option) or message("question.as_it_is", what=option)
+
+
+def value_words(game: Game, state: Any, fix: Fix, value: Value) -> Param:
+    """A value in a sentence; of several things how many there are."""
+    match value:
+        case str():
+            return option_words(game, state, fix.id, value)
+        case tuple():
+            return str(len(value))
+    return str(value).replace("-", "−")
+
+
+def _from_to(game: Game, state: Any, event: Corrected) -> dict[str, Param]:
+    """What was set, and from what to what; of secrets only that they were set."""
+    fix = game.fix(state, event.fix, PUBLIC)
+    if fix is None:
+        return {"what": message("fix.something")}
+    if fix.value is None or isinstance(event.value, Secret):
+        return {"what": fix.label}
+    before, after_ = (value_words(game, state, fix, value) for value in (fix.value, event.value))
+    return {"what": fix.label, "before": before, "after": after_}
+
+
+def corrected_line(table: Table, event: Corrected) -> LogLine:
+    said = _from_to(table.game, table.state, event)
+    id_ = "log.corrected_from_to" if "after" in said else "log.corrected"
+    return LogLine(Message(id_, said), corrected=True)
+
+
+def caught_up_line(table: Table, events: tuple[Corrected, ...]) -> LogLine:
+    """One line for all that was set in one entry: every value from what it was before to what it came to."""
+    game, state = table.game, table.state
+    last = {event.fix: event for event in events}
+    told: list[Message] = []
+    for event in last.values():
+        said = _from_to(game, state, event)
+        if "after" not in said or said["before"] != said["after"]:
+            told.append(Message("log.set" if "after" in said else "log.set_secretly", said))
+    more = len(told) - MOST_TOLD
+    if more > 0:
+        return LogLine(message("log.caught_up_more", what=tuple(told[:MOST_TOLD]), count=more), corrected=True)
+    return LogLine(message("log.caught_up", what=tuple(told)), corrected=True)
+
+
+# --- as questions ---------------------------------------------------------------------------------------------------
+
+
+def catch_up_talk(table: Table) -> Talk:
+    """Whose, which value, and what it is now; over and over until it is all right."""
+    values: dict[str, Value] = {}
+    while True:
+        state = after(table, values)
+        now = Table(table.game, table.options, table.seats, table.depth, state, table.steps)
+        found = {_group_id(group): group for group in groups(now)}
+        whose = yield _whose(table, found, values)
+        if whose == SAVE:
+            return CorrectAll(tuple(values.items()))
+        fixes = {fix.id: fix for fix in found[whose].fixes}
+        chosen = yield one_of(message("catch_up.which"), (_option(now, fix) for fix in fixes.values()))
+        values[chosen] = yield question_of(now, fixes[chosen])
+
+
+def _group_id(group: Group) -> str:
+    return OF_TABLE if group.seat is None else str(group.seat)
+
+
+def _whose(table: Table, found: Mapping[str, Group], values: Mapping[str, Value]) -> Question:
+    options = [
+        Option(
+            id_,
+            message("catch_up.of_table")
+            if group.seat is None
+            else message("question.as_it_is", what=table.seats[group.seat].name),
+        )
+        for id_, group in found.items()
+    ]
+    if values:
+        options.append(Option(SAVE, message("catch_up.save", count=len(values))))
+    return one_of(message("catch_up.whose"), options)
+
+
+def _option(table: Table, fix: Fix) -> Option:
+    assert fix.value is not None  # secrets are not offered
+    now = value_words(table.game, table.state, fix, fix.value)
+    return Option(fix.id, message("catch_up.value", what=fix.label, value=now))
+
+
+def question_of(table: Table, fix: Fix) -> Question:
+    """What it may be set to; the value now is what one gets without a word."""
+    if isinstance(fix.domain, Number):
+        return Question(fix.label, fix.domain, usual=fix.value)
+    options = tuple(
+        Option(id_, option_words(table.game, table.state, fix.id, id_)) for id_ in dict.fromkeys(fix.domain.options)
+    )
+    if isinstance(fix.domain, Choice):
+        return one_of(fix.label, options, usual=fix.value)
+    return Question(fix.label, fix.domain, options, usual=fix.value)
