@@ -13,7 +13,7 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from companion.errors import SaveError
-from screens.games import screens_of
+from screens.games import HOUSE_HALF_FILLED, screens_of
 from screens.kit import Page
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def _known(kind: str) -> Reopen | None:
     """How drafts of this kind are opened; after a kill their module may not be loaded yet."""
     session = _session()
     if kind not in _reopen and session:
-        module = screens_of(session).half_filled.get(kind)
+        module = {**HOUSE_HALF_FILLED, **screens_of(session).half_filled}.get(kind)
         if module:
             import_module(module)
     return _reopen.get(kind)

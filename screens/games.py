@@ -28,6 +28,11 @@ class FixLook:
     secret_pages: Mapping[str, str] = field(default_factory=dict)
     """Kinds that are set behind the curtain only, and the page with that curtain: it takes `table` and `seat`."""
     icons: Mapping[str, str] = field(default_factory=dict)
+    number_words: Mapping[str, str] = field(default_factory=dict)
+    """Ids of the sentences in which numbers of a kind are written, where that is not the bare number; the kind is the
+    name of the number there."""
+    picture: str = ""
+    """What draws a value in small, where the icon of its kind does not: a function from its id to a widget or None."""
     option_colour: "Callable[[str], list[float] | None]" = no_colour
     """The colour an option has on the table, if it has one."""
 
@@ -48,10 +53,14 @@ GENERIC_PAGES = {
     "table": "screens.table.any:AnyTable",
     "final": "screens.table.any:AnyTable",
     "secret": "screens.table.secret:SecretEntry",
+    "catch_up": "screens.pages.catch_up.page:CatchUp",
 }
-"""Pages that show any game from its questions: where it is in play, where it is counted, and behind the curtain."""
-HOUSE_PAGES = {"CompleteStep": "setup"}
+"""Pages that show any game from its questions: where it is in play, where it is counted, behind the curtain, and where
+what everyone has is set at once."""
+HOUSE_PAGES = {"CompleteStep": "setup", "CorrectAll": "catch_up"}
 """Where commands of the house are entered, by their names."""
+HOUSE_HALF_FILLED = {"figure": "screens.table.figure"}
+"""Kinds of half-filled sheets of any game whose module is loaded only when first opened."""
 
 
 @dataclass(frozen=True)

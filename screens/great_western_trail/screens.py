@@ -73,6 +73,8 @@ SCREENS = GameScreens(
             "printed",
         ),
         seat_kinds=frozenset({"first", "turn"}),
+        picture=f"{_HERE}.play.pictures:small_picture",
+        number_words={"dollars": "great_western_trail.money.dollars"},
         icons={
             "dollars": "table",
             "certificates": "star-outline",

@@ -239,6 +239,19 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     yield "score", studio.at("score", studio.table("finished", last))
     yield "log", studio.at("log", studio.table("playing", first))
     yield "fix", studio.at("fix", studio.table("playing", first))
+    behind = studio.at("catch_up", studio.table("playing", last))
+    yield "catch-up", studio.then(behind, catch_up_some)
+    yield "catch-up-keys", studio.then(behind, lambda app: catch_up_some(app, keys=True))
+
+
+def catch_up_some(app: Any, *, keys: bool = False) -> None:
+    """Some figures of whoever is open are one more than they were; with the keys of the first of them."""
+    page = app.page
+    fields = [line.ids[0] for line, _ in page.lines if line.form == "field"]
+    for id_ in fields[:3:2]:
+        page.step(id_, 1)
+    if keys and fields:
+        page.show_keys(fields[0])
 
 
 # --- taking them ---

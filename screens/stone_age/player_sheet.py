@@ -22,16 +22,20 @@ from screens.kit.marks import initials
 from screens.stone_age.drawn.level import LevelGrid
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
 from screens.stone_age.final.counters import CardFlow, CountRow, ToolBits, told_apart
+from screens.table.figure import Tapped
 
 load_kv(__file__)
 
 
-class FactCell(BoxLayout):
-    """One number of the band: its picture, the number, what it is."""
+class FactCell(Tapped, BoxLayout):
+    """One number of the band: its picture, the number, what it is; tapped it is set."""
 
     kind = StringProperty("food")
     value = StringProperty("")
     text = StringProperty("")
+
+    def underlined(self) -> Any:
+        return self.ids.words.__self__
 
 
 class FactBand(LevelGrid):
@@ -45,9 +49,12 @@ class StockLine(StackLayout):
     """The four resources with how many of each."""
 
 
-class StockItem(BoxLayout):
+class StockItem(Tapped, BoxLayout):
     kind = StringProperty("wood")
     text = StringProperty("")
+
+    def underlined(self) -> Any:
+        return self.ids.words.__self__
 
 
 class SheetTotal(BoxLayout):
@@ -65,7 +72,7 @@ def show_player(page: Any, seat: int) -> Sheet:
     letter = initials([who.name for who in view.seats])[seat]
     who = view.seats[seat]
     sheet = Sheet(title=who.name, subtitle=_subtitle(page.session.state, seat), colour=who.colour, initial=letter)
-    parts: list[Any] = [_band(player), column(_rows(player, score))]
+    parts: list[Any] = [_band(player, seat), column(_rows(player, score, seat))]
     parts.append(SheetTotal(text=page.app.tr("stone_age.player.if_over_now"), points=number(score.total)))
     if player.any_two:
         parts.append(_any_two(page, seat))
@@ -86,26 +93,27 @@ def _subtitle(state: State, seat: int) -> str:
     return app.tr.listed(app.say(place) for place in places) if places else str(app.tr("stone_age.player.all_home"))
 
 
-def _band(player: PlayerView) -> FactBand:
+def _band(player: PlayerView, seat: int) -> FactBand:
     app, band = running(), FactBand()
     figures = f"{player.at_home}/{player.figures}"
-    for kind, value, what in (
-        ("points", number(player.points), "points"),
-        ("food", str(player.food), "food"),
-        ("field", str(player.field), "track"),
-        ("figure", figures, "at_home"),
+    for kind, value, what, fixed in (
+        ("points", number(player.points), "points", "points"),
+        ("food", str(player.food), "food", "food"),
+        ("field", str(player.field), "track", "field"),
+        ("figure", figures, "at_home", "figures"),
     ):
-        band.add_widget(FactCell(kind=kind, value=value, text=app.tr(f"stone_age.player.{what}")))
+        words = app.tr(f"stone_age.player.{what}")
+        band.add_widget(FactCell(kind=kind, value=value, text=words, fix_id=f"{fixed}/{seat}"))
     return band
 
 
-def _rows(player: PlayerView, score: PlayerScore) -> list[CountRow]:
+def _rows(player: PlayerView, score: PlayerScore, seat: int) -> list[CountRow]:
     """A line for each category, with what is counted there."""
     green, sand = told_apart(player.cards)
     tools = sum(tool.value for tool in player.tools)
     people = CountRow(text=running().tr("stone_age.check_player.people"), below=True)
     return [
-        _row(score, "resources", "stone_age.category.resources", held=_stock(player)),
+        _row(score, "resources", "stone_age.category.resources", held=_stock(player, seat)),
         _row(score, "toolmakers", "stone_age.fix_group.tools", tools, held=_tools(player)),
         _row(score, "farmers", "stone_age.fix_group.field", player.field),
         _row(score, "builders", "stone_age.setup.buildings", player.buildings),
@@ -132,10 +140,10 @@ def _row(
     return row
 
 
-def _stock(player: PlayerView) -> StockLine:
+def _stock(player: PlayerView, seat: int) -> StockLine:
     line = StockLine()
     for kind, count in zip(RESOURCES, player.resources, strict=True):
-        line.add_widget(StockItem(kind=kind, text=str(count)))
+        line.add_widget(StockItem(kind=kind, text=str(count), fix_id=f"{kind}/{seat}"))
     return line
 
 

@@ -46,6 +46,7 @@ SCREENS = GameScreens(
         ),
         seat_kinds=frozenset({"turn", "first"}),
         secret_pages={"extra": "extra"},
+        picture=f"{_HERE}.drawn.glyphs:small_piece",
         icons={
             "turn": "account",
             "first": "flag-variant",

@@ -22,7 +22,7 @@ from companion.table.house import ChangeDepth
 from companion.table.session import TableView
 from screens import drafts
 from screens.app import running
-from screens.games import screens_of
+from screens.games import load, screens_of
 from screens.kit import Action, Page, Row, Sheet, Snackbar
 from screens.kit.fitting import lines_of, width_of
 from screens.kit.loading import load_kv
@@ -250,6 +250,10 @@ class TablePage(Page):
     def back(self) -> bool:
         return self.close_sheets()
 
+    def show_figures(self, seat: int) -> None:
+        """What a player has, to be set by tapping it."""
+        load("screens.table.figure:show_figures")(self, seat)
+
     def show_rules(self) -> None:
         """The rules worth rereading in this phase."""
         game = self.session.header.game.id
@@ -297,12 +301,19 @@ class TablePage(Page):
             *sample_menu(app, self.table),
             ("table", app.tr("menu.sheet"), lambda: app.go("score", table=self.table)),
             ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
+            *self._catch_up(),
             ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
             points,
             *self._other_depths(),
             ("volume-high", app.tr("menu.say"), self.say_turn_and_score),
             ("home-variant", app.tr("menu.home"), app.home),
         ]
+
+    def _catch_up(self) -> list[tuple[str, str, Any]]:
+        """The way to set what everyone has now, while the game is on."""
+        if self.session.table.finished:
+            return []
+        return [("skip-next", self.app.tr("menu.catch_up"), lambda: self.app.go("catch_up", table=self.table))]
 
     def _other_depths(self) -> list[tuple[str, str, Any]]:
         """The other ways to enter a table."""

@@ -30,7 +30,7 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     way = way_on(app.session.header.game if app.table_open else None, refusal)
     words = app.say(words_on(way, refusal))
     on = Action(kind="primary", text=words, on_release=sheet.closing(leads(way, refusal)))
-    ways = [on, _differently(sheet)] if can_fix() else [on]
+    ways = [on, *_caught_up(sheet, refusal), _differently(sheet)] if can_fix() else [on]
     return sheet.fill([*_who(refusal, sheet.title), *_rule(sheet, refusal)], ways).show(over or page)
 
 
@@ -58,7 +58,16 @@ def leads(way: WayOn, refusal: RuleError) -> Callable[[], None]:
 def can_fix() -> bool:
     """True if there is a table to fix, and we are not fixing it already."""
     app = running()
-    return bool(app.table_open and app.stack[-1][0] != "fix" and not app.session.table.finished)
+    return bool(app.table_open and app.stack[-1][0] not in ("fix", "catch_up") and not app.session.table.finished)
+
+
+def _caught_up(sheet: Sheet, refusal: RuleError) -> list[Action]:
+    """Where the reason may be something never told: the way to set what everyone has now."""
+    app = running()
+    if refusal.code not in app.session.header.game.never_told:
+        return []
+    go = sheet.closing(lambda: app.go("catch_up", table=app.table_id))
+    return [Action(text=app.tr("refusal.catch_up"), icon="skip-next", on_release=go)]
 
 
 def _differently(sheet: Sheet) -> Action:

@@ -17,6 +17,7 @@ SCREENS = GameScreens(
         "tickets": f"{_HERE}.tickets.page:Tickets",
         "final": f"{_HERE}.final:FinalScoring",
         "proof": f"{_HERE}.proof:Proof",
+        "catch_up": f"{_HERE}.catch_up:MapCatchUp",
     },
     page_of_command={"RevealTickets": "tickets"},
     strip_icons={"trains": "train-variant"},

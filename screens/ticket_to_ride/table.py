@@ -27,6 +27,7 @@ from screens.ticket_to_ride.cards import CardSheets
 from screens.ticket_to_ride.claim import show_claim
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
+from screens.ticket_to_ride.which_route import choose_among
 
 load_kv(__file__)
 
@@ -131,7 +132,7 @@ class MapTable(TablePage):
     def routes_tapped(self, routes: tuple[str, ...]) -> None:
         self._entered = False
         if len(routes) > 1:
-            self._choose_among(routes)
+            self.show_sheet(choose_among(self, routes, self.choose))
         else:
             self.choose(routes[0])
 
@@ -149,29 +150,6 @@ class MapTable(TablePage):
                 return
         name = self.app.tr(f"ticket_to_ride.place.{place}")
         self.ids.ledger.text = self.app.tr("map.one_city", place=name)
-
-    def _choose_among(self, routes: tuple[str, ...]) -> None:
-        app = self.app
-        rail = self.session.state.board.rail
-        sheet = Sheet(title=app.tr("map.which_route"), modal=False, gives_way=True)
-        rows = []
-        for id_ in routes:
-            route = rail.route[id_]
-            colour = app.tr(f"ticket_to_ride.card.{route.colour}")
-            names = [app.tr(f"ticket_to_ride.place.{end}") for end in (route.a, route.b)]
-            words = app.tr("ticket_to_ride.from_to", a=names[0], b=names[1])
-            row = Row(
-                text=words,
-                detail=app.tr("map.route_facts", count=route.length, colour=colour),
-                arrow=True,
-                on_release=lambda _, chosen=id_: self._chosen_from(sheet, chosen),
-            )
-            rows.append(row)
-        self.show_sheet(sheet.fill(rows))
-
-    def _chosen_from(self, sheet: Sheet, route: str) -> None:
-        sheet.close()
-        self.choose(route)
 
     def choose(self, route: str) -> None:
         """A route is looked at: its sheet in play, its owner in score only."""

@@ -11,6 +11,7 @@ from companion.games.great_western_trail.present import TrailView
 from screens.app import running
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
+from screens.table.figure import Tapped
 
 ICONS = {
     "money": "cash",
@@ -21,13 +22,20 @@ ICONS = {
 }
 
 
-class RanchFigure(BoxLayout):
+_FIXED = {"money": "dollars", "engine": "engine", "certificates": "certificates"}
+"""Figures that can be set; the others follow from the discs of the player board."""
+
+
+class RanchFigure(Tapped, BoxLayout):
     icon = StringProperty("")
     value = StringProperty("")
     words = StringProperty("")
     short = StringProperty("")
     """The words where there is less room."""
     last = BooleanProperty(False)
+
+    def underlined(self) -> Any:
+        return self.ids.figure.__self__
 
     def role_for(self, value: str, width: float, theme: Any) -> str:
         """The largest type in which the number fits."""
@@ -72,6 +80,7 @@ class RanchFigures(GridLayout):
         }
         for name, cell in self.cells.items():
             cell.value = values[name]
+            cell.fix_id = f"{_FIXED[name]}/{seat}" if name in _FIXED else ""
             cell.words = app.tr(f"great_western_trail.play.figure.{name}")
             cell.short = app.tr(f"great_western_trail.play.figure_short.{name}")
         self._divide()

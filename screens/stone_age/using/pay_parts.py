@@ -165,6 +165,8 @@ class PieceCount(BoxLayout):
     role = StringProperty("strong")
     side = NumericProperty()
     pale = BooleanProperty(False)
+    least = NumericProperty(0)
+    """The least side of it."""
 
 
 class PaySheet(Sheet):

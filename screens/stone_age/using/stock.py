@@ -9,6 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.stone_age.present import PlayerView
 from scoring.stone_age import RESOURCES
+from screens.app import running
 from screens.kit.drawing import framed, letter
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
 from screens.kit.layout import Column
@@ -16,6 +17,7 @@ from screens.kit.loading import load_kv
 from screens.stone_age.drawn.pieces import Piece
 from screens.stone_age.drawn.sizes import Painted
 from screens.stone_age.using.pay_parts import PieceCount
+from screens.table.figure import TARGET, Tapped
 
 load_kv(__file__)
 
@@ -38,6 +40,13 @@ class MiniTool(Painted):
         corners = [dp(7), dp(3), dp(3), dp(7)] if self.used else [dp(7), dp(7), dp(3), dp(3)]
         framed(box, corners, theme.sunken if self.used else theme.card, theme.rule2, dp(1.5))
         letter(words, self.center, theme.label, theme.ink3 if self.used else theme.ink)
+
+
+class StockCount(Tapped, PieceCount):
+    """So many of something, to be set by tapping it."""
+
+    def underlined(self) -> Any:
+        return self.ids.words.__self__
 
 
 class Goods(FloatLayout):
@@ -74,9 +83,9 @@ class Stock(Column):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self._goods = {kind: PieceCount(kind=kind, role="head2") for kind in (*RESOURCES, "food")}
+        self._goods = {kind: StockCount(kind=kind, role="head2", least=dp(TARGET)) for kind in (*RESOURCES, "food")}
         self.ids.goods.fill(list(self._goods.values()))
-        self._field = PieceCount(kind="field", role="head2")
+        self._field = StockCount(kind="field", role="head2", least=dp(TARGET))
         self._hammer = Piece(kind="tool", side=dp(24), height=self._field.height)
         self._field.bind(height=self._hammer.setter("height"))
         self._tools: list[MiniTool] = []
@@ -84,6 +93,8 @@ class Stock(Column):
     def show(self, player: PlayerView) -> None:
         for kind, count in (*zip(RESOURCES, player.resources, strict=True), ("food", player.food)):
             self._goods[kind].text, self._goods[kind].pale = str(count), not count
+            self._goods[kind].fix_id = f"{kind}/{running().session.state.turn}"
+        self._field.fix_id = f"field/{running().session.state.turn}"
         tools = [(tool.value, tool.turned, False) for tool in player.tools if tool.value]
         tools += [(card.upper.count, False, True) for card in player.one_use]
         self._tools += [MiniTool() for _ in range(len(tools) - len(self._tools))]

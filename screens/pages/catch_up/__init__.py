@@ -1,0 +1,1 @@
+"""Catch up: set what everyone has now."""

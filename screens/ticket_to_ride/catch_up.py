@@ -1,0 +1,135 @@
+"""Catch up on the map: every route that lies on the board is tapped for whoever has it; the rest stands in a list."""
+
+from dataclasses import replace
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.errors import RuleError
+from companion.game import Fix
+from companion.games.ticket_to_ride.fixes import NOBODY
+from companion.question import Choice
+from companion.secret import PUBLIC
+from companion.table.catch_up import Group, groups
+from screens.kit.layout import Across, put
+from screens.kit.loading import load_kv
+from screens.pages.catch_up.page import CatchUp
+from screens.table.milestones import WhoBar  # noqa: F401 - the kv names it
+from screens.table.refusal import show_refusal
+from screens.ticket_to_ride.map.widget import RailMapWidget  # noqa: F401 - the kv names it
+from screens.ticket_to_ride.which_route import choose_among
+
+load_kv(__file__)
+
+ROUTE = "route/"
+
+
+class RoutesHead(Across):
+    """Whose routes a tap gives, and how many have changed."""
+
+    text = StringProperty("")
+    changed = StringProperty("")
+
+
+class TrainsLine(ButtonBehavior, Across):
+    """The trains that are left, and whether that fits what was laid."""
+
+    name = "trains left"
+    text = StringProperty("")
+    trains = StringProperty("")
+    detail = StringProperty("")
+    fits = BooleanProperty(True)
+
+
+class MapCatchUp(CatchUp):
+    chosen = NumericProperty(0)
+    """Whose routes are being tapped."""
+    listed = BooleanProperty(False)
+    """True where all but the routes is shown: trains, passengers, whose turn it is."""
+
+    @property
+    def who(self) -> int:
+        return int(self.chosen)
+
+    def opened(self) -> None:
+        if self.app.table_open or self.app.open_session(self.table):
+            self.chosen = self.session.turn().seat or 0
+        super().opened()
+
+    def shown_groups(self) -> tuple[Group, ...]:
+        """Routes are on the map."""
+        found = []
+        for group in groups(self.session.table):
+            rest = tuple(fix for fix in group.fixes if not fix.id.startswith(ROUTE))
+            if rest:
+                found.append(Group(group.seat, rest))
+        return tuple(found)
+
+    def choose_player(self, seat: int) -> None:
+        self.chosen = seat
+        self.show_values()
+
+    def turn_over(self) -> None:
+        """From the map to the list of all the rest, and back."""
+        self.listed = not self.listed
+        self.show_values()
+
+    # --- what is shown ---
+
+    def show_values(self) -> None:
+        super().show_values()
+        app, game, state = self.app, self.session.header.game, self.half.state
+        self.subtitle = app.tr("catch_up.subtitle" if self.listed else "ticket_to_ride.catch_up.tap_routes")
+        put(self.ids.stage, [self.ids.list.__self__ if self.listed else self.ids.map.__self__])
+        view = replace(self.session.view(), strip=game.strip(state))
+        self.ids.strip.view, self.ids.strip.chosen = view, self.who
+        changed = tuple(id_.removeprefix(ROUTE) for id_ in self.half.values if id_.startswith(ROUTE))
+        self.ids.map.show(game.present(state, PUBLIC), view.seats, selected=changed)
+        self._show_head(view.seats[self.who].name)
+        self._show_trains(view.seats[self.who].name)
+
+    def _show_head(self, name: str) -> None:
+        mine = str(self.who)
+        new = sum(id_.startswith(ROUTE) and value == mine for id_, value in self.half.values.items())
+        gone = 0
+        for id_, value in self.half.values.items():
+            was = self.half.was(id_) if id_.startswith(ROUTE) else None
+            gone += was is not None and was.value == mine != value
+        self.ids.head.text = self.app.tr("ticket_to_ride.catch_up.routes_of", player=name)
+        words = self.app.tr("ticket_to_ride.catch_up.changed", new=new, gone=gone)
+        self.ids.head.changed = words if new or gone else ""
+
+    def _show_trains(self, name: str) -> None:
+        app, state, line = self.app, self.half.state, self.ids.trains
+        laid = sum(route.length for route in state.board.rail.routes if state.owner(route.id) == self.who)
+        line.fits = state.trains[self.who] + laid == state.board.rail.trains
+        line.text = app.tr("ticket_to_ride.fix.trains", player=name)
+        line.trains = str(state.trains[self.who])
+        line.detail = app.tr(f"ticket_to_ride.catch_up.{'fits' if line.fits else 'unfit'}", laid=laid)
+
+    # --- taps ---
+
+    def routes_tapped(self, routes: tuple[str, ...]) -> None:
+        if len(routes) > 1:
+            choose_among(self, routes, self.give).show(self)
+        else:
+            self.give(routes[0])
+
+    def give(self, route: str) -> None:
+        """The route is the chosen player's; tapped again it lies free."""
+        id_, mine = f"{ROUTE}{route}", str(self.who)
+        fix = self.half.now(id_)
+        if fix is None:
+            return
+        wanted = NOBODY if self.half.value(id_) == mine else mine
+        if not _allows(fix, wanted):
+            show_refusal(self, RuleError("fix.outside_box", what=fix.label))
+            return
+        self.set_value(fix, wanted)
+
+    def show_trains(self) -> None:
+        self.show_keys(f"trains/{self.who}")
+
+
+def _allows(fix: Fix, wanted: str) -> bool:
+    return isinstance(fix.domain, Choice) and wanted in fix.domain.options

@@ -1,0 +1,260 @@
+"""Catch up by real taps: figures, pieces and routes are set for everyone, saved in one entry, undone in one tap."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.game import Seat
+from companion.games import GAMES
+from companion.games.stone_age.records import BuyCard, PlaceFigures
+from companion.table.house import CompleteSetup
+from screens.kit import Action, Chip, Row
+from screens.offscreen.phone import Phone
+from screens.pages.catch_up.page import CatchUp
+from tests.screens.checks import misfits
+from tests.screens.conftest import OpenPhone
+
+NAMES = ("Mia", "Ben", "Yuna", "Theo")
+OPTIONS: dict[str, dict[str, str]] = {
+    "great_western_trail": {"edition": "second"},
+    "stone_age": {},
+    "ticket_to_ride": {"map": "usa"},
+}
+
+
+def at_table(open_phone: OpenPhone, game: str, *, depth: str = "full", entries: int = 0, **more: Any) -> Phone:
+    phone = open_phone(**more)
+    definition = GAMES[game]
+    chosen = definition.options(**OPTIONS[game])
+    seats = tuple(Seat(*pair) for pair in zip(NAMES[:3], definition.colours(chosen), strict=False))
+    id_, session = phone.app.store.new_table(definition, chosen, seats, depth)
+    if depth != "score_only":
+        session.do(CompleteSetup())
+    random = Random(3)
+    for _ in range(entries):
+        session.do(definition.suggest(session.state, random))
+    phone.app.resume(id_)
+    phone.settle()
+    return phone
+
+
+def named(phone: Phone, name: str) -> Any:
+    return phone.find(lambda widget: getattr(widget, "name", "") == name and hasattr(widget, "on_release"))
+
+
+def tap(phone: Phone, *names: str) -> None:
+    for name in names:
+        phone.tap(named(phone, name))
+        phone.settle()
+
+
+def catch_up(phone: Phone) -> CatchUp:
+    """The way from the table's menu."""
+    tap(phone, "menu")
+    row = phone.find(lambda widget: isinstance(widget, Row) and widget.text.startswith("Catch up"))
+    phone.sheet.ids.body.scroll_to(row)
+    phone.settle()
+    phone.tap(row)
+    phone.settle()
+    page = phone.app.page
+    assert isinstance(page, CatchUp)
+    return page
+
+
+# --- figures, pieces, choices ---
+
+
+def test_figures_are_stepped_and_saved_in_one_entry(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    page = catch_up(phone)
+    steps = phone.app.session.cursor
+    tap(phone, "food/0 plus", "food/0 plus", "wood/0 plus", "fold 2", "gold/2 plus")
+    assert page.changes == 3
+    assert page.folds["0"].changed == "2"
+    assert page.folds["2"].changed == "1 changed"
+    phone.tap(phone.button("Save 3 changes"))
+    phone.settle()
+    players = phone.app.session.state.players
+    assert (players[0].food, players[0].resources[0], players[2].resources[3]) == (14, 1, 1)
+    assert phone.app.session.cursor == steps + 1
+    assert phone.app.stack[-1][0] == "table"
+    assert phone.app.page.ids.ledger.text.startswith("Caught up: Food: Mia 12→14")
+    tap(phone, "undo")
+    assert phone.app.session.state.players[0].food == 12
+
+
+def test_a_figure_shows_what_it_was_and_is_taken_back(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    page = catch_up(phone)
+    tap(phone, "food/0 minus")
+    field = next(made for line, made in page.lines if line.ids == ("food/0",))
+    assert (field.text, field.was) == ("11", "was 12")
+    tap(phone, "take back")
+    assert (field.text, field.was, page.changes) == ("12", "", 0)
+    tap(phone, "food/0 minus", "food/0 plus")
+    assert page.changes == 0
+
+
+def test_a_number_is_typed_on_its_keys(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    page = catch_up(phone)
+    tap(phone, "dollars/0")
+    for key in ("1", "4"):
+        phone.tap(phone.find(lambda widget, key=key: isinstance(widget, Action) and widget.text == key))
+    phone.tap(phone.button("Set $14"))
+    phone.settle()
+    assert page.half.values == {"dollars/0": 14}
+    assert not phone.sheets
+
+
+def test_discs_are_tapped_in_a_sheet_of_their_own(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail", depth="milestones")
+    page = catch_up(phone)
+    row = next(made for line, made in page.lines if line.kind == "station")
+    page.ids.list.scroll_to(row)
+    phone.settle()
+    phone.tap(row)
+    phone.settle()
+    for words in ("1", "3", "3"):
+        phone.tap(phone.find(lambda widget, words=words: isinstance(widget, Chip) and widget.text == words))
+    assert page.half.values == {"station/0/1": 1}
+    phone.tap(phone.button("Done"))
+    phone.tap(phone.button("Save 1 change"))
+    phone.settle()
+    assert phone.app.session.state.count(0, "station/1") == 1
+
+
+def test_what_cannot_be_is_refused_as_a_whole_and_stays_on_the_page(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    page = catch_up(phone)
+    page.half.set("wood/0", 4)
+    page.half.set("field/0", 99)
+    page.show_values()
+    phone.tap(phone.button("Save 2 changes"))
+    phone.settle()
+    assert "Food track: Mia" in phone.sheet.title
+    assert phone.app.session.state.players[0].resources == (0, 0, 0, 0)
+    phone.tap(phone.button("Choose another value"))
+    phone.settle()
+    assert page.changes == 2
+
+
+# --- leaving ---
+
+
+def test_closing_with_changes_asks_once(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    page = catch_up(phone)
+    tap(phone, "food/0 plus", "back")
+    phone.tap(phone.button("Keep editing"))
+    phone.settle()
+    assert phone.app.page is page
+    tap(phone, "back")
+    phone.tap(phone.button("Discard the changes"))
+    phone.settle()
+    assert phone.app.stack[-1][0] == "table"
+    assert phone.app.session.state.players[0].food == 12
+    assert not phone.app.session.half_filled
+
+
+def test_closing_without_changes_asks_nothing(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    catch_up(phone)
+    tap(phone, "back")
+    assert phone.app.stack[-1][0] == "table"
+
+
+def test_what_is_half_set_outlives_a_kill(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    catch_up(phone)
+    tap(phone, "fold 1", "food/1 plus")
+    phone.app.kept.keep_place(tuple(phone.app.stack))
+    phone = open_phone()
+    phone.settle()
+    page = phone.app.page
+    assert isinstance(page, CatchUp)
+    assert page.half.values == {"food/1": 13}
+    assert page.opened_fold == "1"
+    phone.tap(phone.button("Save 1 change"))
+    phone.settle()
+    assert phone.app.session.state.players[1].food == 13
+
+
+# --- the ways there ---
+
+
+def test_a_refusal_for_something_never_told_leads_there(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    for _ in range(3):
+        phone.app.tap(PlaceFigures("forest", 2))
+    assert phone.app.session.why_not(BuyCard(0, (1, 0, 0, 0))) is not None
+    phone.app.tap(BuyCard(0, (1, 0, 0, 0)))
+    phone.settle()
+    phone.tap(phone.button("Something was missed: catch up"))
+    phone.settle()
+    assert isinstance(phone.app.page, CatchUp)
+
+
+def test_a_whole_missed_round_of_stone_age_is_one_page(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age", entries=8)
+    tap(phone, "menu")
+    phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "We missed something"))
+    phone.settle()
+    phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "A whole round"))
+    phone.settle()
+    page = phone.app.page
+    assert isinstance(page, CatchUp)
+    known = page.changes
+    tap(phone, "fold 2", "wood/2 plus")
+    phone.tap(phone.button(f"Save {known + 1} changes"))
+    phone.settle()
+    state = phone.app.session.state
+    assert (state.round, state.phase, state.first) == (2, "place", 1)
+
+
+# --- Ticket to Ride ---
+
+
+def test_routes_are_given_with_a_tap_each_and_taken_off_again(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "ticket_to_ride", entries=6)
+    page: Any = catch_up(phone)
+    state = phone.app.session.state
+    free = [route for route in state.board.rail.routes if state.owner(route.id) is None]
+    tap(phone, "Ben")
+    assert page.who == 1
+    page.routes_tapped((free[0].id,))
+    page.routes_tapped((free[-1].id,))
+    page.routes_tapped((free[-1].id,))
+    assert page.ids.head.changed == "1 new, 0 taken off"
+    laid = page.half.state.trains[1]
+    assert page.ids.trains.trains == str(laid)
+    phone.tap(phone.button("Save 1 change"))
+    phone.settle()
+    assert phone.app.session.state.owner(free[0].id) == 1
+
+
+def test_trains_and_the_turn_stand_behind_the_map(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "ticket_to_ride", entries=6)
+    page: Any = catch_up(phone)
+    tap(phone, "the rest")
+    assert page.listed
+    assert not misfits(phone)
+    assert {line.kind for line, _ in page.lines} == {"trains"}
+    tap(phone, "the rest")
+    assert not page.listed
+
+
+# --- how it looks ---
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+@pytest.mark.parametrize("size", [(412, 915), (320, 568), (800, 360)])
+def test_everything_fits(open_phone: OpenPhone, game: str, size: tuple[int, int]) -> None:
+    phone = at_table(open_phone, game, entries=20, size=size)
+    page = catch_up(phone)
+    assert not misfits(phone)
+    fields = [line.ids[0] for line, _ in page.lines if line.form == "field"]
+    page.show_keys(fields[0])
+    phone.settle()
+    assert not misfits(phone)
