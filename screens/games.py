@@ -59,7 +59,7 @@ GENERIC_PAGES = {
 what everyone has is set at once."""
 HOUSE_PAGES = {"CompleteStep": "setup", "CorrectAll": "catch_up"}
 """Where commands of the house are entered, by their names."""
-HOUSE_HALF_FILLED = {"figure": "screens.table.figure"}
+HOUSE_HALF_FILLED = {"figure": "screens.pages.fix.figure"}
 """Kinds of half-filled sheets of any game whose module is loaded only when first opened."""
 
 

@@ -116,6 +116,9 @@ class StoneAgeTable(TablePage):
         own: list[tuple[str, str, Any]] = []
         if self.view.turn.phase != "entry" and any(player.extra_drawn for player in self.view.mirror.players):
             own.append(("eye-off-outline", self.app.tr("stone_age.do.KeepExtraCard"), self._extra_card))
+        if self.view.turn.phase in ("place", "use", "feed"):
+            missed = load("screens.stone_age.missed:open_missed")
+            own.append(("history", self.app.tr("stone_age.missed.title"), lambda: missed(self)))
         return [*own, *super().menu()]
 
     def _extra_card(self) -> None:

@@ -1,7 +1,5 @@
-"""Any figure can be tapped: a small sheet with steps and digits sets it, and it is logged as a correction."""
+"""Any figure can be tapped: a dotted line shows it, and a small sheet sets it."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Line
@@ -9,31 +7,15 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.game import Fix
-from companion.question import Number, Value
-from companion.secret import PUBLIC
-from companion.table.catch_up import groups, is_so, owner
-from companion.table.house import Correct
-from screens import drafts
 from screens.app import running
-from screens.games import load, screens_of
-from screens.kit import Action, Page, Row, Sheet
-from screens.kit.editors import Editor
-from screens.kit.figure_editor import FigureEditor
-from screens.kit.figures import number
-from screens.kit.marks import initials
-from screens.pages.fix.editors import editor_for, question_for
+from screens.games import load
 
-FIGURE = "figure"
-"""A figure that is being set, as it is kept."""
 TARGET = 48
 """The least side of what a thumb hits, in dp."""
-Done = Callable[[Fix, Value], bool]
-"""What is done with what was set; True if that was all."""
 
 
 class Tapped(ButtonBehavior):
-    """Mixed into a widget: a figure to be set by tapping it, with a dotted line under it; without an id it only shows."""
+    """Mixed into a widget: a figure that is set by tapping it, on a dotted line; without an id it only shows."""
 
     fix_id = StringProperty("")
     """The value of the mirror it shows."""
@@ -68,117 +50,4 @@ class Tapped(ButtonBehavior):
         )
 
     def on_release(self) -> None:
-        open_figure(running().page, self.fix_id)
-
-
-def fix_of(page: Page, id_: str) -> Fix | None:
-    table = page.session.table
-    fix = table.game.fix(table.state, id_, PUBLIC)
-    return fix if fix and fix.value is not None and not table.finished else None
-
-
-def can_set(page: Page, id_: str) -> str:
-    """The id if its value can be set now; empty if it cannot."""
-    return id_ if fix_of(page, id_) else ""
-
-
-def figure_words(fix: Fix) -> Callable[[int], str]:
-    """How a number of this kind is written: money with its sign, the rest as it is."""
-    app = running()
-    kind = fix.id.partition("/")[0]
-    said = screens_of(app.session).fix.number_words.get(kind)
-    return (lambda value: str(app.tr(said, **{kind: value}))) if said else number
-
-
-def show_figures(page: Any, seat: int) -> None:
-    """What can be set of a player, a row each, and why the points are what they are; a single figure at once."""
-    app, table = running(), page.session.table
-    group = next((group for group in groups(table) if group.seat == seat), None)
-    fixes = [fix for fix in group.fixes if isinstance(fix.domain, Number)] if group else []
-    if len(fixes) == 1 and not table.finished:
-        open_figure(page, fixes[0].id)
-        return
-    seats = page.session.header.seats
-    sheet = Sheet(title=seats[seat].name, colour=seats[seat].colour)
-    sheet.initial = initials([one.name for one in seats])[seat]
-    rows = [] if table.finished else [_figure_row(page, fix, sheet) for fix in fixes]
-    total = number(page.session.sheet().players[seat].total)
-    why = Row(text=app.tr("sheet.total"), value=total, arrow=True, on_release=sheet.closing(_why, page, seat))
-    page.show_sheet(sheet.fill([*rows, why]))
-
-
-def _figure_row(page: Any, fix: Fix, sheet: Sheet) -> Row:
-    assert isinstance(fix.value, int)
-    words = figure_words(fix)(fix.value)
-    tapped = sheet.closing(open_figure, page, fix.id)
-    return Row(text=running().say(fix.label), value=words, arrow=True, on_release=tapped)
-
-
-def _why(page: Any, seat: int) -> None:
-    load("screens.pages.score.why:show_why")(page, seat, "")
-
-
-def open_figure(page: Any, id_: str, entered: Mapping[str, Any] | None = None) -> Sheet | None:
-    """The sheet over a page of the table; with what was set before a kill. None if the value is no longer there."""
-    fix = fix_of(page, id_)
-    if fix is None:
-        return None
-    sheet, editor = figure_sheet(page, fix, lambda fix, value: running().tap(Correct(fix.id, value)))
-    if entered and not editor.take_up(entered):
-        return None
-    editor.follow(lambda: drafts.keep(FIGURE, fix=fix.id, **editor.entered()))
-    show = page.show_sheet if hasattr(page, "show_sheet") else partial(_over, page)
-    return drafts.lay(sheet, show, FIGURE, fix=fix.id, **editor.entered())
-
-
-def _over(page: Page, sheet: Sheet) -> Sheet:
-    return sheet.show(page)
-
-
-def figure_sheet(page: Page, fix: Fix, done: Done, value: Value | None = None) -> tuple[Sheet, Editor]:
-    """The sheet that sets one value, beginning with another than it has if told."""
-    app = running()
-    seat = owner(page.session.table, fix)
-    sheet = Sheet(title=app.say(fix.label), subtitle=app.tr("figure.logged"))
-    if seat is not None:
-        seats = page.session.header.seats
-        sheet.colour, sheet.initial = seats[seat].colour, initials([one.name for one in seats])[seat]
-    editor = _editor(page, fix, value)
-    save = Action(kind="primary", icon="check", on_release=lambda _: _save(fix, editor, sheet, done))
-    words = figure_words(fix)
-
-    def name_it(*_: Any) -> None:
-        now = editor.value
-        save.text = app.tr("figure.set", value=words(now)) if isinstance(now, int) else app.tr("fix.save")
-
-    editor.follow(name_it)
-    name_it()
-    editor.stand(sheet, save, page)
-    return sheet, editor
-
-
-def _editor(page: Page, fix: Fix, value: Value | None) -> Editor:
-    if not isinstance(fix.domain, Number):
-        editor = editor_for(page.session, fix)
-        if value is not None:
-            editor.value = value
-        return editor
-    assert isinstance(fix.value, int)
-    editor = FigureEditor(question_for(page.session, fix), fix.value, words=figure_words(fix))
-    if isinstance(value, int) and value != fix.value:
-        editor.begun = editor.value = value
-        editor.typed("")
-    return editor
-
-
-def _save(fix: Fix, editor: Editor, sheet: Sheet, done: Done) -> None:
-    if not editor.fits():
-        return
-    nothing_new = is_so(fix, editor.value) and editor.value == editor.begun
-    if nothing_new or done(fix, editor.value):
-        sheet.close()
-
-
-@drafts.reopens(FIGURE)
-def _set_on(page: Page, draft: Mapping[str, Any]) -> bool:
-    return open_figure(page, str(draft.get("fix")), draft) is not None
+        load("screens.pages.fix.figure:open_figure")(running().page, self.fix_id)

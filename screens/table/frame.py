@@ -146,6 +146,13 @@ class Strip(BoxLayout):
         return StripCell
 
 
+def catch_up_row(page: "TablePage", sheet: Sheet) -> Row:
+    """Where more was missed than is worth telling move by move."""
+    app = page.app
+    go = sheet.closing(lambda: app.go("catch_up", table=page.table))
+    return Row(icon="skip-next", text=app.tr("menu.catch_up"), arrow=True, on_release=go)
+
+
 def _icon_of(shown: SeatView) -> str:
     """What the first number in the strip counts, as a picture."""
     icons = screens_of(running().session).strip_icons
@@ -252,7 +259,7 @@ class TablePage(Page):
 
     def show_figures(self, seat: int) -> None:
         """What a player has, to be set by tapping it."""
-        load("screens.table.figure:show_figures")(self, seat)
+        load("screens.pages.fix.figure:show_figures")(self, seat)
 
     def show_rules(self) -> None:
         """The rules worth rereading in this phase."""

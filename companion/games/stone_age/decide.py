@@ -10,6 +10,8 @@ from companion.games.stone_age.records import (
     BuildingTold,
     BuyCard,
     CardTold,
+    CatchUp,
+    CaughtUp,
     ConfirmPlayer,
     EndPlay,
     EnterCard,
@@ -37,7 +39,7 @@ from companion.games.stone_age.records import (
     UsePlace,
 )
 from companion.games.stone_age.state import State
-from companion.games.stone_age.turns import entering, feeding, milestones, using
+from companion.games.stone_age.turns import entering, feeding, milestones, missed, using
 from companion.games.stone_age.turns.placing import why_not
 from companion.games.stone_age.turns.rounds import nothing_to_do, what_follows
 
@@ -53,6 +55,8 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
         return milestones.decide(state, command)
     if isinstance(command, _ENTERING):
         return entering.decide(state, command)
+    if isinstance(command, CatchUp | CaughtUp):
+        return missed.decide(state, command)
     if isinstance(command, TellCard | TellBuilding):
         return (_told(state, command),)
     if isinstance(command, PlaceFigures):
@@ -77,7 +81,7 @@ def _and_on(state: State, events: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _placed(state: State, command: PlaceFigures) -> FiguresPlaced:
-    only_in(state, "place")
+    only_in(state, "place", *(("missed",) if state.phase == "place" else ()))
     place = state.place(command.place)
     if place is None:
         raise RuleError("stone_age.no_such_place", rule="SA-S09" if command.place in state.box.place else "")

@@ -9,12 +9,14 @@ from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age.box import Card, rolled_for
 from companion.games.stone_age.fixes import apply as apply_fix
 from companion.games.stone_age.records import (
+    AllCaughtUp,
     AnyTwoUsed,
     BuildingTaken,
     BuildingTold,
     CardEntered,
     CardTaken,
     CardTold,
+    CatchingUp,
     DiePicked,
     ExtraCardDrawn,
     ExtraCardKept,
@@ -66,8 +68,17 @@ def _shared(state: State, event: Any) -> State:
         case Drawn("first_player", (seat,)):
             return replaced(state, first=int(seat), turn=int(seat))
         case DepthChanged(depth):
-            return replaced(state, depth=depth)
+            turn = state.turn if state.waiting is None else state.waiting
+            return replaced(state, depth=depth, turn=turn, waiting=None)
     raise TypeError(event)
+
+
+def _catching_up(state: State, event: CatchingUp) -> State:
+    return replaced(state, waiting=state.turn, turn=event.seat)
+
+
+def _all_caught_up(state: State, _: AllCaughtUp) -> State:
+    return replaced(state, turn=state.turn if state.waiting is None else state.waiting, waiting=None)
 
 
 # --- figures --------------------------------------------------------------------------------------------------------
@@ -287,4 +298,6 @@ _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
     **dict.fromkeys((NumberEntered, CardEntered, PlayerConfirmed), _entered),
     Corrected: _corrected,
     **dict.fromkeys((Drawn, DepthChanged), _shared),
+    CatchingUp: _catching_up,
+    AllCaughtUp: _all_caught_up,
 }

@@ -5,12 +5,14 @@ from typing import Any
 from companion.game import Corrected, Drawn, LogLine
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.records import (
+    AllCaughtUp,
     AnyTwoUsed,
     BuildingTaken,
     BuildingTold,
     CardEntered,
     CardTaken,
     CardTold,
+    CatchingUp,
     DiePicked,
     ExtraCardDrawn,
     ExtraCardKept,
@@ -114,4 +116,8 @@ def _rest(state: State, event: Any) -> Message | None:
             return _said("card_entered" if held else "card_taken_out", card=card_name(card))
         case PlayerConfirmed(seat):
             return _said("confirmed", player=state.name(seat))
+        case CatchingUp(seat):
+            return _said("catching_up", player=state.name(seat))
+        case AllCaughtUp():
+            return _said("caught_up")
     return None

@@ -5,6 +5,7 @@ from companion.game import Action, Turn
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
+    CaughtUp,
     ConfirmPlayer,
     EndPlay,
     EnterCard,
@@ -35,7 +36,7 @@ from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.rounds import nothing_to_do
 from companion.messages import Message, message
 
-IN_PLAY = ("place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick")
+IN_PLAY = ("place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick", "missed")
 ASKS_ALL = ("feed", "final_scoring", "entry", "milestones")
 """Phases in which nobody alone is on turn."""
 
@@ -51,7 +52,7 @@ def phase(state: State) -> str:
         return "list_pick" if state.dice_list.dice else "list_roll"
     if state.roll:
         return "roll" if state.roll.dice else "card_roll"
-    return state.phase
+    return state.phase if state.waiting is None else "missed"
 
 
 def _milestones(state: State) -> str:
@@ -70,6 +71,8 @@ def only_in(state: State, *phases: str) -> None:
         raise RuleError("stone_age.score_only")
     if now == "milestones":
         raise RuleError("stone_age.milestones_only")
+    if now == "missed":
+        raise RuleError("stone_age.catching_up_already", player=state.name(state.turn))
     if now == "final_scoring":
         raise RuleError("stone_age.game_is_over", rule="SA-E03")
     if now == "roll":
@@ -114,6 +117,8 @@ def _headline(state: State, now: str) -> Message:
                 return message("stone_age.phase.card_roll", card=card_name(source))
             count = state.figures_at(state.turn, source) or len(state.roll.dice)
             return message("stone_age.phase.roll", place=place_name(source), count=count)
+        case "missed":
+            return message("stone_age.phase.missed", player=state.name(state.turn))
         case "final_scoring":
             return message(f"stone_age.phase.over.{state.cause or 'agreed'}")
     return message(f"stone_age.phase.{now}", round=state.round)
@@ -160,6 +165,7 @@ _REMINDERS = {
     "final_scoring": ("SA-F01", "SA-F02", "SA-F04", "SA-F05", "SA-F06", "SA-F07", "SA-F10", "SA-X01"),
     "entry": ("SA-F01", "SA-F02", "SA-F04", "SA-F05", "SA-F06", "SA-F07", "SA-F10"),
     "milestones": ("SA-D01", "SA-T07", "SA-T10", "SA-N02", "SA-N03"),
+    "missed": ("SA-A01", "SA-D01", "SA-T07"),
 }
 
 
@@ -197,8 +203,17 @@ def _awaited(state: State, now: str) -> tuple[Action, ...]:
             return _uses(state)
         case "feed":
             return _feeding(state)
+        case "missed":
+            return _missed(state)
     dice = {"roll": TakeYield, "card_roll": RollForCard, "list_roll": RollList, "list_pick": PickDie}
     return (_action(dice[now], whose(state, now)),)
+
+
+def _missed(state: State) -> tuple[Action, ...]:
+    """Whatever a player may have done in this round or an earlier one, and the way back."""
+    placing = (PlaceFigures,) if state.phase == "place" else ()
+    commands = (*placing, UsePlace, Roll, BuyCard, Build, CaughtUp)
+    return tuple(_action(command, state.turn) for command in commands)
 
 
 def _telling(state: State) -> tuple[Action, ...]:

@@ -154,6 +154,18 @@ class GoOn:
 
 
 @dataclass(frozen=True, slots=True)
+class CatchUp:
+    """Put in what this player did and nobody entered; the open turn waits."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtUp:
+    """All of it is in: back to the open turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class EnterNumber:
     """Score only: one number of a player."""
 
@@ -232,6 +244,8 @@ COMMANDS: tuple[type, ...] = (
     FeedAll,
     GoHungry,
     GoOn,
+    CatchUp,
+    CaughtUp,
     EnterNumber,
     EnterCard,
     ConfirmPlayer,
@@ -420,6 +434,16 @@ class PlayerConfirmed:
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class CatchingUp:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllCaughtUp:
+    pass
+
+
 EVENTS: tuple[type, ...] = (
     CardTold,
     BuildingTold,
@@ -446,4 +470,6 @@ EVENTS: tuple[type, ...] = (
     NumberEntered,
     CardEntered,
     PlayerConfirmed,
+    CatchingUp,
+    AllCaughtUp,
 )

@@ -99,6 +99,8 @@ class State:
     """Why the game ended."""
     house: frozenset[str] = frozenset()
     """House rules this table plays where the rulebook is silent."""
+    waiting: int | None = None
+    """Whose turn waits, while missed entries of a player are put in."""
 
     @property
     def box(self) -> Components:
@@ -129,6 +131,14 @@ class State:
         for place, spot in zip(self.places, self.spots, strict=True):
             if any(who == seat for who, _ in spot):
                 yield place
+
+    def usable(self, seat: int) -> Iterator[Place]:
+        """The places a player may use now; while missed entries are put in any, wherever the figures stand since."""
+        return self.occupied(seat) if self.waiting is None else iter(self.places)
+
+    def standing(self, seat: int, place: str) -> int:
+        """The figures whose use is entered now; those of a missed entry went home long ago, unless all are in use."""
+        return self.figures_at(seat, place) if self.waiting is None or self.phase == USE else 0
 
     def clockwise(self, seat: int) -> list[int]:
         """All seats in order, beginning with this one."""

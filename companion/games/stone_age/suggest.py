@@ -8,6 +8,7 @@ from companion.games.stone_age.phases import phase
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
+    CaughtUp,
     ConfirmPlayer,
     EnterCard,
     EnterNumber,
@@ -54,6 +55,8 @@ def suggest(state: State, random: Random) -> Any:
     if told:
         return told
     match now:
+        case "missed":
+            return CaughtUp()
         case "place":
             return place_figures(state, random)
         case "use":

@@ -13,6 +13,7 @@ from screens.kit.beside import BesideOrBelow
 from screens.kit.figures import column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.table.frame import catch_up_row
 
 
 def _player_row(page: Any, seat: int, tapped: Callable[[int], Any], **more: str) -> Row:
@@ -50,6 +51,7 @@ def open_missed(page: Any) -> Sheet:
         _player_row(page, seat, tapped, detail=here if seat == turn.seat else "") for seat in range(len(mirror.players))
     ]
     why = Text(text=app.tr("great_western_trail.missed.why"), muted=True)
+    rows.append(catch_up_row(page, sheet))
     return _show(page, sheet.fill([why, Text(text=app.tr("great_western_trail.missed.whose")), column(rows)]))
 
 

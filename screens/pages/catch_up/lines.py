@@ -13,8 +13,8 @@ from screens.app import running
 from screens.games import load, screens_of
 from screens.pages.catch_up.half import words_apart
 from screens.pages.catch_up.parts import small_icon
+from screens.pages.fix.figure import figure_words
 from screens.pages.fix.words import SEATS, kind_of
-from screens.table.figure import figure_words
 
 FEW = 3
 """So many figures of one kind are fields of their own."""

@@ -19,8 +19,8 @@ from screens.kit.open_sheet import close_sheet
 from screens.pages.catch_up.half import HalfSet
 from screens.pages.catch_up.lines import Line, apart_words, lines_of, picture_of, shown_value
 from screens.pages.catch_up.parts import Field, Fields, Fold, PiecesRow, PiecesSheet
+from screens.pages.fix.figure import figure_sheet
 from screens.pages.fix.words import option_words
-from screens.table.figure import figure_sheet
 
 load_kv(__file__)
 

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from companion.game import Turn
-from companion.games.stone_age.ask import dice, ends, milestones, naming, paying, placing, using
+from companion.games.stone_age.ask import dice, ends, milestones, missed, naming, paying, placing, using
 from companion.games.stone_age.phases import turn
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
+    CatchUp,
+    CaughtUp,
     ConfirmPlayer,
     EndPlay,
     EnterCard,
@@ -74,6 +76,8 @@ WAYS: Mapping[type, tuple[Opened, Led]] = {
     FeedAll: (ends.feeding_all, _at_once(lambda _: FeedAll())),
     GoHungry: (ends.hungers, _at_once(lambda seat: GoHungry(int(seat)))),
     GoOn: (ends.ways_on, _at_once(lambda _: GoOn())),
+    CatchUp: (missed.beginnings, missed.whose),
+    CaughtUp: (missed.ends, _at_once(lambda _: CaughtUp())),
     EnterNumber: (ends.numbers_of, ends.enter_number),
     Throw: (milestones.throws, milestones.throw),
     NewTool: (milestones.new_tools, _at_once(lambda seat: NewTool(int(seat)))),
@@ -92,6 +96,8 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
 def _entry(state: State, viewer: Viewer) -> Talk:
     now = turn(state)
     options = [option for action in now.actions for option in WAYS[action.command][0](state, action.seat)]
+    if now.phase in ("place", "use", "feed"):  # what was missed can be put in whatever is awaited
+        options += WAYS[CatchUp][0](state, None)
     question = one_of(now.headline, options, usual=_usual(state, now), seat=now.seat)
     chosen = yield question
     owner = question.option(chosen).secret_of

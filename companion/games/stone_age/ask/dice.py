@@ -8,9 +8,9 @@ from companion.games.stone_age.records import Roll, RollForCard, RollList, TakeY
 from companion.games.stone_age.state import State, card_name, place_name, some
 from companion.games.stone_age.turns.offers import tool_sets, usual_tools
 from companion.games.stone_age.turns.tools import free_tiles, one_use_values
-from companion.games.stone_age.turns.using import gained
+from companion.games.stone_age.turns.using import gained, most_dice
 from companion.messages import Message, message
-from companion.question import Dice, Option, Talk, some_of
+from companion.question import Dice, Option, Talk, number, some_of
 from companion.secret import Viewer
 from scoring.stone_age import ToolSet
 
@@ -32,16 +32,21 @@ def thrown(count: int, seat: int) -> Talk:
 
 
 def rolls(state: State, _seat: int | None) -> Iterator[Option]:
-    for place in state.occupied(state.turn):
+    for place in state.usable(state.turn):
         if place.rate:
             rate = message("stone_age.place_board.rate", count=place.rate)
-            count = state.figures_at(state.turn, place.id)
-            detail = message("stone_age.use.figures_rate", count=count, rate=rate)
+            count = state.standing(state.turn, place.id)
+            detail = message("stone_age.use.figures_rate", count=count, rate=rate) if count else rate
             yield Option(f"Roll:{place.id}", doing(Roll, place_name(place.id)), detail)
 
 
 def roll(state: State, which: str, _viewer: Viewer) -> Talk:
-    return Roll(which, (yield from thrown(state.figures_at(state.turn, which), state.turn)))
+    """The dice; how many there were is asked of a missed roll only."""
+    count = state.standing(state.turn, which)
+    if not count:
+        most = most_dice(state, state.box.place[which])
+        count = yield number(message("stone_age.ask.how_many_dice"), 1, most, seat=state.turn)
+    return Roll(which, (yield from thrown(count, state.turn)))
 
 
 def card_rolls(state: State, _seat: int | None) -> Iterator[Option]:

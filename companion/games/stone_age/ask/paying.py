@@ -46,8 +46,8 @@ def _payment(state: State, seat: int, words: Message, least: int, most: int, usu
 
 def cards(state: State, seat: int | None) -> Iterator[Option]:
     assert seat is not None
-    for place in state.occupied(seat):
-        if place.group == CIVILIZATION:
+    for place in state.usable(seat):
+        if place.group == CIVILIZATION and state.display[place.number] is not None:
             paid = card_payment(state, seat, place.number) or one("wood", place.cost)
             yield Option(
                 f"BuyCard:{place.number}",
@@ -70,8 +70,8 @@ def buy_card(state: State, which: str, _viewer: Viewer) -> Talk:
 
 def buildings(state: State, seat: int | None) -> Iterator[Option]:
     assert seat is not None
-    for place in state.occupied(seat):
-        if place.group == BUILDING:
+    for place in state.usable(seat):
+        if place.group == BUILDING and state.stacks[place.number].left:
             top = state.stacks[place.number].top
             yield Option(
                 f"Build:{place.number}",

@@ -12,7 +12,7 @@ from companion.secret import Viewer
 
 
 def village_places(state: State, _seat: int | None) -> Iterator[Option]:
-    for place in state.occupied(state.turn):
+    for place in state.usable(state.turn):
         if place.group == VILLAGE:
             yield Option(f"UsePlace:{place.id}", doing(UsePlace, place_name(place.id)), given(state, place))
 

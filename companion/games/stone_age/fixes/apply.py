@@ -36,7 +36,7 @@ def _texts(value: Value) -> tuple[str, ...]:
 def _round(state: State, kind: str, which: str, value: Value) -> State:
     match kind:
         case "turn":  # an open roll was another player's
-            return replaced(state, turn=int(str(value)), roll=None)
+            return replaced(state, turn=int(str(value)), roll=None, waiting=None)
         case "first":
             return replaced(state, first=int(str(value)))
         case "phase":
@@ -56,7 +56,8 @@ def _round(state: State, kind: str, which: str, value: Value) -> State:
 
 def _to_phase(state: State, phase: str) -> State:
     """Another phase: an open roll is put down, and an end is of the table's own making."""
-    state = replaced(state, phase=phase, roll=None, dice_list=None, cause="")
+    turn = state.turn if state.waiting is None else state.waiting
+    state = replaced(state, phase=phase, roll=None, dice_list=None, cause="", turn=turn, waiting=None)
     if phase != "feed":
         state = replaced(state, fed=(False,) * len(state.seats))
     return state if phase != OVER else replaced(state, spots=((),) * len(state.spots))

@@ -21,6 +21,7 @@ from companion.games.stone_age.records import (
     YieldTaken,
 )
 from companion.games.stone_age.state import State, place_name
+from companion.games.stone_age.turns import using
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.tools import check_tools, has_room
 from companion.games.stone_age.turns.using import check_dice
@@ -55,11 +56,9 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
 
 
 def most_dice(state: State, place: str) -> int:
-    """As many figures as a place has room for; the hunt has room for all of them."""
+    """As many figures as a place has room for; none where nothing is rolled."""
     here = state.place(place)
-    if here is None or here.rate is None:
-        return 0
-    return min(here.rings or state.box.most_figures, state.box.most_figures)
+    return 0 if here is None else using.most_dice(state, here)
 
 
 def _thrown(state: State, seat: int, place: str, dice: tuple[int, ...]) -> tuple[Any, ...]:

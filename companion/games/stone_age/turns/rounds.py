@@ -8,7 +8,9 @@ from companion.games.stone_age.turns.placing import can_place, next_placer
 
 
 def what_follows(state: State) -> tuple[Any, ...]:
-    """What happens without anybody choosing anything, after the last entry."""
+    """What happens without anybody choosing anything, after the last entry; nothing while missed ones are put in."""
+    if state.waiting is not None:
+        return ()
     match state.phase:
         case "place":
             return _after_placing(state)

@@ -38,6 +38,7 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
         case UsePlace(place):
             return _use(state, _own_place(state, place))
         case TakeBack(place):
+            only_in(state, "use")
             return (FiguresHome(state.turn, _own_place(state, place).id, used=False),)
         case Roll(place, dice):
             return (_rolled(state, _own_place(state, place), dice),)
@@ -57,12 +58,12 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
 
 
 def _own_place(state: State, id_: str) -> Place:
-    """A place where the player on turn has figures."""
-    only_in(state, "use")
+    """A place where the player on turn has figures, or had them when nobody entered it."""
+    only_in(state, "use", "missed")
     place = state.place(id_)
     if place is None:
         raise RuleError("stone_age.no_such_place")
-    if not state.figures_at(state.turn, id_):
+    if state.waiting is None and not state.figures_at(state.turn, id_):
         raise RuleError("stone_age.nobody_there", rule="SA-A01", player=state.name(state.turn), place=place_name(id_))
     return place
 
@@ -76,7 +77,12 @@ def _use(state: State, place: Place) -> tuple[Any, ...]:
     if place.group != VILLAGE:
         raise RuleError("stone_age.not_used_so", rule="SA-D01", place=place_name(place.id))
     seat = state.turn
-    return Gained(seat, place.gives, 0 if idle(state, seat, place) else 1), FiguresHome(seat, place.id)
+    return Gained(seat, place.gives, 0 if idle(state, seat, place) else 1), *_go_home(state, place.id)
+
+
+def _go_home(state: State, place: str) -> tuple[FiguresHome, ...]:
+    """The figures that were used; of a missed entry they went long ago."""
+    return (FiguresHome(state.turn, place),) if state.standing(state.turn, place) else ()
 
 
 # --- rolls ----------------------------------------------------------------------------------------------------------
@@ -93,8 +99,19 @@ def check_dice(dice: tuple[int, ...], count: int, rule: str) -> None:
 def _rolled(state: State, place: Place, dice: tuple[int, ...]) -> Rolled:
     if place.rate is None:
         raise RuleError("stone_age.nothing_rolled", rule="SA-D01", place=place_name(place.id))
-    check_dice(dice, state.figures_at(state.turn, place.id), "SA-D01")
+    check_dice(dice, _dice_at(state, place, len(dice)), "SA-D01")
     return Rolled(state.turn, place.id, tuple(dice))
+
+
+def _dice_at(state: State, place: Place, told: int) -> int:
+    """One for each figure; of a missed roll as many as were told, within the rings."""
+    here = state.standing(state.turn, place.id)
+    return here if here or state.waiting is None else min(max(1, told), most_dice(state, place))
+
+
+def most_dice(state: State, place: Place) -> int:
+    """As many figures as a place has room for; the hunt has room for all of them."""
+    return min(place.rings or state.box.most_figures, state.box.most_figures) if place.rate else 0
 
 
 def _rolled_for_card(state: State, dice: tuple[int, ...]) -> Rolled:
@@ -114,14 +131,14 @@ def _take(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> tup
     taken = YieldTaken(seat, tuple(tiles), tuple(one_use), gained)
     if roll.source in state.box.card:
         return (taken,)
-    return taken, FiguresHome(seat, roll.source)
+    return taken, *_go_home(state, roll.source)
 
 
 # --- civilization cards ---------------------------------------------------------------------------------------------
 
 
 def _slot(state: State, number: int) -> Place:
-    only_in(state, "use")
+    only_in(state, "use", "missed")
     if not 0 <= number < len(state.box.slots):
         raise RuleError("stone_age.no_such_place")
     return _own_place(state, state.box.slots[number].id)
@@ -138,7 +155,7 @@ def _buy(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[An
     _refuse(why_no_card(state, seat, number))
     check_owned(state, seat, paid)
     card = state.box.card[id_]
-    return CardTaken(seat, number, id_, paid), FiguresHome(seat, slot.id), *_upper_half(state, seat, card)
+    return CardTaken(seat, number, id_, paid), *_go_home(state, slot.id), *_upper_half(state, seat, card)
 
 
 def _upper_half(state: State, seat: int, card: Card) -> tuple[Any, ...]:
@@ -203,7 +220,7 @@ def _picked(state: State, seat: int, die: int) -> tuple[DiePicked, Gained]:
 
 
 def _build(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[Any, ...]:
-    only_in(state, "use")
+    only_in(state, "use", "missed")
     if not 0 <= number < len(state.stacks):
         raise RuleError("stone_age.no_such_place")
     place = next(p for p in state.places if p.group == BUILDING and p.number == number)
@@ -219,5 +236,5 @@ def _build(state: State, number: int, paid: tuple[int, int, int, int]) -> tuple[
     check_owned(state, seat, paid)
     return (
         BuildingTaken(seat, number, building.id, paid, points_for(building, paid)),
-        FiguresHome(seat, place.id),
+        *_go_home(state, place.id),
     )
