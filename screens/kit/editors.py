@@ -70,6 +70,8 @@ class Editor(Column):
         `why` what is closed."""
         self.question, self.faces, self.outside, self.why = question, faces or {}, outside, why
         self.begun, self.swatches = value, swatches or {}
+        self._written: dict[Chip, str] = {}
+        """The words of every chip, before they are wrapped."""
         super().__init__(value=value, **more)
         self.build()
         self.bind(value=self._changed)
@@ -99,13 +101,16 @@ class Editor(Column):
 
     def write(self, chip: Chip, words: str) -> None:
         """Words on a chip, in as many lines as the sheet is wide enough for."""
+        if chip not in self._written:
+            self.bind(width=lambda *_: self._wrap(chip))
+        if self._written.get(chip) != words:
+            self._written[chip] = words
+            self._wrap(chip)
 
-        def wrap(*_: Any) -> None:
-            lines = lines_of(words, self.app.theme.label, self.width - dp(CHIP_FRAME), cut=True)
-            chip.text = "\n".join(lines or (words,))
-
-        self.bind(width=wrap)
-        wrap()
+    def _wrap(self, chip: Chip) -> None:
+        words = self._written[chip]
+        lines = lines_of(words, self.app.theme.label, self.width - dp(CHIP_FRAME), cut=True)
+        chip.text = "\n".join(lines or (words,))
 
     def entered(self) -> dict[str, Any]:
         """What is set so far, as plain data."""
@@ -326,6 +331,12 @@ class SeveralEditor(SomeOf):
     counts = BooleanProperty(False)
     """True if it says how many are chosen, and how many are left of each."""
 
+    def build(self) -> None:
+        self.free: dict[str, CardChip] = {}
+        self.lying: dict[tuple[str, int], CardChip] = {}
+        """Made once: a box has dozens of cards, and a tap adds one."""
+        super().build()
+
     def remove(self, place: int) -> None:
         self.value = (*self.value[:place], *self.value[place + 1 :])
 
@@ -339,16 +350,24 @@ class SeveralEditor(SomeOf):
         self.ids.more.fill([self._free(option) for option in self.question.options])
 
     def _lying(self, place: int, kind: str) -> CardChip:
-        chip = self._card(self.question.option(kind), chosen=True)
-        chip.bind(on_release=lambda _: self.remove(place))
-        return chip
+        """The chip of this kind in its place; a tap on it takes that one away, wherever it lies by then."""
+        nth = self.value[:place].count(kind)
+        if (kind, nth) not in self.lying:
+            chip = self._card(self.question.option(kind), chosen=True)
+            chip.bind(on_release=lambda _: self.remove(_place_of(self.value, kind, nth)))
+            self.lying[kind, nth] = chip
+        return self.lying[kind, nth]
 
     def _free(self, option: Option) -> CardChip:
-        closed = option.why_not is not None or not self.can_be((*self.value, option.id))
-        chip = self._card(option, closed=closed)
-        if self.counts and self.left(option) > 1:
-            self.write(chip, f"{self.words(option)} ×{self.left(option)}")
-        chip.bind(on_release=lambda _: self.add(option))
+        """The chip that adds one; it stays while what it says changes."""
+        if option.id not in self.free:
+            self.free[option.id] = self._card(option)
+            self.free[option.id].bind(on_release=lambda _: self.add(option))
+        chip = self.free[option.id]
+        chip.closed = option.why_not is not None or not self.can_be((*self.value, option.id))
+        if self.counts:
+            left = self.left(option)
+            self.write(chip, self.words(option) + (f" ×{left}" if left > 1 else ""))
         return chip
 
     def _card(self, option: Option, **more: bool) -> CardChip:
@@ -357,6 +376,11 @@ class SeveralEditor(SomeOf):
         chip = CardChip(swatch=self.swatches.get(option.id, bare), **more)
         self.write(chip, self.words(option))
         return chip
+
+
+def _place_of(value: tuple[str, ...], kind: str, nth: int) -> int:
+    """Where the nth of a kind lies."""
+    return [place for place, one in enumerate(value) if one == kind][nth]
 
 
 def shorten(chip: PlayerChip, name: str, width: float) -> None:

@@ -39,6 +39,8 @@ class FigureEditor(NumberEditor):
 
     def __init__(self, question: Question, value: int, *, words: Callable[[int], str] = number, **more: Any) -> None:
         self.keys: dict[int, StepKey] = {}
+        self.below: list[Any] = []
+        """What else stands in its sheet, below the keys."""
         super().__init__(question, value, words=words, **more)
 
     def build(self) -> None:
@@ -53,6 +55,7 @@ class FigureEditor(NumberEditor):
         super().place(sheet, save)
         beside = save.parent is self.ids.first.__self__
         put(self.ids.first, [self.ids.band.__self__, *([save] if beside else [])])
+        put(sheet.ids.column, [self, *self.below])
 
     def go_by(self, by: int) -> None:
         """One step more, from whatever was typed."""

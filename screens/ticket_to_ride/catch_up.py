@@ -10,7 +10,7 @@ from companion.game import Fix
 from companion.games.ticket_to_ride.fixes import NOBODY
 from companion.question import Choice
 from companion.secret import PUBLIC
-from companion.table.catch_up import Group, groups
+from companion.table.catch_up import Group
 from screens.kit.layout import Across, put
 from screens.kit.loading import load_kv
 from screens.pages.catch_up.page import CatchUp
@@ -59,7 +59,7 @@ class MapCatchUp(CatchUp):
     def shown_groups(self) -> tuple[Group, ...]:
         """Routes are on the map."""
         found = []
-        for group in groups(self.session.table):
+        for group in super().shown_groups():
             rest = tuple(fix for fix in group.fixes if not fix.id.startswith(ROUTE))
             if rest:
                 found.append(Group(group.seat, rest))

@@ -40,6 +40,7 @@ def catch_up(state: State) -> Iterator[str]:
     goods = () if state.depth == "milestones" else RESOURCES
     for kind in (*stocked, *goods, *_VILLAGE):
         yield from (f"{kind}/{seat}" for seat in range(len(state.seats)))
+    yield from (f"any_two/{seat}" for seat, player in enumerate(state.players) if player.any_two)
     if state.depth == "full":
         yield from ("round", "phase", "turn", "first")
         yield from (f"slot/{number}" for number in range(len(state.display)))

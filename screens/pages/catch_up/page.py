@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.frozen import replaced
 from companion.game import Fix
 from companion.question import Value
 from companion.table.catch_up import Group, groups
@@ -67,12 +68,17 @@ class CatchUp(Page):
     def begin(self) -> None:
         """Make what is shown; `show_values` fills it."""
         self.subtitle = self.app.tr("catch_up.subtitle")
+        self._offered = self._offers()
         self.groups = {_key(group): group for group in self.shown_groups()}
         self.folds: dict[str, Fold] = {key: self._fold(key, group) for key, group in self.groups.items()}
         self._lay_out()
 
     def shown_groups(self) -> tuple[Group, ...]:
-        return groups(self.session.table)
+        """As the table is with what was set so far: a card that was added may bring something to set with it."""
+        return groups(replaced(self.session.table, state=self.half.state))
+
+    def _offers(self) -> tuple[str, ...]:
+        return tuple(self.session.header.game.catch_up(self.half.state))
 
     def _lay_out(self) -> None:
         self.lines: list[tuple[Line, Any]] = []
@@ -196,6 +202,8 @@ class CatchUp(Page):
         self._set()
 
     def _set(self) -> None:
+        if self._offers() != self._offered:
+            self.begin()
         self.show_values()
         self._keep()
 

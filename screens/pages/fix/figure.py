@@ -16,6 +16,7 @@ from screens.kit import Action, Page, Row, Sheet
 from screens.kit.editors import Editor
 from screens.kit.figure_editor import FigureEditor
 from screens.kit.figures import number
+from screens.kit.layout import put
 from screens.kit.marks import initials
 from screens.pages.fix.editors import editor_for, question_for
 
@@ -41,19 +42,32 @@ def figure_words(fix: Fix) -> Callable[[int], str]:
 
 def show_figures(page: Any, seat: int) -> None:
     """What can be set of a player, a row each, and why the points are what they are; a single figure at once."""
-    app, table = running(), page.session.table
+    table = page.session.table
     group = next((group for group in groups(table) if group.seat == seat), None)
     fixes = [fix for fix in group.fixes if isinstance(fix.domain, Number)] if group else []
     if len(fixes) == 1 and not table.finished:
-        open_figure(page, fixes[0].id)
+        sheet = open_figure(page, fixes[0].id)
+        if sheet:
+            _say_why(page, sheet, seat)
         return
     seats = page.session.header.seats
     sheet = Sheet(title=seats[seat].name, colour=seats[seat].colour)
     sheet.initial = initials([one.name for one in seats])[seat]
     rows = [] if table.finished else [_figure_row(page, fix, sheet) for fix in fixes]
+    page.show_sheet(sheet.fill([*rows, _why_row(page, sheet, seat)]))
+
+
+def _say_why(page: Any, sheet: Sheet, seat: int) -> None:
+    """Points are counted, not set: below the keys a row leads to why they are what they are."""
+    editor = next(part for part in sheet.ids.column.children if isinstance(part, FigureEditor))
+    editor.below = [_why_row(page, sheet, seat)]
+    put(sheet.ids.column, [editor, *editor.below])
+
+
+def _why_row(page: Any, sheet: Sheet, seat: int) -> Row:
     total = number(page.session.sheet().players[seat].total)
-    why = Row(text=app.tr("sheet.total"), value=total, arrow=True, on_release=sheet.closing(_why, page, seat))
-    page.show_sheet(sheet.fill([*rows, why]))
+    words = running().tr("sheet.total")
+    return Row(text=words, value=total, arrow=True, on_release=sheet.closing(_why, page, seat))
 
 
 def _figure_row(page: Any, fix: Fix, sheet: Sheet) -> Row:

@@ -249,11 +249,17 @@ def test_a_card_is_with_one_player_or_on_one_space():
     give(session, ANA, cards=(FARMER,))
     lay_card(session, 0, TOOL_2)
     for id_ in ("cards/1", "slot/1"):
-        options = shown(session, id_).domain.options
-        assert FARMER not in options
-        assert TOOL_2 not in options
+        assert FARMER not in shown(session, id_).domain.options
+    assert TOOL_2 not in shown(session, "slot/1").domain.options
     assert TOOL_2 in shown(session, "slot/0").domain.options
-    assert TOOL_2 not in shown(session, "cards/0").domain.options
+
+
+def test_a_card_that_was_taken_without_being_entered_leaves_its_space():
+    session = table_of(2)
+    lay_card(session, 0, TOOL_2)
+    fix(session, "cards/1", (TOOL_2,))
+    assert session.state.players[1].cards == (TOOL_2,)
+    assert shown(session, "slot/0").value == "untold"
 
 
 def test_turned_tools():

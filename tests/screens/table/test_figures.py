@@ -123,6 +123,11 @@ def test_trains_by_the_strip_and_points_lead_to_why(open_phone: OpenPhone) -> No
     phone.tap(phone.button("Set 40"))
     phone.settle()
     assert phone.app.session.state.trains[0] == 40
+    phone.tap(phone.app.page.ids.strip.children[-1])
+    phone.settle()
+    phone.tap(phone.find(lambda widget: isinstance(widget, Row) and widget.text == "Total"))
+    phone.settle()
+    assert phone.sheet.title == "Total: 0"
 
 
 def test_missed_moves_of_stone_age_by_taps(open_phone: OpenPhone) -> None:

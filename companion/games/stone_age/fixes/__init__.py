@@ -153,10 +153,11 @@ def _range(state: State, seat: int, kind: str, value: int) -> Number:
 
 
 def _cards(state: State, kind: str, which: str, _: Viewer) -> Fix:
+    """Whatever nobody else holds: a card that lies face up here may have been taken without being entered."""
     seat = seat_number(which, state.seats)
     mine = state.players[seat].cards
-    seen = state.seen_cards() - set(mine)
-    free = tuple(card.id for card in state.box.cards if card.id not in seen)
+    others = state.held_cards() - set(mine)
+    free = tuple(card.id for card in state.box.cards if card.id not in others)
     id_, label = f"{kind}/{seat}", _label(kind, player=state.name(seat))
     return Fix(id_, label, Several(free), tuple(sorted(mine)), fix_cells(state, id_))
 

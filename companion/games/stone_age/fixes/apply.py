@@ -98,7 +98,7 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
         case "tools":
             return replaced(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
         case "cards":
-            return set_cards(state, seat, _texts(value))
+            return _off_the_display(set_cards(state, seat, _texts(value)), _texts(value))
         case "one_use" | "tiles":
             return change(state, seat, **{kind: _texts(value)})
         case "turned":
@@ -121,6 +121,11 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
             secret = Secret(seat, kept[0] if kept else UNTOLD)
             return change(state, seat, extra=secret, extra_drawn=bool(kept) or player.extra_drawn)
     raise LookupError(kind)
+
+
+def _off_the_display(state: State, cards: tuple[str, ...]) -> State:
+    """A card that somebody holds lies face up no longer; what lies there now is yet to be told."""
+    return replaced(state, display=tuple(UNTOLD if card in cards else card for card in state.display))
 
 
 def set_cards(state: State, seat: int, cards: tuple[str, ...], *, entered: bool = False) -> State:

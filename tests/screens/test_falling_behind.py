@@ -1,0 +1,219 @@
+"""A group that stops after three rounds, catches up once, and finishes: by taps, and the sheet is the one it would be.
+
+The game goes on without the phone; at its end what everyone has is set on one page and saved in one entry.
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from kivy.uix.scrollview import ScrollView
+
+from companion.game import Seat
+from companion.games import GAMES
+from companion.games.great_western_trail import records as gwt
+from companion.games.ticket_to_ride import records as ttr
+from companion.question import Value
+from companion.secret import CLERK
+from companion.table.catch_up import groups, is_so
+from companion.table.house import CompleteSetup
+from companion.table.session import Session
+from screens.kit import Action, Row, Segment
+from screens.kit.editors import SeveralEditor
+from screens.offscreen.phone import Phone
+from screens.pages.catch_up.lines import Line
+from screens.pages.catch_up.page import CatchUp
+from tests.screens.conftest import OpenPhone
+from tests.screens.ticket_to_ride.taps import tap_route
+
+TURNS = {"stone_age": 3, "great_western_trail": 18, "ticket_to_ride": 9}
+"""How many rounds, or entries where there are none, the group keeps up."""
+
+
+class Group:
+    """Whoever holds the phone, and looks at what lies on the table."""
+
+    def __init__(self, phone: Phone, really: Session) -> None:
+        self.phone, self.really = phone, really
+
+    @property
+    def page(self) -> Any:
+        return self.phone.app.page
+
+    def tap(self, widget: Any) -> None:
+        """Bring it into sight, then tap it."""
+        above = widget.parent
+        while above is not self.page and not isinstance(above, ScrollView):
+            above = above.parent
+        if isinstance(above, ScrollView):
+            above.scroll_to(widget, padding=60, animate=False)
+            self.phone.frames(2)
+        self.phone.tap(widget)
+
+    def press(self, words: str) -> None:
+        self.tap(self.phone.find(lambda w: isinstance(w, Action) and w.text == words))
+
+    def wanted(self, id_: str) -> Value:
+        fix = self.really.table.game.fix(self.really.state, id_, CLERK)
+        assert fix is not None
+        assert fix.value is not None
+        return fix.value
+
+    # --- one line of the page ---
+
+    def set(self, line: Line, made: Any) -> None:
+        if line.form == "pieces":
+            self._pieces(line, made)
+            return
+        fix = self.page.half.now(line.ids[0])
+        wanted = self.wanted(line.ids[0])
+        if fix is None or is_so(fix, wanted):
+            return
+        figure = [w for w in made.walk() if getattr(w, "name", "") == fix.id] if line.form == "field" else [made]
+        self.tap(figure[0])
+        match wanted:
+            case int():
+                self._type(wanted - fix.value if wanted < 0 else wanted, signed=wanted < 0)
+            case str():
+                self._choose(wanted)
+            case tuple():
+                self._hold(wanted)
+        assert not self.phone.sheets
+
+    def _type(self, number: int, *, signed: bool) -> None:
+        for digit in f"{number:+}" if signed else str(number):
+            self.press(digit.replace("-", "−"))
+        self.tap(self.phone.find(lambda w: isinstance(w, Action) and w.text.startswith("Set ")))
+
+    def _choose(self, wanted: str) -> None:
+        editor = next(w for w in self.phone.sheet.walk() if hasattr(w, "chips"))
+        chip = editor.chips.get(wanted)
+        self.tap(chip or next(w for w in editor.walk() if isinstance(w, Segment) and w.text.casefold() == wanted))
+        self.press("Save")
+
+    def _hold(self, wanted: tuple[str, ...]) -> None:
+        editor = next(w for w in self.phone.sheet.walk() if isinstance(w, SeveralEditor))
+        for card in (card for card in wanted if card not in editor.value):
+            self.tap(editor.free[card])
+        self.press("Save")
+
+    def _pieces(self, line: Line, made: Any) -> None:
+        missing = {id_: self.wanted(id_) - self.page.half.value(id_) for id_ in line.ids}
+        assert min(missing.values()) >= 0
+        if not any(missing.values()):
+            return
+        self.tap(made)
+        for id_, count in missing.items():
+            for _ in range(count):
+                self.tap(self.phone.sheet.chips[id_])
+        self.press("Done")
+
+    # --- the whole page ---
+
+    def open_page(self) -> None:
+        """The way from the menu."""
+        self.page.show_menu()
+        self.phone.settle()
+        self.tap(self.phone.find(lambda w: isinstance(w, Row) and w.text.startswith("Catch up")))
+        assert isinstance(self.page, CatchUp)
+
+    def catch_up(self) -> None:
+        """Every player's values."""
+        self.open_page()
+        for group in groups(self.phone.app.session.table):
+            key = str(group.seat)
+            if group.seat is None or key not in self.page.folds:
+                continue
+            if self.page.opened_fold != key:
+                self.tap(self.page.folds[key])
+            for _ in range(2):  # a card may bring something to set with it
+                for line, made in list(self.page.lines):
+                    self.set(line, made)
+
+    def enter(self, command: Any) -> None:
+        assert self.phone.app.tap(command)
+
+    def save(self) -> None:
+        steps = self.phone.app.session.cursor
+        self.tap(self.page.ids.save.button)
+        self.phone.settle()
+        assert self.phone.app.session.cursor == steps + 1
+        assert not isinstance(self.page, CatchUp)
+
+
+def behind(open_phone: OpenPhone, game: str, options: dict[str, str], depth: str, seed: int) -> Group:
+    """A table that is entered for three rounds; how it really goes on nobody enters."""
+    phone = open_phone()
+    definition = GAMES[game]
+    chosen = definition.options(**options)
+    seats = tuple(Seat(*pair) for pair in zip(("Mia", "Ben"), definition.colours(chosen), strict=False))
+    id_, session = phone.app.store.new_table(definition, chosen, seats, depth)
+    session.do(CompleteSetup())
+    random = Random(seed)
+    while (session.state.round <= TURNS[game]) if game == "stone_age" else (session.cursor <= TURNS[game]):
+        session.do(definition.suggest(session.state, random))
+    really = Session(session.header, session.steps)
+    while definition.ready_to_finish(really.state) is not None:
+        really.do(definition.suggest(really.state, random))
+    phone.app.resume(id_)
+    phone.settle()
+    return Group(phone, really)
+
+
+def finish(group: Group) -> None:
+    """The sheet is the one the game came to, and is kept."""
+    phone, session = group.phone, group.phone.app.session
+    assert _points(session) == _points(group.really)
+    if phone.app.stack[-1][0] != "score":
+        phone.app.go("score", table=phone.app.table_id)
+    phone.settle()
+    phone.tap(phone.button("Finish and save"))
+    phone.settle()
+    assert session.table.finished
+
+
+def _points(session: Session) -> list[dict[str, int]]:
+    return [{name: cell.points for name, cell in player.cells.items()} for player in session.sheet().players]
+
+
+def test_stone_age_of_which_every_turn_was_entered(open_phone: OpenPhone) -> None:
+    group = behind(open_phone, "stone_age", {}, "full", 11)
+    group.catch_up()
+    page = group.page
+    group.tap(page.folds["table"])
+    group.tap(next(made for line, made in page.lines if line.kind == "phase"))
+    group._choose("over")
+    group.save()
+    group.press("Check and confirm")
+    for _ in range(2):
+        group.press("That's right")
+    finish(group)
+
+
+def test_great_western_trail_by_milestones(open_phone: OpenPhone) -> None:
+    group = behind(open_phone, "great_western_trail", {"edition": "second"}, "milestones", 5)
+    group.catch_up()
+    group.save()
+    group.enter(gwt.EndPlay())
+    for seat in range(2):
+        group.enter(gwt.Enter(seat, "dollars", group.really.state.dollars(seat)))
+        group.enter(gwt.ConfirmPlayer(seat))
+    finish(group)
+
+
+@pytest.mark.parametrize("map_", ["usa"])
+def test_ticket_to_ride_by_milestones(open_phone: OpenPhone, map_: str) -> None:
+    group = behind(open_phone, "ticket_to_ride", {"map": map_}, "milestones", 5)
+    group.open_page()
+    state, half = group.really.state, group.page.half
+    for seat in range(2):
+        group.tap(group.page.ids.strip.children[-1 - seat])
+        for route in state.board.rail.routes:
+            if state.owner(route.id) == seat and half.value(f"route/{route.id}") != str(seat):
+                tap_route(group.phone, route.id)
+    group.save()
+    group.enter(ttr.EndPlay())
+    for seat in range(2):
+        group.enter(ttr.RevealTickets(seat, state.hand(seat)))
+    finish(group)
