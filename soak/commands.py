@@ -11,8 +11,8 @@ from companion.question import Number, Question, Several
 from companion.saves.look import look_closely
 from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, behind_curtain
-from companion.table import rules
-from companion.table.house import Correct
+from companion.table import catch_up, rules
+from companion.table.house import Correct, CorrectAll
 from companion.table.session import Session
 from companion.table.shown import Shown
 from soak.anything import Anything
@@ -61,6 +61,8 @@ class Trial:
                 self._move()
             if self.random.random() < 0.06:
                 self._correct()
+            if self.random.random() < 0.02:
+                self._catch_up()
             self._enter()
             self._look(number)
         self._look(LOOK_EVERY * LOG_EVERY * CLOSELY_EVERY)
@@ -126,6 +128,12 @@ class Trial:
         fix = table.game.fix(table.state, self.random.choice(ids), CLERK) if ids else None
         if fix:
             self._try(Correct(fix.id, self._within(fix.domain)))
+
+    def _catch_up(self) -> None:
+        """Several values at once, some of which may not go together."""
+        offered = list(catch_up.offered(self.session.table))
+        some = self.random.sample(offered, min(len(offered), self.random.randint(1, 8)))
+        self._try(CorrectAll(tuple((fix.id, self._within(fix.domain)) for fix in some)))
 
     def _within(self, domain: Any) -> Any:
         match domain:

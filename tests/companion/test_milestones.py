@@ -6,14 +6,16 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game import DEPTHS, Seat
-from companion.games import GAMES
+from companion.games import GAMES, boxes
 from companion.games.great_western_trail import records as gwt
 from companion.games.stone_age import records as stone
 from companion.games.ticket_to_ride import records as ttr
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.house import ChangeDepth, CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
-from tests.companion.depths import at_depth
+from soak.depths import at_depth
+from soak.sheets import compare, whole_match
+from soak.sheets import points as points_of
 from tests.companion.playing import NAMES, quick_store, undo_all_and_redo_all
 from tests.playthroughs.record import enter, open_match
 from tests.test_playthroughs import MATCHES, read
@@ -69,14 +71,13 @@ def test_a_recorded_match_has_the_same_sheet_at_every_depth(path, depth):
         enter(session, entry)
     other = at_depth(session, depth)
     game = session.header.game
-    assert _points(game.score(other.state)) == _points(game.score(session.state))
+    assert points_of(game.score(other.state)) == points_of(game.score(session.state))
 
 
-def _points(sheet) -> list[tuple[str, int, dict[str, int]]]:
-    return [
-        (player.name, player.total, {name: cell.points for name, cell in player.cells.items()})
-        for player in sheet.players
-    ]
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
+def test_a_random_match_has_the_same_sheet_at_every_depth(box):
+    """`make soak ONLY=sheets` plays as many as one likes."""
+    compare(whole_match(box, Random(20)))
 
 
 @EVERY_BOX

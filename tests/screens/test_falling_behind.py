@@ -177,6 +177,7 @@ def _points(session: Session) -> list[dict[str, int]]:
     return [{name: cell.points for name, cell in player.cells.items()} for player in session.sheet().players]
 
 
+@pytest.mark.slow
 def test_stone_age_of_which_every_turn_was_entered(open_phone: OpenPhone) -> None:
     group = behind(open_phone, "stone_age", {}, "full", 11)
     group.catch_up()
@@ -191,6 +192,7 @@ def test_stone_age_of_which_every_turn_was_entered(open_phone: OpenPhone) -> Non
     finish(group)
 
 
+@pytest.mark.slow
 def test_great_western_trail_by_milestones(open_phone: OpenPhone) -> None:
     group = behind(open_phone, "great_western_trail", {"edition": "second"}, "milestones", 5)
     group.catch_up()
@@ -202,9 +204,9 @@ def test_great_western_trail_by_milestones(open_phone: OpenPhone) -> None:
     finish(group)
 
 
-@pytest.mark.parametrize("map_", ["usa"])
-def test_ticket_to_ride_by_milestones(open_phone: OpenPhone, map_: str) -> None:
-    group = behind(open_phone, "ticket_to_ride", {"map": map_}, "milestones", 5)
+@pytest.mark.slow
+def test_ticket_to_ride_by_milestones(open_phone: OpenPhone) -> None:
+    group = behind(open_phone, "ticket_to_ride", {"map": "usa"}, "milestones", 5)
     group.open_page()
     state, half = group.really.state, group.page.half
     for seat in range(2):

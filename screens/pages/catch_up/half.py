@@ -17,6 +17,7 @@ class HalfSet:
         self.table = table
         self.values: dict[str, Value] = dict(values)
         self._before: list[dict[str, Value]] = []
+        self._were: dict[str, Fix | None] = {}
         self._look()
 
     def _look(self) -> None:
@@ -45,7 +46,9 @@ class HalfSet:
 
     def was(self, id_: str) -> Fix | None:
         """The value the table has."""
-        return self._fix(self.table.state, id_)
+        if id_ not in self._were:
+            self._were[id_] = self._fix(self.table.state, id_)
+        return self._were[id_]
 
     def value(self, id_: str) -> Value | None:
         """What it is to be: as it was set, else as the table has it with the rest."""

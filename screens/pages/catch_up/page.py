@@ -11,6 +11,7 @@ from companion.game import Fix
 from companion.question import Value
 from companion.table.catch_up import Group, groups
 from companion.table.house import CorrectAll
+from companion.table.session import Session
 from screens import drafts
 from screens.kit import Action, Page, Row, Sheet, Text
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
@@ -19,7 +20,7 @@ from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheet
 from screens.pages.catch_up.half import HalfSet
 from screens.pages.catch_up.lines import Line, apart_words, lines_of, picture_of, shown_value
-from screens.pages.catch_up.parts import Field, Fields, Fold, PiecesRow, PiecesSheet
+from screens.pages.catch_up.parts import SUMMED_UP, Field, Fields, Fold, PiecesRow, PiecesSheet
 from screens.pages.fix.figure import figure_sheet
 from screens.pages.fix.words import option_words
 
@@ -71,6 +72,7 @@ class CatchUp(Page):
         self._offered = self._offers()
         self.groups = {_key(group): group for group in self.shown_groups()}
         self.folds: dict[str, Fold] = {key: self._fold(key, group) for key, group in self.groups.items()}
+        self.summed = {key: _fields(self.session, group) for key, group in self.groups.items()}
         self._lay_out()
 
     def shown_groups(self) -> tuple[Group, ...]:
@@ -164,7 +166,11 @@ class CatchUp(Page):
             row.value, row.detail = (words, "") if isinstance(was.value, tuple) else ("", words)
 
     def _show_pieces(self, line: Line, row: PiecesRow) -> None:
-        held = []
+        """Pieces come by a tap on them alone: a row of dozens is looked at only when that happened."""
+        said = tuple(self.half.values.get(id_) for id_ in line.ids)
+        if said == row.said:
+            return
+        row.said, held = said, []
         for id_ in line.ids:
             fix, count = self.half.was(id_), self.half.value(id_)
             if fix and isinstance(count, int) and count:
@@ -178,8 +184,7 @@ class CatchUp(Page):
         words = app.tr("catch_up.changed", count=changed) if fold.opened else str(changed)
         fold.changed = words if changed else ""
         if not fold.opened and group.seat is not None:
-            fields = [line for line in lines_of(self.session, group.fixes) if line.form == "field"]
-            fold.sum_up([(picture_of(self.session, line), self._summed(line)) for line in fields])
+            fold.sum_up([(partial(picture_of, self.session, line), self._summed(line)) for line in self.summed[key]])
 
     def _summed(self, line: Line) -> str:
         was = self.half.was(line.ids[0])
@@ -267,6 +272,11 @@ class CatchUp(Page):
         self.half = HalfSet(self.session.table)
         drafts.drop(HALF_SET)
         self.app.back()
+
+
+def _fields(session: Session, group: Group) -> list[Line]:
+    """What stands in the line of a player who is folded."""
+    return [line for line in lines_of(session, group.fixes) if line.form == "field"][:SUMMED_UP]
 
 
 def _key(group: Group) -> str:

@@ -1,8 +1,9 @@
 """What the page is made of: figures with minus and plus, rows of pieces, and players that unfold."""
 
+from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -73,18 +74,23 @@ class Fold(ButtonBehavior, Across):
     opened = BooleanProperty(False)
     name = StringProperty("")
 
-    def sum_up(self, figures: list[tuple[Any, str]]) -> None:
-        """The first few figures with their pictures."""
-        parts = []
-        for picture, words in figures[:SUMMED_UP]:
-            pair = SummedUp()
-            put(pair, [*([picture] if picture else []), OneLine(role="caption", muted=True, text=words)])
-            parts.append(pair)
+    def sum_up(self, figures: list[tuple[Callable[[], Any], str]]) -> None:
+        """The first few figures with their pictures, which are made once."""
+        parts = self.ids.figures.children[::-1]
+        for number, (picture, words) in enumerate(figures[:SUMMED_UP]):
+            if number == len(parts):
+                parts.append(SummedUp().hold(picture()))
+            parts[number].words.text = words
         self.ids.figures.fill(parts)
 
 
 class SummedUp(BoxLayout):
     """A small picture and its number."""
+
+    def hold(self, picture: Any) -> "SummedUp":
+        self.words = OneLine(role="caption", muted=True)
+        put(self, [*([picture] if picture else []), self.words])
+        return self
 
 
 class PiecesRow(ButtonBehavior, Across):
@@ -93,7 +99,8 @@ class PiecesRow(ButtonBehavior, Across):
     name = StringProperty("")
     text = StringProperty("")
     marked = BooleanProperty(False)
-    name_width = NumericProperty()
+    said: tuple[Any, ...] | None = None
+    """What was set of its pieces when it was filled last."""
 
     def hold(self, pieces: list[str]) -> None:
         self.ids.held.fill([*(Pill(text=words) for words in pieces), Pill(text="+", open=True)])
