@@ -15,6 +15,7 @@ from benchmarks import (
     bare_page,
     frames,
     great_western_trail,
+    hands,
     longest_route,
     saves,
     setup_taps,
@@ -36,6 +37,7 @@ PARTS: tuple[ModuleType, ...] = (
     app_start,
     app_screens,
     table_taps,
+    hands,
     frames,
     app_memory,
 )

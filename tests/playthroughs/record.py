@@ -2,7 +2,8 @@
 
 A match is a list of commands as the group entered them, undo and redo included, and the sheet they led to. Played
 again, every command must still be accepted and the sheet be the same: what a change of the rules would do to a real
-table shows here. With `depth=score_only` it is the sheet alone.
+table shows here. With `depth=score_only` it is the sheet alone. With `careful=true` nobody errs: no change of mind, no
+correction, and the tiles of Kansas City are told as they are laid; that is a game whose taps can be counted.
 """
 
 import json
@@ -21,7 +22,7 @@ from companion.secret import CLERK
 from companion.sheets import sheet_as_json
 from companion.table.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
 from companion.table.session import Header, Session
-from tests.playthroughs.trail import beside_the_turns
+from tests.playthroughs.trail import as_they_are_laid, beside_the_turns
 
 FOLDER = Path(__file__).parent
 NAMES = ("Mia", "Ben", "由奈", "Theo", "서연")
@@ -34,6 +35,8 @@ ENTERED_IN_SETUP = {
 """Steps of the setup guide, of any game, and the entries made while they are open."""
 FIRST_OF_ALL = {"great_western_trail": beside_the_turns}
 """What a group enters beside what the game suggests."""
+CAREFUL = {"great_western_trail": as_they_are_laid}
+"""The same of a group that misses nothing."""
 SCORE_MARKER = {"ticket_to_ride": "marker", "stone_age": "points", "great_western_trail": "dollars"}
 
 
@@ -59,8 +62,8 @@ def enter(session: Session, entry: Any) -> None:
 
 
 class Recorder:
-    def __init__(self, session: Session, random: Random) -> None:
-        self.session, self.random = session, random
+    def __init__(self, session: Session, random: Random, *, careful: bool = False) -> None:
+        self.session, self.random, self.careful = session, random, careful
         self.entries: list[Any] = []
         self.codec = codec_of(session.header.game)
 
@@ -71,7 +74,7 @@ class Recorder:
     def set_up(self) -> None:
         """The guide step by step, with every draw it offers."""
         for step in self.session.table.steps:
-            if step.offer and (step.required or self.random.random() < 0.5):
+            if step.offer and (self.careful or step.required or self.random.random() < 0.5):
                 outcome = by_chance(step.offer, self.random)
                 self.do(KeepDraw(step.offer.id, outcome))
             for check in range(len(step.checks)):
@@ -88,9 +91,9 @@ class Recorder:
     def play(self) -> None:
         game = self.session.header.game
         while game.ready_to_finish(self.session.state):
-            if self.random.random() < 0.04 and self.session.can_undo:
+            if not self.careful and self.random.random() < 0.04 and self.session.can_undo:
                 self._change_of_mind()
-            if self.random.random() < 0.01:
+            if not self.careful and self.random.random() < 0.01:
                 self._correction()
             self._next()
         self.do(FinishTable())
@@ -98,7 +101,7 @@ class Recorder:
     def _next(self) -> None:
         """The next entry; one that is refused (a tile that has no room) is made again."""
         game = self.session.header.game
-        first = FIRST_OF_ALL.get(game.id, lambda *_: None)
+        first = (CAREFUL if self.careful else FIRST_OF_ALL).get(game.id, lambda *_: None)
         for _ in range(20):
             state = self.session.state
             try:
@@ -126,7 +129,9 @@ class Recorder:
                 return
 
 
-def record(game_id: str, players: int, seed: int, options: dict[str, Any], depth: str = "full") -> dict[str, Any]:
+def record(
+    game_id: str, players: int, seed: int, options: dict[str, Any], depth: str = "full", *, careful: bool = False
+) -> dict[str, Any]:
     game = GAMES[game_id]
     chosen = Codec((game.options,)).decode_fields(Node(options, "options"), game.options)
     colours = game.colours(chosen)
@@ -135,7 +140,7 @@ def record(game_id: str, players: int, seed: int, options: dict[str, Any], depth
         {"name": n, "colour": c} for n, c in zip(NAMES[:players], random.sample(colours, len(colours)), strict=False)
     ]
     match: dict[str, Any] = {"game": game_id, "options": options, "depth": depth, "seats": seats}
-    recorder = Recorder(open_match(match), random)
+    recorder = Recorder(open_match(match), random, careful=careful)
     if depth == "full":
         recorder.set_up()
     recorder.play()
@@ -156,8 +161,8 @@ def main(words: list[str]) -> None:
     name, game, players, seed = words[:4]
     pairs = (word.split("=") for word in words[4:])
     options = {key: {"true": True, "false": False}.get(value, value) for key, value in pairs}
-    depth = options.pop("depth", "full")
-    write(name, record(game, int(players), int(seed), options, depth))
+    depth, careful = options.pop("depth", "full"), bool(options.pop("careful", False))
+    write(name, record(game, int(players), int(seed), options, depth, careful=careful))
 
 
 if __name__ == "__main__":

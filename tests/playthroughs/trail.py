@@ -6,10 +6,11 @@ from typing import Any
 from companion.games.great_western_trail.records import ConfirmRow
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import step_limit
-from companion.games.great_western_trail.state.mirror import FRESH, MOVE, NOWHERE, UNTOLD
+from companion.games.great_western_trail.state.mirror import FRESH, MOVE, NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns.choices import locations
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, Move, TellTile, Waive
+from companion.games.great_western_trail.turns.suggest_telling import suggest_telling
 from scoring.great_western_trail import CATEGORIES, WORKERS
 
 _TELLS, _MISSED, _CAUGHT_UP = 0.25, 0.01, 0.7
@@ -32,6 +33,13 @@ def beside_the_turns(state: State, random: Random) -> Any:
         leaves = not state.visit.dues[0].must and random.random() < _LEAVES
         return Waive(state.turn) if leaves else None
     return _missed(state, random) or _ride(state, random)
+
+
+def as_they_are_laid(state: State, random: Random) -> Any:
+    """Every tile that lies there untold is told before anything else is done, where the turn leaves room for it."""
+    if phase(state) != "play" or state.visit.step not in (MOVE, REFILL) or state.visit.dues:
+        return None
+    return suggest_telling(state, random)
 
 
 def _untold(state: State) -> list[tuple[str, tuple[str, ...]]]:

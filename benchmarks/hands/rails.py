@@ -1,0 +1,283 @@
+"""Ticket to Ride by hand: routes on the map, cards and tickets; the same routes whenever somebody notes them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from benchmarks.hands.counted import Done, Line, most
+from companion.games.ticket_to_ride.board import LOCOMOTIVE
+from companion.table.house import CompleteSetup
+from screens.kit import Chip, Curtain, PlayerChip, Row, TextField
+from tests.playthroughs.record import enter
+
+LETTERS = 3
+"""Of a city's name: so many leave few tickets to choose from."""
+
+
+# --- full depth ---
+
+
+def full(hand: Any, match: Any) -> Iterator[Done]:
+    reference, turn, looked = match.begin(), 0, False
+    for plain, command in zip(match.plain["commands"], match.commands, strict=True):
+        name = command if isinstance(command, str) else type(command).__name__
+        if name == "FinishTable":
+            break
+        if name == "ClaimRoute" and not looked:
+            looked = True
+            yield _seen(hand, turn)
+        before, setup, player = hand.taps, hand.session.table.open_step is not None, hand.session.turn().seat
+        if name in ("undo", "redo"):
+            hand.press(name)
+        elif setup or name == "Correct":
+            hand.enter(command)
+        else:
+            _ENTER[name](hand, command)
+        enter(reference, plain)
+        assert hand.session.state == reference.state, f"{match.name}: {command} made another table"
+        kind = "checked" if hand.session.header.options.card_check else ""
+        yield Done(name, 0 if setup or name == "Correct" else hand.taps - before, turn, kind)
+        turn += hand.session.turn().seat != player
+    yield _finished(hand, turn)
+
+
+def tap_route(hand: Any, route: str) -> None:
+    """Once one has come near it; pinching is no tap."""
+    widget = hand.page.ids.map
+    widget.zoom_about(widget.center, 9)
+    track = widget.layout.tracks[route]
+    widget.look_at([track.middle])
+    hand.phone.frames(2)
+    hand.phone.tap_at(*widget.to_screen(track.middle))
+    hand.phone.settle()
+
+
+def _claim(hand: Any, command: Any) -> None:
+    tap_route(hand, command.route)
+    sheet = hand.sheet
+    if command.cards:
+        colours = [card for card in command.cards if card != LOCOMOTIVE]
+        words = hand.say(f"ticket_to_ride.card.{colours[0]}") if colours else ""
+        chips = [w for w in sheet.walk(restrict=True) if isinstance(w, Chip) and w.text == words and not w.chosen]
+        for chip in chips[-1:]:
+            hand.tap(chip)
+        for _ in range(command.cards.count(LOCOMOTIVE)):
+            hand.tap(next(w for w in sheet.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
+    hand.press(hand.say("claim.claim", player=hand.session.state.name(hand.session.state.turn)))
+
+
+def _draw_cards(hand: Any, _: Any) -> None:
+    hand.press(hand.say("ticket_to_ride.do.DrawCards"))
+
+
+def _open_cards(hand: Any) -> Any:
+    if hand.sheet is None or hand.sheet.title != hand.say("cards.title"):
+        hand.press(hand.say("cards.title"))
+    return hand.sheet
+
+
+def _face_up(hand: Any, command: Any) -> None:
+    words = hand.say(f"ticket_to_ride.card.{command.card}")
+    hand.tap(next(w for w in _open_cards(hand).walk(restrict=True) if isinstance(w, Chip) and w.text == words))
+
+
+def _blind(hand: Any, _: Any) -> None:
+    _open_cards(hand)
+    hand.press(hand.say("ticket_to_ride.do.TakeBlind"))
+
+
+def _turn_up(hand: Any, command: Any) -> None:
+    sheet = _open_cards(hand)
+    for card in command.cards:
+        words = hand.say(f"ticket_to_ride.card.{card}")
+        hand.tap(next(w for w in sheet.walk(restrict=True) if isinstance(w, Chip) and w.text == words))
+
+
+def _passenger(hand: Any, command: Any) -> None:
+    """The chip of a colour at the right end."""
+    places = [choice.place for choice in hand.page.view.mirror.taking]
+    words = hand.say(f"colour.{command.colour}" if command.colour else "passengers.none")
+    none, parts = hand.say("passengers.none"), [w for w in hand.sheet.walk(restrict=True) if isinstance(w, Chip)]
+    ends = [number for number, chip in enumerate(parts) if chip.text == none]
+    place = places.index(command.place)
+    own = parts[ends[place - 1] + 1 if place else 0 : ends[place] + 1]
+    hand.tap(next(chip for chip in own if chip.text == words))
+
+
+def _draw_tickets(hand: Any, command: Any) -> None:
+    hand.press(hand.say("ticket_to_ride.do.DrawTickets"))
+    if command.mix and hand.sheet is not None:
+        hand.press(hand.say("tickets.mix", short=command.mix[0], long=command.mix[1]))
+
+
+def to_tickets(hand: Any, seat: int) -> None:
+    """From the table to a player's own tickets: by the player, or by the menu where that is the way."""
+    player = next((w for w in hand.page.ids.strip.children[::-1] if getattr(w, "opens", False)), None)
+    if player is not None:
+        hand.tap(list(reversed(hand.page.ids.strip.children))[seat])
+    else:
+        hand.menu(hand.say("menu.tickets"))
+        name = hand.session.header.seats[seat].name
+        hand.tap(next(w for w in hand.pressable() if isinstance(w, Row) and w.text == name))
+    curtain = next((w for w in hand.phone.widgets() if isinstance(w, Curtain)), None)
+    if curtain is not None:
+        hold = curtain.ids.hold
+        hand.tap(hold)
+        hand.tap(hold)
+        hand.phone.taps -= 1  # held once
+
+
+def _keep(hand: Any, command: Any) -> None:
+    to_tickets(hand, command.seat)
+    _pick(hand, command.tickets)
+    hand.press(hand.say("tickets.keep", count=len(command.tickets)))
+    while hand.app.stack[-1][0] == "tickets":
+        hand.app.back()
+        hand.phone.settle()
+    hand.phone.taps += 1  # back to the table
+
+
+def _pick(hand: Any, tickets: Sequence[str]) -> None:
+    rail = hand.session.state.board.rail
+    for ticket in (rail.ticket[id_] for id_ in tickets):
+        hand.press(hand.say("tickets.add"))
+        field = next(w for w in hand.phone.widgets() if isinstance(w, TextField))
+        field.focus = True
+        hand.phone.frames(2)
+        names = [hand.say(f"ticket_to_ride.place.{end}") for end in (ticket.a, ticket.b)]
+        letters = f"{names[0][:LETTERS]} {names[1][:LETTERS]}"
+        hand.phone.type(letters)
+        hand.phone.taps += len(letters)
+        hand.phone.settle()
+        hand.press(hand.say("ticket_to_ride.from_to", a=names[0], b=names[1]))
+
+
+def _reveal(hand: Any, command: Any) -> None:
+    name = hand.session.header.seats[command.seat].name
+    if hand.app.stack[-1][0] != "tickets":
+        hand.tap(next(w for w in hand.pressable() if isinstance(w, Row) and w.text == name))
+    known = hand.session.state.hand(command.seat)
+    _pick(hand, [ticket for ticket in command.tickets if ticket not in known])
+    missing = len([ticket for ticket in command.tickets if ticket not in known])
+    hand.press(hand.say("tickets.keep", count=missing) if missing else hand.say("tickets.face_up"))
+    while hand.app.stack[-1][0] == "tickets":
+        hand.app.back()
+        hand.phone.settle()
+
+
+_ENTER: Mapping[str, Callable[[Any, Any], None]] = {
+    "ClaimRoute": _claim,
+    "DrawCards": _draw_cards,
+    "TakeFaceUp": _face_up,
+    "TakeBlind": _blind,
+    "TurnUp": _turn_up,
+    "TakePassenger": _passenger,
+    "DrawTickets": _draw_tickets,
+    "KeepTickets": _keep,
+    "RevealTickets": _reveal,
+    "Pass": lambda hand, _: hand.press(hand.say("ticket_to_ride.do.Pass")),
+}
+
+
+def _seen(hand: Any, turn: int) -> Done:
+    """The tickets of whoever is on turn, looked at once."""
+    before = hand.taps
+    to_tickets(hand, hand.session.turn().seat)
+    done = Done("seen", hand.taps - before, turn)
+    while hand.app.stack[-1][0] == "tickets":
+        hand.app.back()
+        hand.phone.settle()
+    return done
+
+
+def _finished(hand: Any, turn: int) -> Done:
+    before = hand.taps
+    if hand.app.stack[-1][0] != "score":
+        hand.press(hand.say("final.sheet"))
+    hand.press(hand.say("score.finish"))
+    if not hand.session.table.finished:
+        hand.tap(next(w for w in hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
+    return Done("finish", hand.taps - before, turn)
+
+
+# --- milestones and the score alone ---
+
+
+def noted(hand: Any, match: Any) -> Iterator[Done]:
+    """Routes as they are claimed, one tap each; passengers and tickets at the end."""
+    if hand.session.table.open_step:
+        hand.enter(CompleteSetup())
+    end, turn = match.end.state, 0
+    for command in match.commands:
+        if type(command).__name__ != "ClaimRoute" or end.owner(command.route) is None:
+            continue
+        seat, before = end.owner(command.route), hand.taps
+        _choose(hand, seat)
+        tap_route(hand, command.route)
+        assert hand.session.state.owner(command.route) == seat, f"{command.route} is not noted"
+        yield Done("route", hand.taps - before, turn)
+        turn += 1
+    yield from _end_of(hand, end, turn)
+    yield _finished(hand, turn)
+
+
+def _end_of(hand: Any, end: Any, turn: int) -> Iterator[Done]:
+    before = hand.taps
+    if hand.session.turn().phase == "milestones":
+        hand.press(hand.say("milestones.over"))
+        yield Done("EndPlay", hand.taps - before, turn)
+    for seat in range(end.players):
+        before = hand.taps
+        _passengers_of(hand, end, seat)
+        _tickets_of(hand, end, seat)
+        yield Done("player", hand.taps - before, turn)
+
+
+def _passengers_of(hand: Any, end: Any, seat: int) -> None:
+    colours = end.board.rail.passenger_colours
+    if not any(end.passengers[seat]):
+        return
+    _choose(hand, seat)
+    hand.press(hand.say("ticket_to_ride.category.passengers"))
+    for place, (colour, count) in enumerate(zip(colours, end.passengers[seat], strict=True)):
+        for _ in range(count):
+            more = [
+                w
+                for w in hand.sheet.walk(restrict=True)
+                if getattr(w, "icon", "") == "plus" and hasattr(w, "on_release")
+            ]
+            hand.tap(more[place])
+        assert hand.session.state.passengers[seat][place] == count, colour
+    hand.press(hand.say("notice.done"))
+
+
+def _choose(hand: Any, seat: int) -> None:
+    if hand.page.entering != seat:
+        hand.tap([w for w in hand.pressable() if isinstance(w, PlayerChip)][seat])
+
+
+def _tickets_of(hand: Any, end: Any, seat: int) -> None:
+    if hasattr(hand.page, "entering"):
+        _choose(hand, seat)
+        hand.press(hand.say("entry.tickets"))
+    else:
+        name = hand.session.header.seats[seat].name
+        hand.tap(next(w for w in hand.pressable() if isinstance(w, Row) and w.text == name))
+    wanted = [ticket for ticket in end.hand(seat) if ticket not in hand.session.state.hand(seat)]
+    _pick(hand, wanted)
+    hand.press(hand.say("tickets.keep", count=len(wanted)) if wanted else hand.say("tickets.face_up"))
+    while hand.app.stack[-1][0] == "tickets":
+        hand.app.back()
+        hand.phone.settle()
+
+
+DEPTHS: Mapping[str, Any] = {"full": full, "milestones": noted, "score_only": noted}
+
+
+def lines(_match: Any, depth: str, done: Sequence[Done]) -> Iterator[Line]:
+    if depth != "full":
+        return
+    events = (("claim", "ClaimRoute", 2), ("cards", "DrawCards", 1), ("tickets seen from the table", "seen", 2))
+    for event, what, budget in events:
+        found = [one for one in done if one.what == what and one.taps and (not one.kind or what != "ClaimRoute")]
+        if found:
+            yield Line(f"Ticket to Ride: {event}", most(found), budget)

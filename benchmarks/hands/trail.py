@@ -1,0 +1,81 @@
+"""Great Western Trail by hand: every entry of a turn, milestones as they happen, the sheet."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from benchmarks.hands.counted import Done, Line, by_turn, most, total
+from benchmarks.hands.trail_sheet import at_the_end, milestones, score_only
+from benchmarks.hands.trail_turns import Turns
+from tests.playthroughs.record import enter
+
+
+def full(hand: Any, match: Any) -> Iterator[Done]:
+    """Every entry on the table; after each of them the table is as it was then."""
+    reference, turns = match.begin(), Turns(hand)
+    plain, commands, number = match.plain["commands"], match.commands, 0
+    while number < len(commands) and type(commands[number]).__name__ not in ("ConfirmRow", "ConfirmPlayer"):
+        at_once = commands[number : number + 1]
+        before = hand.taps
+        kind, counted = turns.enter(at_once)
+        for entry in plain[number : number + len(at_once)]:
+            enter(reference, entry)
+        number += len(at_once)
+        now, then = hand.session.state, reference.state
+        assert now == then, f"{match.name}, entry {number}: {at_once} made another table"
+        yield Done(_name(at_once), hand.taps - before if counted else 0, turns.number, kind)
+        if _name(at_once) == "EndTurn":
+            turns.number += 1
+    yield from at_the_end(hand, match, turns.number + 1)
+
+
+def _name(commands: Sequence[Any]) -> str:
+    first = commands[0]
+    return first if isinstance(first, str) else type(first).__name__
+
+
+DEPTHS: Mapping[str, Any] = {"full": full, "milestones": milestones, "score_only": score_only}
+
+_ACTS = ("Use", "Hire", "Build", "BuyCattle")
+
+
+def lines(match: Any, depth: str, done: Sequence[Done]) -> Iterator[Line]:
+    name = "Great Western Trail"
+    if depth == "milestones" and len(match.header.seats) == 4:
+        yield Line(f"{name}: milestones, game of four players", total(done), 250)
+    if depth != "score_only":
+        for kind, budget in (("money right", 1), ("money to be typed", 4)):
+            found = [one for one in done if (one.what, one.kind) == ("check", kind)]
+            if found:
+                yield Line(f"{name}: final check of a player, {kind}", most(found), budget)
+    if depth != "full":
+        return
+    for event, what, kind, budget in (
+        ("ride without toll", "Move", "free", 1),
+        ("ride with one toll", "Move", "one toll", 2),
+        ("hire", "Hire", "", 2),
+        ("build", "Build", "", 2),
+        ("buy one", "BuyCattle", "one", 2),
+        ("an action with nothing to choose", "Use", "", 1),
+    ):
+        found = [one for one in done if one.what == what and one.kind == kind]
+        if found:
+            yield Line(f"{name}: {event}", most(found), budget)
+    yield from _turns(name, done)
+
+
+def _turns(name: str, done: Sequence[Done]) -> Iterator[Line]:
+    for turn in by_turn(done).values():
+        told = [one for one in turn if one.taps]
+        whats = [one.what for one in told]
+        if whats[:1] == ["Move"] and told[0].kind == "free" and whats[-1:] == ["EndTurn"]:
+            acts = told[1:-1]
+            plain = len(acts) == 2 and all(act.what in _ACTS and act.kind in ("", "one") for act in acts)
+            if plain and sorted(act.what == "Use" for act in acts) == [False, True]:
+                yield Line(f"{name}: ride, two actions, end", total(told), 5)
+        for engine, station in pairwise(told):
+            if (engine.what, station.what, station.kind) == ("MoveEngine", "Upgrade", "appointed"):
+                yield Line(f"{name}: engine, station, appoint", engine.taps + station.taps, 4)
+        if any(one.what in ("Deliver", "VisitKansasCity") for one in told):
+            visit = [one for one in told if one.what != "Move" and one.kind != "other"]
+            yield Line(f"{name}: Kansas City after the ride, objective and refill included", total(visit), 11)

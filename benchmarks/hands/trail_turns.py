@@ -1,0 +1,349 @@
+"""Where the screens have the entries of a turn."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL
+from companion.games.great_western_trail.turns import tolls
+from companion.games.great_western_trail.turns.commands import DUE
+from screens.great_western_trail.drawn.stock_tile import kind_words
+
+SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
+"""Entries of the setup guide, whose taps are counted for themselves."""
+SLIPS = ("Correct", "CatchUp", "CaughtUp")
+"""A slip is put right on pages of the house, which are counted for themselves."""
+
+
+class Turns:
+    """Enters what was done, by taps; says of what kind that was and if its taps count."""
+
+    def __init__(self, hand: Any) -> None:
+        self.hand = hand
+        self.number = 0
+
+    @property
+    def page(self) -> Any:
+        return self.hand.page
+
+    @property
+    def state(self) -> Any:
+        return self.hand.session.state
+
+    def enter(self, commands: Sequence[Any]) -> tuple[str, bool]:
+        command = commands[0]
+        name = command if isinstance(command, str) else type(command).__name__
+        if name in ("undo", "redo"):
+            self.hand.press(name)
+            return "", True
+        if name in (*SETUP, *SLIPS) or self._of_setup(command):
+            self.hand.enter(command)
+            return "", False
+        before = self.hand.session.cursor
+        kind = _ENTER[name](self, command)
+        assert self.hand.session.cursor > before, f"{command} is not entered"
+        return kind, True
+
+    def _of_setup(self, command: Any) -> bool:
+        """Tiles told before anybody rode lay there from the beginning."""
+        return type(command).__name__ == "TellTile" and all(ranch.rider == NOWHERE for ranch in self.state.ranches)
+
+    # --- taps ---
+
+    def tap(self, widget: Any) -> None:
+        self.hand.tap(widget)
+
+    def until(self, before: int, *more: Callable[[], Any]) -> None:
+        """Go on with these as long as it is not entered yet."""
+        for widget in more:
+            if self.hand.session.cursor == before:
+                self.tap(widget())
+
+    def chip(self, by: str) -> Any:
+        """The sheet of an action, opened by its chip or by what comes now or never; None if it acted at once."""
+        if self.hand.sheet is not None and getattr(self.hand.sheet, "view", None) and self.hand.sheet.view.by == by:
+            return self.hand.sheet
+        if by == DUE:
+            self.tap(self.page.due._go)
+        else:
+            place = next(number for number, chip in enumerate(self.page.turn.chips) if chip.view.by == by)
+            self.tap(self.page.turn_foot.keys[place])
+        return self.hand.sheet
+
+    # --- entries ---
+
+    def move(self, command: Any) -> str:
+        before, state = self.hand.session.cursor, self.state
+        if command.by:
+            self.chip(command.by)
+        ride = self.page.ride
+        for toll in command.passed:
+            self.tap(ride.levies[toll])
+        self.tap(ride.stops[command.to])
+        self.until(before, lambda: ride.go)
+        here = tolls.own_toll(command.to)
+        way = (*command.passed, *((here,) if here else ()))
+        paid = sum(1 for toll in tolls.tolls(state, command.seat, way, 999) if toll.due)
+        folded = command.to.startswith(("hazard/", "tile/"))
+        if command.by or folded or paid > 1 or len(command.passed) > paid:
+            return "other"
+        return "one toll" if paid else "free"
+
+    def use(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        if self.hand.session.cursor == before:
+            words = self.hand.say("great_western_trail.acts.woods.number", count=command.count)
+            self.tap(next(w for w in sheet.walk(restrict=True) if getattr(w, "name", "") == words))
+            return "woods"
+        return ""
+
+    def hire(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        wanted = (command.worker, command.row)
+        self.until(
+            before,
+            lambda: next(key for wage, key in sheet.keys.items() if (wage.worker, wage.row) == wanted),
+            lambda: sheet.confirm,
+        )
+        return ""
+
+    def build(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        wanted = (command.building, command.replaces)
+        self.until(
+            before,
+            lambda: next(row for plan, row in sheet.rows.items() if (plan.building, plan.replaces) == wanted),
+            lambda: sheet.confirm,
+        )
+        return ""
+
+    def buy(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        for _ in range(command.reveal):
+            self.tap(next(w for w in sheet.revealing.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
+        for card in command.cards:
+            self.tap(sheet.keys[card])
+        self.until(before, lambda: sheet.confirm)
+        return "one" if len(command.cards) == 1 and not command.reveal else "more"
+
+    def engine(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        if command.count:
+            self.tap(sheet.numbers[command.count])
+        self.until(before, lambda: sheet.track.stops[command.to])
+        return "woods" if command.count else ""
+
+    def upgrade(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        if command.station in sheet.stations and not sheet.station:
+            self.tap(sheet.stations[command.station])
+        if sheet.discs.chosen != command.disc:
+            self.until(before, lambda: sheet.discs.keys[command.disc])
+        if command.appoint:
+            self.until(before, lambda: sheet.workers[command.appoint])
+        if command.tile:
+            self.until(before, lambda: sheet.tiles[command.tile])
+        self.until(before, lambda: sheet.confirm)
+        return ("appointed" if not command.tile else "appointed, told") if command.appoint else ""
+
+    def hazard(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        if sheet.hazard != (command.kind, command.number):
+            self.tap(sheet.keys[command.kind, command.number])
+        points = self.page.mirror.says(f"hazard/{command.vp}", command.vp)
+        words = self.hand.say("great_western_trail.acts.points", count=points)
+        self.until(
+            before, lambda: next(w for w in sheet.ids.foot.walk(restrict=True) if getattr(w, "name", "") == words)
+        )
+        return ""
+
+    def tile(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        self.until(before, lambda: sheet.keys[command.space])
+        words = kind_words(sheet.edition, command.colour) if command.colour else ""
+        self.until(
+            before, lambda: next(w for w in sheet.ids.foot.walk(restrict=True) if getattr(w, "name", "") == words)
+        )
+        return ""
+
+    def take_objective(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        if self.hand.session.cursor == before:
+            self.find_card(sheet, command.card)
+        return "named" if command.card else "later"
+
+    def find_card(self, sheet: Any, card: str) -> None:
+        """By its symbols until few cards are left; nothing is told later."""
+        if not card:
+            self.tap(sheet.done)
+            return
+        asked = Counter(self.page.mirror.box.objective[card].tasks)
+        while True:
+            shown = {one.name: one for one in reversed(sheet.found.ids.found.children)}
+            place = list(shown).index(card) if card in shown else None
+            left = asked - sheet.asked
+            if place is not None and (place < 3 or not left):
+                self.tap(shown[card])
+                return
+            self.tap(sheet.keys[next(iter(left))])
+
+    def play_objective(self, command: Any) -> str:
+        self.hand.menu(self.hand.say("great_western_trail.play.play_objective"))
+        sheet = self.hand.sheet
+        if hasattr(sheet, "found"):
+            self.find_card(sheet, command.card)
+            return "other"
+        card = next((w for w in sheet.walk(restrict=True) if getattr(w, "name", "") == command.card), None)
+        if card is None:
+            self.tap(next(w for w in sheet.walk(restrict=True) if getattr(w, "icon", "") == "magnify"))
+            self.find_card(self.hand.sheet, command.card)
+            return "other"
+        self.tap(card)
+        return "other"
+
+    def auxiliary(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        self.tap(sheet.keys[command.row, command.times])
+        if command.engine and self.hand.session.cursor == before and sheet.asks == "engine":
+            track = next(w for w in sheet.walk(restrict=True) if hasattr(w, "stops"))
+            self.tap(track.stops[command.engine])
+        if self.hand.session.cursor == before:
+            for card in command.cards:
+                self.until(before, lambda card=card: sheet.cards.keys[card])
+            self.until(before, lambda: sheet.ids.foot.children[0])
+        return "other" if command.engine or command.cards else ""
+
+    def copy(self, command: Any) -> str:
+        sheet = self.chip(command.by)
+        names = [choice.what for choice in sheet.view.choices]
+        rows = [w for w in sheet.walk(restrict=True) if type(w).__name__ == "ActRow"]
+        self.tap(rows[names.index(command.building)])
+        return ""
+
+    def by_rail(self, command: Any) -> str:
+        before = self.hand.session.cursor
+        sheet = self.chip(command.by)
+        self.tap(sheet.track.stops[command.engine])
+        self.tap(sheet.rows[command.city])
+        if sheet.discs.chosen != command.disc:
+            self.until(before, lambda: sheet.discs.keys[command.disc])
+        self.until(before, lambda: sheet.confirm)
+        return ""
+
+    def waive(self, _: Any) -> str:
+        self.tap(self.page.due._leave)
+        return ""
+
+    def tell(self, command: Any) -> str:
+        """In the refill of Kansas City, or on the page of what lies between the players."""
+        kind = command.where.partition("/")[0]
+        if self.state.visit.step == REFILL and kind == "foresight" and not self.state.visit.dues:
+            found = self.hand.find(f"{command.where}/{command.tile}")
+            if found is not None:
+                self.tap(found)
+                return ""
+        self.page.show_shared()
+        self.hand.phone.settle()
+        words = kind_words(self.page.mirror.box.edition, command.tile)
+        if kind == "seed":
+            self.tap(self.hand.icon("pencil-outline"))
+        else:
+            from screens.great_western_trail.setup.tell import where_words  # noqa: PLC0415 - only with a window
+
+            self.hand.press(self.hand.app.say(where_words(command.where)))
+        self.tap(next(w for w in self.hand.sheet.walk(restrict=True) if getattr(w, "name", "") == words))
+        while self.hand.sheet is not None:
+            self.hand.app.back()
+            self.hand.phone.settle()
+        self.hand.app.back()
+        self.hand.phone.settle()
+        self.hand.phone.taps += 2  # to the page between the players and back
+        return "other"
+
+    # --- Kansas City ---
+
+    def choose_tile(self, command: Any) -> str:
+        row = next(row for row in self.page.guide.step._rows if row.choice and row.choice.what[0] == command.tile)
+        self.tap(row)
+        return ""
+
+    def skip(self, _: Any) -> str:
+        self.tap(self.page.guide.step.skip)
+        return ""
+
+    def income(self, command: Any) -> str:
+        step = self.page.guide.step
+        for card in command.cards:
+            self.tap(step.tags[card])
+        if command.certificates:
+            self.tap(step.spends[command.certificates])
+        self.tap(step.take)
+        return ""
+
+    def grow(self, command: Any) -> str:
+        step = self.page.guide.step
+        for row, count in zip(step.rows, (command.first, command.second), strict=True):
+            for _ in range(count):
+                self.tap(next(w for w in row.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
+        self.tap(step.grow)
+        return ""
+
+    def deliver(self, command: Any) -> str:
+        step = self.page.guide.step
+        self.tap(step.cards[command.city])
+        if step.disc != command.disc:
+            self.tap(step.keys[command.disc])
+        self.tap(step.deliver)
+        return ""
+
+    def spend_token(self, command: Any) -> str:
+        self.hand.menu(self.hand.say("great_western_trail.play.exchange"))
+        name = self.hand.session.header.seats[command.seat].name
+        self.tap(
+            next(
+                w for w in self.hand.sheet.walk(restrict=True) if getattr(w, "text", "") == name and hasattr(w, "arrow")
+            )
+        )
+        return "other"
+
+    def end_turn(self, _: Any) -> str:
+        page = self.page
+        self.tap(page.guide.step.end if self.state.visit.step == REFILL else page.turn_foot.ids.end)
+        return ""
+
+
+_ENTER: Mapping[str, Callable[[Turns, Any], str]] = {
+    "Move": Turns.move,
+    "Use": Turns.use,
+    "Hire": Turns.hire,
+    "Build": Turns.build,
+    "BuyCattle": Turns.buy,
+    "MoveEngine": Turns.engine,
+    "Upgrade": Turns.upgrade,
+    "RemoveHazard": Turns.hazard,
+    "TakeTile": Turns.tile,
+    "TakeObjective": Turns.take_objective,
+    "PlayObjective": Turns.play_objective,
+    "TakeAuxiliary": Turns.auxiliary,
+    "CopyBuilding": Turns.copy,
+    "DeliverByRail": Turns.by_rail,
+    "Waive": Turns.waive,
+    "ChooseTile": Turns.choose_tile,
+    "SkipForesight": Turns.skip,
+    "TakeIncome": Turns.income,
+    "Grow": Turns.grow,
+    "Deliver": Turns.deliver,
+    "SpendToken": Turns.spend_token,
+    "EndTurn": Turns.end_turn,
+    "TellTile": Turns.tell,
+}
