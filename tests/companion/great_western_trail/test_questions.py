@@ -49,6 +49,7 @@ from companion.games.great_western_trail.turns.commands import (
     TellTile,
     Upgrade,
     Use,
+    VisitKansasCity,
     Waive,
 )
 from companion.i18n import Translator
@@ -256,6 +257,12 @@ def delivered():
     return delivering("second"), Deliver(ANA, "new_york", "step_left")
 
 
+def visiting():
+    session = arriving("second")
+    tiles = ("green", "cowboy", "second_colour")
+    return session, VisitKansasCity(ANA, tiles, "fulton", "aux_draw", hand=3)
+
+
 def spending():
     return started("second"), SpendToken(BEN)
 
@@ -306,6 +313,7 @@ ENTRIES = {
     "buy": buying,
     "engine": moving_the_engine,
     "engine by woods": moving_by_woods,
+    "visit": visiting,
     "upgrade": upgrading,
     "upgrade, tile untold": upgrading_untold,
     "hazard": removing,

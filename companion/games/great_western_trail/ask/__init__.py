@@ -32,6 +32,7 @@ from companion.games.great_western_trail.turns.commands import (
     Move,
     SkipForesight,
     TakeIncome,
+    VisitKansasCity,
     Waive,
 )
 from companion.games.great_western_trail.turns.needs import impossible
@@ -132,6 +133,8 @@ _ACTS: Mapping[str, Callable[[State, str, Act], Talk]] = {
 
 def _step(state: State) -> Iterator[Way]:
     """What a step of the turn asks that is no action of a location."""
+    if state.visit.step in mirror.DECISIONS:
+        yield _way(state, VisitKansasCity, kansas.visit)
     match state.visit.step:
         case mirror.MOVE:
             yield _way(state, Move, ride, first_reason(place.why_not for place in places(state)))
@@ -141,6 +144,8 @@ def _step(state: State) -> Iterator[Way]:
             yield way_of(SkipForesight(state.turn), label, state=state)
         case mirror.INCOME:
             yield _way(state, TakeIncome, kansas.income)
+            by_worth = Option(f"{TakeIncome.__name__}:worth", words_of("ask.by_worth"))
+            yield Way(by_worth, partial(kansas.worth, state))
         case mirror.GROW:
             yield _way(state, Grow, kansas.grow)
         case mirror.DELIVER:

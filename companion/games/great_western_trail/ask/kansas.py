@@ -1,13 +1,30 @@
 """Kansas City, as conversations: a tile of each column, the income, Simmental, the delivery."""
 
+from dataclasses import replace
+
 from companion.games.great_western_trail.ask.parts import Outcome, last, said, words_of
 from companion.games.great_western_trail.ask.rails import city_option, with_disc
-from companion.games.great_western_trail.state import State, breed_name, hazard_name, kind_name
+from companion.games.great_western_trail.decide import decide
+from companion.games.great_western_trail.evolve.turns import evolve_turn
+from companion.games.great_western_trail.state import State, breed_name, hazard_name, kind_name, mirror
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
-from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight
-from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, Grow, TakeIncome
+from companion.games.great_western_trail.state.mirror import DECISIONS
+from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight, may_skip
+from companion.games.great_western_trail.turns.commands import (
+    ChooseTile,
+    Deliver,
+    Grow,
+    SkipForesight,
+    TakeIncome,
+    VisitKansasCity,
+)
 from companion.games.great_western_trail.turns.job_market import next_space
-from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend, stage_count
+from companion.games.great_western_trail.turns.kansas import (
+    breeding_values,
+    certificates_to_spend,
+    hand_values,
+    stage_count,
+)
 from companion.messages import Message
 from companion.question import Option, Talk, number, one_of, some_of
 
@@ -38,9 +55,20 @@ def income(state: State) -> Talk:
     options = [Option(card, _breed(state, card), said("value", value=value)) for card, value in values.items()]
     most = min(len(options), hand_limit(state, state.turn))
     cards = yield some_of(said("income"), options, most=most, seat=state.turn)
-    sure = sum(values[card] for card in cards) + permanent(state, state.turn)
+    return (yield from _certificates(state, sum(values[card] for card in cards), TakeIncome(state.turn, cards)))
+
+
+def worth(state: State) -> Talk:
+    """What the hand is worth, and the certificates that are spent."""
+    values = hand_values(state, state.turn)
+    hand = int((yield one_of(said("worth"), [Option(str(v), said("value", value=v)) for v in values], seat=state.turn)))
+    return (yield from _certificates(state, hand, TakeIncome(state.turn, (), hand=hand)))
+
+
+def _certificates(state: State, hand: int, income: TakeIncome) -> Talk:
+    sure = hand + permanent(state, state.turn)
     spent = [
-        Outcome(_spend(count, sure + count), TakeIncome(state.turn, cards, count))
+        Outcome(_spend(count, sure + count), replace(income, certificates=count))
         for count in certificates_to_spend(state, state.turn)
     ]
     if len(spent) == 1:
@@ -68,6 +96,40 @@ def grow(state: State) -> Talk:
         most = stage_count(state, state.turn, stage)
         grown.append((yield number(said(f"grow.{stage + 1}"), 0, most, seat=state.turn)) if most else 0)
     return Grow(state.turn, *grown)
+
+
+def visit(state: State) -> Talk:
+    """All of it in one entry: each question on the table that the answers before have left."""
+    whole = VisitKansasCity(state.turn, (), "", "")
+    while state.visit.step in DECISIONS:
+        command = yield from _part(state)
+        match command:
+            case ChooseTile(_, tile):
+                whole = replace(whole, tiles=(*whole.tiles, tile))
+            case SkipForesight():
+                whole = replace(whole, tiles=(*whole.tiles, ""))
+            case TakeIncome(_, cards, certificates, hand):
+                whole = replace(whole, cards=cards, certificates=certificates, hand=hand)
+            case Grow(_, first, second):
+                whole = replace(whole, first=first, second=second)
+            case Deliver(_, city, disc):
+                whole = replace(whole, city=city, disc=disc)
+        for event in decide(state, command):
+            state = evolve_turn(state, event)
+    return whole
+
+
+def _part(state: State) -> Talk:
+    if may_skip(state):
+        return SkipForesight(state.turn)
+    match state.visit.step:
+        case mirror.FORESIGHT:
+            return (yield from choose_tile(state))
+        case mirror.INCOME:
+            return (yield from worth(state))
+        case mirror.GROW:
+            return (yield from grow(state))
+    return (yield from deliver(state))
 
 
 def deliver(state: State) -> Talk:

@@ -1,5 +1,7 @@
 """Riding: where the rider stops, and what took a toll on the way, in the order it was passed."""
 
+from dataclasses import replace
+
 from companion.games.great_western_trail.ask.parts import cost, refusal, said, words_of
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, place_name
@@ -8,11 +10,12 @@ from companion.games.great_western_trail.state.mirror import NOWHERE
 from companion.games.great_western_trail.turns.choices import Alternative, locations
 from companion.games.great_western_trail.turns.commands import Move
 from companion.games.great_western_trail.turns.tolls import on_the_way, own_toll, tolls
+from companion.games.great_western_trail.turns.ways import proposed
 from companion.messages import Message
 from companion.question import Option, Talk, one_of
 
-RIDE = "ride"
-"""Nothing more was passed."""
+RIDE, AGAIN = "ride", "again"
+"""Nothing more was passed; what is known of this way was passed."""
 _ENOUGH = 999
 """More money than any toll: what a toll would be, whatever the rider has."""
 
@@ -40,9 +43,17 @@ def _place(state: State, place: Alternative) -> Option:
 
 def _passed(state: State, to: str, by: str) -> Talk:
     passed: tuple[str, ...] = ()
+    known = proposed(state, state.turn, to) if not by else ()
+    if known and refusal(state, Move(state.turn, to, known)) is not None:
+        known = ()
     while True:
         options = [_levy(state, toll, Move(state.turn, to, (*passed, toll), by)) for toll in on_the_way(state)]
-        answer = yield one_of(said("passed"), [_go(state, to, passed), *options], seat=state.turn, usual=RIDE)
+        again = [replace(_go(state, to, known), id=AGAIN)] if known and not passed else []
+        usual = AGAIN if again else RIDE
+        ways = [*again, _go(state, to, passed), *options]
+        answer = yield one_of(said("passed"), ways, seat=state.turn, usual=usual)
+        if answer == AGAIN:
+            return Move(state.turn, to, known, by)
         if answer == RIDE:
             return Move(state.turn, to, passed, by)
         passed = (*passed, answer)

@@ -26,6 +26,7 @@ from companion.games.great_western_trail.turns.events import (
     Waived,
 )
 from companion.games.great_western_trail.turns.tolls import could_be_place
+from companion.games.great_western_trail.turns.ways import learned
 
 BANK = -1
 _CHOSEN = ("auxiliary", "build", "discard", "engine", "free_ride", "free_tile", "hazard", "hire", "objective", "trade")
@@ -52,6 +53,7 @@ def _moved(state: State, event: Moved) -> State:
     known(event.step, STEPS)
     if not could_be_place(state, event.to):
         raise LookupError(event.to)
+    state = learned(state, event)
     for to, paid in event.tolls:
         state = money(state, event.seat, -paid)
         if to != BANK:

@@ -50,6 +50,8 @@ class State:
     ranches: tuple[Ranch, ...] = ()
     waiting: Waiting | None = None
     """The interrupted turn, while missed entries of a player are put in."""
+    ways: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    """What was told of the way from one building to another when it was last ridden; the same for every player."""
 
     @property
     def simmental(self) -> bool:

@@ -28,7 +28,9 @@ MOVE, USE, FORESIGHT, INCOME, GROW, DELIVER, REFILL = (
 DONE = "done"
 """The location has been left without being used: only the hand is refilled."""
 STEPS = (MOVE, USE, FORESIGHT, INCOME, GROW, DELIVER, REFILL, DONE)
-KANSAS_CITY = (FORESIGHT, INCOME, GROW, DELIVER, REFILL)
+DECISIONS = (FORESIGHT, INCOME, GROW, DELIVER)
+"""The steps of a visit to Kansas City that decide something."""
+KANSAS_CITY = (*DECISIONS, REFILL)
 """The steps of a visit to Kansas City, in order."""
 COPIED = "copied"
 """Before a used action of a copied building."""

@@ -163,11 +163,15 @@ class SkipForesight:
 
 @dataclass(frozen=True, slots=True)
 class TakeIncome:
-    """Breeds shown, one card of each (`orange/4` by its points for Simmental), and certificates spent."""
+    """Breeds shown, one card of each (`orange/4` by its points for Simmental), and certificates spent.
+
+    The group may say what its hand is worth instead of naming the cards.
+    """
 
     seat: int
     cards: tuple[str, ...]
     certificates: int = 0
+    hand: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +188,25 @@ class Deliver:
     seat: int
     city: str
     disc: str
+
+
+@dataclass(frozen=True, slots=True)
+class VisitKansasCity:
+    """All that is left to decide in Kansas City at once, carried out in the order of the rules.
+
+    A tile for each column of foresight that is open (nothing where none can be chosen), the income, Simmental cards
+    that grow, and the delivery.
+    """
+
+    seat: int
+    tiles: tuple[str, ...]
+    city: str
+    disc: str
+    cards: tuple[str, ...] = ()
+    certificates: int = 0
+    hand: int | None = None
+    first: int = 0
+    second: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +260,7 @@ TURN_COMMANDS: tuple[type, ...] = (
     TakeIncome,
     Grow,
     Deliver,
+    VisitKansasCity,
     SpendToken,
     EndTurn,
     TellTile,

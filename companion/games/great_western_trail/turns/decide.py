@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import RuleError
+from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state.mirror import DECISIONS
 from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns import acting, kansas, rails, riding, telling
 from companion.games.great_western_trail.turns.commands import (
@@ -33,8 +35,23 @@ from companion.games.great_western_trail.turns.commands import (
     TellTile,
     Upgrade,
     Use,
+    VisitKansasCity,
     Waive,
 )
+
+
+def _visit(state: State, command: VisitKansasCity) -> tuple[Any, ...]:
+    """Step by step, each on the table the one before has left."""
+    events: tuple[Any, ...] = ()
+    while state.visit.step in DECISIONS:
+        happened = decide_turn(state, kansas.part_of(state, command))
+        for event in happened:
+            state = evolve_turn(state, event)
+        events += happened
+    if not events:
+        raise refuse("not_this_sub_phase", "GWT-B09")
+    return events
+
 
 _DECIDE: Mapping[type, Callable[[State, Any], tuple[Any, ...]]] = {
     Move: riding.move,
@@ -62,6 +79,7 @@ _DECIDE: Mapping[type, Callable[[State, Any], tuple[Any, ...]]] = {
     TakeIncome: kansas.take_income,
     Grow: kansas.grow,
     Deliver: kansas.deliver,
+    VisitKansasCity: _visit,
 }
 
 

@@ -19,6 +19,8 @@ class Moved:
     """The step of the turn that comes next."""
     rides: bool = True
     """False if a missed entry only names a location the rider has left behind."""
+    passed: tuple[str, ...] = ()
+    """What was told of the way, in path order."""
 
 
 @dataclass(frozen=True, slots=True)

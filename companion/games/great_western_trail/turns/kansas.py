@@ -6,12 +6,19 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.refusals import refuse
-from companion.games.great_western_trail.state import State, city_name
+from companion.games.great_western_trail.state import State, city_name, mirror
 from companion.games.great_western_trail.state.circles import fitting, hand_limit, permanent
 from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import first_the_due
-from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, Grow, SkipForesight, TakeIncome
+from companion.games.great_western_trail.turns.commands import (
+    ChooseTile,
+    Deliver,
+    Grow,
+    SkipForesight,
+    TakeIncome,
+    VisitKansasCity,
+)
 from companion.games.great_western_trail.turns.events import Delivered, ForesightSkipped, Grown, IncomeTaken, TileChosen
 from companion.games.great_western_trail.turns.job_market import next_space, rows, token_gone
 from companion.games.great_western_trail.turns.riding import my_turn
@@ -117,6 +124,17 @@ def breeding_values(state: State, seat: int) -> dict[str, int]:
     return values
 
 
+def hand_values(state: State, seat: int) -> tuple[int, ...]:
+    """What a hand of the deck can be worth: one card of each breed, no more than the hand holds."""
+    breeds: dict[str, set[int]] = {}
+    for card, value in breeding_values(state, seat).items():
+        breeds.setdefault(card.partition("/")[0], set()).add(value)
+    found = {(0, 0)}
+    for values in breeds.values():
+        found |= {(cards + 1, worth + value) for cards, worth in found for value in values}
+    return tuple(sorted({worth for cards, worth in found if cards <= hand_limit(state, seat)}))
+
+
 def certificates_to_spend(state: State, seat: int) -> tuple[int, ...]:
     """How many temporary certificates may be spent: the marker moves back to another space of its track."""
     now = state.count(seat, "certificates")
@@ -134,11 +152,14 @@ def take_income(state: State, command: TakeIncome) -> tuple[IncomeTaken, ...]:
         raise refuse("one_of_each_breed", "GWT-K15")
     if len(cards) > hand_limit(state, seat):
         raise refuse("hand_limit", "GWT-C01", most=hand_limit(state, seat), player=state.name(seat))
+    if command.hand is not None and (cards or command.hand not in hand_values(state, seat)):
+        raise refuse("hand_value", "GWT-K15", player=state.name(seat))
     now = state.count(seat, "certificates")
     if command.certificates not in certificates_to_spend(state, seat):
         raise refuse("certificates_spent", "GWT-K18", have=now)
     lasting = permanent(state, seat)
-    total = sum(values[card] for card in cards) + lasting + command.certificates
+    hand = sum(values[card] for card in cards) if command.hand is None else command.hand
+    total = hand + lasting + command.certificates
     grows = state.simmental and any(stage_count(state, seat, number) for number in (0, 1))
     return (IncomeTaken(seat, cards, command.certificates, lasting, total, GROW if grows else DELIVER),)
 
@@ -218,6 +239,21 @@ def _refilled(state: State) -> tuple[int, ...]:
     for column, cells in enumerate(state.common.foresight):
         found += [column] * min(cells.count(EMPTY), state.common.stock[column])
     return tuple(found)
+
+
+def part_of(state: State, command: VisitKansasCity) -> Any:
+    """The entry of the step that is open, as the whole visit decides it."""
+    seat, visit = command.seat, state.visit
+    match visit.step:
+        case mirror.FORESIGHT:
+            place = visit.column - _COLUMNS + len(command.tiles)
+            tile = command.tiles[place] if 0 <= place < len(command.tiles) else ""
+            return ChooseTile(seat, tile) if tile else SkipForesight(seat)
+        case mirror.INCOME:
+            return TakeIncome(seat, command.cards, command.certificates, command.hand)
+        case mirror.GROW:
+            return Grow(seat, command.first, command.second)
+    return Deliver(seat, command.city, command.disc)
 
 
 def deliver(state: State, command: Deliver) -> tuple[Any, ...]:

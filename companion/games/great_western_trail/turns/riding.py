@@ -89,10 +89,10 @@ def _moved(state: State, command: Move, limit: int, *, free: bool) -> Moved:
     rides = state.waiting is None or is_ahead(state, seat, to)
     step = _step_after(state, to, free=free)
     if there is not None:
-        return Moved(seat, to, paid, command.by, there.rank, there.after, 0, step, rides)
+        return Moved(seat, to, paid, command.by, there.rank, there.after, 0, step, rides, command.passed)
     further, most = ranch.further + limit - 1 - len(command.passed), len(state.box.neutral_buildings)
     further = most if state.waiting else min(max(further, 0), most)  # missed rides know no limit
-    return Moved(seat, to, paid, command.by, ranch.rank, ranch.behind, further, step, rides)
+    return Moved(seat, to, paid, command.by, ranch.rank, ranch.behind, further, step, rides, command.passed)
 
 
 def _step_after(state: State, to: str, *, free: bool) -> str:

@@ -28,11 +28,13 @@ from companion.games.great_western_trail.turns.job_market import next_space
 from companion.games.great_western_trail.turns.kansas import (
     breeding_values,
     certificates_to_spend,
+    hand_values,
     market_size,
     stage_count,
 )
 from companion.games.great_western_trail.turns.riding import why_not_end
 from companion.games.great_western_trail.turns.tolls import levying, on_the_way
+from companion.games.great_western_trail.turns.ways import proposed
 from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message
 
@@ -85,10 +87,14 @@ class TurnView:
     """What may be passed and levies a toll: hands of the bank, buildings of other players."""
     way: tuple[str, ...]
     """All that may be passed and told: what levies a toll, and buildings that only take a step."""
+    proposed: dict[str, tuple[str, ...]]
+    """What takes a toll on the way to a location, where that way was ridden before."""
     foresight: tuple[Alternative, ...]
     may_skip: bool
     values: dict[str, int]
     """Breeding values of all cattle in the deck, for the income."""
+    hands: tuple[int, ...]
+    """What the hand can be worth."""
     spends: tuple[int, ...]
     """Certificates that may be spent on the income."""
     grows: tuple[int, ...]
@@ -134,6 +140,7 @@ def turn_view(state: State) -> TurnView:
     seat, visit = state.turn, state.visit
     due, step = due_view(state), visit.step
     chips = () if due else tuple(_chip(state, view) for view in act_views(state))
+    stops = locations(state, seat, step_limit(state, seat)) if step == MOVE else ()
     return TurnView(
         seat=seat,
         step=step,
@@ -144,12 +151,14 @@ def turn_view(state: State) -> TurnView:
         due=None if due is None else _chip(state, due),
         dues=len(visit.dues),
         chips=chips,
-        locations=locations(state, seat, step_limit(state, seat)) if step == MOVE else (),
+        locations=stops,
         tolls=levying(state),
         way=on_the_way(state),
+        proposed={stop.what: way for stop in stops if (way := proposed(state, seat, stop.what))},
         foresight=foresight(state),
         may_skip=may_skip(state),
-        values=breeding_values(state, seat) if step == INCOME else {},
+        values=breeding_values(state, seat) if step in (FORESIGHT, INCOME) else {},
+        hands=hand_values(state, seat) if step in (FORESIGHT, INCOME) else (),
         spends=certificates_to_spend(state, seat),
         grows=tuple(stage_count(state, seat, stage) for stage in (0, 1)) if step == GROW else (),
         total=visit.total,
