@@ -91,6 +91,11 @@ def held() -> Iterator[None]:
         _held -= 1
 
 
+def is_held() -> bool:
+    """True while sheets are closed only to be shown anew."""
+    return _held > 0
+
+
 @contextmanager
 def answering() -> Iterator[None]:
     """Sheets that the table lays by itself, as the answer to an entry, are kept later: that entry was one write."""

@@ -157,6 +157,11 @@ class Session:
         return tuple(self._replay.steps)
 
     @property
+    def last_step(self) -> Step | None:
+        """The entry that undo would take back."""
+        return self._replay.steps[self._cursor - 1] if self._cursor else None
+
+    @property
     def cursor(self) -> int:
         return self._cursor
 

@@ -12,7 +12,8 @@ from companion.games.great_western_trail.turns.view import Chip as ActChip
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.table.session import TableView
 from screens.games import load
-from screens.great_western_trail.acts import open_act
+from screens.great_western_trail.acts import ask_due, buy_more, open_act
+from screens.great_western_trail.acts.again import may_buy_more
 from screens.great_western_trail.entry.rows import PlayerRow, player_rows, show_players
 from screens.great_western_trail.play.figures import RanchFigures
 from screens.great_western_trail.play.foot import Due, FootNote, TurnFoot, WordedActions, apart
@@ -26,6 +27,8 @@ from screens.kit import Action, Text
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.marks import initials
+from screens.kit.open_sheet import open_sheets
 from screens.table.frame import TablePage
 from screens.table.refusal import show_refusal
 
@@ -52,7 +55,7 @@ class TrailTable(TablePage):
         self._ranches: dict[int, RanchSheet] = {}
         self.rows: list[PlayerRow] = []
         self.guide: Any = None
-        self.stage_head, self.stage_end, self.step_said = StageHead(), StageHead(), StepSaid()
+        self.stage_head, self.step_said = StageHead(), StepSaid()
         self.by: ActChip | None = None
         """The action the rider goes on by, while its destination is asked."""
         super().__init__(**more)
@@ -83,12 +86,33 @@ class TrailTable(TablePage):
         return mirror
 
     @property
+    def letters(self) -> list[str]:
+        """The initials of the players."""
+        return initials([seat.name for seat in self.view.seats])
+
+    @property
+    def done_last(self) -> str:
+        """The action of the open turn that undo would take back; empty if it is something else."""
+        last = self.session.last_step
+        events = last.events if last else ()
+        acts = [event for event in events if getattr(event, "by", "") and getattr(event, "seat", -1) == self.turn.seat]
+        return str(acts[0].by) if acts else ""
+
+    @property
     def turn(self) -> TurnView:
         assert self.mirror.turn is not None
         return self.mirror.turn
 
     def tap(self, command: Any) -> bool:
-        return self.app.tap(command)
+        """What an entry brings now or never is asked at once, where something is to be chosen for it."""
+        done = self.app.tap(command)
+        if done and self.app.page is self and self.playing and self.turn.due is not None and not self.sheets_open:
+            ask_due(self)
+        return done
+
+    @property
+    def sheets_open(self) -> bool:
+        return bool(open_sheets(self))
 
     def refresh(self) -> None:
         if not self.app.table_open:
@@ -161,10 +185,6 @@ class TrailTable(TablePage):
         note = FootNote()
         note.add_widget(load("screens.great_western_trail.play.missed:CaughtUpBar")())
         return note
-
-    @cached_property
-    def tolls_apart(self) -> Any:
-        return apart(self, self.ride.said)
 
     def prepare(self) -> bool:
         """The sheets of the players, what stands below them, and the steps of Kansas City, one by one."""
@@ -274,7 +294,7 @@ class TrailTable(TablePage):
         part = self.sheet if wanted == SHEET else self.ride
         put(self.ids.head, [] if low else [self.figures])
         put(self.ids.body, [self.scroll])
-        parts = [self.stage_head, *([self.figures] if low else []), part, self.stage_end]
+        parts = [self.stage_head, *([self.figures] if low else []), part]
         self.scroll.fill(parts, from_top=from_top)
 
     def show_foot(self) -> None:
@@ -286,12 +306,8 @@ class TrailTable(TablePage):
             (aside if low and self.middle != KANSAS else foot).insert(0, self.note)
         if self.app.theme.large:
             aside.insert(0, self.step_said)
-        tolls = scarce and self.middle == RIDE and self.ride.said.text
         put(self.stage_head, aside)
         put(self.ids.foot, foot)
-        if tolls:
-            put(self.tolls_apart, [self.ride.said])
-        put(self.stage_end, [self.tolls_apart] if tolls else [])
 
     def _foot(self, low: bool, scarce: bool) -> tuple[list[Any], list[Any]]:
         """What stands above the sheet, and what below it."""
@@ -302,10 +318,11 @@ class TrailTable(TablePage):
             aside, panel = self.due.show(bare=scarce or (low and bool(self.column)))
             return aside, [panel]
         if self.middle == RIDE:
-            other = [self._other_way()] if self.by else []
+            if self.by is None:
+                return [], []
             if scarce:
-                return [apart(self, button) for button in other], [self.bar.offer([self.ride.way_on])]
-            return [], [self.bar.offer([*other, self.ride.way_on], above=self.ride.said)]
+                return [apart(self, self._other_way())], []
+            return [], [self.bar.offer([self._other_way()])]
         if self.middle == KANSAS:
             buttons = self.guide.foot()
             return [], [self.bar.offer(buttons)] if buttons else []
@@ -352,7 +369,9 @@ class TrailTable(TablePage):
 
     def act(self, chip: ActChip) -> None:
         """An action of the location was tapped: say why it is closed, ask for the ride, or open its sheet."""
-        if chip.view.why_not is not None:
+        if chip.view.used and self.done_last == chip.view.by and may_buy_more(self, chip):
+            buy_more(self, chip)
+        elif chip.view.why_not is not None:
             show_refusal(self, chip.view.why_not)
         elif chip.view.act.do in RIDES:
             self.by = chip

@@ -1,14 +1,12 @@
 """Building: every building there are workers for, on an empty space or in the place of an own one."""
 
-from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from kivy.properties import StringProperty
 
 from companion.games.great_western_trail.turns.choices import Alternative, Plan
 from companion.games.great_western_trail.turns.commands import Build
-from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, said
+from screens.great_western_trail.acts.parts import ActRow, ActSheet, heading, note, said
 from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import letter, panel
 from screens.kit.drawn import Painted
@@ -30,28 +28,25 @@ class BuildingTile(Painted):
 
 
 class BuildSheet(ActSheet):
-    """Tap a building, then build."""
+    """One tap builds."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.rows: dict[Plan, ActRow] = {}
-        self.plan: Plan | None = None
         new = [choice for choice in self.view.choices if not choice.what.replaces]
         instead = [choice for choice in self.view.choices if choice.what.replaces]
         parts: list[Any] = [self._row(choice) for choice in new]
         if instead:
             parts += [heading(said("build.instead")), *(self._row(choice) for choice in instead)]
-        self.fill(parts)
-        self.confirm = Confirm(when_tapped=self.build)
-        self.put_foot([self.confirm])
-        open_ = self.open_ones()
-        self.choose(open_[0] if len(open_) == 1 else None)
+        self.fill([*parts, note(said("build.tap"))])
 
     def _row(self, choice: Alternative) -> ActRow:
         plan: Plan = choice.what
         building = self.page.mirror.box.building[plan.building]
         parts = [said(f"build.workers.{self.page.mirror.box.edition}", count=plan.craftsmen)]
         parts += [said("points", count=building.vp), *self._hands(building.hands)]
+        if choice.why_not is None:
+            parts.append(said("left", left=self.left_after(plan.dollars)))
         row = ActRow(detail=said("comma").join(parts), value=f"${plan.dollars}")
         row.text = said("build.plan", building=plan.building)
         if plan.replaces:
@@ -70,27 +65,5 @@ class BuildSheet(ActSheet):
         if choice.why_not is not None:
             self.why(choice.why_not)
         else:
-            self.choose(choice.what)
-
-    def choose(self, plan: Plan | None) -> None:
-        self.plan = plan
-        for one, row in self.rows.items():
-            row.chosen = one == plan
-        if plan is None:
-            self.confirm.wait(said("build.choose"))
-        else:
-            words = {"building": plan.building, "dollars": plan.dollars, "left": self.left_after(plan.dollars)}
-            self.confirm.offer(said("build.do", **words))
-        self.keep()
-
-    def chosen_so_far(self) -> dict[str, Any]:
-        return asdict(self.plan) if self.plan else {}
-
-    def take_up(self, chosen: Mapping[str, Any]) -> bool:
-        if chosen:
-            self.choose(self.offered(chosen))
-        return not chosen or self.plan is not None
-
-    def build(self) -> None:
-        if self.plan is not None:
-            self.do(Build(self.seat, self.view.by, self.plan.building, self.plan.replaces))
+            plan: Plan = choice.what
+            self.do(Build(self.seat, self.view.by, plan.building, plan.replaces))

@@ -1,21 +1,18 @@
-"""Buying cattle: cards by ear tag and printed points, the cowboys used for them as cheaply as it can be done."""
+"""Buying cattle: cards by ear tag, points and price; the cowboys are used as cheaply as it can be done."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.turns.commands import BuyCattle
 from companion.games.great_western_trail.turns.herd import Split, cheapest
-from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, said
+from screens import drafts
+from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, note, said
 from screens.great_western_trail.acts.tags import MarketTag, TrayTag
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
-
-LOW = 640
-"""Below this height, in dp, only the button stays in sight: the market needs the room. More with larger text."""
 
 
 class RevealRow(BoxLayout):
@@ -42,21 +39,33 @@ class SplitLine(Column):
 
 
 class BuySheet(ActSheet):
-    """Every tap on a card adds one; below, what they cost at best."""
+    """One tap buys a card; every card says what it would cost."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.cards: list[str] = []
+        """What was bought by this action already and is bought again along with the next card."""
         self.reveal = 0
+        self._cursor = -1
         self.cowboys = self.count("worker/cowboy")
         self.keys = {card: self._key(card) for card in self._for_sale()}
         self.tray, self.split = KeyFlow(least=56), SplitLine()
         self.revealing = RevealRow(high=self.cowboys, on_reveal=lambda _, value: self.turn_up(value))
         self.confirm = Confirm(when_tapped=self.buy)
+        self.hint = note(said("buy.choose"))
         self.market = KeyFlow(most=3).put(list(self.keys.values()))
-        self._placed: Any = None
         self._show()
-        self.bind(height=lambda *_: self._place())
+
+    def begin_with(self, cards: Sequence[str], reveal: int) -> None:
+        """The purchase that stands: another card is added to it, or it is put back as it was."""
+        self.cards, self.reveal, self._cursor = list(cards), reveal, self.page.session.cursor
+        self.when_closed = self._as_before
+        self._show()
+
+    def _as_before(self) -> None:
+        session = self.page.session
+        if session.cursor == self._cursor and session.can_redo and not drafts.is_held():
+            self.page.app.redo()
 
     # --- what is for sale ---
 
@@ -81,22 +90,18 @@ class BuySheet(ActSheet):
         slot, vp = card.split("/")
         return f"+{self.page.mirror.says(f'cattle/{slot}/{vp}', int(vp))}"
 
-    # --- choosing ---
+    # --- buying ---
 
     def add(self, card: str) -> None:
-        reason = self.refused(self._command([*self.cards, card]))
+        command = self._command([*self.cards, card])
+        reason = self.refused(command)
         if reason is not None:
             self.why(reason)
-            return
-        self.cards.append(card)
-        self._show()
-
-    def take_back(self, card: str) -> None:
-        self.cards.remove(card)
-        self._show()
+        else:
+            self.do(command)
 
     def turn_up(self, cowboys: int) -> None:
-        """So many cowboys turn up cards; the others must still do for the cards that were chosen."""
+        """So many cowboys turn up cards; the others must still do for the cards that were bought."""
         reason = self.refused(self._command(self.cards, cowboys)) if self.cards or cowboys else None
         if reason is not None:
             self.why(reason)
@@ -107,55 +112,46 @@ class BuySheet(ActSheet):
     def buy(self) -> None:
         self.do(self._command(self.cards))
 
-    def _command(self, cards: list[str], reveal: int | None = None) -> BuyCattle:
+    def _command(self, cards: Sequence[str], reveal: int | None = None) -> BuyCattle:
         return BuyCattle(self.seat, self.view.by, tuple(cards), self.reveal if reveal is None else reveal)
 
     # --- showing ---
 
-    def _show(self) -> None:
-        for card, key in self.keys.items():
-            key.times = self.cards.count(card)
-            key.closed = self.refused(self._command([*self.cards, card])) is not None
-        self._show_reveal()
+    def _split(self, cards: Sequence[str]) -> Split | None:
         board = self.page.mirror.shared.board
-        split = cheapest(board.buy, [card.partition("/")[0] for card in self.cards], self.cowboys - self.reveal)
-        assert split is not None  # no card is added that the cowboys do not suffice for
-        self._show_split(split)
+        return cheapest(board.buy, [card.partition("/")[0] for card in cards], self.cowboys - self.reveal)
+
+    def _show(self) -> None:
+        now = self._split(self.cards)
+        assert now is not None  # what was bought once can be bought again
+        for card, key in self.keys.items():
+            then = self._split([*self.cards, card])
+            key.closed = self.refused(self._command([*self.cards, card])) is not None
+            key.price = f"${then.dollars - now.dollars}" if then is not None else ""
+        self._show_reveal()
+        self._show_split(now)
         self.tray.put([self._tray_key(card) for card in sorted(self.cards, key=list(self.keys).index)])
-        self._place()
-        if self.cards:
-            words = {"count": len(self.cards), "dollars": split.dollars, "left": self.left_after(split.dollars)}
-            self.confirm.offer(said("buy.do", **words))
-        elif self.reveal:
+        bought = [self.tray, self.split] if self.cards else [self.split]
+        self.fill([self.market, self.hint, *bought, self.revealing], [])
+        if self.reveal and not self.cards:
             self.confirm.offer(said("buy.only_reveal", count=self._turned_up()))
+            self.put_foot([self.confirm])
         else:
-            self.confirm.wait(said("buy.choose"))
+            self.put_foot([])
         self.keep()
 
     def chosen_so_far(self) -> dict[str, Any]:
         return {"cards": list(self.cards), "reveal": self.reveal} if self.cards or self.reveal else {}
 
     def take_up(self, chosen: Mapping[str, Any]) -> bool:
-        """Card by card, as they were tapped; the cowboys that turn up cards come last, so that they suffice."""
-        for card in chosen.get("cards", ()):
-            if card not in self.keys or self.refused(self._command([*self.cards, card])):
-                return False
-            self.cards.append(card)
-        reveal = chosen.get("reveal", 0)
-        if reveal and (reveal not in range(self.cowboys + 1) or self.refused(self._command(self.cards, reveal))):
+        """What was bought by this action before, and the cowboys that turn up cards."""
+        cards, reveal = list(chosen.get("cards", ())), chosen.get("reveal", 0)
+        if any(card not in self.keys for card in cards) or reveal not in range(self.cowboys + 1):
             return False
-        self.reveal = reveal
-        self._show()
+        if (cards or reveal) and self.refused(self._command(cards, reveal)):
+            return False
+        self.begin_with(cards, reveal)
         return True
-
-    def _place(self) -> None:
-        """What was chosen stays in sight beside the button, or scrolls with the market where that needs the room."""
-        low = self.page.height < dp(LOW) * self.page.app.theme.growth
-        chosen = [*([self.tray] if self.cards else []), self.split]
-        if (low, len(chosen)) != self._placed:
-            self._placed = (low, len(chosen))
-            self.fill([self.market, *(chosen if low else []), self.revealing], [])
-            self.put_foot([*([] if low else chosen), self.confirm])
 
     def _turned_up(self) -> int:
         shared = self.page.mirror.shared
@@ -181,10 +177,7 @@ class BuySheet(ActSheet):
 
     def _tray_key(self, card: str) -> TrayTag:
         key = self.keys[card]
-        made = TrayTag(slot=key.slot, edition=key.edition, value=key.value, points=key.points)
-        made.name = said("buy.back", card=key.name)
-        made.bind(on_release=lambda _: self.take_back(card))
-        return made
+        return TrayTag(slot=key.slot, edition=key.edition, value=key.value, points=key.points, disabled=True)
 
 
 load_kv(__file__)

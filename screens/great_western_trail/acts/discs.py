@@ -70,7 +70,11 @@ class DiscKeys(BoxLayout):
         return self.chosen == disc
 
     def choose(self, disc: str) -> None:
+        self.mark(disc)
+        self.when_chosen()
+
+    def mark(self, disc: str | None) -> None:
+        """This one is chosen."""
         self.chosen = disc
         for one, key in self.keys.items():
             key.chosen = one == disc
-        self.when_chosen()

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.turns.commands import DUE, Waive
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from screens.app import running
 from screens.great_western_trail.acts.half import HalfMade, told_of
@@ -52,13 +53,20 @@ class ActSheet(HalfMade, Sheet):
 
     def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> "ActSheet":
         """What scrolls, and what stays below it: as it was unless told."""
-        below = list(reversed(self.ids.foot.children)) if foot is None else foot
+        below = list(reversed(self.ids.foot.children)) or self._past() if foot is None else foot
         super().fill(list(widgets), tuple(below))
         return self
 
     def put_foot(self, widgets: Sequence[Any]) -> None:
-        """Only what stays in sight below the rest."""
-        put(self.ids.foot, widgets)
+        """Only what stays in sight below the rest; last of all the way past what comes now or never."""
+        put(self.ids.foot, [*widgets, *self._past()])
+
+    def _past(self) -> list[Action]:
+        """What comes now or never may be left, unless the rules say it must be done."""
+        if self.view.by != DUE or self.view.act.must:
+            return []
+        words = running().tr("great_western_trail.do.Waive")
+        return [Action(text=words, on_release=lambda _: self.do(Waive(self.seat)))]
 
     @property
     def state(self) -> State:
@@ -140,6 +148,28 @@ class ActRow(Ledge):
         self.why = running().say(reason.message) if reason else ""
 
 
+class ChoiceCard(Ledge):
+    """Something that one tap does: its picture, what it costs, what is left then, and what it brings at once."""
+
+    name = StringProperty("")
+    text = StringProperty("")
+    below = StringProperty("")
+    aside = StringProperty("")
+    brings = StringProperty("")
+    closed = BooleanProperty(False)
+    natural = NumericProperty(0)
+    """The height its words need."""
+
+    def narrowest(self) -> float:
+        """The width for its picture and the words beside it."""
+        theme = running().theme
+        words = width_of(self.text, theme.strong) + width_of(self.aside, theme.label) + dp(6)
+        return dp(20 + 34 + 8) + max(words, word_width(self.brings, theme.caption, bold=False))
+
+    def needed(self) -> float:
+        return max(dp(58), float(self.natural))
+
+
 class ActFacts(BoxLayout):
     """A picture with words that only say something."""
 
@@ -214,6 +244,27 @@ class KeyFlow(KeyGrid):
         needed = [key.needed() for key in self.children if hasattr(key, "needed")]
         for key in self.children if needed else ():
             key.height = max(needed)
+
+
+class CardFlow(KeyFlow):
+    """Cards two in a row, or one where words are long."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(least=150, most=2, spacing=dp(8), **more)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(natural=self._columns)
+
+    def _columns(self, *_: Any) -> None:
+        widest = max((card.narrowest() for card in self.children), default=0.0)
+        self.cols = 2 if 2 * widest + dp(8) <= self.width else 1
+        wide = (self.width - dp(8) * (self.cols - 1)) / self.cols
+        for card in self.children:
+            card.width = wide
+        highest = max((card.needed() for card in self.children), default=0.0)
+        for card in self.children:
+            card.height = highest
 
 
 class WordKey(Key):

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.games.great_western_trail.turns.choices import CityOffer, cities
 from companion.games.great_western_trail.turns.commands import DeliverByRail
 from screens.great_western_trail.acts.discs import DiscKeys
-from screens.great_western_trail.acts.parts import ActRow, ActSheet, Confirm, heading, note, said
+from screens.great_western_trail.acts.parts import ActRow, ActSheet, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
 from screens.great_western_trail.drawn.rail_line import Stop, city_stop
 from screens.kit.drawn import Painted
@@ -36,12 +36,11 @@ class SpecialSheet(ActSheet):
         self.space, self.rows = "", dict[str, ActRow]()
         self.offers: dict[str, CityOffer] = {}
         self.offer: CityOffer | None = None
-        self.discs = DiscKeys(sheet=self, when_chosen=self._show)
+        self.discs = DiscKeys(sheet=self, when_chosen=self.deliver)
         notes = {space: said("special.value", value=value) for space, value in self.moved.items()}
         self.track = TrackStretch(mirror=self.page.mirror, seats=self.page.view.seats, seat=self.seat)
         self.track.put(tuple(self.moved), self.go, notes)
         self.fill([note(said("special.tap")), self.track])
-        self.confirm = Confirm(when_tapped=self.deliver)
 
     def go(self, space: str) -> None:
         """The engine goes back there: these cities can be reached."""
@@ -54,8 +53,7 @@ class SpecialSheet(ActSheet):
                 self.rows[choice.what.city] = self._city(choice.what)
         self.fill([heading(said("special.up_to", value=value)), *self.rows.values(), self.discs])
         self.discs.offer(())
-        self.put_foot([self.confirm])
-        self._show()
+        self.keep()
         self.ids.body.scroll_y = 1
 
     def _city(self, offer: CityOffer) -> ActRow:
@@ -66,7 +64,7 @@ class SpecialSheet(ActSheet):
         parts += [said("aux.gain", dollars=offer.dollars)] if offer.dollars else []
         parts += [said("special.black")] if city.edge == "black" else []
         row.detail, row.name = said("comma").join(parts), row.text
-        row.bind(on_release=lambda _: self.choose(offer))
+        row.bind(on_release=lambda _: self._tap_city(offer))
         return row
 
     def choose(self, offer: CityOffer) -> None:
@@ -75,18 +73,11 @@ class SpecialSheet(ActSheet):
             row.chosen = city == offer.city
         self.discs.offer(offer.discs)
         self.bring(self.discs)
-        self._show()
-
-    def _show(self) -> None:
-        if self.offer is None:
-            self.confirm.wait(said("special.choose"))
-        elif self.discs.chosen is None:
-            self.confirm.wait(said("disc.choose"))
-        else:
-            city = self.page.app.tr(f"great_western_trail.city.{self.offer.city}")
-            gain = self.offer.dollars - self.discs.cost
-            self.confirm.offer(said("special.do", city=city, left=self.left_after(-gain)))
         self.keep()
+
+    def _tap_city(self, offer: CityOffer) -> None:
+        self.choose(offer)
+        self.deliver()
 
     def chosen_so_far(self) -> dict[str, Any]:
         if not self.space:
@@ -103,7 +94,7 @@ class SpecialSheet(ActSheet):
             if offer is None:
                 return False
             self.choose(offer)
-            return self.discs.take_up(chosen.get("disc"))
+            self.discs.mark(self.discs.chosen or chosen.get("disc"))
         return True
 
     def deliver(self) -> None:

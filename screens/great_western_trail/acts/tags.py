@@ -5,7 +5,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from screens.great_western_trail.drawn.cells import Key
 from screens.great_western_trail.drawn.ear_tag import slot_tag
-from screens.kit.drawing import Point, Rect, disc, letter, symbol
+from screens.kit.drawing import Rect, disc, letter
 from screens.kit.fitting import lines_on_key, width_of, word_width
 from screens.kit.loading import load_kv
 
@@ -13,7 +13,9 @@ from screens.kit.loading import load_kv
 class MarketTag(Key):
     """A cattle card: its ear tag and, where it is a market card, the points printed on it."""
 
-    shows = ("slot", "edition", "value", "points", "text", "times", "closed")
+    shows = ("slot", "edition", "value", "points", "text", "times", "closed", "price")
+    price = StringProperty("")
+    """What it costs, where it is for sale."""
     slot = StringProperty("gray")
     edition = StringProperty("first")
     value = NumericProperty(0)
@@ -26,7 +28,8 @@ class MarketTag(Key):
         """The width for the tag with its points, and for the longest word of the breed's name."""
         theme = self.theme
         tag = dp(40) + (dp(6) + width_of(self.points, theme.head2) if self.points else 0)
-        return max(tag, word_width(self.text, theme.micro)) + dp(16)
+        price = width_of(self.price, theme.strong) + dp(14) if self.price else 0
+        return max(tag + price, word_width(self.text, theme.micro)) + dp(16)
 
     def _lines(self) -> tuple[str, ...]:
         size, room = self.theme.micro, self.width - dp(14)
@@ -48,12 +51,16 @@ class MarketTag(Key):
         side = dp(40)
         points = width_of(self.points, theme.head2)
         wide = side + (dp(6) + points if self.points else 0)
-        start = left + (width - wide) / 2
+        price = width_of(self.price, theme.strong) + dp(14) if self.price else 0
+        start = left + (width - wide - price) / 2
         slot_tag(theme, (start, bottom + words + dp(5), side, side), self.slot, self.edition, int(self.value))
         ink = theme.primary if taken else theme.ink2 if self.closed else theme.ink
         if self.points:
             middle = (start + side + dp(6) + points / 2, bottom + words + dp(5) + side / 2)
             self.write(self.points, middle, theme.head2, ink, width - side - dp(10))
+        if self.price:
+            spot = (start + wide + price / 2, bottom + words + dp(5) + side / 2)
+            self.write(self.price, spot, theme.strong, theme.ink2 if self.closed else theme.brass, price)
         lines, step = self._lines(), theme.micro * 1.25
         top = bottom + dp(4) + (words + step * len(lines)) / 2
         for number, line_ in enumerate(lines):
@@ -70,7 +77,7 @@ class MarketTag(Key):
 
 
 class TrayTag(Key):
-    """A card that was chosen: a tap takes it back."""
+    """A card that was bought by this action before."""
 
     shows = ("slot", "edition", "value", "points")
     slot = StringProperty("gray")
@@ -87,13 +94,6 @@ class TrayTag(Key):
         slot_tag(theme, box, self.slot, self.edition, int(self.value))
         if self.points:
             letter(self.points, (left + width / 2, bottom + words / 2), theme.caption, theme.ink)
-        self._minus((box[0] + side - dp(4), box[1] + side - dp(4)))
-
-    def _minus(self, middle: Point) -> None:
-        theme = self.theme
-        disc(middle, dp(10), theme.sheet)
-        disc(middle, dp(9), theme.ink)
-        symbol("minus", middle, dp(14), theme.page)
 
 
 load_kv(__file__)

@@ -13,7 +13,6 @@ from screens.great_western_trail.acts.parts import (
     ActFacts,
     ActRow,
     ActSheet,
-    Confirm,
     KeyFlow,
     WordKey,
     heading,
@@ -27,18 +26,19 @@ WITHOUT = ""
 
 
 class UpgradeSheet(ActSheet):
-    """Station, disc and worker; where there is only one, it is chosen already."""
+    """Station, disc and worker in any order, the last of them upgrades; where there is one, it is chosen already."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.station: StationOffer | None = None
-        self.appoint, self.tile = WITHOUT, ""
+        self.appoint: str | None = None
+        """Nobody is said yet, or nobody at all (`WITHOUT`)."""
+        self.tile = ""
         self.stations: dict[int, ActRow] = {}
         self.workers: dict[str, WordKey] = {}
         self.tiles: dict[str, ActRow] = {}
-        self.discs = DiscKeys(sheet=self, when_chosen=self._show)
-        self.confirm = Confirm(when_tapped=self.upgrade)
-        self.put_foot([self.confirm])
+        self.discs = DiscKeys(sheet=self, when_chosen=self.go_on)
+        self.missing = note("")
         open_ = self.open_ones()
         self.rows = [self._row(choice) for choice in self.view.choices] if len(self.view.choices) > 1 else []
         self.choose_station(open_[0] if len(open_) == 1 else None)
@@ -51,12 +51,16 @@ class UpgradeSheet(ActSheet):
         row = ActRow(text=said("upgrade.station", station=offer.number), value=f"${offer.cost}")
         row.detail, row.name = said("points", count=vp), row.text
         row.close_for(choice.why_not)
-        row.bind(on_release=lambda _: self.why(choice.why_not) if choice.why_not else self.choose_station(offer))
+        row.bind(on_release=lambda _: self.why(choice.why_not) if choice.why_not else self._tap_station(offer))
         self.stations[offer.number] = row
         return row
 
+    def _tap_station(self, offer: StationOffer) -> None:
+        self.choose_station(offer)
+        self.go_on()
+
     def choose_station(self, offer: StationOffer | None) -> None:
-        self.station, self.appoint, self.tile = offer, WITHOUT, ""
+        self.station, self.appoint, self.tile = offer, None, ""
         for number, row in self.stations.items():
             row.chosen = offer is not None and number == offer.number
         self.discs.offer(offer.discs if offer else ())
@@ -67,7 +71,7 @@ class UpgradeSheet(ActSheet):
 
     def _lay_out(self) -> None:
         master = self._master_parts(self.station) if self.station else []
-        self.fill([*self.rows, self.discs, *master])
+        self.fill([*self.rows, self.discs, *master, self.missing])
 
     # --- the stationmaster ---
 
@@ -124,34 +128,47 @@ class UpgradeSheet(ActSheet):
     def choose_worker(self, kind: str) -> None:
         self.appoint, self.tile = kind, ""
         self._lay_out()
-        self._show()
         self.bring(next(iter(self.tiles.values())) if kind and self.tiles else self.workers[kind])
+        self.go_on()
 
     def choose_tile(self, tile: str) -> None:
         self.tile = tile
         for one, row in self.tiles.items():
             row.chosen = one == tile
-        self._show()
+        self.go_on()
 
     # --- doing it ---
 
-    def _show(self) -> None:
+    def lacks(self) -> str:
+        """What is still to be said, in words; nothing once all is."""
         if self.station is None:
-            self.confirm.wait(said("upgrade.choose"))
-        elif self.discs.chosen is None:
-            self.confirm.wait(said("disc.choose"))
-        elif self.appoint and self.station.tile == UNTOLD and not self.tile:
-            self.confirm.wait(said("upgrade.which"))
+            return said("upgrade.choose")
+        if self.discs.chosen is None:
+            return said("disc.choose")
+        if self.station.workers and self.appoint is None:
+            return said("upgrade.appoint")
+        return said("upgrade.which") if self.appoint and self.station.tile == UNTOLD and not self.tile else ""
+
+    def go_on(self) -> None:
+        """Something was tapped: with the last of it the station is upgraded."""
+        if self.lacks():
+            self._show()
         else:
+            self.upgrade()
+
+    def _show(self) -> None:
+        self.missing.text = self.lacks()
+        if self.station is not None:
             cost = self.station.cost + self.discs.cost
-            self.confirm.offer(said("upgrade.do", dollars=cost, left=self.left_after(cost)))
+            change = f"−${cost}" if cost >= 0 else f"+${-cost}"
+            self.subtitle = said("engine.money", change=change, left=self.left_after(cost))
         self.keep()
 
     def chosen_so_far(self) -> dict[str, Any]:
         if self.station is None:
             return {}
         told = {"station": self.station.number, "disc": self.discs.chosen}
-        return {**told, "appoint": self.appoint, "tile": self.tile}
+        return {**told, "appoint": self.appoint or WITHOUT, "tile": self.tile}
 
     def take_up(self, chosen: Mapping[str, Any]) -> bool:
         if not chosen:
@@ -160,14 +177,16 @@ class UpgradeSheet(ActSheet):
         if offer is None:
             return False
         self.choose_station(offer)
-        appoint, tile = chosen.get("appoint", WITHOUT), chosen.get("tile", "")
-        if appoint != WITHOUT and appoint in list(self.workers):
-            self.choose_worker(appoint)
-        if tile and tile in list(self.tiles):
-            self.choose_tile(tile)
-        return self.discs.take_up(chosen.get("disc")) and (self.appoint, self.tile) == (appoint, tile)
+        disc, appoint = chosen.get("disc"), chosen.get("appoint", WITHOUT)
+        if disc not in (None, *self.discs.keys) or (appoint and appoint not in self.workers):
+            return False
+        self.discs.mark(disc)
+        self.appoint = appoint or None
+        self._lay_out()
+        self._show()
+        return True
 
     def upgrade(self) -> None:
         if self.station is not None and self.discs.chosen is not None:
             number, disc = self.station.number, self.discs.chosen
-            self.do(Upgrade(self.seat, self.view.by, number, disc, self.appoint, self.tile))
+            self.do(Upgrade(self.seat, self.view.by, number, disc, self.appoint or WITHOUT, self.tile))

@@ -9,9 +9,10 @@ from kivy.uix.layout import Layout
 
 from companion.games.great_western_trail.turns.commands import EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip as ActChip
+from screens.great_western_trail.acts.again import may_buy_more
 from screens.great_western_trail.play.words import act_icon
 from screens.kit import Action, Actions, Ledge
-from screens.kit.fitting import width_of
+from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import Across, Column, put
 from screens.kit.loading import load_kv
 
@@ -20,23 +21,34 @@ USUAL_KEYS = 5
 
 
 class ActKey(Ledge):
-    """An action of the location: open, used (a check) or closed (a lock; tapping says why)."""
+    """An action of the location: what it is and its money; used it is green and can be undone, closed it says why."""
 
     text = StringProperty("")
+    detail = StringProperty("")
     icon = StringProperty("")
     used = BooleanProperty(False)
     closed = BooleanProperty(False)
-    natural = NumericProperty(0)
-    """The width its words need on one line."""
+    undo = StringProperty("")
+    """What takes it back, where it was done last."""
     needs = NumericProperty(0)
     """The height its words need in the width it has."""
+    longest = NumericProperty(0)
+    """The width its longest word needs."""
 
-    def on_one_line(self, text: str, size: float) -> float:
-        return width_of(text, size) + dp(20 + 30 + 4)
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_undo")
+        super().__init__(**more)
+
+    def on_undo(self) -> None:
+        """It is taken back."""
+
+    def longest_word(self, text: str, size: float, undo: str) -> float:
+        taken = width_of(undo, size) + dp(20) if undo else 0
+        return word_width(text, size) + dp(20 + 30 + 8) + taken
 
 
 class ActFlow(Layout):
-    """Keys in lines that they fill."""
+    """Keys two in a row, or one where words are large."""
 
     room = NumericProperty(0)
     """How wide it may be seen."""
@@ -48,40 +60,26 @@ class ActFlow(Layout):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.bind(natural=self._place, needs=self._place)
+        widget.bind(longest=self._place, needs=self._place)
 
     def do_layout(self, *_: Any) -> None:
         """Kivy asks for it; it happens once before the next frame."""
         self._place()
 
-    def _lines(self, gap: float) -> list[list[Any]]:
-        lines: list[list[Any]] = []
-        left = 0.0
-        for key in reversed(self.children):
-            wide = min(key.natural, self.room)
-            if lines and left + wide <= self.room:
-                lines[-1].append(key)
-            else:
-                lines.append([key])
-                left = 0.0
-            left += wide + gap
-        return lines
-
     def _arrange(self, *_: Any) -> None:
-        gap = dp(8)
-        lines = self._lines(gap)
+        gap, keys = dp(8), self.children[::-1]
+        half = (self.room - gap) / 2
+        across = 2 if all(key.longest <= half for key in keys) else 1
+        wide = half if across == 2 else self.room
+        for key in keys:
+            key.width = wide
+        lines = [keys[first : first + across] for first in range(0, len(keys), across)]
         heights = [max(key.needs for key in line) for line in lines]
         self.size = self.room, sum(heights) + gap * max(0, len(lines) - 1)
         top = self.top
         for line, height in zip(lines, heights, strict=True):
-            widths = [min(key.natural, self.room) for key in line]
-            more = max(0.0, (self.width - sum(widths) - gap * (len(line) - 1)) / len(line))
-            if len(line) == 1 and len(lines) > 1:  # alone it would look like the way on
-                more = max(0.0, (self.width - gap) / 2 - widths[0])
-            left = self.x
-            for key, width in zip(line, widths, strict=True):
-                key.size, key.pos = (width + more, height), (left, top - height)
-                left += width + more + gap
+            for place, key in enumerate(line):
+                key.height, key.pos = height, (self.x + place * (wide + gap), top - height)
             top -= height + gap
 
 
@@ -152,11 +150,32 @@ class TurnFoot(Column):
             key.text, key.used = app.say(chip.label), chip.view.used
             key.closed = chip.view.why_not is not None and not chip.view.used
             key.icon = act_icon(mirror.box.edition, chip.view.act.do)
+            last = key.used and self.page.done_last == chip.view.by
+            key.undo = app.tr("great_western_trail.play.undo") if last else ""
+            key.detail = self._detail(chip, last=last)
+            if last and may_buy_more(self.page, chip):
+                key.text = app.tr("great_western_trail.play.buy_more")
         end = self.ids.end
         hand = mirror.players[turn.seat].ranch.hand_limit
         end.text = app.tr("great_western_trail.play.end", count=hand)
         closed = turn.why_not_end is not None
         end.icon, end.kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
+
+    def _detail(self, chip: ActChip, *, last: bool) -> str:
+        """The money of an action, or why it is closed."""
+        app, view = self.page.app, chip.view
+        dollars = self.page.mirror.players[self.page.turn.seat].counts.get("dollars", 0)
+        if view.used:
+            return str(app.tr("great_western_trail.play.now", dollars=dollars)) if last else ""
+        if view.why_not is not None:
+            return app.say(view.why_not.message)
+        if chip.price is None:
+            return ""
+        cost, left = chip.price.dollars, dollars - chip.price.dollars
+        words = "from" if chip.price.least else "costs" if cost > 0 else "gains"
+        if words == "from" and cost <= 0:
+            return ""
+        return str(app.tr(f"great_western_trail.play.{words}", dollars=abs(cost), left=left))
 
     def prepare(self) -> bool:
         """As many keys as most places need."""
@@ -165,7 +184,9 @@ class TurnFoot(Column):
         return len(self._all_keys) < USUAL_KEYS
 
     def _key(self, place: int) -> ActKey:
-        return ActKey(on_release=lambda _: self.page.act(self.chips[place]))
+        key = ActKey(on_release=lambda _: self.page.act(self.chips[place]))
+        key.bind(on_undo=lambda _: self.page.app.undo())
+        return key
 
     def end_turn(self) -> None:
         self.page.tap(EndTurn(self.page.turn.seat))

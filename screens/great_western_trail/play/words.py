@@ -7,8 +7,7 @@ from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.messages import Message, Param, message
 from screens.app import running
-from screens.great_western_trail.drawn.cells import colours_of
-from screens.theme import rgba, tokens
+from screens.theme import tokens
 
 HAND = "hand-back-right"
 ACT_ICONS = {
@@ -55,11 +54,6 @@ def headline(state: State, turn: TurnView) -> Message:
     return message(f"great_western_trail.play.step.{step}", **params)
 
 
-def ride_group(place: str) -> str:
-    """What a place is listed under: its kind, the player it belongs to, the kind of hazard."""
-    kind, _, which = place.partition("/")
-    return f"{kind}/{which.partition('/')[0]}" if kind in ("other", "hazard") else kind
-
 
 def short_place(edition: str, place: str, seats: Sequence[Seat] = ()) -> tuple[str, str]:
     """A place in the fewest words, and its icon; whole where the players are given."""
@@ -85,27 +79,3 @@ def short_place(edition: str, place: str, seats: Sequence[Seat] = ()) -> tuple[s
             words = tr(f"great_western_trail.task.{edition}.{task}")
             return words, str(tokens()["great_western_trail"]["tile_icon"][edition])
     return tr(f"great_western_trail.place.{kind}"), "flag-checkered"
-
-
-def shortest_place(edition: str, place: str) -> str:
-    """A place on a button that has room for few words: which one it is shows the chosen key."""
-    kind, _, which = place.partition("/")
-    if kind == "hazard":
-        return str(running().tr(f"great_western_trail.hazard_kind.{which.partition('/')[0]}"))
-    return short_place(edition, place)[0]
-
-
-def toll_words(toll: str) -> tuple[str, str]:
-    """A hand of the bank, or the number of a building, and its icon."""
-    owner, _, what = toll.partition("/")
-    if owner == "bank":
-        return str(running().tr(f"great_western_trail.play.hand.{what}")), HAND
-    return what, "home-variant"
-
-
-def hand_tint(place: str) -> list[float] | None:
-    """The colour of the hand a place or a toll shows, if it shows one."""
-    theme, hand = running().theme, place.rpartition("/")[2]
-    if hand == "green" and not place.startswith("tile/"):
-        return rgba(colours_of("tasks", "green_tile")["fill"])
-    return list(theme.ink) if hand == "black" else None

@@ -24,6 +24,7 @@ from companion.games.great_western_trail.turns.choices import (
     locations,
     may_skip,
 )
+from companion.games.great_western_trail.turns.costs import Price, price_of
 from companion.games.great_western_trail.turns.job_market import next_space
 from companion.games.great_western_trail.turns.kansas import (
     breeding_values,
@@ -66,6 +67,8 @@ class Chip:
 
     label: Message
     view: ActView
+    price: Price | None = None
+    """Its money, as far as that is known before it is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +172,7 @@ def turn_view(state: State) -> TurnView:
 
 
 def _chip(state: State, view: ActView) -> Chip:
-    return Chip(act_label(state, view.by, view.act), view)
+    return Chip(act_label(state, view.by, view.act), view, price_of(state, state.turn, view))
 
 
 def _playable(state: State) -> tuple[str, ...]:
