@@ -117,9 +117,8 @@ def main(names: list[str]) -> None:
                 continue
             done = entered(match, depth)
             turns = [total(turn) for turn in by_turn(done).values()]
-            print(
-                f"\n{match.name}, {depth}: {total(done)} taps; a turn or round {median(turns):.0f}, at most {max(turns)}"
-            )
+            whole = f"{match.name}, {depth}: {total(done)} taps"
+            print(f"\n{whole}; a turn or round {median(turns):.0f}, at most {max(turns)}")
             _print_kinds(done)
             found += driver_of(match).lines(match, depth, done)
     print(f"\n| event | now | budget |\n|{'---|' * 3}")

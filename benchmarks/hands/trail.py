@@ -6,7 +6,8 @@ from typing import Any
 
 from benchmarks.hands.counted import Done, Line, by_turn, most, total
 from benchmarks.hands.trail_sheet import at_the_end, milestones, score_only
-from benchmarks.hands.trail_turns import Turns
+from benchmarks.hands.trail_turns import Turns, together, told_after
+from companion.games.great_western_trail.state.mirror import REFILL
 from tests.playthroughs.record import enter
 
 
@@ -15,7 +16,9 @@ def full(hand: Any, match: Any) -> Iterator[Done]:
     reference, turns = match.begin(), Turns(hand)
     plain, commands, number = match.plain["commands"], match.commands, 0
     while number < len(commands) and type(commands[number]).__name__ not in ("ConfirmRow", "ConfirmPlayer"):
-        at_once = commands[number : number + 1]
+        at_once = together(commands, number)
+        if hand.session.state.visit.step == REFILL:
+            at_once = told_after(hand.session.state, commands, number) or at_once
         before = hand.taps
         kind, counted = turns.enter(at_once)
         for entry in plain[number : number + len(at_once)]:
@@ -24,7 +27,7 @@ def full(hand: Any, match: Any) -> Iterator[Done]:
         now, then = hand.session.state, reference.state
         assert now == then, f"{match.name}, entry {number}: {at_once} made another table"
         yield Done(_name(at_once), hand.taps - before if counted else 0, turns.number, kind)
-        if _name(at_once) == "EndTurn":
+        if _name(at_once[-1:]) == "EndTurn":
             turns.number += 1
     yield from at_the_end(hand, match, turns.number + 1)
 
@@ -76,6 +79,6 @@ def _turns(name: str, done: Sequence[Done]) -> Iterator[Line]:
         for engine, station in pairwise(told):
             if (engine.what, station.what, station.kind) == ("MoveEngine", "Upgrade", "appointed"):
                 yield Line(f"{name}: engine, station, appoint", engine.taps + station.taps, 4)
-        if any(one.what in ("Deliver", "VisitKansasCity") for one in told):
+        if any(one.what in ("ChooseTile", "SkipForesight") for one in told):
             visit = [one for one in told if one.what != "Move" and one.kind != "other"]
             yield Line(f"{name}: Kansas City after the ride, objective and refill included", total(visit), 11)

@@ -4,15 +4,47 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL
+from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
+from companion.games.great_western_trail.turns.visit import worth_of
 from screens.great_western_trail.drawn.stock_tile import kind_words
 
 SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
 """Entries of the setup guide, whose taps are counted for themselves."""
 SLIPS = ("Correct", "CatchUp", "CaughtUp")
 """A slip is put right on pages of the house, which are counted for themselves."""
+
+
+VISIT = ("ChooseTile", "SkipForesight", "TakeIncome", "Grow", "Deliver")
+"""The decisions of Kansas City, which are made together."""
+AFTER = ("TellTile", "TakeObjective", "EndTurn")
+"""What follows them, until the turn is over."""
+
+
+def together(commands: Sequence[Any], number: int) -> Sequence[Any]:
+    """The entries that are made together, from this one on: a visit, and what is told after it up to its end."""
+    names = [one if isinstance(one, str) else type(one).__name__ for one in commands[number : number + 12]]
+    if names[0] in VISIT:
+        return commands[number : number + names.index("Deliver") + 1]
+    return commands[number : number + 1]
+
+
+def told_after(state: Any, commands: Sequence[Any], number: int) -> Sequence[Any]:
+    """The refill of a visit with the end of the turn that its last tile brings; nothing if it was told otherwise."""
+    found: list[Any] = []
+    columns = {f"foresight/{column}" for column, cells in enumerate(state.common.foresight) if UNTOLD in cells}
+    for command in commands[number:]:
+        name = command if isinstance(command, str) else type(command).__name__
+        if name not in AFTER or (name == "TellTile" and not command.where.startswith("foresight/")):
+            return ()
+        found.append(command)
+        if name == "EndTurn":
+            break
+        if name == "TellTile":
+            columns.discard(command.where.rpartition("/")[0])
+    tiles = [one.where for one in found if type(one).__name__ == "TellTile"]
+    return found if tiles and not columns and type(found[-1]).__name__ == "EndTurn" else ()
 
 
 class Turns:
@@ -40,6 +72,12 @@ class Turns:
             self.hand.enter(command)
             return "", False
         before = self.hand.session.cursor
+        if name in VISIT:
+            self.visit(commands)
+            return "", True
+        if len(commands) > 1:
+            self.refill(commands)
+            return "", True
         kind = _ENTER[name](self, command)
         assert self.hand.session.cursor > before, f"{command} is not entered"
         return kind, True
@@ -61,7 +99,7 @@ class Turns:
 
     def chip(self, by: str) -> Any:
         """The sheet of an action, opened by its chip or by what comes now or never; None if it acted at once."""
-        if self.hand.sheet is not None and getattr(self.hand.sheet, "view", None) and self.hand.sheet.view.by == by:
+        if by == DUE and self.hand.sheet is not None:  # it has opened by itself
             return self.hand.sheet
         if by == DUE:
             self.tap(self.page.due._go)
@@ -77,14 +115,20 @@ class Turns:
         if command.by:
             self.chip(command.by)
         ride = self.page.ride
-        for toll in command.passed:
-            self.tap(ride.levies[toll])
-        self.tap(ride.stops[command.to])
-        self.until(before, lambda: ride.go)
         here = tolls.own_toll(command.to)
+        folded = command.to.startswith(("hazard/", "tile/"))
+        if folded and not ride.fold.unfolded:
+            self.tap(ride.fold)
+        known = ride.known(command.to)
+        if command.passed and known != command.passed:  # told first
+            for toll in command.passed:
+                self.tap(ride.levies[toll])
+        self.tap(ride.stops[command.to])
+        if self.hand.session.cursor == before:
+            sheet = ride.sheet
+            self.tap(sheet.go if known == command.passed or not sheet.free.parent else sheet.free)
         way = (*command.passed, *((here,) if here else ()))
         paid = sum(1 for toll in tolls.tolls(state, command.seat, way, 999) if toll.due)
-        folded = command.to.startswith(("hazard/", "tile/"))
         if command.by or folded or paid > 1 or len(command.passed) > paid:
             return "other"
         return "one toll" if paid else "free"
@@ -105,7 +149,6 @@ class Turns:
         self.until(
             before,
             lambda: next(key for wage, key in sheet.keys.items() if (wage.worker, wage.row) == wanted),
-            lambda: sheet.confirm,
         )
         return ""
 
@@ -116,7 +159,6 @@ class Turns:
         self.until(
             before,
             lambda: next(row for plan, row in sheet.rows.items() if (plan.building, plan.replaces) == wanted),
-            lambda: sheet.confirm,
         )
         return ""
 
@@ -125,9 +167,12 @@ class Turns:
         sheet = self.chip(command.by)
         for _ in range(command.reveal):
             self.tap(next(w for w in sheet.revealing.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
-        for card in command.cards:
+        if not command.cards:
+            self.until(before, lambda: sheet.confirm)
+        for number, card in enumerate(command.cards):
+            if number:
+                sheet = self.chip(command.by)
             self.tap(sheet.keys[card])
-        self.until(before, lambda: sheet.confirm)
         return "one" if len(command.cards) == 1 and not command.reveal else "more"
 
     def engine(self, command: Any) -> str:
@@ -141,15 +186,13 @@ class Turns:
     def upgrade(self, command: Any) -> str:
         before = self.hand.session.cursor
         sheet = self.chip(command.by)
-        if command.station in sheet.stations and not sheet.station:
+        if self.hand.session.cursor == before and command.station in sheet.stations and not sheet.station:
             self.tap(sheet.stations[command.station])
-        if sheet.discs.chosen != command.disc:
-            self.until(before, lambda: sheet.discs.keys[command.disc])
-        if command.appoint:
-            self.until(before, lambda: sheet.workers[command.appoint])
+        if self.hand.session.cursor == before and sheet.discs.chosen != command.disc:
+            self.tap(sheet.discs.keys[command.disc])
+        self.until(before, lambda: sheet.workers[command.appoint])
         if command.tile:
             self.until(before, lambda: sheet.tiles[command.tile])
-        self.until(before, lambda: sheet.confirm)
         return ("appointed" if not command.tile else "appointed, told") if command.appoint else ""
 
     def hazard(self, command: Any) -> str:
@@ -235,13 +278,14 @@ class Turns:
         sheet = self.chip(command.by)
         self.tap(sheet.track.stops[command.engine])
         self.tap(sheet.rows[command.city])
-        if sheet.discs.chosen != command.disc:
-            self.until(before, lambda: sheet.discs.keys[command.disc])
-        self.until(before, lambda: sheet.confirm)
+        self.until(before, lambda: sheet.discs.keys[command.disc])
         return ""
 
     def waive(self, _: Any) -> str:
-        self.tap(self.page.due._leave)
+        if self.hand.sheet is not None:
+            self.tap(self.hand.find(self.hand.say("great_western_trail.do.Waive")))
+        else:
+            self.tap(self.page.due._leave)
         return ""
 
     def tell(self, command: Any) -> str:
@@ -272,39 +316,35 @@ class Turns:
 
     # --- Kansas City ---
 
-    def choose_tile(self, command: Any) -> str:
-        row = next(row for row in self.page.guide.step._rows if row.choice and row.choice.what[0] == command.tile)
-        self.tap(row)
-        return ""
-
-    def skip(self, _: Any) -> str:
-        self.tap(self.page.guide.step.skip)
-        return ""
-
-    def income(self, command: Any) -> str:
+    def visit(self, commands: Sequence[Any]) -> None:
+        """All decisions on one page: a tile of each pair, the hand by its worth, city, disc, and the button."""
         step = self.page.guide.step
-        for card in command.cards:
-            self.tap(step.tags[card])
-        if command.certificates:
-            self.tap(step.spends[command.certificates])
-        self.tap(step.take)
-        return ""
+        for column, command in zip(step.open_columns, commands, strict=False):
+            if type(command).__name__ == "ChooseTile":
+                self.tap(step.pairs.keys[column.number, command.tile])
+        for command in commands:
+            match type(command).__name__:
+                case "TakeIncome":
+                    self._income(step, command)
+                case "Grow":
+                    for row, count in zip(step.grow.rows, (command.first, command.second), strict=True):
+                        for _ in range(count):
+                            self.tap(next(w for w in row.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
+                case "Deliver":
+                    self.tap(step.cities.cards[command.city])
+                    income = next(one for one in commands if type(one).__name__ == "TakeIncome")
+                    while step.cities.spent != income.certificates:
+                        self.tap(step.cities.line)
+                    if step.disc != command.disc:
+                        self.tap(step.cities.keys[command.disc])
+        self.tap(step.go)
 
-    def grow(self, command: Any) -> str:
-        step = self.page.guide.step
-        for row, count in zip(step.rows, (command.first, command.second), strict=True):
-            for _ in range(count):
-                self.tap(next(w for w in row.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
-        self.tap(step.grow)
-        return ""
-
-    def deliver(self, command: Any) -> str:
-        step = self.page.guide.step
-        self.tap(step.cards[command.city])
-        if step.disc != command.disc:
-            self.tap(step.keys[command.disc])
-        self.tap(step.deliver)
-        return ""
+    def _income(self, step: Any, command: Any) -> None:
+        """What the hand is worth; a number that is folded away is one tap more."""
+        worth = worth_of(self.state, command.cards)
+        if worth not in step.hands.keys or step.hands.keys[worth].get_parent_window() is None:
+            self.tap(step.hands.more)
+        self.tap(step.hands.keys[worth])
 
     def spend_token(self, command: Any) -> str:
         self.hand.menu(self.hand.say("great_western_trail.play.exchange"))
@@ -320,6 +360,24 @@ class Turns:
         page = self.page
         self.tap(page.guide.step.end if self.state.visit.step == REFILL else page.turn_foot.ids.end)
         return ""
+
+    def refill(self, commands: Sequence[Any]) -> None:
+        """The new tiles, and whatever comes between them; the last of it ends the turn by itself."""
+        for command in commands:
+            before = self.hand.session.cursor
+            match type(command).__name__:
+                case "TellTile":
+                    self.tap(self.hand.find(f"{command.where}/{command.tile}"))
+                case "TakeObjective" if not command.card:
+                    self.tap(self.page.guide.step.due.ids.later)
+                case "TakeObjective":
+                    self.tap(self.page.guide.step.due.ids.name_it)
+                    self.find_card(self.hand.sheet, command.card)
+                case "EndTurn" if self.state.visit.step == REFILL and self.state.turn == command.seat:
+                    self.tap(self.page.guide.step.end)
+                case "EndTurn":
+                    continue  # the last tile has ended it
+            assert self.hand.session.cursor > before, f"{command} is not entered"
 
 
 _ENTER: Mapping[str, Callable[[Turns, Any], str]] = {
@@ -338,11 +396,6 @@ _ENTER: Mapping[str, Callable[[Turns, Any], str]] = {
     "CopyBuilding": Turns.copy,
     "DeliverByRail": Turns.by_rail,
     "Waive": Turns.waive,
-    "ChooseTile": Turns.choose_tile,
-    "SkipForesight": Turns.skip,
-    "TakeIncome": Turns.income,
-    "Grow": Turns.grow,
-    "Deliver": Turns.deliver,
     "SpendToken": Turns.spend_token,
     "EndTurn": Turns.end_turn,
     "TellTile": Turns.tell,

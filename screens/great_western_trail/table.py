@@ -314,7 +314,8 @@ class TrailTable(TablePage):
         turn = self.turn
         if self.shown != turn.seat or self.aside:
             return [], [self.bar.offer([self._back_to_turn()])]
-        if turn.due is not None and self.by is None:
+        told_there = self.middle == KANSAS and turn.due is not None and turn.due.view.act.do == "objective"
+        if turn.due is not None and self.by is None and not told_there:
             aside, panel = self.due.show(bare=scarce or (low and bool(self.column)))
             return aside, [panel]
         if self.middle == RIDE:

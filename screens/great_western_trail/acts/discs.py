@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.great_western_trail.box.board import Board
 from screens.app import running
 from screens.great_western_trail.acts.parts import ActSheet, KeyFlow, WordKey, heading, said
 
@@ -23,6 +24,16 @@ ICONS = {
 
 def disc_icon(disc: str) -> str:
     return next((icon for name, icon in ICONS.items() if disc.startswith(name)), "circle-outline")
+
+
+def disc_words(board: Board, players: int, disc: str) -> str:
+    """What clearing the circle opens, in two words: the same wherever a disc is chosen."""
+    tr = running().tr
+    if disc.startswith("station/"):
+        return str(tr("great_western_trail.kansas.disc.station", station=int(disc.partition("/")[2])))
+    steps = board.steps(players)
+    more = {"step_left": steps.left, "step_right": steps.right}.get(disc, 0)
+    return str(tr(f"great_western_trail.kansas.disc.{disc or 'none'}", count=more))
 
 
 class DiscKeys(BoxLayout):
@@ -56,11 +67,9 @@ class DiscKeys(BoxLayout):
         return key
 
     def _words(self, disc: str) -> str:
-        app = running()
-        if disc.startswith("station/"):
-            return str(app.tr("great_western_trail.circle.station", station=disc.partition("/")[2]))
-        words = str(app.tr(f"great_western_trail.circle.{disc or 'none'}"))
-        circle = self.sheet.page.mirror.shared.board.circle.get(disc)
+        mirror = self.sheet.page.mirror
+        words = disc_words(mirror.shared.board, len(mirror.players), disc)
+        circle = mirror.shared.board.circle.get(disc)
         return said("disc.pays", disc=words, dollars=circle.pay) if circle and circle.pay else words
 
     def take_up(self, disc: str | None) -> bool:

@@ -262,9 +262,11 @@ class CardFlow(KeyFlow):
         wide = (self.width - dp(8) * (self.cols - 1)) / self.cols
         for card in self.children:
             card.width = wide
-        highest = max((card.needed() for card in self.children), default=0.0)
-        for card in self.children:
-            card.height = highest
+        cards = self.children[::-1]
+        for first in range(0, len(cards), self.cols):
+            line = cards[first : first + self.cols]
+            for card in line:
+                card.height = max(one.needed() for one in line)
 
 
 class WordKey(Key):

@@ -3,28 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
-
 from companion.games.great_western_trail.turns.choices import CityOffer, cities
 from companion.games.great_western_trail.turns.commands import DeliverByRail
 from screens.great_western_trail.acts.discs import DiscKeys
 from screens.great_western_trail.acts.parts import ActRow, ActSheet, heading, note, said
 from screens.great_western_trail.acts.stretch import TrackStretch
-from screens.great_western_trail.drawn.rail_line import Stop, city_stop
-from screens.kit.drawn import Painted
-
-
-class CityMark(Painted):
-    """A city of the railroad by its value."""
-
-    shows = ("value", "edge")
-    value = NumericProperty(0)
-    edge = StringProperty("white")
-
-    def paint(self) -> None:
-        middle = (self.center_x, self.center_y)
-        city_stop(self.theme, "", middle, Stop(int(self.value), self.edge, 0), dp(18))
+from screens.great_western_trail.drawn.rail_line import CityMark
 
 
 class SpecialSheet(ActSheet):
@@ -59,7 +43,7 @@ class SpecialSheet(ActSheet):
     def _city(self, offer: CityOffer) -> ActRow:
         app, city = self.page.app, self.page.mirror.box.city[offer.city]
         row = ActRow(text=app.tr(f"great_western_trail.city.{offer.city}"))
-        row.hold(CityMark(value=city.value, edge=city.edge, size_hint=(None, None), size=(row.side, row.side)))
+        row.hold(CityMark(value=city.value, rim=city.edge, size_hint=(None, None), size=(row.side, row.side)))
         parts = [said(f"special.gift.{gift}") for gift in offer.gifts]
         parts += [said("aux.gain", dollars=offer.dollars)] if offer.dollars else []
         parts += [said("special.black")] if city.edge == "black" else []

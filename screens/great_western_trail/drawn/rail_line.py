@@ -173,3 +173,14 @@ def _times(theme: Theme, middle: Point, count: int, part: float) -> None:
 
 def _around(middle: Point, half: float) -> Rect:
     return middle[0] - half, middle[1] - half, 2 * half, 2 * half
+
+
+class CityMark(Painted):
+    """A city of the railroad by its value."""
+
+    shows = ("value", "rim")
+    value = NumericProperty(0)
+    rim = StringProperty("white")
+
+    def paint(self) -> None:
+        city_stop(self.theme, "", (self.center_x, self.center_y), Stop(int(self.value), self.rim, 0), dp(16))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS
 from screens.great_western_trail.drawn.cells import NumberKey
@@ -18,6 +18,8 @@ class MoneySection(Column):
     seat = NumericProperty(0)
     dollars = StringProperty("")
     said = StringProperty("")
+    asks = BooleanProperty(False)
+    """True where it is the one thing that is asked."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -46,6 +48,7 @@ class MoneySection(Column):
 
     def show(self) -> None:
         app = self.page.app
+        self.asks = bool(getattr(self.page, "folded", False))
         self.dollars = app.tr("great_western_trail.money.dollars", dollars=self.now)
         each = self.page.mirror.box.scoring["dollars_per_point"]
         self.said = app.tr("great_western_trail.money.why", dollars=each)

@@ -1,7 +1,7 @@
 """All that counts for one player on one page: the eleven rows of the score sheet, each with its points at once.
 
-At a table that was mirrored everything is filled in already: row by row it is looked at and said to be right, the
-money first. Where only the score is kept, all of it is entered here and said to be right at once.
+At a table that was mirrored everything is filled in already: the money is asked, the other rows stand folded with what
+is in them, and one tap says that all of it is right. Where only the score is kept, all of it is entered here.
 
 A section is a BoxLayout made with `page` (this page) and `seat`. Its `show()` sets what its widgets show from
 `page.mirror` and `page.player`; what is tapped goes to `page.enter(what, count)`. The page writes the head above a
@@ -16,11 +16,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.great_western_trail.records import ConfirmPlayer, ConfirmRow
+from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.messages import Message, message
 from companion.table.session import TableView
 from scoring.great_western_trail import CATEGORIES
 from screens.games import load
+from screens.great_western_trail.entry.in_short import in_short
 from screens.great_western_trail.entry.page import SectionsPage
 from screens.great_western_trail.entry.printed import remember
 from screens.great_western_trail.entry.row_jumps import RowSeen
@@ -48,6 +49,13 @@ SECTIONS: tuple[tuple[str | None, str], ...] = (
 """The row a section stands for, and its class; None for one that writes its own heads."""
 AT_FIRST, IN_A_FRAME = 3, 2
 """Sections that are made together."""
+RAIL, TRADE = f"{_HERE}.rail:RailSection", f"{_HERE}.tiles:TradeSection"
+SECTIONS_OF = {category: (place,) for category, place in SECTIONS if category} | {"stations": (RAIL,)}
+SECTIONS_OF["objectives"] = (TRADE, *SECTIONS_OF["objectives"])
+"""The sections that a folded row opens; the cities stand with the stations."""
+SHARES = {"cities": "stations"}
+"""Rows that open together with another one."""
+MONEY = "dollars"
 
 
 class HeadPoints(ButtonBehavior, BoxLayout):
@@ -58,7 +66,7 @@ class HeadPoints(ButtonBehavior, BoxLayout):
     corrected = BooleanProperty(False)
 
 
-class SectionHead(BoxLayout):
+class SectionHead(ButtonBehavior, BoxLayout):
     """A row of the printed sheet: its number, its name, and its points at the right, or below where words are large."""
 
     category = StringProperty("")
@@ -71,23 +79,17 @@ class SectionHead(BoxLayout):
     detail = StringProperty("")
     points = StringProperty("")
     corrected = BooleanProperty(False)
-    asks = BooleanProperty(False)
-    """True if the row is still to be said right, or was."""
-    checked = BooleanProperty(False)
-    coming = BooleanProperty(False)
-    """True for the row that is asked for next."""
+    folds = BooleanProperty(False)
+    """True if a tap opens what is entered there."""
+    unfolded = BooleanProperty(False)
+    name = StringProperty("")
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_why")
-        self.register_event_type("on_check")
         super().__init__(**more)
 
     def on_why(self) -> None:
         """The points were tapped."""
-
-    def on_check(self) -> None:
-        """The row was said to be right."""
-
 
 class PlayerEntry(SectionsPage, CheckPage):
     place, keeps_sheets = "player", True
@@ -103,43 +105,68 @@ class PlayerEntry(SectionsPage, CheckPage):
     def __init__(self, **more: Any) -> None:
         self.heads: list[SectionHead] = []
         self.sections: list[Any] = []
+        self.unfolded: set[str] = set()
+        """Rows that are unfolded."""
+        self._made: dict[str, list[Any]] = {}
+        self._within = False
+        """True while a section makes heads of its own within a row."""
         self.below = SumLine(large=True, shown=False)
         self._build_on = Clock.create_trigger(self._build)
         super().__init__(**more)
         self.bind(total=self.below.setter("total"), tight=self.below.setter("shown"))
 
-    # --- row by row ---
+    # --- folded rows ---
 
     @property
-    def row_by_row(self) -> bool:
-        """True if the rows were filled by the mirror, so that each of them is looked at."""
+    def folded(self) -> bool:
+        """True if the rows were filled by the mirror or by milestones: then they stand folded."""
         return bool(self.session.table.depth != "score_only")
 
-    @property
-    def coming(self) -> str:
-        """The first row that is not said to be right yet; empty if there is none."""
-        left = (category for category in CATEGORIES if category not in self.player.checked)
-        return "" if self.player.confirmed else next(left, "")
-
-    def confirm_row(self, category: str) -> None:
-        """This row is right: on to the next one, and after the last to the next player."""
-        if self.player.confirmed or category in self.player.checked:
-            return
-        if not self.app.tap(ConfirmRow(self.who, category)):
-            return
-        if self.player.confirmed:
-            self.go_on()
+    def open_row(self, category: str) -> None:
+        """Open what is entered for a row, or fold it again."""
+        row = SHARES.get(category, category)
+        if row in self.unfolded:
+            self.unfolded.remove(row)
         else:
-            self.look_at_row(self.coming)
+            self.unfolded.add(row)
+        self._lay_rows()
+        self.show_rows()
+
+    def _lay_rows(self) -> None:
+        """Every head, and below those that are open their sections."""
+        parts: list[Any] = []
+        for head in self.heads:
+            parts.append(head)
+            row = head.category
+            head.unfolded = SHARES.get(row, row) in self.unfolded
+            if row == MONEY or row in self.unfolded:
+                parts += self._sections_of(row)
+        self.ids.list.fill([*parts, self.below])
+
+    def _sections_of(self, category: str) -> list[Any]:
+        if category not in self._made:
+            self._within = True
+            made = [load(place)(page=self, seat=self.who) for place in SECTIONS_OF[category]]
+            self._within = False
+            self._made[category] = made
+            self.sections += made
+            for section in made:
+                section.show()
+        return self._made[category]
 
     def look_at_row(self, category: str) -> None:
-        """Bring the head of a row to the top of what can be seen."""
+        """Bring the head of a row to the top of what can be seen, opened where it is folded."""
         head = next((head for head in self.heads if head.category == category), None)
         if head is None:
             return
+        if head.folds and not head.unfolded:
+            self.open_row(category)
+        Clock.schedule_once(lambda _: self._scroll_to(head), 0)
+
+    def _scroll_to(self, head: SectionHead) -> None:
         scroll, column = self.ids.list, self.ids.list.ids.column
         hidden = column.height - scroll.height
-        if hidden > 0:
+        if hidden > 0 and head.parent is not None:
             above = column.to_window(0, column.top)[1] - head.to_window(0, head.top)[1]
             scroll.scroll_y = max(0.0, 1 - above / hidden)
 
@@ -151,13 +178,15 @@ class PlayerEntry(SectionsPage, CheckPage):
     def head(self, category: str = "", text: str = "") -> SectionHead:
         """A head that the page keeps up to date; without a category it only says `text`, an id."""
         words = text or f"great_western_trail.category.{category}"
+        if self._within:  # the row above says its points
+            return SectionHead(text=self.app.tr(words))
         head = SectionHead(
             category=category,
             words=words,
             row=CATEGORIES.index(category) + 1 if category else 0,
             on_why=lambda _: show_why(self, self.who, category),
-            on_check=lambda _: self.confirm_row(category),
         )
+        head.bind(on_release=lambda _: self.open_row(category) if head.folds else None)
         self.heads.append(head)
         return head
 
@@ -170,11 +199,11 @@ class PlayerEntry(SectionsPage, CheckPage):
             remember(self.mirror.box.edition, before, self.mirror.printed)
 
     def headline(self, shown: TableView) -> Message:
-        if not self.row_by_row:
+        if not self.folded:
             return message("great_western_trail.player.headline")
-        words = "rows_right" if self.column or self.large else "row_headline"
-        checked = len(shown.mirror.players[self.who].checked)
-        return message(f"great_western_trail.player.{words}", count=checked, rows=len(CATEGORIES))
+        done = self.all_confirmed(shown)
+        number = sum(done) + (not done[self.who])
+        return message("great_western_trail.player.check", count=number, players=len(done))
 
     def confirms(self) -> ConfirmPlayer:
         return ConfirmPlayer(self.who)
@@ -192,6 +221,14 @@ class PlayerEntry(SectionsPage, CheckPage):
 
     def _build(self, *_: Any) -> None:
         """The first sections at once, so that the page is there; the others in the frames that follow."""
+        if self.folded:
+            for category in CATEGORIES:
+                self.head(category).folds = category != MONEY
+            if self.player.ranch.untold:
+                self.unfolded.add("objectives")
+            self._lay_rows()
+            self._show_heads()
+            return
         at_once = AT_FIRST if not self.sections else IN_A_FRAME
         for category, place in SECTIONS[len(self.sections) :][:at_once]:
             section = load(place)(page=self, seat=self.who)
@@ -205,8 +242,6 @@ class PlayerEntry(SectionsPage, CheckPage):
             self._build_on()
             return
         self.ids.list.add_widget(self.below)
-        if self.row_by_row and self.player.checked:
-            Clock.schedule_once(lambda _: self.look_at_row(self.coming))
 
     def left(self) -> None:
         self._build_on.cancel()
@@ -218,9 +253,9 @@ class PlayerEntry(SectionsPage, CheckPage):
             if head.category:
                 cell = scores.cell(self.who, head.category)
                 head.points, head.corrected = number(cell.points), cell.overridden or cell.corrected
-                head.asks = self.row_by_row
-                head.checked = self.player.confirmed or head.category in self.player.checked
-                head.coming = self.row_by_row and head.category == self.coming
+                head.name = head.text
+                if head.folds:
+                    head.detail = in_short(self, head.category)
 
     def show_rows(self) -> None:
         self._show_heads()
@@ -238,34 +273,16 @@ class PlayerEntry(SectionsPage, CheckPage):
                 app.tr(f"great_western_trail.category.{category}"),
                 number(scores.cell(self.who, category).points),
                 filled=filled[place],
-                checked=self.row_by_row and (player.confirmed or category in player.checked),
-                coming=self.row_by_row and category == self.coming,
+                checked=self.folded and player.confirmed,
             )
             for place, category in enumerate(CATEGORIES)
         ]
 
     def next_step(self) -> tuple[str, str, Callable[[], object]]:
-        if self.row_by_row and not self.confirmed:
-            return self._row_words(self.coming), "check", self.confirm_coming
+        if self.folded and not self.confirmed:
+            words = self.app.tr("great_western_trail.player.all_right", points=self.total)
+            return str(words), "check", self.confirm
         return super().next_step()
-
-    def _row_words(self, category: str) -> str:
-        """Which row is said to be right next, with what stands there: the money as money, all others as points."""
-        app, points = self.app, number(self.points(category))
-        if category == "dollars":
-            points = app.tr("great_western_trail.money.dollars", dollars=self.player.counts.get("dollars", 0))
-        row = app.tr(f"great_western_trail.category.{category}")
-        return str(app.tr("great_western_trail.player.row_right", row=row, points=points))
-
-    def confirm_coming(self) -> None:
-        self.confirm_row(self.coming)
-
-    def menu(self) -> list[tuple[str, str, Any]]:
-        """A player whose rows were all looked at together is right at once."""
-        if not self.row_by_row or self.confirmed:
-            return super().menu()
-        words = self.app.tr("great_western_trail.player.all_right")
-        return [("check", words, self.confirm), *super().menu()]
 
 
 load_kv(__file__)

@@ -24,7 +24,6 @@ class RowSeen(NamedTuple):
     points: str
     filled: bool
     checked: bool
-    coming: bool
 
 
 class RowNumber(Label):
@@ -42,7 +41,6 @@ class RowJump(ButtonBehavior, BoxLayout):
     points = StringProperty("")
     filled = BooleanProperty(False)
     checked = BooleanProperty(False)
-    coming = BooleanProperty(False)
     named = BooleanProperty(False)
     alone = BooleanProperty(False)
     """True if it has a line for itself."""
@@ -110,9 +108,7 @@ class RowJumps(ScrollView):
             return
         for place, (cell, row) in enumerate(zip(cells, self.rows, strict=True), 1):
             cell.row, cell.name, cell.points = place, row.name, row.points
-            cell.filled, cell.checked, cell.coming = row.filled, row.checked, row.coming
-            if cell.coming and self.form == "line":
-                self.scroll_x = (place - 1) / max(1, len(cells) - 1)
+            cell.filled, cell.checked = row.filled, row.checked
 
 
 load_kv(__file__)

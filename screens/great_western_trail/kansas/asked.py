@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.great_western_trail.final.score import holding
+from companion.games.great_western_trail.state import State, add
 from companion.table.state import Table
 from scoring.great_western_trail import score
 from screens import drafts
@@ -13,6 +14,12 @@ def points_of_cities(table: Table, seat: int) -> int:
     """What the discs of a player on cities are worth."""
     state = table.state
     return int(score(state.box.worth(), [holding(state, seat)]).cell(0, "cities").points)
+
+
+def points_with(state: State, seat: int, city: str) -> int:
+    """What they would be worth with one more disc on this city."""
+    after = add(state, seat, f"city/{city}", 1)
+    return int(score(after.box.worth(), [holding(after, seat)]).cell(0, "cities").points)
 
 
 def last_event(page: Any, kind: type[Any]) -> Any:

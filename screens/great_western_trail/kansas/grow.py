@@ -1,21 +1,18 @@
-"""Simmental after the income: how many calves become heifers, how many heifers cows."""
+"""Simmental within a visit: how many calves become heifers, how many heifers cows."""
 
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.widget import Widget
 
-from companion.games.great_western_trail.turns.commands import Grow
-from screens.great_western_trail.acts.parts import Confirm
+from companion.games.great_western_trail.turns.kansas import stage_count
 from screens.great_western_trail.drawn.ear_tag import EarTag
-from screens.great_western_trail.kansas.asked import draft, keep
-from screens.great_western_trail.kansas.step import KansasHead, KansasStep, said
-from screens.kit import Icon
+from screens.great_western_trail.kansas.parts import PartHead
+from screens.great_western_trail.kansas.step import said
+from screens.kit import Icon, Text
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 
-GROW = "kansas_grow"
 SLOT = "orange"
 
 
@@ -26,49 +23,44 @@ class GrowRow(Column):
     detail = StringProperty("")
 
 
-class GrowStep(KansasStep):
-    def __init__(self, **more: Any) -> None:
-        self.counts = [0, 0]
-        super().__init__(**more)
-        self.head = KansasHead(text=said("grow.title"), detail=said("grow.why"))
-        self.grow = Confirm(when_tapped=lambda: self.page.tap(Grow(self.turn.seat, *self.counts)))
-        self.add_widget(self.head)
+class GrowPart:
+    def __init__(self, step: Any) -> None:
+        self.step = step
+        self.head = PartHead(text=said("grow.title"), done=True)
+        self.why = Text(text=said("grow.why"), role="caption", muted=True)
         self.rows = [self._row(number) for number in (0, 1)]
-        for row in self.rows:
-            self.add_widget(row)
 
-    def begin(self) -> None:
-        kept = draft(self.page, GROW)
-        self.counts = [int(kept.get(name, 0)) for name in ("first", "second")]
+    def most(self, number: int) -> int:
+        return stage_count(self.step.state, self.step.turn.seat, number)
+
+    def has_any(self) -> bool:
+        return any(self.most(number) for number in (0, 1))
 
     def _row(self, number: int) -> GrowRow:
-        stages = self.mirror.shared.board.simmental
+        stages = self.step.mirror.shared.board.simmental
         row = GrowRow(text=said(f"grow.{number + 1}"))
         for place, stage in enumerate(stages[number : number + 2]):
             if place:
                 row.ids.picture.add_widget(Icon(icon="arrow-right", pos_hint={"center_y": 0.5}))
-            tag = EarTag(slot=SLOT, edition=self.edition, value=stage.value, size_hint=(None, None))
+            tag = EarTag(slot=SLOT, edition=self.step.edition, value=stage.value, size_hint=(None, None))
             tag.size, tag.pos_hint = (dp(44), dp(44)), {"center_y": 0.5}
             row.ids.picture.add_widget(tag)
         row.ids.stepper.bind(on_step=lambda _, value: self._set(number, value))
         return row
 
     def _set(self, number: int, count: int) -> None:
-        self.counts[number] = count
-        keep(self.page, GROW, first=self.counts[0], second=self.counts[1])
-        self.show()
+        grown = list(self.step.grown)
+        grown[number] = count
+        self.step.set(grown=grown)
 
-    def show(self) -> None:
-        for number, (row, most) in enumerate(zip(self.rows, self.turn.grows, strict=True)):
-            self.counts[number] = min(self.counts[number], most)
+    def show(self) -> list[Any]:
+        shown = [number for number in (0, 1) if self.most(number)]
+        self.step.grown = [min(self.step.grown[number], self.most(number)) for number in (0, 1)]
+        for number in shown:
+            row, most = self.rows[number], self.most(number)
             row.detail = said("grow.have", count=most)
-            row.ids.stepper.high, row.ids.stepper.value = most, self.counts[number]
-            row.ids.stepper.opacity = 1 if most else 0.4
-        many = sum(self.counts)
-        self.grow.offer(said("grow.grow", count=many) if many else said("grow.nothing"))
-
-    def foot(self) -> list[Widget]:
-        return [self.grow]
+            row.ids.stepper.high, row.ids.stepper.value = most, self.step.grown[number]
+        return [self.head, *(self.rows[number] for number in shown), self.why]
 
 
 load_kv(__file__)

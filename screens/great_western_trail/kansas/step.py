@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.errors import RuleError
 from screens.app import running
-from screens.kit import Ledge
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.table.refusal import show_refusal
@@ -23,35 +22,10 @@ def money(dollars: int) -> str:
     return f"−${-dollars}" if dollars < 0 else f"${dollars}"
 
 
-class KansasHead(Column):
-    """What is asked, and a line that explains it."""
-
-    text = StringProperty("")
-    detail = StringProperty("")
-    role = StringProperty("head")
-    """The size of the question."""
-
-
 class EndNotice(BoxLayout):
     """What nobody may overlook: the game end is near."""
 
     text = StringProperty("")
-
-
-class FateRow(Ledge):
-    """Something to choose: a picture, what it is and what becomes of it; closed it says why."""
-
-    name = StringProperty("")
-    """What it is, in words: for tests and for those who listen."""
-    text = StringProperty("")
-    detail = StringProperty("")
-    alarm = StringProperty("")
-    """What it sets off that nobody may overlook."""
-    closed = BooleanProperty(False)
-
-    def hold(self, picture: Widget) -> "FateRow":
-        self.ids.picture.add_widget(picture)
-        return self
 
 
 class KansasStep(Column):
@@ -86,15 +60,8 @@ class KansasStep(Column):
     def begin(self) -> None:
         """It is open: forget what was tapped the last time, and take up what was before a kill."""
 
-    def prepare(self) -> bool:
-        """Make one more part before it is open; True if there is more to make."""
-        return False
-
     def show(self) -> None:
         """Set what has changed."""
-
-    def placed(self) -> None:
-        """The page is laid out, or has another size."""
 
     def foot(self) -> list[Widget]:
         """The buttons of this step."""

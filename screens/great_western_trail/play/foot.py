@@ -36,10 +36,10 @@ class ActKey(Ledge):
     """The width its longest word needs."""
 
     def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_undo")
+        self.register_event_type("on_take_back")
         super().__init__(**more)
 
-    def on_undo(self) -> None:
+    def on_take_back(self) -> None:
         """It is taken back."""
 
     def longest_word(self, text: str, size: float, undo: str) -> float:
@@ -185,7 +185,7 @@ class TurnFoot(Column):
 
     def _key(self, place: int) -> ActKey:
         key = ActKey(on_release=lambda _: self.page.act(self.chips[place]))
-        key.bind(on_undo=lambda _: self.page.app.undo())
+        key.bind(on_take_back=lambda _: self.page.app.undo())
         return key
 
     def end_turn(self) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.game import Seat
 from companion.games.great_western_trail.state import State, place_name
+from companion.games.great_western_trail.state.mirror import DECISIONS
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.messages import Message, Param, message
 from screens.app import running
@@ -49,10 +50,9 @@ def headline(state: State, turn: TurnView) -> Message:
         step = f"first_turn.{state.options.edition}"
     if step in ("use", "done"):
         params["place"] = place_name(state, turn.place)
-    if step == "foresight":
-        params["column"] = turn.column + 1
+    if step in DECISIONS:
+        step = "kansas_city"
     return message(f"great_western_trail.play.step.{step}", **params)
-
 
 
 def short_place(edition: str, place: str, seats: Sequence[Seat] = ()) -> tuple[str, str]:

@@ -1,0 +1,105 @@
+"""A visit to Kansas City seen as a whole: what can be chosen for each part, as if the others were decided already."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.evolve.parts import on_visit
+from companion.games.great_western_trail.evolve.turns import evolve_turn
+from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.state.circles import permanent
+from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME
+from companion.games.great_western_trail.turns.choices import Alternative, CityOffer, cities, foresight, may_skip
+from companion.games.great_western_trail.turns.commands import ChooseTile, TakeIncome
+from companion.games.great_western_trail.turns.events import TileChosen
+from companion.games.great_western_trail.turns.kansas import (
+    breeding_values,
+    certificates_to_spend,
+    choose_tile,
+    hand_values,
+    take_income,
+)
+
+_COLUMNS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A pair of foresight tiles that is still to be decided."""
+
+    number: int
+    """From 0."""
+    choices: tuple[Alternative, ...]
+    """Each a tile and where it goes."""
+    skips: bool
+    """True if nothing can be chosen here."""
+    chosen: TileChosen | None = None
+    """What the tile that was tapped sets off."""
+
+
+@dataclass(frozen=True, slots=True)
+class CityPlan:
+    """A city with the fewest certificates that reach it; closed it says why."""
+
+    offer: CityOffer
+    certificates: int
+    income: int
+    why_not: RuleError | None = None
+
+
+def columns(state: State, tiles: Mapping[int, str]) -> tuple[Column, ...]:
+    """The columns that are open, each on the table that the tiles tapped before it have left."""
+    found = []
+    first = state.visit.column if state.visit.step == FORESIGHT else _COLUMNS
+    for number in range(first, _COLUMNS):
+        state = on_visit(state, step=FORESIGHT, column=number)
+        chosen = _chosen(state, tiles.get(number, ""))
+        found.append(Column(number, foresight(state), may_skip(state), chosen))
+        if chosen is not None:
+            state = evolve_turn(state, chosen)
+    return tuple(found)
+
+
+def _chosen(state: State, tile: str) -> TileChosen | None:
+    try:
+        return choose_tile(state, ChooseTile(state.turn, tile))[0] if tile else None
+    except RuleError:
+        return None
+
+
+def best_hand(state: State) -> int:
+    return max(hand_values(state, state.turn), default=0)
+
+
+def worth_of(state: State, cards: tuple[str, ...]) -> int:
+    """What these cards of the deck are worth."""
+    values = breeding_values(state, state.turn)
+    return sum(values.get(card, 0) for card in cards)
+
+
+def city_plans(state: State, hand: int, spent: int | None = None) -> tuple[CityPlan, ...]:
+    """Every city for a hand that is worth so much; `spent` where more certificates are spent than it takes."""
+    seat = state.turn
+    if state.visit.step in (GROW, DELIVER):
+        total = state.visit.total
+        here = on_visit(state, step=DELIVER)
+        return tuple(CityPlan(one.what, 0, total, one.why_not) for one in cities(here, seat, total))
+    spends, lasting = certificates_to_spend(state, seat), permanent(state, seat)
+    then = {count: _earned(state, hand, count) for count in spends}
+    offers = {count: cities(after, seat, after.visit.total) for count, after in then.items()}
+    found = []
+    for place, city in enumerate(state.box.cities):
+        enough = [count for count in spends if hand + lasting + count >= city.value]
+        fewest = min(enough, default=max(spends))
+        count = spent if spent in spends and spent >= fewest else fewest
+        offer = offers[count][place]
+        found.append(CityPlan(offer.what, count, hand + lasting + count, offer.why_not))
+    return tuple(found)
+
+
+def _earned(state: State, hand: int, certificates: int) -> State:
+    """The table after such an income, before the delivery."""
+    state = on_visit(state, step=INCOME, dues=())
+    for event in take_income(state, TakeIncome(state.turn, (), certificates, hand)):
+        state = evolve_turn(state, event)
+    return on_visit(state, step=DELIVER)
