@@ -77,7 +77,7 @@ class Turns:
             return "", True
         if len(commands) > 1:
             self.refill(commands)
-            return "", True
+            return "named" if any(getattr(one, "card", "") for one in commands) else "", True
         kind = _ENTER[name](self, command)
         assert self.hand.session.cursor > before, f"{command} is not entered"
         return kind, True
@@ -129,7 +129,8 @@ class Turns:
             self.tap(sheet.go if known == command.passed or not sheet.free.parent else sheet.free)
         way = (*command.passed, *((here,) if here else ()))
         paid = sum(1 for toll in tolls.tolls(state, command.seat, way, 999) if toll.due)
-        if command.by or folded or paid > 1 or len(command.passed) > paid:
+        surprised = bool(known) and known != command.passed  # the way was told otherwise before
+        if command.by or folded or surprised or paid > 1 or len(command.passed) > paid:
             return "other"
         return "one toll" if paid else "free"
 

@@ -9,12 +9,22 @@ from companion.games.great_western_trail.state.circles import step_limit
 from companion.games.great_western_trail.state.mirror import FRESH, MOVE, NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.state.part import phase
 from companion.games.great_western_trail.turns.choices import locations
-from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, Move, TellTile, Waive
+from companion.games.great_western_trail.turns.commands import (
+    DUE,
+    CatchUp,
+    CaughtUp,
+    Move,
+    TakeObjective,
+    TellTile,
+    Waive,
+)
 from companion.games.great_western_trail.turns.suggest_telling import suggest_telling
 from scoring.great_western_trail import CATEGORIES, WORKERS
 
 _TELLS, _MISSED, _CAUGHT_UP = 0.25, 0.01, 0.7
 """How often a tile that lies untold is told, a turn was missed, and the missed turn was the only one."""
+_LATER = 0.5
+"""How often the card for a link of cities is told later."""
 _WORKS, _LEAVES = 0.8, 0.1
 """How often a rider stops to work at a building near by, and what comes now or never is left."""
 
@@ -37,8 +47,11 @@ def beside_the_turns(state: State, random: Random) -> Any:
 
 def as_they_are_laid(state: State, random: Random) -> Any:
     """Every tile that lies there untold is told before anything else is done, where the turn leaves room for it."""
-    if phase(state) != "play" or state.visit.step not in (MOVE, REFILL) or state.visit.dues:
+    if phase(state) != "play" or state.visit.step not in (MOVE, REFILL):
         return None
+    if state.visit.dues:
+        later = state.visit.dues[0].do == "objective" and random.random() < _LATER
+        return TakeObjective(state.turn, DUE) if later else None
     return suggest_telling(state, random)
 
 

@@ -120,7 +120,8 @@ def _passed(state: State, to: str, limit: int, random: Random) -> tuple[str, ...
         return ()
     others = [f"{who}/{b}" for who in range(state.players) if who != state.turn for b in buildings_of(state, who)]
     tolls = [*others, *(f"bank/{hand}" for hand in HANDS)]
-    return tuple(random.choice(tolls) for _ in range(room) if random.random() < _PASSES)
+    passed = [random.choice(tolls) for _ in range(room) if random.random() < _PASSES]
+    return tuple(toll for place, toll in enumerate(passed) if toll.startswith("bank/") or toll not in passed[:place])
 
 
 def _use(state: State, random: Random) -> Any:
