@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
+from companion.aside import Network, Part
 from companion.errors import DataError, RuleError, WayOn
 from companion.messages import Message, message
 from companion.plain import Node
@@ -238,6 +239,12 @@ class GameDefinition(Generic[S]):
     """Where the table can go on after a refusal, by its code."""
     strip: Callable[[S], tuple[SeatView, ...]] = _usual
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
+    parts: Callable[[S, Viewer], tuple[Part, ...]] = lambda _state, _viewer: ()
+    """What the viewer's own phone shows besides the questions: their secrets, and what they hold."""
+    network: Callable[[Any], Network | None] = lambda _options: None
+    """What can be drawn as places and links between them, for these options."""
+    owners: Callable[[S], Mapping[str, int]] = lambda _state: {}
+    """Whose each link of the network is; those that are nobody's are not there."""
     score_file: Callable[[Node], ScoreSheet] = _usual
     """A score file's sheet; anything the box cannot contain is a DataError."""
     remarks: Callable[[Node], tuple[Message, ...]] = lambda _node: ()

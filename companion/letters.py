@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 
 def plain(text: str) -> str:
@@ -13,6 +14,14 @@ def plain(text: str) -> str:
 def in_order(text: str) -> tuple[str, ...]:
     """What to sort by: row 2 stands before row 10."""
     return tuple(part.zfill(6) if part.isdigit() else part for part in re.split(r"(\d+)", plain(text)))
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """One letter each, two where the first is taken twice."""
+    firsts = [name.strip()[:1].upper() for name in names]
+    return tuple(
+        (name.strip()[:2] if firsts.count(first) > 1 else first) for name, first in zip(names, firsts, strict=True)
+    )
 
 
 def has_pieces(text: str, letters: str) -> bool:

@@ -65,11 +65,11 @@ def sheet_as_text(game: Game, sheet: ScoreSheet, say: Translator, *, reasons: bo
     """Players × categories; who won where it is final, and every reason where they are wanted."""
     head = ["", *(player.name for player in sheet.players)]
     rows = [[say(f"{game.id}.category.{c}"), *(_shown(p.cells[c]) for p in sheet.players)] for c in sheet.categories]
-    total = [say("sheet.total"), *(_number(p.total) for p in sheet.players)]
+    total = [say("sheet.total"), *(shown_number(p.total) for p in sheet.players)]
     rank = [say("sheet.rank"), *(str(rank) for rank in sheet.ranks)]
     lines = _columns([head, *rows, total, rank] if final else [head, *rows, total])
     if final:
-        lines += ["", _winner(sheet, say)]
+        lines += ["", winner_in_words(sheet, say)]
     if final and sheet.tie_break:
         lines.append(_tie_line(game, sheet.tie_break, say))
     if reasons:
@@ -77,7 +77,7 @@ def sheet_as_text(game: Game, sheet: ScoreSheet, say: Translator, *, reasons: bo
     return "\n".join(lines)
 
 
-def _winner(sheet: ScoreSheet, say: Translator) -> str:
+def winner_in_words(sheet: ScoreSheet, say: Translator) -> str:
     names = sheet.winners
     if len(names) == 1:
         return say("sheet.winner", player=names[0])
@@ -104,19 +104,19 @@ def reasons_as_text(game: Game, sheet: ScoreSheet, seat: int, category: str, say
     """One cell and all it is made of."""
     cell = sheet.cell(seat, category)
     head = f"  {say(f'{game.id}.category.{category}')}: {_shown(cell)}"
-    return "\n".join([head, *(f"    {_signed(i.points):>4}  {say.text(game.explain(i))}" for i in cell.because)])
+    return "\n".join([head, *(f"    {signed(i.points):>4}  {say.text(game.explain(i))}" for i in cell.because)])
 
 
 def _shown(cell: Cell) -> str:
     mark = "*" if cell.overridden or cell.corrected else ""
-    return _number(cell.points) + mark
+    return shown_number(cell.points) + mark
 
 
-def _number(value: int) -> str:
+def shown_number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-def _signed(value: int) -> str:
+def signed(value: int) -> str:
     return f"{value:+}".replace("-", "−") if value else "0"
 
 

@@ -9,7 +9,12 @@ from phone_package.outcome import Outcome
 from phone_package.recipes import is_left_out
 
 FOLDERS = ("screens", "companion", "scoring", "data")
-NEEDED = {"screens": ("*.py", "*.kv", "assets/*"), "companion": ("*.py",), "scoring": ("*.py",), "data": ("*.json",)}
+NEEDED = {
+    "screens": ("*.py", "*.kv", "assets/*"),
+    "companion": ("*.py", "together/page/*"),
+    "scoring": ("*.py",),
+    "data": ("*.json",),
+}
 """What of each folder the app cannot do without; a pattern may reach into folders below."""
 TESTS = ("test_*", "*_test.py", "conftest.py")
 OFFSCREEN = "screens/offscreen"
@@ -40,7 +45,7 @@ def check_contents(root: Path, packaged: Iterable[str], left_out: Iterable[str])
     dropped = [name for name in sorted(there) if is_left_out(name, patterns)]
     outcome.problems += [f"{name} would be dropped by python-for-android" for name in dropped]
     if not outcome.problems:
-        kinds = ("py", "kv", "json", "otf", "ttf", "png", "txt")
+        kinds = ("py", "kv", "json", "otf", "ttf", "png", "txt", "html", "css", "js", "svg")
         numbers = [f"{sum(name.endswith(f'.{kind}') for name in there)} {kind}" for kind in kinds]
         outcome.seen.append(f"{len(there)} files: {', '.join(numbers)}; no test and nothing of {OFFSCREEN} among them")
     return outcome

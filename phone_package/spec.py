@@ -15,7 +15,7 @@ from PIL import Image
 from phone_package.outcome import Outcome
 
 EXPECTED = {
-    "android.permissions": ["android.permission.VIBRATE"],
+    "android.permissions": ["android.permission.VIBRATE", "android.permission.INTERNET"],
     "android.archs": ["arm64-v8a", "armeabi-v7a"],
     "p4a.bootstrap": ["sdl2"],
     "orientation": ["portrait", "landscape", "portrait-reverse", "landscape-reverse"],
@@ -66,7 +66,9 @@ def check_spec(root: Path, buildozer: Any) -> Outcome:
     outcome.problems += [*_levels(config), *_python_for_android(config)]
     outcome.problems += [*_pictures(root, config), *_backup(root, config)]
     if not outcome.problems:
-        outcome.seen.append("vibration is the only permission, both architectures, every orientation")
+        outcome.seen.append(
+            "vibration and listening to other phones are the only permissions, both architectures, every orientation"
+        )
         outcome.seen.append("backup of all but the program, our icon and presplash, python-for-android pinned")
     return outcome
 

@@ -12,7 +12,7 @@ from tests.imports import ROOT, all_imports, circles, kv_imports, modules
 
 FLOORS = {
     "scoring": {"scoring"},
-    "companion": {"companion", "scoring", "tinydb"},
+    "companion": {"companion", "scoring", "tinydb", "microdot", "segno"},
     "screens": {"companion", "scoring", "screens", "kivy", "plyer", "jnius"},
 }
 GAMES = [path.name for path in (ROOT / "companion" / "games").iterdir() if (path / "__init__.py").is_file()]
@@ -50,6 +50,19 @@ LATER = {
     *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
 }
 """Imports inside a function: the start does not wait for them, or this machine may do without."""
+
+
+TALKS = {
+    *("asyncio", "ftplib", "http", "imaplib", "poplib", "selectors", "smtplib", "socket", "socketserver", "ssl"),
+    *("telnetlib", "urllib", "webbrowser", "xmlrpc", "microdot", "segno"),
+}
+"""What could talk to another machine, and what only several phones need."""
+GOES_OUT = {
+    *("connect", "connect_ex", "create_connection", "open_connection", "open_unix_connection", "sock_connect"),
+    *("urlopen", "urlretrieve", "Request", "HTTPConnection", "sendto", "create_datagram_endpoint"),
+}
+"""Names by which something would be asked elsewhere instead of being answered here."""
+TOGETHER = ROOT / "companion" / "together"
 
 
 def imports_of(path: Path) -> Iterator[str]:
@@ -148,3 +161,40 @@ def test_rules_know_no_clock_no_chance_and_no_file():
         assert not found, f"{path.relative_to(ROOT)} imports {sorted(found)}"
         if not path.name.startswith("suggest"):
             assert "random" not in set(imports_of(path)), path
+
+
+def test_nothing_but_together_touches_sockets():
+    for path in [ROOT / "main.py", *(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))]:
+        if TOGETHER not in path.parents:
+            assert not set(imports_of(path)) & TALKS, path
+
+
+def test_together_listens_and_never_connects_to_anywhere():
+    assert len(list(TOGETHER.glob("*.py"))) > 8
+    for path in TOGETHER.glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        called = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - {"Request"}
+        assert not (called | named) & GOES_OUT, path
+        assert not set(imports_of(path)) & {"http", "ftplib", "smtplib", "webbrowser", "xmlrpc"}, path
+
+
+def test_the_page_asks_for_nothing_elsewhere():
+    for path in (TOGETHER / "page").iterdir():
+        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert "//" not in text.replace("// ", "").replace("//\n", ""), path
+        assert "innerHTML" not in text, path
+        assert "insertAdjacent" not in text, path
+        assert "eval(" not in text, path
+
+
+def test_the_page_is_small():
+    assert sum(path.stat().st_size for path in (TOGETHER / "page").iterdir()) < 100_000
+
+
+def test_the_start_of_the_app_loads_nothing_that_listens():
+    code = (
+        "import sys, companion.doors, companion.saves.store, companion.table.session;"
+        "sys.exit(any(m in sys.modules for m in ('microdot', 'segno', 'asyncio', 'companion.together.door')))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -137,6 +137,10 @@ class Session:
         self._points: dict[int, tuple[int, ...]] = {}
         """Everybody's points after so many steps, wherever they were shown."""
         self._drafts, self._unwritten = after_move(drafts, self._cursor), False
+        self.revision = 0
+        """Counts every change of the table, undo too: whoever looks from elsewhere names the one it has seen."""
+        self.heard_by: list[Callable[[], None]] = []
+        """Who is told of every change, after it."""
         self.uncovered = uncovered
         """Secrets that were laid open before their time, whatever was undone since."""
         self._look_anew()
@@ -197,6 +201,7 @@ class Session:
         self._cursor += 1
         self._look_anew()
         self._settle(drafts)
+        self._changed()
         return events
 
     def undo(self) -> None:
@@ -221,6 +226,12 @@ class Session:
         self._cursor = cursor
         self._look_anew()
         self._settle(drafts)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.revision += 1
+        for hear in tuple(self.heard_by):
+            hear()
 
     def draw(self, offer_id: str, random: Random) -> tuple[str, ...]:
         """Let the app make an offered draw, and keep it."""
@@ -337,6 +348,16 @@ class Session:
                 break
         self._last = self._cursor, last
         return last
+
+    def latest(self, count: int) -> tuple[LogEntry, ...]:
+        """The last so many entries of the log that have something to say, the newest first."""
+        found: list[LogEntry] = []
+        for number in range(self._cursor, 0, -1):
+            if len(found) == count:
+                break
+            entry = self._entry(number, self._replay.at(number - 1))
+            found += [entry] if entry else []
+        return tuple(found)
 
     def standings(self) -> tuple[tuple[int, ...], ...]:
         """Points of every seat after every step, for the picture of the score over time."""

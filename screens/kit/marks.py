@@ -14,6 +14,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.letters import initials as initials  # noqa: PLC0414 - whoever draws a mark asks here
 from screens.kit.loading import load_kv
 from screens.kit.quick.turns import drawing
 from screens.theme import Theme, tokens
@@ -38,14 +39,6 @@ def fan(points: list[tuple[float, float]], x: float, y: float, size: float) -> l
     for px, py in [*points, points[0]]:
         vertices += [x + px * size, y + py * size, 0.0, 0.0]
     return vertices
-
-
-def initials(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
-    """One letter each, two where the first is taken twice."""
-    firsts = [name.strip()[:1].upper() for name in names]
-    return tuple(
-        (name.strip()[:2] if firsts.count(first) > 1 else first) for name, first in zip(names, firsts, strict=True)
-    )
 
 
 class Mark(Widget):

@@ -37,7 +37,8 @@ def test_reading_the_spec_leaves_nothing_behind(project):
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ("VIBRATE", "VIBRATE, android.permission.INTERNET", "INTERNET"),
+        (", android.permission.INTERNET", "", "android.permission.VIBRATE, not"),
+        ("permission.INTERNET", "permission.INTERNET, android.permission.CAMERA", "CAMERA"),
         ("android.permissions", "#", "android.permissions is missing"),
         ("arm64-v8a, armeabi-v7a", "arm64-v8a", "android.archs"),
         ("portrait, landscape,", "landscape,", "orientation"),

@@ -1,6 +1,7 @@
 """Great Western Trail, first and second edition: one game, two boxes."""
 
 from companion.game import DEPTHS, GameDefinition
+from companion.games.great_western_trail.aside import parts
 from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.catch_up import NEVER_TOLD, catch_up, fix_words
@@ -55,6 +56,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     ways_on=WAYS_ON,
     strip=strip,
     present=present,
+    parts=parts,
     log=log,
     score_file=score_file,
     suggest=suggest,

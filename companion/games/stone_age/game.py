@@ -1,6 +1,7 @@
 """Stone Age: placing figures, dice with tools, cards and buildings, feeding, round by round."""
 
 from companion.game import DEPTHS, GameDefinition
+from companion.games.stone_age.aside import parts
 from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
 from companion.games.stone_age.catch_up import NEVER_TOLD, catch_up, fix_words, missed_round
@@ -46,6 +47,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     ways_on=WAYS_ON,
     strip=strip,
     present=present,
+    parts=parts,
     uncovers=uncovers,
     log=log,
     score_file=score_file,

@@ -1,6 +1,7 @@
 """All that Ticket to Ride says, whatever its map."""
 
 from companion.game import DEPTHS, GameDefinition
+from companion.games.ticket_to_ride.aside import network, owners, parts
 from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.catch_up import NEVER_TOLD, catch_up, fix_words
@@ -55,6 +56,9 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     ways_on=WAYS_ON,
     strip=strip,
     present=present,
+    parts=parts,
+    network=network,
+    owners=owners,
     uncovers=uncovers,
     log=log,
     score_file=score_file,

@@ -38,6 +38,8 @@ class PassengerChoice:
 class TicketView:
     ticket: Ticket
     progress: TicketProgress
+    points: int
+    """What this table's ticket says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def present(state: State, viewer: Viewer = PUBLIC) -> MapView:
         players=tuple(_player_view(state, seat) for seat in range(state.players)),
         taking=tuple(_passenger_choice(state, place) for place in state.taking),
         decks=tuple((name, *bounds) for (name, _), bounds in zip(board.tickets.decks, left, strict=True)),
-        hands=tuple(_hand(state, s) for s in range(state.players) if state.revealed[s] or viewer.may_see(s)),
+        hands=tuple(hand for seat in range(state.players) if (hand := hand_view(state, seat, viewer))),
         cards=_cards_view(state),
         last_turns=state.last_turns,
     )
@@ -133,6 +135,11 @@ def _passenger_choice(state: State, place: str) -> PassengerChoice:
     return PassengerChoice(place, here.count, tuple((colour, n) for colour, n in offered if n > 0))
 
 
+def hand_view(state: State, seat: int, viewer: Viewer) -> TicketsView | None:
+    """A player's tickets, if this viewer may see them."""
+    return _hand(state, seat) if state.revealed[seat] or viewer.may_see(seat) else None
+
+
 def _hand(state: State, seat: int) -> TicketsView:
     views = []
     points = 0
@@ -141,7 +148,7 @@ def _hand(state: State, seat: int) -> TicketsView:
         stands = ticket_progress(state, seat, ticket)
         value = printed.get(ticket.id, ticket.points)
         points += value if stands.connected else -value
-        views.append(TicketView(ticket, stands))
+        views.append(TicketView(ticket, stands, value))
     return TicketsView(seat, tuple(views), points)
 
 

@@ -103,7 +103,7 @@ def _no_change(state: State, seat: int, what: str) -> RuleError | None:
 
 def _thing(state: State, seat: int, what: str) -> Option:
     now = said("now", count=state.count(seat, what))
-    return Option(what, _thing_name(state, what), now, why_not=_no_change(state, seat, what))
+    return Option(what, thing_name(state, what), now, why_not=_no_change(state, seat, what))
 
 
 _ROWS = {
@@ -130,7 +130,7 @@ def _kind_name(state: State, kind: str) -> Message:
     return said(f"kind.{kind}")
 
 
-def _thing_name(state: State, what: str) -> Message:
+def thing_name(state: State, what: str) -> Message:
     kind, _, which = what.partition("/")
     edition = state.options.edition
     match kind:

@@ -1,0 +1,65 @@
+"""What a joined phone shows besides the questions: the map as a network, and the tickets of whoever looks."""
+
+from companion.aside import Line, Link, Network, Part, Place
+from companion.games.ticket_to_ride.board import Board, board
+from companion.games.ticket_to_ride.present import TicketView, hand_view
+from companion.games.ticket_to_ride.records import Options
+from companion.games.ticket_to_ride.state import State, place_name
+from companion.games.ticket_to_ride.tickets import ticket_name
+from companion.messages import Message, message
+from companion.secret import Viewer
+from scoring.ticket_to_ride import Route
+
+
+def network(options: Options) -> Network:
+    box = board(options.map)
+    places = tuple(Place(place.id, place_name(place.id), place.x, place.y) for place in box.places)
+    return Network(box.aspect, places, tuple(_link(box, route) for route in box.rail.routes))
+
+
+def _link(box: Board, route: Route) -> Link:
+    start, end = _end(box, route.a, route.b), _end(box, route.b, route.a)
+    return Link(route.id, start, end, route.length, route.colour, route.lane, route.lanes)
+
+
+def _end(box: Board, place: str, other: str) -> tuple[float, float]:
+    """Where a route ends; one into a country ends at the spot that faces the other city."""
+    here = box.place[place]
+    return next(((x, y) for city, x, y in here.flags if city == other), (here.x, here.y))
+
+
+def owners(state: State) -> dict[str, int]:
+    owned = zip(state.board.rail.routes, state.owners, strict=True)
+    return {route.id: owner for route, owner in owned if owner is not None}
+
+
+def parts(state: State, viewer: Viewer) -> tuple[Part, ...]:
+    """The tickets of whoever looks, and of everybody whose tickets are revealed."""
+    found = []
+    for seat in range(state.players):
+        mine = viewer.seat == seat
+        if mine or (state.revealed[seat] and state.hand(seat)):
+            secret = not state.revealed[seat]
+            title = message("tickets.mine") if mine else message("tickets.of", player=state.name(seat))
+            hand = hand_view(state, seat, viewer)
+            found.append((not mine, Part(title, tuple(map(_ticket, hand.tickets if hand else ())), secret)))
+    return tuple(part for _, part in sorted(found, key=lambda pair: pair[0]))
+
+
+def _ticket(view: TicketView) -> Line:
+    stands, ticket, points = view.progress, view.ticket, view.points
+    name, ends = ticket_name(ticket), (ticket.a, ticket.b)
+    if stands.connected:
+        return Line(name, message("tickets.connected", count=stands.trains), f"+{points}", "done", places=ends)
+    if stands.missing is None:
+        return Line(name, message("tickets.out_of_reach"), f"−{points}", "lost", places=ends)
+    return Line(name, _missing(view, stands.missing), str(points), "open", stands.chain, ends)
+
+
+def _missing(view: TicketView, count: int) -> Message:
+    """How many trains, and a place about halfway that the way left goes through."""
+    between = view.progress.places[1:-1]
+    trains = message("tickets.missing", count=count)
+    if not between:
+        return trains
+    return message("tickets.missing_via", missing=trains, place=place_name(between[len(between) // 2]))

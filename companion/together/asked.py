@@ -1,0 +1,70 @@
+"""Questions as JSON in a language, and answers as they come from a phone."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from companion.errors import RuleError
+from companion.i18n import Translator
+from companion.question import Choice, Number, Option, Question, Several, Value
+
+MOST_ANSWERS = 60
+CHANCE = {"chance": True}
+"""Stands where the host is to roll or draw."""
+
+
+def question_as_plain(question: Question, say: Translator, game: str) -> dict[str, Any]:
+    """Everything a page needs to ask it; closed options last, with their reason."""
+    told: dict[str, Any] = {"words": say.text(question.words), "chance": question.chance is not None}
+    if question.usual is not None:
+        told["usual"] = question.usual
+    match question.domain:
+        case Number(low, high):
+            return {**told, "kind": "number", "low": low, "high": high}
+        case Several(options, least, most):
+            times = Counter(options)
+            told |= {"kind": "several", "least": least, "most": min(most, len(options))}
+        case Choice(options):
+            times = Counter(options)
+            told |= {"kind": "choice"}
+    ordered = sorted(question.options, key=lambda option: option.why_not is not None)
+    return {**told, "options": [_option(option, times[option.id], say, game) for option in ordered]}
+
+
+def _option(option: Option, times: int, say: Translator, game: str) -> dict[str, Any]:
+    told: dict[str, Any] = {"id": option.id, "label": say.text(option.label)}
+    for name, words in (("detail", option.detail), ("cost", option.cost)):
+        if words:
+            told[name] = say.text(words)
+    if times != 1:
+        told["times"] = times
+    if option.why_not:
+        told["closed"] = refusal_as_plain(option.why_not, say, game)
+    return told
+
+
+def refusal_as_plain(refusal: RuleError, say: Translator, game: str) -> dict[str, str]:
+    """Why not, and the rule in one sentence."""
+    told = {"words": say.text(refusal.message)}
+    rule = f"{game}.rule.{refusal.rule}"
+    return {**told, "rule": say(rule)} if refusal.rule and say.has(rule) else told
+
+
+def answers_from(plain: Any) -> tuple[Value | Mapping[str, bool], ...]:
+    """Answers as a phone sent them; ValueError for what can be none."""
+    if not isinstance(plain, list) or len(plain) > MOST_ANSWERS:
+        raise ValueError("answers")
+    return tuple(map(_answer, plain))
+
+
+def _answer(plain: Any) -> Value | Mapping[str, bool]:
+    match plain:
+        case bool():
+            raise ValueError("answer")
+        case int() | str():
+            return plain
+        case dict() if plain == CHANCE:
+            return CHANCE
+        case list() if all(isinstance(part, str) for part in plain):
+            return tuple(plain)
+    raise ValueError("answer")

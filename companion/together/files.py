@@ -1,0 +1,39 @@
+"""The page's files, read once: what is not in the list is not there, whatever an address asks for."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.catalog import kept
+from companion.i18n import OWN_NAMES, Translator
+from companion.together.words import PAGE_WORDS
+
+_PAGE = Path(__file__).parent / "page"
+_KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+
+
+@cache
+def _files() -> dict[str, tuple[bytes, str]]:
+    found = sorted(path for path in _PAGE.iterdir() if path.suffix in _KINDS)
+    return {path.name: (path.read_bytes(), _KINDS[path.suffix]) for path in found}
+
+
+def page_file(name: str) -> tuple[bytes, str] | None:
+    """A file of the page and what it is."""
+    return _files().get(name)
+
+
+@cache
+def index() -> bytes:
+    return (_PAGE / "index.html").read_bytes()
+
+
+@kept
+def page_words(language: str) -> dict[str, Any]:
+    """Everything the page itself says, in a language."""
+    say = Translator(language)
+    return {
+        "language": language,
+        "languages": dict(OWN_NAMES),
+        "words": {w: say(f"together.page.{w}") for w in PAGE_WORDS},
+    }

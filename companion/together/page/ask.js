@@ -1,0 +1,168 @@
+// One question: options with what they cost, closed ones with their reason, numbers, several of a kind.
+import { el, number, show, tr } from './dom.js';
+
+const MANY = 12;
+const fold = (text) => text.normalize('NFKD').toLowerCase().replace(/[\u0300-\u036f\u3099\u309a]/g, '').replace(/[ぁ-ゖ]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60));
+
+export class Ask {
+  constructor(table, question, answers) {
+    this.table = table;
+    this.question = question;
+    this.answers = answers;
+    this.letters = '';
+    this.picked = null;
+    this.counts = {};
+    if (question.kind === 'several') for (const id of question.usual || []) this.counts[id] = (this.counts[id] || 0) + 1;
+    this.value = question.kind === 'number' ? this.usual() : 0;
+    this.list = el('div', { class: 'options' });
+    this.confirming = el('div', { class: 'confirm' });
+  }
+
+  usual() {
+    const { usual, low } = this.question;
+    return typeof usual === 'number' ? usual : low;
+  }
+
+  begin() {
+    const head = document.getElementById('question');
+    if (head) head.focus();
+  }
+
+  give(value) {
+    this.table.answer([...this.answers, value]);
+  }
+
+  show() {
+    const { question, answers } = this;
+    const parts = [];
+    if (answers.length) parts.push(el('h2', { id: 'question', tabindex: '-1' }, question.words));
+    if (question.kind === 'number') parts.push(...this.numbers());
+    else {
+      if (question.options.length > MANY) parts.push(this.finder());
+      this.fillList();
+      parts.push(this.list);
+    }
+    if (question.chance) parts.push(el('button', { class: 'secondary wide', 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll')));
+    this.fillConfirm();
+    parts.push(this.confirming);
+    if (answers.length) parts.push(el('div', { class: 'way' }, el('button', { class: 'secondary', 'data-key': 'back', onclick: () => this.table.back() }, `‹ ${tr('back')}`), el('small', {}, tr('nothing_entered'))));
+    return parts;
+  }
+
+  // --- one of them ---
+
+  finder() {
+    const input = el('input', { type: 'search', 'aria-label': tr('find'), placeholder: tr('find'), 'data-key': 'find', value: this.letters });
+    input.addEventListener('input', () => {
+      this.letters = input.value;
+      this.fillList();
+    });
+    return input;
+  }
+
+  find(place) {
+    this.letters = `${this.letters} ${place}`.trim();
+    this.table.again();
+  }
+
+  shown() {
+    const pieces = fold(this.letters).split(/\s+/).filter(Boolean);
+    return this.question.options.filter((option) => pieces.every((piece) => fold(option.label).includes(piece)));
+  }
+
+  fillList() {
+    const make = this.question.kind === 'several' ? (option) => this.some(option) : (option) => this.one(option);
+    const options = this.shown();
+    show(this.list, ...options.map(make), options.length ? null : el('p', { class: 'sub' }, tr('none_found')));
+    this.list.classList.toggle('short', !this.answers.length && options.every((option) => !option.detail && option.label.length < 22));
+  }
+
+  words(option) {
+    const below = option.closed ? option.closed.words : [option.detail, option.cost].filter(Boolean).join(' · ');
+    return el('span', { class: 'lines' }, el('b', {}, option.label), below ? el('small', {}, below) : null);
+  }
+
+  one(option) {
+    const usual = this.question.usual === option.id;
+    const tap = () => {
+      if (option.closed) this.table.say(option.closed.rule ? `${option.closed.words} ${option.closed.rule}` : option.closed.words);
+      else this.give(option.id);
+    };
+    return el('button', { class: `card ${option.closed ? 'closed' : ''} ${usual ? 'usual' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-disabled': option.closed ? 'true' : null, onclick: tap },
+      this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? '🔒︎' : '›'));
+  }
+
+  pick(id) {
+    const option = this.question.options.find((one) => one.id === id);
+    if (!option) return;
+    if (option.closed) {
+      this.picked = null;
+      this.table.say(option.closed.words);
+    } else {
+      this.picked = option;
+      this.table.say('');
+    }
+    this.table.again();
+  }
+
+  // --- several ---
+
+  total() {
+    return Object.values(this.counts).reduce((sum, count) => sum + count, 0);
+  }
+
+  some(option) {
+    const most = option.times || 1;
+    const count = this.counts[option.id] || 0;
+    const set = (to) => {
+      this.counts[option.id] = to;
+      this.fillList();
+      this.fillConfirm();
+    };
+    const why = () => this.table.say(option.closed.words);
+    if (most === 1) {
+      return el('button', { class: `card ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-pressed': String(count > 0), 'aria-disabled': option.closed ? 'true' : null, onclick: () => (option.closed ? why() : set(1 - count)) },
+        el('span', { class: 'sign', 'aria-hidden': 'true' }, count ? '✓' : '○'), this.words(option));
+    }
+    return el('div', { class: `card count ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, role: 'group', 'aria-label': option.label }, this.words(option),
+      el('button', { class: 'step', 'data-key': `- ${option.id}`, 'aria-label': `${option.label} −1`, disabled: !count, onclick: () => set(count - 1) }, '−'),
+      el('output', { 'aria-live': 'polite' }, String(count)),
+      el('button', { class: 'step', 'data-key': `+ ${option.id}`, 'data-option': option.id, 'aria-label': `${option.label} +1`, disabled: Boolean(option.closed) || count >= most, onclick: () => set(count + 1) }, '+'));
+  }
+
+  fillConfirm() {
+    const { question } = this;
+    if (question.kind === 'several') {
+      const total = this.total();
+      const right = total >= question.least && total <= question.most;
+      const range = question.least === question.most ? String(question.most) : `${question.least}–${question.most}`;
+      const chosen = question.options.flatMap((option) => Array(this.counts[option.id] || 0).fill(option.id));
+      show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say(tr('choose_so_many', { range }))) },
+        `${tr('confirm')} · ${total}/${range}`));
+    } else if (this.picked) {
+      const { label, detail, cost } = this.picked;
+      show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', onclick: () => this.give(this.picked.id) }, `${label} · ${[detail, cost].filter(Boolean).join(' · ')}`));
+    } else show(this.confirming);
+  }
+
+  // --- numbers ---
+
+  numbers() {
+    const { low, high } = this.question;
+    if (high - low < 12) {
+      const all = Array.from({ length: high - low + 1 }, (_, place) => low + place);
+      return [el('div', { class: 'numbers' }, ...all.map((n) => el('button', { class: `card ${this.question.usual === n ? 'usual' : ''}`, 'data-key': `n${n}`, 'data-option': n, onclick: () => this.give(n) }, number(n))))];
+    }
+    const input = el('input', { type: 'number', inputmode: 'numeric', min: low, max: high, value: this.value, 'aria-label': this.question.words, 'data-key': 'number' });
+    const set = (to) => {
+      this.value = Math.max(low, Math.min(high, to));
+      input.value = this.value;
+    };
+    input.addEventListener('input', () => {
+      this.value = Number(input.value);
+    });
+    const ok = () => (Number.isInteger(this.value) && this.value >= low && this.value <= high ? this.give(this.value) : this.table.say(tr('choose_so_many', { range: `${number(low)}–${number(high)}` })));
+    return [el('div', { class: 'stepper' }, el('button', { class: 'step', 'aria-label': '−1', onclick: () => set(this.value - 1) }, '−'), input, el('button', { class: 'step', 'aria-label': '+1', onclick: () => set(this.value + 1) }, '+')),
+      el('button', { class: 'primary wide', 'data-key': 'confirm', onclick: ok }, tr('confirm'))];
+  }
+}

@@ -1,0 +1,125 @@
+// A network of places and links as a picture that can be tapped: who owns what, what is open, which way is missing.
+import { SHAPE_OF, el, svg, tr } from './dom.js';
+
+const WIDTH = 1000;
+const PAD = 42;
+// What stands on each car beside its colour, so that colour is never alone.
+const MOTIFS = {
+  pink: 'M-5 0h.1M5 0h.1',
+  blue: 'M-9 0h18',
+  orange: 'M-5 4l10-8',
+  green: 'M-5 0h10M0-4v8',
+  yellow: 'M-4-4v8M4-4v8',
+  black: 'M-9 0h18M-9-3h18M-9 3h18',
+  red: 'M-4-4l8 8M4-4l-8 8',
+};
+
+export class Map {
+  constructor(plain) {
+    this.height = Math.round((WIDTH - 2 * PAD) / plain.aspect) + 2 * PAD;
+    this.zoom = 1;
+    this.links = {};
+    this.asking = null;
+    this.picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${this.height}`, class: 'network', role: 'group', 'aria-label': tr('map') });
+    const ways = svg('g', {});
+    this.marks = svg('g', { class: 'marks' });
+    const places = svg('g', { class: 'places' });
+    for (const link of plain.links) ways.append(this.link(link));
+    this.places = {};
+    for (const [id, name, x, y] of plain.places) places.append(this.place(id, name, x, y));
+    this.picture.append(ways, this.marks, places);
+    this.node = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': tr('map') }, this.picture);
+  }
+
+  has(id) {
+    return id in this.links;
+  }
+
+  spot(x, y) {
+    return [PAD + x * (WIDTH - 2 * PAD), PAD + y * (this.height - 2 * PAD)];
+  }
+
+  link([id, ax, ay, bx, by, length, colour, lane, lanes]) {
+    let [x1, y1] = this.spot(ax, ay);
+    let [x2, y2] = this.spot(bx, by);
+    const far = Math.hypot(x2 - x1, y2 - y1);
+    const [ux, uy] = [(x2 - x1) / far, (y2 - y1) / far];
+    const aside = (lane - (lanes - 1) / 2) * 15;
+    [x1, y1, x2, y2] = [x1 - uy * aside + ux * 13, y1 + ux * aside + uy * 13, x2 - uy * aside - ux * 13, y2 + ux * aside - uy * 13];
+    const car = Math.hypot(x2 - x1, y2 - y1) / length;
+    const turn = (Math.atan2(uy, ux) * 180) / Math.PI;
+    const group = svg('g', { class: `link ${colour}`, 'data-link': id });
+    group.append(svg('line', { class: 'halo', x1, y1, x2, y2 }));
+    for (let n = 0; n < length; n += 1) {
+      const [cx, cy] = [x1 + ux * car * (n + 0.5), y1 + uy * car * (n + 0.5)];
+      const parts = [svg('rect', { class: 'car', x: -car / 2 + 1.5, y: -5.5, width: Math.max(4, car - 3), height: 11, rx: 2.5 })];
+      if (MOTIFS[colour]) parts.push(svg('path', { class: 'motif', d: MOTIFS[colour] }));
+      group.append(svg('g', { transform: `translate(${cx.toFixed(1)} ${cy.toFixed(1)}) rotate(${turn.toFixed(1)})` }, ...parts));
+    }
+    const reach = svg('line', { class: 'reach', x1, y1, x2, y2 });
+    group.append(reach);
+    const tap = () => this.asking && this.asking.pick(id);
+    group.addEventListener('click', tap);
+    group.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        tap();
+      }
+    });
+    this.links[id] = { group, middle: [(x1 + x2) / 2, (y1 + y2) / 2] };
+    return group;
+  }
+
+  place(id, name, x, y) {
+    const [cx, cy] = this.spot(x, y);
+    const left = x > 0.8;
+    const words = svg('text', { x: cx + (left ? -10 : 10), y: cy - 9, 'text-anchor': left ? 'end' : 'start' });
+    words.textContent = name;
+    const group = svg('g', { class: 'place' }, svg('circle', { cx, cy, r: 7 }), words, svg('circle', { class: 'reach', cx, cy, r: 22 }));
+    group.addEventListener('click', () => {
+      if (this.finding) this.finding.find(name);
+    });
+    this.places[id] = group;
+    return group;
+  }
+
+  zooms() {
+    const set = (to) => {
+      this.zoom = Math.max(1, Math.min(5, to));
+      this.picture.style.width = `${this.zoom * 100}%`;
+      this.picture.classList.toggle('near', this.zoom > 1.6);
+    };
+    return el('span', {}, el('button', { class: 'step', 'aria-label': tr('zoom_in'), onclick: () => set(this.zoom * 1.5) }, '+'), el('button', { class: 'step', 'aria-label': tr('zoom_out'), onclick: () => set(this.zoom / 1.5) }, '−'));
+  }
+
+  update(view, lines, asked, asking) {
+    this.asking = asked ? asking : null;
+    this.finding = asking && asking.question.options && asking.question.options.length > 12 && !asked ? asking : null;
+    const missing = new Set(lines.flatMap((line) => line.links || []));
+    const named = new Set(lines.flatMap((line) => line.places || []));
+    const open = new Set(asked ? asked.options.filter((option) => !option.closed).map((option) => option.id) : []);
+    this.marks.replaceChildren();
+    for (const [id, { group, middle }] of Object.entries(this.links)) {
+      const owner = view.owners[id];
+      const seat = owner === undefined ? null : view.seats[owner];
+      const picked = asking && asking.picked && asking.picked.id === id;
+      const base = group.getAttribute('class').split(' ').slice(0, 2).join(' ');
+      group.setAttribute('class', `${base} ${seat ? `owned of-${seat.colour}` : ''} ${owner === view.me ? 'own' : ''} ${missing.has(id) && !seat ? 'missing' : ''} ${picked ? 'picked' : ''} ${asked && !open.has(id) ? 'shut' : ''}`);
+      const option = asked && asked.options.find((one) => one.id === id);
+      if (option) {
+        group.setAttribute('tabindex', option.closed ? '-1' : '0');
+        group.setAttribute('role', 'button');
+        group.setAttribute('aria-label', [option.label, option.detail, option.cost, option.closed && option.closed.words].filter(Boolean).join(', '));
+      } else {
+        for (const name of ['tabindex', 'role', 'aria-label']) group.removeAttribute(name);
+      }
+      if (seat) this.marks.append(this.mark(seat, middle));
+    }
+    for (const [id, group] of Object.entries(this.places)) group.setAttribute('class', `place ${named.has(id) ? 'named' : ''}`);
+  }
+
+  mark(seat, [x, y]) {
+    const shape = SHAPE_OF[seat.colour] ? svg('polygon', { points: SHAPE_OF[seat.colour] }) : svg('circle', { cx: 24, cy: 24, r: 22 });
+    return svg('g', { class: `mark ${seat.colour}`, transform: `translate(${(x - 9).toFixed(1)} ${(y - 9).toFixed(1)}) scale(.375)` }, shape);
+  }
+}

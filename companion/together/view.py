@@ -1,0 +1,105 @@
+"""A table as JSON for one phone: what everybody may see in its language, and what is its seat's alone."""
+
+from typing import Any
+
+from companion.aside import Network, Part
+from companion.i18n import Translator
+from companion.letters import initials
+from companion.sheets import shown_number, signed, winner_in_words
+from companion.table.session import LogEntry, Session
+
+LATEST = 6
+"""So many lines of the log come with every look at the table."""
+
+
+def table_as_plain(session: Session, say: Translator) -> dict[str, Any]:
+    """What everybody may see: the same for every phone of a language."""
+    table, turn = session.table, session.turn()
+    letters = initials([seat.name for seat in table.seats])
+    seats = []
+    for seat, letter, shown in zip(table.seats, letters, session.shown.strip, strict=True):
+        count = {"counts": " · ".join(str(number) for _, number in shown.counts)} if shown.counts else {}
+        said = {"said": say.text(shown.said)} if shown.said else count
+        seats.append({"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **said})
+    return {
+        "title": say.text(table.game.title(table.options)),
+        "step": session.cursor,
+        "seats": seats,
+        "turn": {
+            "seat": turn.seat,
+            "phase": turn.phase,
+            "words": say.text(turn.headline),
+            "notices": [say.text(notice) for notice in turn.notices],
+            "last": turn.last_round,
+        },
+        "log": log_as_plain(session.latest(LATEST), say)[:LATEST],
+        "finished": table.finished,
+        "owners": dict(table.game.owners(table.state)),
+    }
+
+
+def log_as_plain(entries: tuple[LogEntry, ...], say: Translator) -> list[dict[str, Any]]:
+    return [
+        {"number": entry.number, "seat": line.seat, "words": say.text(line.text), "corrected": line.corrected}
+        for entry in entries
+        for line in entry.lines
+    ]
+
+
+def parts_as_plain(parts: tuple[Part, ...], say: Translator) -> list[dict[str, Any]]:
+    told = []
+    for part in parts:
+        lines = []
+        for line in part.lines:
+            plain: dict[str, Any] = {"words": say.text(line.text)}
+            more = {
+                "detail": say.text(line.detail) if line.detail else "",
+                "figure": line.figure,
+                "state": line.state,
+                "links": list(line.links),
+                "places": list(line.places),
+            }
+            lines.append({**plain, **{name: value for name, value in more.items() if value}})
+        told.append({"title": say.text(part.title), "secret": part.secret, "lines": lines})
+    return told
+
+
+def network_as_plain(network: Network, say: Translator) -> dict[str, Any]:
+    """Drawn once; coordinates to a thousandth, which is finer than any screen."""
+    return {
+        "aspect": network.aspect,
+        "places": [[place.id, say.text(place.name), round(place.x, 4), round(place.y, 4)] for place in network.places],
+        "links": [
+            [one.id, *(round(n, 4) for n in (*one.start, *one.end)), one.length, one.colour, one.lane, one.lanes]
+            for one in network.links
+        ],
+    }
+
+
+def sheet_in_words(session: Session, say: Translator) -> dict[str, Any]:
+    """The score sheet with a reason behind every number, and the rule."""
+    game, sheet = session.header.game, session.sheet()
+    hidden = game.hidden(session.state)
+    rows = []
+    for category in sheet.categories:
+        cells = []
+        for seat, player in enumerate(sheet.players):
+            cell = player.cells[category]
+            rule = f"{game.id}.rule.{cell.rule}"
+            cells.append(
+                {
+                    "points": shown_number(cell.points),
+                    "hidden": (seat, category) in hidden,
+                    "changed": cell.overridden or cell.corrected,
+                    "because": [[signed(item.points), say.text(game.explain(item))] for item in cell.because],
+                    "rule": say(rule) if cell.rule and say.has(rule) else "",
+                }
+            )
+        rows.append({"words": say(f"{game.id}.category.{category}"), "cells": cells})
+    return {
+        "names": [player.name for player in sheet.players],
+        "rows": rows,
+        "totals": [shown_number(player.total) for player in sheet.players],
+        "ranks": list(sheet.ranks),
+        "winner": winner_in_words(sheet, say) if session.table.finished else "",
+    }

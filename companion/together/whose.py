@@ -1,0 +1,81 @@
+"""Whose an entry is: what a joined phone may enter, from the questions and commands of any game.
+
+The rule of the contract is enough: a field of a command called `seat` is a seat, and an option `Command:2` of such a
+command is that seat's. Whatever names no seat is for whoever is asked, or for anybody where the whole table is.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from functools import lru_cache
+from typing import Any
+
+from companion.errors import RuleError
+from companion.question import Choice, Option, Question
+from companion.table.house import COMMANDS
+from companion.table.state import Game, Table
+
+HOUSE = frozenset(command.__name__ for command in COMMANDS)
+"""Setup, *Fix the table*, the end: the host's, unless they are lent."""
+ANYBODY = -1
+
+
+@lru_cache(maxsize=16)
+def _named(game: Game) -> Mapping[str, type]:
+    return {record.__name__: record for record in game.records}
+
+
+def _has_seat(record: type | None) -> bool:
+    return record is not None and any(field.name == "seat" for field in fields(record))
+
+
+def seat_of_option(game: Game, question: Question, option: Option) -> int:
+    """Whose an option of the first question is; ANYBODY where everybody at the table may take it."""
+    if option.secret_of is not None:
+        return option.secret_of
+    kind, _, which = option.id.partition(":")
+    if which.isdigit() and _has_seat(_named(game).get(kind)):
+        return int(which)
+    return ANYBODY if question.seat is None else question.seat
+
+
+def _is_house(option: Option) -> bool:
+    return option.id.partition(":")[0] in HOUSE
+
+
+def offered(game: Game, question: Question, seat: int, *, lent: bool = False) -> Question:
+    """The first question with what this seat may answer, its own first; nothing may be left of it."""
+    own, shared = [], []
+    for option in question.options:
+        owner = ANYBODY if _is_house(option) else seat_of_option(game, question, option)
+        if owner == seat:
+            own.append(option)
+        elif owner == ANYBODY and (lent or not _is_house(option)):
+            shared.append(option)
+    options = (*own, *shared)
+    ids = tuple(option.id for option in options)
+    usual = question.usual if question.usual in ids else None
+    return replace(question, domain=Choice(ids), options=options, usual=usual)
+
+
+def why_not_offered(table: Table, question: Question, id_: str) -> RuleError:
+    """What is said to an option that is somebody else's."""
+    option = next((option for option in question.options if option.id == id_), None)
+    if option is None:
+        return RuleError("question.not_an_answer")
+    if _is_house(option):
+        return RuleError("together.of_host")
+    owner = seat_of_option(table.game, question, option)
+    if option.secret_of is None and owner == question.seat:
+        return RuleError("together.not_your_turn", player=table.seats[owner].name)
+    return RuleError("together.not_yours", player=table.seats[owner].name)
+
+
+def check_command(table: Table, command: Any, seat: int) -> None:
+    """Refuse a command that speaks for another seat, wherever in the conversation that was chosen."""
+    if not _has_seat(type(command)) or type(command).__name__ in HOUSE:
+        return
+    owner = command.seat
+    if owner is None:
+        raise RuleError("together.of_host")
+    if owner != seat:
+        raise RuleError("together.not_yours", player=table.seats[owner].name)
