@@ -72,7 +72,9 @@ def printable(text: str) -> str:
 def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
-    doors = parser.add_subparsers(required=True, metavar="play|score|replay|export|import|tables", parser_class=_Parser)
+    doors = parser.add_subparsers(
+        required=True, metavar="play|score|replay|export|import|tables|host", parser_class=_Parser
+    )
     play = doors.add_parser("play", help="play a whole table here, question by question")
     play.add_argument("box", nargs="*", help="words that name it, such as: germany; asked for if left out")
     many = range(1, len(NAMES) + 1)
@@ -102,9 +104,17 @@ def _parser(program: str) -> argparse.ArgumentParser:
     take_in.set_defaults(door=_import)
     tables = doors.add_parser("tables", help="list open and finished tables")
     tables.set_defaults(door=_tables)
-    for door in (play, export, take_in, tables):
+    host = doors.add_parser("host", help="let phones join a table, or a club evening of tables, without a screen")
+    host.add_argument("table", nargs="?", help="the table's id, see `tables`; without one, a club evening")
+    host.add_argument("--address", help="where to listen (default: this machine's address in its network)")
+    host.add_argument("--port", type=int, default=8014, help="(default: %(default)s)")
+    host.add_argument("--name", action="append", default=[], help="another name, with its port, this machine has")
+    host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
+    host.add_argument("--phones", type=int, default=200, help="so many at once (default: %(default)s)")
+    host.set_defaults(door=_host)
+    for door in (play, export, take_in, tables, host):
         door.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")
-    for door in (play, score, replay, export, take_in, tables):
+    for door in (play, score, replay, export, take_in, tables, host):
         door.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     return parser
 
@@ -236,3 +246,9 @@ def _tables(asked: argparse.Namespace) -> None:
         notices = [say.text(notice) for notice in store.notices]
     for notice in notices:
         print(printable(notice), file=sys.stderr)
+
+
+def _host(asked: argparse.Namespace) -> None:
+    from companion.together.host import host  # noqa: PLC0415 - nothing else listens, or waits for what does
+
+    host(asked, usable_tables(_folder(asked)), Translator(asked.language), lambda line: print(line, flush=True))

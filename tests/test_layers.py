@@ -26,6 +26,7 @@ INSIDE_SCREENS = {
 NOT_IN_THE_KIT = ("companion.table", "companion.saves", "companion.games")
 """The kit knows no table."""
 LATER = {
+    ("companion.doors", "companion.together.host"),
     ("companion.saves.store", "companion.saves.share"),
     ("companion.saves.store", "companion.saves.tables"),
     ("companion.saves.store", "companion.saves.taking"),

@@ -43,6 +43,8 @@ MOST_STREAMS = 16
 MOST_PHONES = 200
 """And so many at all tables together."""
 BUSY, BAD, METHOD = 503, 400, 405
+EVENING = "evening"
+"""Where the organiser's page is."""
 STREAM = "application/x-ndjson"
 
 
@@ -105,7 +107,7 @@ class Door:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         try:
             server = await asyncio.start_server(self._serve, address, port)
-        except OSError as error:
+        except (OSError, OverflowError) as error:  # a port there cannot be
             ready.set_exception(error)
             return
         ready.set_result(server.sockets[0].getsockname()[1])
@@ -192,6 +194,8 @@ class Door:
         if path.startswith("page/"):
             found = page_file(path.removeprefix("page/"))
             return _with(found[0], OK, found[1]) if found else _status(GONE)
+        if path == EVENING and self._organiser:
+            return _with(index("organise"), OK, "text/html; charset=utf-8")
         if path == "" or (path.isascii() and path.isalpha() and len(path) <= 12):
             return _with(index(), OK, "text/html; charset=utf-8")
         return _status(GONE)

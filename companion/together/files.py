@@ -24,8 +24,9 @@ def page_file(name: str) -> tuple[bytes, str] | None:
 
 
 @cache
-def index() -> bytes:
-    return (_PAGE / "index.html").read_bytes()
+def index(name: str = "index") -> bytes:
+    """The page for phones, or the organiser's."""
+    return (_PAGE / f"{name}.html").read_bytes()
 
 
 @kept

@@ -204,14 +204,15 @@ class Room:
             "epoch": self.epoch,
             "revision": self.session.revision,
             "me": phone.seat,
-            "here": [self._presence(seat) for seat in range(len(self.session.header.seats))],
+            "here": [self.state_of(seat) for seat in range(len(self.session.header.seats))],
             "paused": self.paused,
             "undo": self._may_undo(phone),
             "parts": parts_as_plain(self.session.header.game.parts(self.session.state, viewer), say),
             "question": self._plain(question, say) if question else None,
         }
 
-    def _presence(self, seat: int) -> str:
+    def state_of(self, seat: int) -> str:
+        """Whether a seat plays at the host, is here, was here and is silent, or is free."""
         if seat in self.seats.at_host:
             return "host"
         return "here" if self.is_here(seat) else "away" if self.seats.at(seat) else ""

@@ -1,0 +1,117 @@
+// The organiser's page of a club evening: every table, its code, who sits there, who knocks.
+import { announce, el, show, speak, svg, tr } from './dom.js';
+
+const page = document.getElementById('page');
+const KNOWN = ['en', 'ja', 'ko'];
+let language = (navigator.languages || [navigator.language]).map((wish) => String(wish).slice(0, 2)).find((wish) => KNOWN.includes(wish)) || 'en';
+let names = {};
+let secret = location.hash.slice(1);
+let opened = '';
+let code = null;
+let told = '';
+let last = '';
+
+try {
+  if (secret) sessionStorage.setItem('tableside organiser', secret);
+  else secret = sessionStorage.getItem('tableside organiser') || '';
+} catch {
+  // a private window: reload asks for the address again
+}
+history.replaceState(null, '', location.pathname);
+
+async function ask(what, body) {
+  const answer = await fetch(`api/organise/${what}?language=${language}`, { method: 'POST', cache: 'no-store', credentials: 'omit', headers: { 'Content-Type': 'application/json', 'X-Organiser': secret }, body: JSON.stringify(body || {}) });
+  const text = await answer.text();
+  const plain = text ? JSON.parse(text) : {};
+  if (answer.status !== 200) told = plain.words || '';
+  return { status: answer.status, body: plain };
+}
+
+async function load() {
+  const answer = await (await fetch(`api/words/${language}`)).json();
+  names = answer.languages;
+  speak(answer.words);
+  document.documentElement.lang = language;
+}
+
+function languages() {
+  const box = el('select', { 'aria-label': tr('language'), 'data-key': 'language' }, ...Object.entries(names).map(([id, name]) => el('option', { value: id, lang: id, selected: id === language }, name)));
+  box.addEventListener('change', async () => {
+    language = box.value;
+    last = '';
+    await load();
+    await look();
+  });
+  return box;
+}
+
+const act = (what, body) => async () => {
+  told = '';
+  await ask(what, body);
+  last = '';
+  await look();
+};
+
+async function showCode(table) {
+  opened = opened === table ? '' : table;
+  code = opened ? (await ask('code', { table })).body : null;
+  last = '';
+  await look();
+}
+
+function drawn() {
+  const size = code.rows.length;
+  const squares = code.rows.flatMap((row, y) => [...row].map((square, x) => (square === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return el('div', { class: 'code' }, svg('svg', { viewBox: `-3 -3 ${size + 6} ${size + 6}`, role: 'img', 'aria-label': code.address }, svg('rect', { x: -3, y: -3, width: size + 6, height: size + 6, fill: '#FFFDF7' }), svg('path', { d: squares, fill: '#262119' })),
+    el('p', {}, el('a', { href: code.address }, code.address)));
+}
+
+function table(line) {
+  const seats = (line.seats || []).map((seat, number) => el('li', {}, el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(seat.state === 'here' ? 'joined' : seat.state === 'away' ? 'away' : 'seat_free'))),
+    seat.state ? el('button', { class: 'plain-button', 'data-key': `free ${line.id} ${number}`, onclick: act('free', { table: line.id, seat: number }) }, tr('free_seat')) : null));
+  return el('section', { class: 'part', 'data-table': line.id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), el('small', {}, line.words)),
+    line.knock ? el('div', { class: 'notice' }, tr('wants_in', { name: line.knock }), el('button', { class: 'plain-button', onclick: act('knock', { table: line.id, yes: true }) }, tr('let_in')), el('button', { class: 'plain-button', onclick: act('knock', { table: line.id, yes: false }) }, tr('no'))) : null,
+    line.open ? el('ul', { class: 'ledger' }, ...seats) : null,
+    opened === line.id && code ? drawn() : null,
+    el('div', { class: 'way' }, line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : el('button', { class: 'primary', 'data-key': `open ${line.id}`, onclick: act('open', { table: line.id }) }, tr('open_table')),
+      line.open ? el('button', { class: 'secondary', 'data-key': `undo ${line.id}`, onclick: act('undo', { table: line.id }) }, tr('undo_last')) : null,
+      line.open ? el('button', { class: 'secondary', 'data-key': `close ${line.id}`, onclick: act('close', { table: line.id }) }, tr('stop')) : null));
+}
+
+function fresh(boxes) {
+  const box = el('select', { 'aria-label': tr('box') }, ...boxes.map((one) => el('option', { value: one.name }, one.title)));
+  const players = el('input', { 'aria-label': tr('players'), placeholder: 'Mia, Ben, Yuna', maxlength: 210 });
+  const open = async (event) => {
+    event.preventDefault();
+    told = '';
+    await ask('new', { box: box.value, names: players.value.split(/[,、，]/).map((name) => name.trim()).filter(Boolean) });
+    last = '';
+    await look();
+  };
+  return el('form', { onsubmit: open }, el('h2', {}, tr('new_table')), el('label', {}, tr('box'), box), el('label', {}, tr('players'), players), el('button', { class: 'secondary', type: 'submit' }, tr('open_table')));
+}
+
+async function look() {
+  const answer = await ask('tables').catch(() => ({ status: 0 }));
+  if (answer.status !== 200) {
+    show(page, el('section', { class: 'tell' }, el('h1', {}, tr('evening')), el('p', {}, told || tr('lost'))));
+    return;
+  }
+  const now = JSON.stringify(answer.body) + told;
+  if (now === last || (page.contains(document.activeElement) && document.activeElement.tagName === 'INPUT' && document.activeElement.value)) return;
+  last = now;
+  show(page, el('header', { class: 'top' }, el('h1', {}, tr('evening')), languages()), el('p', { role: 'alert', class: 'alert sub' }, told),
+    ...answer.body.tables.map(table), answer.body.tables.length ? null : el('p', { class: 'sub' }, tr('no_tables')), fresh(answer.body.boxes));
+  const knocking = answer.body.tables.find((line) => line.knock);
+  if (knocking) announce(tr('wants_in', { name: knocking.knock }));
+}
+
+async function begin() {
+  await load();
+  for (;;) {
+    await look();
+    await new Promise((done) => setTimeout(done, 3000));
+  }
+}
+
+begin();
