@@ -33,6 +33,7 @@ from screens.window.surround import Surround
 if TYPE_CHECKING:
     from companion.game import Turn
     from companion.table.session import Session
+    from screens.hosting import Hosting
 
 PAGES = {
     "home": "screens.pages.home:Home",
@@ -40,6 +41,7 @@ PAGES = {
     "setup": "screens.pages.setup.guide:SetupGuide",
     "score": "screens.pages.score.sheet:ScorePage",
     "log": "screens.pages.log:Log",
+    "join": "screens.pages.join.page:Join",
     "fix": "screens.pages.fix.page:FixTable",
     "secret_fix": "screens.pages.fix.secret:SecretFix",
     "history": "screens.pages.history:History",
@@ -85,6 +87,8 @@ class TablesideApp(App):
             self.store.notices.append(self.kept.notice)
         self._session: Session | None = None
         self.table_id = ""
+        self.hosting: Hosting | None = None
+        """Set while a table lets other phones join; nothing listens otherwise."""
         self.stack: list[Stop] = []
         self._kept_pages: dict[tuple[Any, ...], Page] = {}
         self.quiet = quiet or Quiet()
@@ -112,6 +116,8 @@ class TablesideApp(App):
     def on_pause(self) -> bool:
         """The phone may end the app now without a word: whatever is not on disk yet is written."""
         device.stop_listening()
+        if self.hosting:
+            self.hosting.sleep(True)
         self.page.paused()
         if self._session:
             with suppress(SaveError):  # the table's own file is whole; its line in the list catches up next time
@@ -122,6 +128,8 @@ class TablesideApp(App):
     def on_resume(self) -> None:
         """Bars, language and light may have changed meanwhile."""
         self.surround.keep_clear()
+        if self.hosting:
+            self.hosting.sleep(False)
         self._look()
         if self.tr.language != self._language():
             self._speak()
@@ -131,6 +139,8 @@ class TablesideApp(App):
         Window.unbind(on_keyboard=self._key)
         device.stop_listening()
         device.keep_awake(False)
+        if self.hosting:
+            self.hosting.left()
         self._leave_table()
         self.store.close()
         self.quiet.end()
@@ -193,11 +203,16 @@ class TablesideApp(App):
         self.stack = stack
         with suppress(SaveError):  # only comfort: the place is lost, no entry
             self.kept.keep_place(tuple(stack))
-        device.keep_awake(self.kept.settings.keep_awake and "table" in params)
+        self._stay_awake()
         page.opened()
         device.hide_from_switcher(page.holds_secrets)
         drafts.reopen_soon(page)
         self.quiet.later([self._prepare])
+
+    def _stay_awake(self) -> None:
+        """At a table if its owner likes that; in any case while other phones depend on this one."""
+        at_table = "table" in self.stack[-1][1]
+        device.keep_awake(self.hosting is not None or (self.kept.settings.keep_awake and at_table))
 
     def _leave_page(self, page: Page) -> None:
         page.left()
@@ -262,6 +277,9 @@ class TablesideApp(App):
     def open_session(self, id_: str) -> bool:
         """Take a table from the store; False, and the reason on the screen, if it cannot be read."""
         if self.table_id == id_ and self.table_open:
+            return True
+        if self.hosting and self.hosting.table == id_:
+            self.take(id_, self.hosting.session)
             return True
         try:
             self.take(id_, self.store.open_table(id_))
@@ -377,6 +395,49 @@ class TablesideApp(App):
             return
         with drafts.answering():
             self.page.refresh()
+
+    # --- several phones ---
+
+    def let_others_join(self) -> None:
+        """Listen for other phones, for this table; another that did so no longer does."""
+        from screens.hosting import Hosting  # noqa: PLC0415 - nothing that listens is loaded before
+
+        if self.hosting and self.hosting.table == self.table_id:
+            return
+        self.stop_hosting()
+        self.hosting = Hosting(self)
+        self._stay_awake()
+
+    def stop_hosting(self) -> None:
+        if self.hosting:
+            hosting, self.hosting = self.hosting, None
+            hosting.stop()
+            self._stay_awake()
+
+    def entered_elsewhere(self, table: str) -> None:
+        """A joined phone made an entry: it appears like any other."""
+        device.buzz("accept", on=self.kept.settings.haptics)
+        if not self.table_open or self.table_id != table:
+            return
+        here, place = self.stack[-1][0], self.place_of_table()
+        places = {"table", *PLACES.values(), *screens_of(self.session).place_of_phase.values()}
+        if here in places and here != place:
+            self.swap(place, table=table)
+            return
+        with drafts.answering():
+            self.page.refresh()
+
+    def phones_changed(self) -> None:
+        """A phone came or went: whoever shows that looks again."""
+        if self.root_layout.children and self.table_open:
+            self.page.phones_changed()
+
+    def somebody_knocks(self, name: str) -> None:
+        """Ask whether somebody who typed the address may come in."""
+        from screens.table.knock import show_knock  # noqa: PLC0415 - rarely needed
+
+        if self.root_layout.children:
+            show_knock(self.page, name)
 
     # --- words and looks ---
 

@@ -21,6 +21,7 @@ INSIDE_SCREENS = {
     "window": {"window", "kit", "app"},
     "table": {"table", "kit", "window", "theme", "fonts", "app", "drafts", "games"},
     "pages": {"pages", "table", "kit", "window", "theme", "fonts", "app", "drafts", "games"},
+    "hosting": {"window"},
 }
 """What each part of the screens may import of the others. What a game brings is found by name."""
 NOT_IN_THE_KIT = ("companion.table", "companion.saves", "companion.games")
@@ -31,9 +32,11 @@ LATER = {
     ("companion.saves.store", "companion.saves.tables"),
     ("companion.saves.store", "companion.saves.taking"),
     ("companion.saves.store", "companion.table.session"),
+    ("screens.app", "screens.hosting"),
     ("screens.app", "screens.kit.open_sheet"),
     ("screens.app", "screens.kit.sentences"),
     ("screens.app", "screens.pages.unreadable"),
+    ("screens.app", "screens.table.knock"),
     ("screens.app", "screens.table.refusal"),
     ("screens.app", "screens.table.spoken"),
     ("screens.drafts", "companion.table.draft"),
@@ -47,6 +50,7 @@ LATER = {
     ("screens.unable", "screens.sentence"),
     ("screens.window.device", "screens.window.device.android"),
     ("screens.window.device", "screens.window.device.desktop"),
+    ("screens.window.device.desktop", "companion.together.addresses"),
     ("screens.window.reach", "screens.kit.open_sheet"),
     *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
 }

@@ -88,6 +88,7 @@ class Door:
         self._wakes: dict[int, set[asyncio.Event]] = {}
         self._listened: dict[int, tuple[Room, Callable[[], None]]] = {}
         self._streams = 0
+        self._asleep = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._stop: asyncio.Event | None = None
@@ -129,6 +130,18 @@ class Door:
                 room.heard_by.remove(hear)
         self._listened.clear()
 
+    def sleep(self, asleep: bool) -> None:
+        """The host sleeps or wakes up: phones are told at once, for its own thread may stand still now."""
+        self._asleep = asleep
+        if self._loop and not self._loop.is_closed():
+            with suppress(RuntimeError):  # the door is closed
+                self._loop.call_soon_threadsafe(self._wake_everybody)
+
+    def _wake_everybody(self) -> None:
+        for wakes in self._wakes.values():
+            for wake in tuple(wakes):
+                wake.set()
+
     # --- one request ---
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -142,6 +155,8 @@ class Door:
             await self._write(response, reader, writer)
         except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             pass  # whoever it was is gone, or never meant it
+        except asyncio.CancelledError:
+            return  # the door is closing
         finally:
             self._pending.pop(writer, None)
             with suppress(OSError):
@@ -211,6 +226,8 @@ class Door:
             if told is not None:
                 return told if isinstance(told, Response) else _reply(told)
         say = Translator(str(request.args.get("language") or FALLBACK))
+        if self._asleep:
+            return _reply(Reply(BUSY, {"words": say("together.asleep")}))
         room = await self._asked(lambda: self._rooms(table))
         if not isinstance(room, Room):
             return _reply(Reply(GONE, {"words": say("together.no_table")}))
@@ -269,7 +286,9 @@ class Door:
         return _status(GONE)
 
     async def _asked(self, job: Callable[[], T]) -> T | None:
-        """What the owner says; None if it does not answer."""
+        """What the owner says; None if it sleeps or does not answer."""
+        if self._asleep:
+            return None
         with suppress(TimeoutError):
             return await asyncio.wait_for(_of(self._owner(job)), self._limits.request_seconds * 0.8)
         return None
@@ -297,7 +316,7 @@ class Door:
             await self._asked(lambda: room.came(phone))
             while True:
                 wake.clear()
-                line = await self._asked(lambda: _look(room, phone, say))
+                line = ASLEEP if self._asleep else await self._asked(lambda: _look(room, phone, say))
                 if line is not None:
                     yield line
                     if line == GOODBYE:
@@ -336,6 +355,7 @@ class Door:
         self._wakes.pop(id(room), None)
 
 
+ASLEEP = b'{"asleep":true}\n'
 GOODBYE = b'{"gone":true}\n'
 
 

@@ -70,7 +70,6 @@ class Room:
         self.seats.take_up(kept or {})
         self.lent: set[int] = set()
         """Seats whose phones may set the table up and finish it, as the host may."""
-        self.paused = False
         self.present: dict[str, int] = {}
         """How many looks are open by each phone."""
         self.last_seen: dict[str, float] = {}
@@ -169,10 +168,6 @@ class Room:
         self.lent = self.lent | {seat} if lent else self.lent - {seat}
         self.changed()
 
-    def pause(self, paused: bool) -> None:
-        self.paused = paused
-        self.changed()
-
     def renew(self) -> None:
         self.seats.renew()
         self.changed()
@@ -205,7 +200,6 @@ class Room:
             "revision": self.session.revision,
             "me": phone.seat,
             "here": [self.state_of(seat) for seat in range(len(self.session.header.seats))],
-            "paused": self.paused,
             "undo": self._may_undo(phone),
             "parts": parts_as_plain(self.session.header.game.parts(self.session.state, viewer), say),
             "question": self._plain(question, say) if question else None,

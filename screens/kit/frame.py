@@ -71,6 +71,9 @@ class Page(FloatLayout):
     def left(self) -> None:
         """Another page takes its place."""
 
+    def phones_changed(self) -> None:
+        """A phone joined this table, or left it."""
+
     def paused(self) -> None:
         """The phone shows something else; what lies on the page may be pictured among its running apps."""
         self.left()

@@ -29,6 +29,7 @@ from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
 from screens.kit.sentences import rule_line
+from screens.table.phones import tag_phones
 from screens.table.sample import sample_menu, tag_sample
 from screens.table.spoken import summary
 from screens.window import device
@@ -227,6 +228,7 @@ class TablePage(Page):
         banner.name = app.tr("banner.player", player=view.seats[seat].name) if seat is not None else app.say(view.title)
         banner.headline = app.say(view.turn.headline)
         tag_sample(banner, sample=self.session.header.sample)
+        tag_phones(banner, app.hosting, self.table)
         banner.notice = " ".join(app.say(notice) for notice in view.turn.notices)
         self.ids.strip.hide_points = not app.kept.settings.show_points
         self.ids.strip.view = view
@@ -243,6 +245,9 @@ class TablePage(Page):
         ledger.colour = view.seats[seat].colour if seat is not None else ""
         ledger.initial = letters[seat] if seat is not None else ""
         ledger.can_undo, ledger.can_redo = view.can_undo, view.can_redo
+
+    def phones_changed(self) -> None:
+        tag_phones(self.ids.banner, self.app.hosting, self.table)
 
     # --- sheets ---
 
@@ -310,6 +315,7 @@ class TablePage(Page):
             ("history", app.tr("menu.log"), lambda: app.go("log", table=self.table)),
             *self._catch_up(),
             ("pencil-outline", app.tr("menu.fix"), lambda: app.go("fix", table=self.table)),
+            ("cellphone", app.tr("menu.join"), lambda: app.go("join", table=self.table)),
             points,
             *self._other_depths(),
             ("volume-high", app.tr("menu.say"), self.say_turn_and_score),

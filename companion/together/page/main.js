@@ -155,9 +155,13 @@ function hear(told) {
     banner.hidden = true;
     table.lose(false);
     announce(tr('found'));
+  } else if (told.asleep) {
+    show(banner, el('div', { class: 'lines' }, el('b', {}, tr('asleep')), el('small', {}, tr('asleep_says'))));
+    banner.hidden = false;
+    table.lose(true);
   } else {
-    banner.hidden = !told.view.paused;
-    if (told.view.paused) show(banner, el('div', { class: 'lines' }, el('b', {}, tr('asleep')), el('small', {}, tr('asleep_says'))));
+    banner.hidden = true;
+    table.lose(false);
     table.hear(told.view);
   }
 }

@@ -128,7 +128,8 @@ export class Look {
         }
         if (this.failed) this.hear({ found: true });
         this.failed = 0;
-        if (!told.alive) this.hear({ view: told });
+        if (told.asleep) this.hear({ asleep: true });
+        else if (!told.alive) this.hear({ view: told });
       }
     }
   }

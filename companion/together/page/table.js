@@ -48,6 +48,7 @@ export class Table {
   }
 
   lose(lost) {
+    if (this.lost === lost) return;
     this.lost = lost;
     if (this.view) this.again();
   }
@@ -72,7 +73,7 @@ export class Table {
     show(parts.ask, ...this.questions());
     const asked = this.asking ? this.asking.question : null;
     this.drawMap(asked);
-    parts.parts.hidden = Boolean(this.asking);
+    parts.parts.hidden = Boolean(this.asking) && !this.lost;
     show(parts.parts, ...view.parts.map((part, place) => this.part(part, place)));
     this.log();
     this.foot();
@@ -85,7 +86,7 @@ export class Table {
     const seat = view.turn.seat === null ? null : view.seats[view.turn.seat];
     this.parts.banner.className = `banner ${mine ? `mine ${seat.colour}` : seat ? `theirs ${seat.colour}` : 'theirs'}`;
     const title = view.finished ? view.title : mine ? view.seats[view.me].name : seat ? tr('turn_of', { player: seat.name }) : view.title;
-    const below = this.lost ? tr('as_of', { number: view.step }) : mine ? `${tr('your_turn')} · ${view.turn.words}` : view.turn.words;
+    const below = this.lost ? tr('as_of', { number: view.step }) : view.turn.words;
     show(this.parts.banner, seat ? mark(seat, 46) : null, el('div', { class: 'lines' }, el('h1', {}, title), el('small', {}, below)),
       !mine && view.me !== null ? el('span', { class: 'you' }, mark(view.seats[view.me], 26), tr('you')) : null,
       view.turn.notices.length ? el('p', { class: 'notice' }, view.turn.notices.join(' ')) : null);

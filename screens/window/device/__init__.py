@@ -97,6 +97,15 @@ def font_scale() -> float | None:
     return quietly(_here.machine.font_scale)
 
 
+def addresses() -> tuple[str, ...]:
+    """Where phones of the same network can reach this one; none where it is in no network."""
+    return quietly(_here.machine.addresses) or ()
+
+
+def open_network_settings() -> None:
+    quietly(_here.machine.open_network_settings)
+
+
 # --- shaken and heard -----------------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,8 @@ SECURE = 0x00002000
 """WindowManager.LayoutParams.FLAG_SECURE: no screenshots, no picture in the list of running apps."""
 LOCKED, AS_THE_USER_LIKES = 14, 13
 """SCREEN_ORIENTATION_LOCKED and SCREEN_ORIENTATION_FULL_USER."""
+SHARED, MOBILE = ("wlan", "swlan", "ap", "softap"), ("rmnet", "ccmni", "pdp", "tun", "ppp", "dummy")
+"""How Android calls networks that phones of a table share, and those they do not."""
 TRIES, BETWEEN = 40, 0.1
 """How often a voice that is still waking up is asked, and how many seconds apart."""
 
@@ -137,3 +139,22 @@ class AndroidVoice:
             if self._engine.speak(text, self._class.QUEUE_FLUSH, None) == self._class.SUCCESS:
                 return
             time.sleep(BETWEEN)
+
+    def addresses(self) -> tuple[str, ...]:
+        """Of every network that is up, a Wi-Fi or a hotspot of its own first; never the one of the mobile operator."""
+        found = []
+        networks = java("java.net.NetworkInterface").getNetworkInterfaces()
+        while networks.hasMoreElements():
+            network = networks.nextElement()
+            name = network.getName()
+            if network.isUp() and not network.isLoopback() and not name.startswith(MOBILE):
+                held = network.getInetAddresses()
+                while held.hasMoreElements():
+                    address = held.nextElement().getHostAddress()
+                    if ":" not in address:
+                        found.append((not name.startswith(SHARED), address))
+        return tuple(address for _, address in sorted(found))
+
+    def open_network_settings(self) -> None:
+        intent = java("android.content.Intent")("android.settings.WIRELESS_SETTINGS")
+        activity().startActivity(intent)

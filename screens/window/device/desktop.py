@@ -37,3 +37,8 @@ class SystemVoice:
 
     def speak(self, text: str, _language: str) -> None:
         plyer_part("tts").speak(text)
+
+    def addresses(self) -> tuple[str, ...]:
+        from companion.together.addresses import addresses  # noqa: PLC0415 - nothing that listens is loaded before
+
+        return addresses()

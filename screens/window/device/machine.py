@@ -61,3 +61,10 @@ class Machine:
 
     def lock_orientation(self, locked: bool) -> None:
         """Stay as the screen is turned now, or follow it again."""
+
+    def addresses(self) -> tuple[str, ...]:
+        """Where other machines of the same network can reach this one, the likeliest first."""
+        return ()
+
+    def open_network_settings(self) -> None:
+        """Where its owner chooses a network, or makes one."""

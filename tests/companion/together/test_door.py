@@ -283,6 +283,19 @@ def test_a_host_that_does_not_answer_is_said_and_not_waited_for_for_ever():
         assert visitor.api("look", {"code": room.seats.code})[0] in (0, 404, 503)
 
 
+def test_a_host_that_sleeps_tells_the_phones_and_goes_on_when_it_wakes(visitor, room):
+    ana = visitor.sit(room, 0)
+    with visitor.stream(ana) as lines:
+        assert lines.next()["me"] == 0
+        visitor.door.sleep(True)
+        assert lines.until(lambda line: "asleep" in line)
+        status, told = visitor.api("view", {}, ana)
+        assert (status, told["words"]) == (503, "The phone of the table is asleep.")
+        visitor.door.sleep(False)
+        assert lines.until(lambda line: "turn" in line)
+        assert visitor.api("view", {}, ana)[0] == 200
+
+
 def test_a_full_disk_is_said_and_changes_nothing(visitor, room, monkeypatch):
     from companion.errors import SaveError
 

@@ -318,14 +318,6 @@ def test_who_is_there_and_who_is_silent_is_seen_by_all(room):
     assert room.view(ben, EN)["here"] == ["away", "away", "host"]
 
 
-def test_a_pause_of_the_host_is_told(room):
-    ana, told = sits(room, 0), []
-    room.heard_by.append(lambda: told.append(room.view(ana, EN)["paused"]))
-    room.pause(True)
-    room.pause(False)
-    assert told == [True, False]
-
-
 def test_closed_nobody_has_a_seat_and_the_table_is_as_it_was(room):
     ana = sits(room, 0)
     before = room.session.table

@@ -1,0 +1,130 @@
+"""The open table, for as long as it lets other phones join: its room, its door, and what the app hears of them.
+
+The door listens on a thread of its own; whatever it asks is done here, between two frames, by the thread that owns the
+session.
+"""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from random import SystemRandom
+from typing import Any, TypeVar
+
+from kivy.clock import Clock
+
+from companion.errors import SaveError
+from companion.together.addresses import shown
+from companion.together.code import code_of
+from companion.together.door import Door
+from companion.together.kept import KeptSeats
+from companion.together.room import Room
+from screens.window import device
+
+T = TypeVar("T")
+FIRST_PORT, PORTS = 8014, 20
+SILENT = 30.0
+"""Seconds after which a joined phone that is not there is missed."""
+
+
+class Hosting:
+    def __init__(self, app: Any) -> None:
+        self._app, self.table, self.session = app, app.table_id, app.session
+        self._kept = KeptSeats(app.folder)
+        self.room = Room(self.session, SystemRandom(), clock=time.time, kept=self._kept.of(self.table))
+        self.door = Door(lambda table: self.room if table in ("", self.table) else None, self._between_frames)
+        self.address, self.port = "", 0
+        """Where it listens; empty where this phone is in no network."""
+        self._knock: Any = None
+        self.room.heard_by.append(self._heard)
+        self._listen()
+
+    def _listen(self) -> None:
+        """At the phone's own address in its network, and nowhere else."""
+        for address in device.addresses()[:1]:
+            for port in (*range(FIRST_PORT, FIRST_PORT + PORTS), 0):
+                with suppress(OSError):
+                    self.port = self.door.open(address, port)
+                    self.address = address
+                    self._keep()
+                    return
+
+    def try_again(self) -> None:
+        """Another network, perhaps."""
+        if device.addresses()[:1] != ((self.address,) if self.address else ()):
+            self.door.close()
+            self.address, self.port = "", 0
+            self.door = Door(lambda table: self.room if table in ("", self.table) else None, self._between_frames)
+            self._listen()
+
+    def stop(self) -> None:
+        """Nothing listens any more; seats are given up, the table stays as it is."""
+        self.room.heard_by.clear()
+        self.room.close()
+        self.door.close()
+        self._kept.forget(self.table)
+
+    def left(self) -> None:
+        """The app ends: seats are kept for the next time."""
+        self.room.heard_by.clear()
+        self.door.close()
+        with suppress(SaveError):
+            self._app.store.leave(self.table, self.session)
+
+    # --- what is shown ---
+
+    @property
+    def typed(self) -> str:
+        """The address as it is typed."""
+        return f"{shown(self.address, self.port)}/{self.room.seats.word}" if self.address else ""
+
+    def code(self) -> tuple[tuple[bool, ...], ...]:
+        return code_of(f"http://{shown(self.address, self.port)}/#{self.room.seats.code}") if self.address else ()
+
+    @property
+    def joined(self) -> int:
+        """How many phones have a seat."""
+        return sum(phone.seat is not None for phone in self.room.seats.phones.values())
+
+    def silent(self) -> tuple[int, ...]:
+        """Seats whose phones have not been heard of for a while."""
+        now, room = time.time(), self.room
+        phones = ((phone.seat, room.last_seen.get(phone.key, now)) for phone in room.seats.phones.values())
+        missed = (seat for seat, seen in phones if seat is not None and now - seen > SILENT)
+        return tuple(seat for seat in missed if not room.is_here(seat))
+
+    # --- sleeping and waking ---
+
+    def sleep(self, asleep: bool) -> None:
+        self.door.sleep(asleep)
+
+    # --- from the door's thread to ours ---
+
+    def _between_frames(self, job: Callable[[], T]) -> "Future[T]":
+        done: Future[T] = Future()
+
+        def run(_: float) -> None:
+            before = self.session.revision
+            try:
+                done.set_result(job())
+            except Exception as error:  # noqa: BLE001 - the door says so to whoever asked
+                done.set_exception(error)
+            if self.session.revision != before:
+                self._app.entered_elsewhere(self.table)
+
+        Clock.schedule_once(run, 0)
+        return done
+
+    def _heard(self) -> None:
+        """Somebody came, went or knocked: kept, and shown where it is seen."""
+        self._keep()
+        knock = self.room.seats.knock
+        if knock != self._knock:
+            self._knock = knock
+            if knock:
+                device.buzz("accept", on=self._app.kept.settings.haptics)
+                self._app.somebody_knocks(knock.name)
+        self._app.phones_changed()
+
+    def _keep(self) -> None:
+        self._kept.keep(self.table, self.room.seats.as_plain())

@@ -1,0 +1,1 @@
+"""Let others join: the code to scan, and who has joined."""

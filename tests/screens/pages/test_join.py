@@ -1,0 +1,223 @@
+"""Let others join: the code, who has joined, and entries of other phones on the table's own."""
+
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.together.code import code_of
+from screens.kit import Row
+from screens.window import device
+from tests.companion.playing import new_table, play
+from tests.companion.together.visitors import Visitor
+from tests.screens.window.machines import RememberingMachine
+
+pytestmark = pytest.mark.system
+
+
+class InNetwork(RememberingMachine):
+    where: tuple[str, ...] = ("127.0.0.1",)
+
+    def addresses(self) -> tuple[str, ...]:
+        return self.where
+
+
+@pytest.fixture
+def machine():
+    machine = InNetwork()
+    device.use(machine)
+    yield machine
+    device.use(None)
+
+
+@pytest.fixture
+def phone(open_phone, machine):
+    phone = open_phone()
+    id_, session = new_table(phone.app.store, players=3)
+    play(session, 0)
+    phone.app.resume(id_)
+    phone.settle()
+    yield phone
+    if phone.app.hosting:
+        phone.app.stop_hosting()
+
+
+def lets_others_join(phone: Phone) -> Visitor:
+    """From the table's menu to the page with the code."""
+    phone.app.page.show_menu()
+    phone.settle()
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Let others join"))
+    phone.settle()
+    hosting = phone.app.hosting
+    assert hosting is not None
+    return Visitor(hosting.door, hosting.port)
+
+
+def while_frames_go_on(phone: Phone, ask: Callable[[], Any]) -> Any:
+    """What another thread is answered while this one draws its frames."""
+    with ThreadPoolExecutor(1) as other:
+        asked = other.submit(ask)
+        while not asked.done():
+            phone.frames(1)
+        return asked.result()
+
+
+def enters(phone: Phone, visitor: Visitor, secret: str, *answers: Any) -> tuple[int, Any]:
+    room = phone.app.hosting.room
+    seen = {"epoch": room.epoch, "revision": room.session.revision, "step": room.session.cursor}
+    want = {**seen, "id": f"{room.session.revision}", "answers": list(answers)}
+    return while_frames_go_on(phone, lambda: visitor.api("answer", want, secret))
+
+
+def sits(phone: Phone, visitor: Visitor, seat: int) -> str:
+    return while_frames_go_on(phone, lambda: visitor.sit(phone.app.hosting.room, seat))
+
+
+def values(phone: Phone) -> list[tuple[str, str]]:
+    return [(row.text, row.value) for row in reversed(phone.app.page.ids.seats.children)]
+
+
+def test_nothing_listens_before_and_after(phone, machine):
+    assert phone.app.hosting is None
+    visitor = lets_others_join(phone)
+    assert visitor.ask("/")[0] == 200, "the page needs no answer of the table"
+    phone.tap(phone.app.page.ids.stop)
+    phone.settle()
+    assert phone.app.hosting is None
+    assert phone.app.stack[-1][0] == "table"
+    with pytest.raises(ConnectionRefusedError):
+        visitor.connect()
+
+
+def test_the_page_shows_the_code_the_address_and_every_seat(phone):
+    lets_others_join(phone)
+    page, hosting = phone.app.page, phone.app.hosting
+    assert page.ids.address.text == f"127.0.0.1:{hosting.port}/{hosting.room.seats.word}"
+    address = f"http://127.0.0.1:{hosting.port}/#{hosting.room.seats.code}"
+    assert tuple(map(tuple, page.ids.code.rows)) == code_of(address)
+    assert values(phone) == [("Ana", "not yet"), ("Ben", "not yet"), ("Cho", "not yet")]
+
+
+def test_a_phone_joins_and_its_entry_appears_like_any_other(phone, machine):
+    visitor = lets_others_join(phone)
+    ana = sits(phone, visitor, 0)
+    assert values(phone)[0] == ("Ana", "no answer")
+    phone.tap(phone.app.page.ids.back)
+    phone.settle()
+    page = phone.app.page
+    assert "1" in phone.texts(), "the number of phones in the banner"
+    machine.buzzes.clear()
+    status, _ = enters(phone, visitor, ana, "DrawCards")
+    phone.settle()
+    assert status == 200
+    assert page.ids.ledger.text == "Drew train cards"
+    assert page.ids.ledger.initial == "A"
+    assert page.ids.banner.name.startswith("Ben")
+    assert machine.buzzes == [(0.02,)]
+    page.app.undo()
+    assert phone.app.session.cursor == 1
+
+
+def test_a_seat_is_freed_lent_and_kept_for_this_phone(phone):
+    visitor = lets_others_join(phone)
+    ana = sits(phone, visitor, 0)
+    page, room = phone.app.page, phone.app.hosting.room
+    page.show_seat(0)
+    phone.settle()
+    phone.tap(phone.button("Let this phone set up and finish too"))
+    assert room.lent == {0}
+    page.show_seat(0)
+    phone.settle()
+    phone.tap(phone.button("Free this seat"))
+    phone.settle()
+    assert while_frames_go_on(phone, lambda: visitor.api("view", {}, ana))[0] == 401
+    page.show_seat(1)
+    phone.settle()
+    phone.tap(phone.button("Plays on this phone"))
+    phone.settle()
+    assert values(phone)[:2] == [("Ana", "not yet"), ("Ben", "this phone")]
+
+
+def test_who_typed_the_address_waits_for_a_yes(phone):
+    visitor = lets_others_join(phone)
+    word = phone.app.hosting.room.seats.word
+    knock = while_frames_go_on(phone, lambda: visitor.api("knock", {"word": word, "name": "Ben"}))[1]["knock"]
+    phone.settle()
+    assert phone.sheet.title == "Ben wants to join"
+    phone.tap(phone.button("Let in"))
+    phone.settle()
+    told = while_frames_go_on(phone, lambda: visitor.api("knocked", {"knock": knock}))[1]
+    assert told == {"state": "in", "code": phone.app.hosting.room.seats.code}
+
+
+def test_paused_it_tells_the_phones_and_coming_back_goes_on(phone):
+    visitor = lets_others_join(phone)
+    ana = sits(phone, visitor, 0)
+    phone.app.on_pause()
+    assert visitor.api("view", {}, ana)[0] == 503, "answered though no frame is drawn"
+    phone.app.on_resume()
+    assert while_frames_go_on(phone, lambda: visitor.api("view", {}, ana))[0] == 200
+
+
+def test_the_phone_stays_awake_while_others_depend_on_it(phone, machine):
+    phone.app.kept.change(keep_awake=False)
+    phone.app.home()
+    assert machine.awake is False
+    phone.app.resume(phone.app.store.tables()[0].id)
+    lets_others_join(phone)
+    assert machine.awake is True
+    phone.app.home()
+    phone.settle()
+    assert machine.awake is True
+    assert phone.app.hosting is not None, "home is shown; the table goes on for the others"
+
+
+def test_at_home_the_others_play_on_and_the_table_is_where_they_left_it(phone):
+    visitor = lets_others_join(phone)
+    ana = sits(phone, visitor, 0)
+    phone.app.home()
+    phone.settle()
+    assert enters(phone, visitor, ana, "DrawCards")[0] == 200
+    phone.app.resume(phone.app.hosting.table)
+    phone.settle()
+    assert phone.app.page.ids.ledger.text == "Drew train cards"
+
+
+def test_in_no_network_it_says_so_and_nothing_listens(phone, machine):
+    machine.where = ()
+    phone.app.go("join", table=phone.app.table_id)
+    phone.settle()
+    page = phone.app.page
+    assert page.ids.address.text == "This phone is in no network"
+    assert page.ids.code.rows == []
+    page.show_trouble()
+    phone.settle()
+    machine.where = ("127.0.0.1",)
+    phone.tap(phone.button("Try again"))
+    phone.settle()
+    assert page.ids.code.rows
+    assert phone.app.hosting.port
+
+
+def test_after_a_kill_the_same_code_lets_the_same_phones_in(open_phone, machine, phone):
+    visitor = lets_others_join(phone)
+    ana, id_ = sits(phone, visitor, 0), phone.app.table_id
+    folder, code = phone.app.folder, phone.app.hosting.room.seats.code
+    assert ana not in (folder / "together.json").read_text()
+    phone.app.back()
+    phone.app.hosting.door.close()  # as the system does when it ends the app
+    again = open_phone(folder=folder)
+    assert again.app.hosting is None, "nothing listens until somebody wants it"
+    again.app.resume(id_)
+    again.app.go("join", table=id_)
+    again.settle()
+    hosting = again.app.hosting
+    assert hosting.room.seats.code == code
+    visitor = Visitor(hosting.door, hosting.port)
+    assert while_frames_go_on(again, lambda: visitor.api("view", {}, ana))[1]["me"] == 0
+    again.app.stop_hosting()
+    assert json.loads((folder / "together.json").read_text()) == {}
