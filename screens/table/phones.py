@@ -21,9 +21,11 @@ def tag_phones(banner: Any, hosting: Any, table: str) -> None:
     if hosting is None or hosting.table != table:
         if tag:
             first.remove_widget(tag)
+            banner.taken = 0
         return
     if tag is None:
         tag = PhonesTag()
+        tag.bind(width=lambda _, width: setattr(banner, "taken", width + first.spacing))
         first.add_widget(tag, index=2)  # before the two buttons at the end
     tag.number = str(hosting.joined)
 

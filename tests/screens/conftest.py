@@ -28,6 +28,12 @@ def forget_app() -> None:
     object.__setattr__(global_idmap["app"], "_obj", None)
 
 
+@pytest.fixture(autouse=True)
+def in_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is tapped, nothing listens in this machine's own network."""
+    monkeypatch.setattr("screens.window.device.desktop.Desktop.addresses", lambda _: ())
+
+
 @pytest.fixture
 def open_phone(tmp_path: Path) -> Iterator[OpenPhone]:
     """Open a phone, English and light unless told; opening another kills the one before."""
