@@ -172,6 +172,18 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """Something that belongs in the story of a table: who, what, and its number."""
+
+    kind: str
+    seat: int
+    what: str = ""
+    number: int = 0
+    of: int = 0
+    """Out of how many: the dice of a roll."""
+
+
+@dataclass(frozen=True, slots=True)
 class NoOptions:
     """A game with one box and no variants."""
 
@@ -249,6 +261,12 @@ class GameDefinition(Generic[S]):
     """A score file's sheet; anything the box cannot contain is a DataError."""
     remarks: Callable[[Node], tuple[Message, ...]] = lambda _node: ()
     """The rules that the table of a score file must have broken, a line for each; it is scored all the same."""
+    round: Callable[[S], int | None] = lambda _state: None
+    """Which round is being played, from 1; None in a game that counts none."""
+    tells: Callable[[S, Any], Told | None] = lambda _state, _event: None
+    """What an event adds to the story of a finished table, from the state before it."""
+    gauges: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _state: {}
+    """Numbers besides points that a finished table shows over time, by seat."""
     suggest: Callable[[S, Random], Any] = _usual
     """A plausible next command, for demonstrations and for playing whole games in tests."""
 

@@ -4,11 +4,11 @@ They are a cache: the tables' own files are the truth, and whatever a list lacks
 neither list, so it costs the same after ten thousand tables.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.codec import Codec
 from companion.errors import DataError, SaveError
@@ -34,7 +34,12 @@ class RememberedPlayer:
     """What they were called before."""
     forgotten: bool = False
     """True if they are not offered any more; kept for the new name in past games alone."""
+    also: tuple[str, ...] = ()
+    """Ids of those who turned out to be the same person."""
 
+
+Watch: TypeAlias = Callable[[Summary | None, Summary | None], None]
+"""Hears what a line said and what it says now."""
 
 _CODEC = Codec((RememberedPlayer,))
 
@@ -50,6 +55,8 @@ class Index:
         """True if lines may be missing that once stood here."""
         self.changes = 0
         """How often a line was changed since."""
+        self.watch: Watch = lambda _before, _after: None
+        """Told of every line that changes, before it is written."""
         self._past: Past | None = None
         self._storage = LineStorage(path, disk, "index", closed=("tables",))
         self._documents: dict[str, tuple[str, Line | dict[str, Any]]] = {}
@@ -118,12 +125,15 @@ class Index:
     def put(self, summary: Summary) -> None:
         if self._lines.get(summary.id) != summary:
             number = self._documents[summary.id][0] if summary.id in self._documents else self._free_number()
+            self.watch(self._lines.get(summary.id), summary)
             self._documents[summary.id] = number, encode_line(summary)
             self._lines[summary.id] = summary
             self._changed()
 
     def remove(self, id_: str) -> None:
-        if self._lines.pop(id_, None) is not None:
+        line = self._lines.pop(id_, None)
+        if line is not None:
+            self.watch(line, None)
             del self._documents[id_]
             self._changed()
 
@@ -177,6 +187,21 @@ class Index:
         player = self._players[name]
         players = {known: kept for known, kept in self._players.items() if known != name}
         self._write_players({**players, to: replace(player, name=to, was=(*player.was, name))})
+
+    def merge(self, name: str, into: str) -> None:
+        """A SaveError has changed nothing."""
+        gone, stays = self._players[name], self._players[into]
+        players = {known: kept for known, kept in self._players.items() if known != name}
+        ids = tuple(id_ for id_ in (*stays.also, gone.id, *gone.also) if id_ and id_ != stays.id)
+        merged = replace(
+            stays,
+            was=(*stays.was, *gone.was, name),
+            also=ids,
+            tables=stays.tables + gone.tables,
+            last=max(stays.last, gone.last),
+            forgotten=False,
+        )
+        self._write_players({**players, into: merged})
 
     def _write_players(self, players: dict[str, RememberedPlayer]) -> None:
         before, self._players, self._dirty = self._players, players, True

@@ -5,6 +5,8 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
+from zlib import crc32
 
 from companion.errors import RuleError, SaveError
 from companion.messages import Message, message
@@ -16,7 +18,11 @@ from companion.saves.latest import LATEST, latest_first, past_of, sum_of
 from companion.saves.naming import Names
 from companion.saves.summary import Summary
 
-INDEX, HISTORY = "index.json", "history.json"
+if TYPE_CHECKING:  # nobody waits for them who only plays
+    from companion.statistics.kept import Kept, Statistics
+    from companion.statistics.played import Played
+
+INDEX, HISTORY, STATISTICS = "index.json", "history.json", "statistics.json"
 
 FIRST_DAY = 1_577_836_800
 """The first of January 2020, in seconds since the epoch."""
@@ -49,6 +55,7 @@ class Lists:
         if self._held and self._index.past:
             for line in self._index.past.latest:  # which were held against their files without it
                 history.put(line)
+        history.watch = self._history_changed
         return history
 
     @property
@@ -139,13 +146,14 @@ class Lists:
             about = read_about(self._folder.about(summary.id), self._disk)
         except SaveError:  # what was known holds until it can be read again
             known = self.line(summary.id) or summary
-            about = About(known.name, place=known.place, deleted_at=known.deleted_at)
+            about = About(known.name, known.notes, known.place, known.deleted_at)
             found = replace(found, about=None)
         lasting = summary.state != "unreadable"
         return replace(
             summary,
             name=about.name,
             place=about.place,
+            notes=about.notes,
             deleted_at=about.deleted_at,
             stamp=settled(found.stamp) if found.stamp and lasting else None,
             about_stamp=settled(found.about) if found.about else None,
@@ -172,7 +180,12 @@ class Lists:
 
     def write(self) -> None:
         if self._history_is_open:
+            counted = self._statistics if self._has_statistics else None
+            if counted:
+                counted.load()
             self._history.try_to_write()
+            if counted:
+                counted.write()
             self._note_past()
         if "_index" in vars(self):
             self._index.try_to_write()
@@ -185,6 +198,54 @@ class Lists:
         elif self._history.changes != self._noted:
             self._index.past = past_of(filter(self._is_there, self._history.lines().values()), stamp)
             self._noted = self._history.changes
+
+    # --- statistics ---
+
+    @cached_property
+    def _statistics(self) -> "Statistics":
+        from companion.statistics.kept import FILE, Statistics  # noqa: PLC0415 - when somebody has looked at some
+
+        return Statistics(self._folder.path / FILE, self._disk, self._played, self._counted_from)
+
+    @property
+    def _has_statistics(self) -> bool:
+        """True if somebody ever looked at some: until then nothing is kept."""
+        return "_statistics" in vars(self) or (self._folder.path / STATISTICS).exists()
+
+    def statistics(self) -> "Kept":
+        """What all finished tables say together."""
+        self.hold_against_files()
+        return self._statistics.look()
+
+    def _played(self) -> "Iterator[Played]":
+        from companion.statistics.played import played_of  # noqa: PLC0415
+
+        for line in self.shown(finished=True):
+            if line.played is None and not line.state:  # from before that was counted
+                self._place(self.stamped(self._read(line.id, line)))
+        self.write()
+        return filter(None, map(played_of, self.shown(finished=True)))
+
+    def _counted_from(self) -> list[int] | None:
+        """What tells this history and these names from all others; None if the file is not what is shown."""
+        stamp = self._stamp(self._folder.path / HISTORY)
+        if self._history_is_open and not (
+            self._history.written and all(map(self._is_there, self._history.lines().values()))
+        ):
+            return None
+        names = self._index.names()
+        return (
+            [*stamp, crc32(repr((sorted(names.by_id.items()), sorted(names.by_name.items()))).encode())]
+            if stamp
+            else None
+        )
+
+    def _history_changed(self, before: Summary | None, after: Summary | None) -> None:
+        from companion.statistics.played import played_of  # noqa: PLC0415
+
+        if self._has_statistics:
+            names = self._index.names()
+            self._statistics.changed(*(played_of(names.in_line(line)) if line else None for line in (before, after)))
 
     # --- players ---
 
@@ -205,6 +266,23 @@ class Lists:
         if known and not known.forgotten:
             raise RuleError("table.same_name", value=to)
         self._index.rename(name, to)
+        self._names_changed()
+
+    def merge_players(self, name: str, into: str) -> None:
+        """Two names of one person: all tables of the first are the second's. Who sat at one table are two people."""
+        known = [self._index.player(one) for one in (name, into)]
+        if not all(known) or name == into:
+            return
+        if any(
+            {name, into} <= {seat["name"] for seat in self._index.names().in_line(line).seats} for line in self.all()
+        ):
+            raise RuleError("table.sat_together", player=name, other=into)
+        self._index.merge(name, into)
+        self._names_changed()
+
+    def _names_changed(self) -> None:
+        if self._has_statistics:
+            self._statistics.forget()
 
     def ids_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """The players' ids; whoever has none yet gets one."""

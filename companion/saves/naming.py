@@ -51,5 +51,5 @@ class Names:
 
 def names_of(players: "Iterable[RememberedPlayer]") -> Names:
     renamed = [player for player in players if player.was]
-    by_id = {player.id: player.name for player in renamed if player.id}
+    by_id = {id_: player.name for player in renamed for id_ in (player.id, *player.also) if id_}
     return Names(by_id, {old: player.name for player in renamed for old in player.was})

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # the list of tables is shown before any of their rules are l
     from companion.saves.table_file import Contents
     from companion.saves.tables import Tables
     from companion.saves.taking import TakenIn
+    from companion.statistics.kept import Kept
     from companion.table.session import Session
     from companion.table.state import Game
 
@@ -163,6 +164,11 @@ class Store:
         self._clear_up()
         return self._lists.lately(count)
 
+    def statistics(self) -> "Kept":
+        """What all finished tables say together, up to date; samples and what lies in the bin never count."""
+        self._clear_up()
+        return self._lists.statistics()
+
     # --- the bin ---
 
     def delete(self, id_: str) -> None:
@@ -233,6 +239,10 @@ class Store:
     def rename_player(self, name: str, to: str) -> None:
         """Another name for a remembered player, at all tables they sat at; one that somebody has is a RuleError."""
         self._lists.rename_player(name, clean(to, len(to)))
+
+    def merge_players(self, name: str, into: str) -> None:
+        """Two names were one person all along; whoever sat at one table cannot be."""
+        self._lists.merge_players(name, into)
 
     # --- sharing ---
 

@@ -40,8 +40,13 @@ class Summary:
     """Why the table cannot be opened as it is: damaged, newer or unreadable; empty for all others."""
     name: str = ""
     place: str = ""
+    notes: str = ""
     deleted_at: int = 0
     """What is said about the table beside its file."""
+    starter: int | None = None
+    """Who began, where that was entered."""
+    played: int | None = None
+    """Seconds at a finished table without long pauses; None in a line from before they were counted."""
     stamp: Stamp | None = None
     """The file this was read from; None if that is not certain."""
     about_stamp: Stamp | None = None
@@ -56,7 +61,7 @@ class Summary:
         return tuple(self.header.get("seats", ()))
 
 
-_OPTIONAL = ("seat", "half_filled", "finished", "state", "name", "place", "deleted_at")
+_OPTIONAL = ("seat", "half_filled", "finished", "state", "name", "place", "notes", "deleted_at", "starter", "played")
 _ALWAYS = ("id", "game", "header", "depth", "touched", "steps", "headline")
 _FIELDS = {*_ALWAYS, *_OPTIONAL, "results", "stamp", "about_stamp"}
 _HEADER = (("options", dict), ("opened", int), ("seats", list))

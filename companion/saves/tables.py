@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from companion.saves.table_file import Contents, TableFile, recover_table
 from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game
 
+LONGEST_PAUSE = 30 * 60
+"""In seconds: whoever waits longer has left the table."""
 NOBODY_RENAMED = Names()
 Known = Callable[[], Mapping[str, Any] | None]
 """What the list knows of a table's header; asked for only when the file itself has lost it."""
@@ -167,4 +170,12 @@ def summarise(id_: str, session: Session) -> Summary:
         half_filled=session.half_filled,
         finished=table.finished,
         results=results,
+        starter=table.starter if table.finished else None,
+        played=played(session) if table.finished else None,
     )
+
+
+def played(session: Session) -> int:
+    """Seconds from opening a table to its last entry; a long pause counts none, for nobody knows what it was."""
+    times = (session.header.opened, *(step.at for step in session.steps[: session.cursor]))
+    return sum(gap for gap in (later - at for at, later in pairwise(times)) if 0 < gap <= LONGEST_PAUSE)

@@ -4,7 +4,7 @@ What is kept is what happened (events), never the state: replay uses `evolve` on
 cannot refuse an old table. A step is on disk before the session, and so the screen, believes it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -358,6 +358,10 @@ class Session:
             entry = self._entry(number, self._replay.at(number - 1))
             found += [entry] if entry else []
         return tuple(found)
+
+    def tables(self) -> Iterator[Table]:
+        """The fresh table, and the one after each step up to the cursor."""
+        return self._replay.tables(self._cursor)
 
     def standings(self) -> tuple[tuple[int, ...], ...]:
         """Points of every seat after every step, for the picture of the score over time."""

@@ -16,6 +16,7 @@ from companion.games.great_western_trail.present import present
 from companion.games.great_western_trail.records import COMMANDS, EVENTS, Options
 from companion.games.great_western_trail.setup import setup_steps
 from companion.games.great_western_trail.state import State, start
+from companion.games.great_western_trail.story import gauges, tells
 from companion.games.great_western_trail.suggest import suggest
 from companion.games.great_western_trail.turns.commands import TellTile
 from companion.games.great_western_trail.ways_on import WAYS_ON
@@ -59,6 +60,8 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     parts=parts,
     log=log,
     score_file=score_file,
+    tells=tells,
+    gauges=gauges,
     suggest=suggest,
     setup_commands=(TellTile,),
 )

@@ -16,6 +16,7 @@ from companion.games.stone_age.score import explain, ready_to_finish, score, str
 from companion.games.stone_age.score_file import remarks, score_file
 from companion.games.stone_age.setup import setup_steps
 from companion.games.stone_age.state import State, start
+from companion.games.stone_age.story import tells
 from companion.games.stone_age.suggest import suggest
 from companion.games.stone_age.ways_on import WAYS_ON
 from companion.messages import message
@@ -52,6 +53,8 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     log=log,
     score_file=score_file,
     remarks=remarks,
+    round=lambda state: state.round if state.depth == "full" else None,
+    tells=tells,
     suggest=suggest,
     setup_commands=(TellCard, TellBuilding),
 )

@@ -1,0 +1,103 @@
+"""A finished table as statistics see it: who sat where, who began, how it ended, how long it took."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.dates import SHORTEST
+from companion.games import box_of
+from companion.saves.summary import Summary
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """One player at a finished table, by the name of today."""
+
+    name: str
+    colour: str
+    total: int
+    rank: int
+    points: tuple[tuple[str, int], ...]
+    """Category and points, in sheet order."""
+
+    @property
+    def won(self) -> bool:
+        return self.rank == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    id: str
+    box: str
+    """The box's name: game, map or edition."""
+    at: int
+    """When it was finished, in seconds since the epoch."""
+    seats: tuple[Sat, ...]
+    starter: int | None = None
+    """Who began; None where that was never entered."""
+    length: int | None = None
+    """Seconds at the table without long pauses; None where only the score was kept."""
+    birth: str = ""
+    """The id of the table this one is, or is a copy of."""
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """Tables are counted in this order."""
+        return self.at, self.id
+
+    @property
+    def count(self) -> int:
+        return len(self.seats)
+
+    @property
+    def winners(self) -> tuple[Sat, ...]:
+        return tuple(sat for sat in self.seats if sat.won)
+
+    @property
+    def margin(self) -> int | None:
+        """By how much it was won; None if nobody came after the winners."""
+        others = [sat.total for sat in self.seats if not sat.won]
+        return max(sat.total for sat in self.seats) - max(others) if others else None
+
+    def seat_of(self, name: str) -> int | None:
+        return next((seat for seat, sat in enumerate(self.seats) if sat.name == name), None)
+
+
+def played_of(line: Summary) -> Played | None:
+    """What counts of a table in the list; None for what never does: open, sample, in the bin, not readable."""
+    if not line.finished or line.sample or line.deleted_at or line.state or not line.results:
+        return None
+    header = line.header
+    sats = tuple(
+        [
+            Sat(seat["name"], seat["colour"], result.total, result.rank, result.points)
+            for seat, result in zip(line.seats, line.results, strict=True)
+        ]
+    )
+    length = line.played if line.played is not None and line.played >= SHORTEST else None
+    counted = None if line.depth == "score_only" else length
+    box = box_of(line.game, header["options"]).name
+    return Played(line.id, box, line.touched, sats, line.starter, counted, str(header.get("origin") or line.id))
+
+
+def once_each(tables: Iterable[Played]) -> list[Played]:
+    """In order of time; of a table and its copies one counts: itself, or if it is gone the first of them."""
+    chosen: dict[str, Played] = {}
+    for table in sorted(tables, key=lambda one: one.key):
+        if table.birth not in chosen or table.id == table.birth:
+            chosen[table.birth] = table
+    return sorted(chosen.values(), key=lambda one: one.key)
+
+
+# --- kept as plain data ---
+
+
+def to_plain(table: Played) -> list[Any]:
+    seats = [[s.name, s.colour, s.total, s.rank, [list(pair) for pair in s.points]] for s in table.seats]
+    return [table.id, table.box, table.at, seats, table.starter, table.length, table.birth]
+
+
+def from_plain(plain: list[Any]) -> Played:
+    id_, box, at, seats, starter, length, birth = plain
+    sats = tuple(Sat(n, c, t, r, tuple((k, v) for k, v in points)) for n, c, t, r, points in seats)
+    return Played(id_, box, at, sats, starter, length, birth)

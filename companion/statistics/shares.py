@@ -1,0 +1,17 @@
+"""Numbers as they are shown: whole, and half away from zero."""
+
+from fractions import Fraction
+
+
+def rounded(value: Fraction | float) -> int:
+    """The nearest whole number; a half goes away from zero, as people round."""
+    whole = int(abs(value) + Fraction(1, 2)) if isinstance(value, Fraction) else int(abs(value) + 0.5)
+    return whole if value >= 0 else -whole
+
+
+def percent(share: Fraction | float) -> int:
+    return rounded(share * 100)
+
+
+def mean(total: int, games: int) -> Fraction | None:
+    return Fraction(total, games) if games else None

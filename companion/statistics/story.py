@@ -1,0 +1,175 @@
+"""The story of one table: points round by round, who led, who thought longest, which turn decided it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from companion.game import Told
+from companion.saves.tables import LONGEST_PAUSE
+from companion.table import rules
+from companion.table.session import Session
+
+NO_PLAY = ("setup", "entry", "final_scoring", "finished")
+"""Phases that nobody's turn belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTaken:
+    """What one player entered in one go."""
+
+    seat: int | None
+    """None where nobody in particular was asked."""
+    first: int
+    last: int
+    """Its entries, by number."""
+    round: int
+    seconds: int
+    """From the end of the turn before it to its own, without long pauses."""
+    points: tuple[int, ...]
+    """Everybody's after it."""
+    told: tuple[Told, ...] = ()
+    gauges: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    seats: tuple[str, ...]
+    turns: tuple[TurnTaken, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def rounds(self) -> list[tuple[int, ...]]:
+        """Everybody's points at the beginning, after each round, and at last on the sheet."""
+        if not self.turns:
+            return [self.totals]
+        after = [turn.points for turn, later in pairwise(self.turns) if later.round > turn.round]
+        return [(0,) * len(self.seats), *after, self.turns[-1].points, self.totals]
+
+    @property
+    def leaders(self) -> list[tuple[int, int]]:
+        """Who came to lead alone, and after which turn, counted from 0; the sheet comes after the last."""
+        found: list[tuple[int, int]] = []
+        for number, points in enumerate([*(turn.points for turn in self.turns), self.totals]):
+            leader = _leader(points)
+            if leader is not None and (not found or found[-1][1] != leader):
+                found.append((number, leader))
+        return found
+
+    @property
+    def lead_changes(self) -> int:
+        return max(0, len(self.leaders) - 1)
+
+    @property
+    def longest_thought(self) -> int | None:
+        """Which turn took longest."""
+        mine = [number for number, turn in enumerate(self.turns) if turn.seat is not None and turn.seconds]
+        return max(mine, key=lambda number: self.turns[number].seconds, default=None)
+
+    @property
+    def decided(self) -> int | None:
+        """The turn after which the winner led and was never caught again; the number of turns if that was the sheet.
+
+        None if the win was shared: nothing decided it.
+        """
+        if len(self.winners) != 1:
+            return None
+        (winner,) = self.winners
+        since = len(self.turns)
+        for number in range(len(self.turns) - 1, -1, -1):
+            if _leader(self.turns[number].points) != winner:
+                break
+            since = number
+        return since
+
+    @property
+    def best_turn(self) -> tuple[int, int] | None:
+        """The turn that brought its player most points, and how many."""
+        before = [(0,) * len(self.seats), *(turn.points for turn in self.turns)]
+        gains = [
+            (turn.points[turn.seat] - before[number][turn.seat], -number)
+            for number, turn in enumerate(self.turns)
+            if turn.seat is not None
+        ]
+        most, number = max(gains, default=(0, 0))
+        return (-number, most) if most > 0 else None
+
+    def told(self, kind: str) -> list[tuple[int, Told]]:
+        """All of one kind, each with the number of its turn."""
+        return [(number, one) for number, turn in enumerate(self.turns) for one in turn.told if one.kind == kind]
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """Seconds of every seat's turns."""
+        return tuple(sum(t.seconds for t in self.turns if t.seat == seat) for seat in range(len(self.seats)))
+
+
+def _leader(points: tuple[int, ...]) -> int | None:
+    """Whoever is ahead of all others; None if nobody is."""
+    most = max(points)
+    return points.index(most) if points.count(most) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One step of play: whose turn it was, and the table after it."""
+
+    number: int
+    seat: int | None
+    phase: str
+    round: int | None
+    at: int
+    points: tuple[int, ...]
+    told: tuple[Told, ...]
+    gauges: Mapping[str, tuple[int, ...]]
+
+
+def story_of(session: Session) -> Story:
+    """From the entries up to the cursor; setting up is no part of it."""
+    sheet = session.sheet()
+    turns = tuple(_turns(list(_entries(session)), session.header.opened))
+    totals = tuple(player.total for player in sheet.players)
+    winners = tuple(seat for seat, rank in enumerate(sheet.ranks) if rank == 1)
+    return Story(tuple(seat.name for seat in session.table.seats), turns, totals, winners)
+
+
+def _entries(session: Session) -> Iterator[_Entry]:
+    game, steps = session.header.game, session.steps
+    for number, (table, after) in enumerate(pairwise(session.tables()), 1):
+        turn = rules.turn(table)
+        if turn.phase in NO_PLAY or after.finished:
+            continue
+        told, now = [], table
+        for event in steps[number - 1].events:
+            told.append(game.tells(now.state, event))
+            now = rules.evolve(now, event)
+        points = tuple(seat.points for seat in game.strip(after.state))
+        said = tuple(one for one in told if one)
+        at, gauges = steps[number - 1].at, game.gauges(after.state)
+        yield _Entry(number, turn.seat, turn.phase, game.round(table.state), at, points, said, gauges)
+
+
+def _turns(entries: list[_Entry], opened: int) -> Iterator[TurnTaken]:
+    """Entries in a row by the same player are one turn; where a game counts no rounds, one begins with each first."""
+    begun, before, counted, seen = 0, entries[0].at if entries else opened, 0, set[int | None]()
+    for at, entry in enumerate(entries):
+        following = entries[at + 1] if at + 1 < len(entries) else None
+        if following and (following.seat, following.round) == (entry.seat, entry.round):
+            continue
+        if entry.seat in seen or not counted:
+            counted, seen = counted + 1, set()
+        seen.add(entry.seat)
+        times = (before, *(one.at for one in entries[begun : at + 1]))
+        gaps = (later - earlier for earlier, later in pairwise(times))
+        told = tuple(one for part in entries[begun : at + 1] for one in part.told)
+        yield TurnTaken(
+            entry.seat,
+            entries[begun].number,
+            entry.number,
+            counted if entry.round is None else entry.round,
+            sum(gap for gap in gaps if 0 < gap <= LONGEST_PAUSE),
+            entry.points,
+            told,
+            entry.gauges,
+        )
+        begun, before = at + 1, entry.at

@@ -1,0 +1,167 @@
+"""Statistics beside real tables: as tables finish, are binned, reopened, renamed, merged, taken in."""
+
+import pytest
+
+from companion.errors import RuleError
+from companion.sample import open_sample
+from companion.saves.lists import STATISTICS
+from companion.saves.storage import LineStorage
+from companion.statistics.kept import FILE, counted
+from companion.statistics.played import played_of
+from companion.statistics.shape import plain_of
+from soak.disks import QuickDisk
+from tests.companion.playing import Clock, new_table, play_to_the_end, quick_store
+from tests.companion.saves.test_lists import CountingDisk, grow_old
+
+
+def finish(store, players=2, seed=1):
+    id_, session = new_table(store, players=players)
+    play_to_the_end(session, seed)
+    store.leave(id_, session)
+    return id_
+
+
+def said(kept):
+    return {name: plain_of(kept.player(name)) for name in kept.all_players()}
+
+
+def anew(store):
+    return said(counted(filter(None, map(played_of, store.history()))))
+
+
+@pytest.fixture
+def store(tmp_path):
+    with quick_store(tmp_path) as store:
+        for seed in range(3):
+            finish(store, 2 + seed % 2, seed)
+        yield store
+
+
+def test_the_file_has_one_name():
+    assert FILE == STATISTICS
+
+
+def test_a_store_without_a_table_says_nothing(tmp_path):
+    with quick_store(tmp_path) as store:
+        kept = store.statistics()
+        assert (kept.all_players(), kept.all_boxes(), kept.all_years()) == ({}, {}, [])
+        assert kept.player("Ana") is None
+
+
+def test_a_finished_table_counts_at_once(store):
+    assert store.statistics().player("Ana").games == 3
+    finish(store, seed=7)
+    assert store.statistics().player("Ana").games == 4
+    assert said(store.statistics()) == anew(store)
+
+
+def test_who_began_and_how_long_it_took_come_from_the_table(store):
+    line = store.history()[0]
+    session = store.look_at(line.id)
+    assert line.starter == session.table.starter
+    assert line.played == session.touched - session.header.opened
+
+
+def test_a_pause_of_more_than_half_an_hour_is_not_time_at_the_table(tmp_path):
+    clock = Clock()
+    with quick_store(tmp_path, clock=clock) as store:
+        id_, session = new_table(store)
+        clock.now += 5000
+        play_to_the_end(session)
+        store.leave(id_, session)
+        (line,) = store.history()
+        assert line.played == session.touched - session.header.opened - 5000 - 60
+
+
+def test_what_lies_in_the_bin_does_not_count(store):
+    store.statistics()
+    id_ = store.history()[0].id
+    store.delete(id_)
+    assert store.statistics().player("Ana").games == 2
+    store.restore(id_)
+    assert said(store.statistics()) == anew(store)
+    assert store.statistics().player("Ana").games == 3
+
+
+def test_a_reopened_table_counts_again_when_it_is_finished(store):
+    store.statistics()
+    id_ = store.history()[0].id
+    session = store.open_table(id_)
+    session.reopen()
+    store.note(id_, session)
+    assert store.statistics().player("Ana").games == 2
+    session.redo()
+    store.leave(id_, session)
+    assert store.statistics().player("Ana").games == 3
+
+
+def test_a_sample_never_counts(store):
+    id_ = open_sample(store)
+    session = store.open_table(id_)
+    play_to_the_end(session)
+    store.leave(id_, session)
+    assert set(store.statistics().all_players()) == {"Ana", "Ben", "Cho"}
+    assert store.statistics().player("Ana").games == 3
+
+
+def test_a_renamed_player_keeps_all_games(store):
+    store.statistics()
+    store.rename_player("Ana", "Anna")
+    assert "Ana" not in store.statistics().all_players()
+    assert store.statistics().player("Anna").games == 3
+    assert set(store.statistics().player("Ben").against) == {"Anna", "Cho"}
+
+
+def test_two_names_of_one_person_are_merged(tmp_path, store):
+    """Cho's games become those of somebody who never sat beside Cho."""
+    store.rename_player("Ana", "Old Ana")
+    finish(store, seed=5)
+    assert store.statistics().player("Ana").games == 1
+    store.merge_players("Old Ana", "Ana")
+    assert store.statistics().player("Ana").games == 4
+    assert "Old Ana" not in store.statistics().all_players()
+    assert all("Old Ana" not in [seat["name"] for seat in line.seats] for line in store.history())
+
+
+def test_who_sat_at_one_table_are_two_people(store):
+    with pytest.raises(RuleError) as refusal:
+        store.merge_players("Ana", "Ben")
+    assert refusal.value.code == "table.sat_together"
+    assert store.statistics().player("Ben").games == 3
+
+
+def test_a_page_at_the_next_start_reads_no_table_and_not_the_history(tmp_path):
+    with quick_store(tmp_path) as store:
+        for seed in range(8):
+            finish(store, seed=seed)
+        before = said(store.statistics())
+    grow_old(tmp_path)
+    with quick_store(tmp_path) as store:  # notes the stamps of files that have grown old
+        store.history()
+        store.statistics()
+    disk = CountingDisk()
+    with quick_store(tmp_path, disk=disk) as store:
+        assert said(store.statistics()) == before
+    assert set(disk.opened) == {"index.json", "statistics.json"}
+
+
+def test_a_table_that_went_away_while_we_slept_counts_no_more(store, tmp_path):
+    store.statistics()
+    gone = store.history()[0].id
+    store.close()
+    (tmp_path / "tables" / f"{gone}.json").unlink()
+    (tmp_path / "tables" / f"{gone}.json.previous").unlink(missing_ok=True)
+    with quick_store(tmp_path) as again:
+        assert again.statistics().player("Ana").games == 2
+
+
+def test_tables_from_before_lengths_were_counted_are_read_once_more(store, tmp_path):
+    store.close()
+    storage = LineStorage(tmp_path / "history.json", QuickDisk(), "index")
+    older = storage.read()
+    for line in older["tables"].values():
+        del line["played"]
+    storage.write({table: {n: dict(line) for n, line in lines.items()} for table, lines in older.items()})
+    with quick_store(tmp_path) as again:
+        assert again.statistics().player("Ana").timed == 3
+        assert all(line.played for line in again.history())
