@@ -43,10 +43,15 @@ def day_of(then: float, now: float | None = None) -> Message:
         return message("date.yesterday")
     if timedelta() < ago < timedelta(days=7):
         return message(WEEKDAYS[day.weekday()])
-    month = message(MONTHS[day.month - 1])
     if day.year == today.year:
-        return message("date.this_year", day=day.day, month=month)
-    return message("date.other_year", day=day.day, month=month, year=day.year)
+        return message("date.this_year", day=day.day, month=message(MONTHS[day.month - 1]))
+    return date_of(then)
+
+
+def date_of(then: float) -> Message:
+    """The date with its year, whenever it is read."""
+    day = date.fromtimestamp(then)
+    return message("date.other_year", day=day.day, month=message(MONTHS[day.month - 1]), year=day.year)
 
 
 def duration(seconds: int) -> Message | None:

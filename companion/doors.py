@@ -1,4 +1,4 @@
-"""Doors for people and programs: play, score, replay, export, import, and the list of tables, from a terminal.
+"""Doors for people and programs: play, score, replay, export, import, tables and statistics, from a terminal.
 
 Whatever is wrong with the input ends with exit code 2 and one line on stderr that names the file, the place, what was
 expected and what was found.
@@ -26,7 +26,12 @@ from companion.plain import Node, on_one_line, parse_json, read_text, text_in
 from companion.play import Play, ask_which_box, named_box, seats_for
 from companion.saves.share import MOST_BYTES, read_shared
 from companion.saves.store import Store
+from companion.sharing.as_csv import as_csv
+from companion.sharing.bgstats import as_file, as_link
+from companion.sharing.result import result_of
+from companion.sharing.words import as_text
 from companion.sheets import sheet_as_json, sheet_as_text
+from companion.statistics.door import as_json, as_lines, asked_for
 from companion.table.session import Session
 
 SCORE_FORMAT = 1
@@ -35,6 +40,8 @@ DESCRIPTION = "Tableside's doors for people and programs. Without a word, `table
 STANDARD = Path("-")
 """Standard input where a file is read, standard output where one is written."""
 FILE = "its path; - for standard input"
+FORMS = ("table", "csv", "bgstats", "text", "picture")
+ALL = "all"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -73,7 +80,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     doors = parser.add_subparsers(
-        required=True, metavar="play|score|replay|export|import|tables|host", parser_class=_Parser
+        required=True, metavar="play|score|replay|export|import|tables|stats|host", parser_class=_Parser
     )
     play = doors.add_parser("play", help="play a whole table here, question by question")
     play.add_argument("box", nargs="*", help="words that name it, such as: germany; asked for if left out")
@@ -93,11 +100,19 @@ def _parser(program: str) -> argparse.ArgumentParser:
     for door in (score, replay):
         door.add_argument("--json", action="store_true", help="print JSON instead of a table")
     export = doors.add_parser("export", help="write a table to a file, as the app shares it")
-    export.add_argument("table", help="the table's id, see `tables`")
+    export.add_argument("table", help="the table's id, see `tables`; all for every finished one (csv, bgstats)")
     export.add_argument("file", type=Path, nargs="?", help="where to; standard output if left out")
     export.add_argument("--secrets", action="store_true", help="with what only its owner may see, of an open table too")
     export.add_argument("--as-it-is", action="store_true", help="the file byte for byte, whatever is wrong with it")
+    export.add_argument(
+        "--as", dest="form", choices=FORMS, default="table", help="what to write (default: %(default)s)"
+    )
+    export.add_argument("--link", action="store_true", help="with --as bgstats: the link that opens BG Stats")
     export.set_defaults(door=_export)
+    stats = doors.add_parser("stats", help="what all finished tables say together")
+    stats.add_argument("about", nargs="*", help="a player, a box or a year; everything in short if left out")
+    stats.add_argument("--json", action="store_true", help="print JSON instead of words")
+    stats.set_defaults(door=_stats)
     take_in = doors.add_parser("import", help="take a shared table in")
     take_in.add_argument("file", type=Path, help=FILE)
     take_in.add_argument("--copy", action="store_true", help="add a table that went another way than ours as a copy")
@@ -112,9 +127,9 @@ def _parser(program: str) -> argparse.ArgumentParser:
     host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
     host.add_argument("--phones", type=int, default=200, help="so many at once (default: %(default)s)")
     host.set_defaults(door=_host)
-    for door in (play, export, take_in, tables, host):
+    for door in (play, export, take_in, tables, stats, host):
         door.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")
-    for door in (play, score, replay, export, take_in, tables, host):
+    for door in (play, score, replay, export, take_in, tables, stats, host):
         door.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     return parser
 
@@ -212,7 +227,7 @@ def _replay(asked: argparse.Namespace) -> None:
 
 def _export(asked: argparse.Namespace) -> None:
     with Store(_folder(asked), GAMES, only_reading=True) as store:
-        raw = store.export_raw(asked.table) if asked.as_it_is else _exported(store, asked)
+        raw = store.export_raw(asked.table) if asked.as_it_is else _exported(store, asked).encode()
     if asked.file in (None, STANDARD):
         sys.stdout.flush()
         sys.stdout.buffer.write(raw)
@@ -223,8 +238,34 @@ def _export(asked: argparse.Namespace) -> None:
         raise DataError(str(asked.file), "", "a file that can be written", (error.strerror or "").lower()) from None
 
 
-def _exported(store: Store, asked: argparse.Namespace) -> bytes:
-    return store.export_table(asked.table, secrets=asked.secrets).encode()
+def _exported(store: Store, asked: argparse.Namespace) -> str:
+    if asked.form == "table":
+        return store.export_table(asked.table, secrets=asked.secrets)
+    say = Translator(asked.language)
+    lines = reversed(store.history()) if asked.table == ALL else [store.line(asked.table)]
+    results = [result_of(line) for line in lines if asked.table != ALL or not line.state]
+    match asked.form:
+        case "csv":
+            return as_csv(results)
+        case "bgstats" if asked.link and len(results) == 1:
+            return as_link(results[0], say) + "\n"
+        case "bgstats" if not asked.link:
+            return as_file(results, say)
+        case "text" if len(results) == 1:
+            return as_text(results[0], say)
+        case "picture":
+            raise TablesideError(message("share.picture_by_the_app"))
+    raise TablesideError(message("share.one_table"))
+
+
+def _stats(asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    with Store(_folder(asked), GAMES, only_reading=True) as store:
+        found = asked_for(store.statistics(), " ".join(asked.about))
+    if asked.json:
+        print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
+    else:
+        print(printable("\n".join(as_lines(found, say))))
 
 
 def _import(asked: argparse.Namespace) -> None:

@@ -246,6 +246,14 @@ class Store:
 
     # --- sharing ---
 
+    def line(self, id_: str) -> Summary:
+        """A table's line in the list, with the names of today."""
+        self._clear_up()
+        known = self._lists.line(id_)
+        if known is None:
+            raise SaveError("store.table_missing")
+        return self._lists.names().in_line(known)
+
     def export_table(self, id_: str, *, secrets: bool = False) -> str:
         """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
         return self._tables.export(self._files.find(id_), lambda: self._known_header(id_), secrets=secrets)

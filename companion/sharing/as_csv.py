@@ -1,0 +1,70 @@
+"""Finished tables as CSV: one row for each player and category, as spreadsheet programs open it.
+
+UTF-8 with its mark, for Excel takes it for something else otherwise; lines end as RFC 4180 has it. Ids of categories,
+not words, and whole numbers alone, so that the same file opens alike in every language.
+"""
+
+import csv
+import io
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from companion.sharing.result import PlayerResult, TableResult
+
+MARK = "\ufeff"
+COLUMNS = (
+    "play_id",
+    "date_utc",
+    "game",
+    "players",
+    "duration_min",
+    "player",
+    "seat",
+    "start_player",
+    "category",
+    "points",
+    "total",
+    "rank",
+    "winner",
+)
+FORMULA = ("=", "+", "-", "@", "\t")
+"""A spreadsheet program takes what begins so for something to be worked out."""
+
+
+def as_csv(results: Iterable[TableResult]) -> str:
+    written = io.StringIO(newline="")
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for result in results:
+        for seat, player in enumerate(result.players, 1):
+            for category, points in player.points:
+                writer.writerow(_row(result, player, seat, category, points))
+    return MARK + written.getvalue()
+
+
+def _row(result: TableResult, player: PlayerResult, seat: int, category: str, points: int) -> list[str | int]:
+    """What is not known is left empty."""
+    return [
+        result.id,
+        utc(result.opened),
+        result.box,
+        len(result.players),
+        "" if result.minutes is None else result.minutes,
+        _as_word(player.name),
+        seat,
+        "" if player.began is None else int(player.began),
+        category,
+        points,
+        player.total,
+        player.rank,
+        int(player.won),
+    ]
+
+
+def _as_word(name: str) -> str:
+    return f"'{name}" if name.startswith(FORMULA) else name
+
+
+def utc(then: int) -> str:
+    """A moment as BG Stats and CSV write it."""
+    return datetime.fromtimestamp(then, UTC).strftime("%Y-%m-%d %H:%M:%S")

@@ -1,0 +1,178 @@
+"""Finished tables for BG Stats: the link it documents for other apps, and the file it opens.
+
+Ids are made from ours, which never change: whoever sends a table twice updates it. Every player says `winner` and
+`startPlayer`: on Android the import fails without.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID, uuid5
+
+from companion.i18n import Translator
+from companion.sharing.as_csv import utc
+from companion.sharing.result import PlayerResult, TableResult
+
+SOURCE = "Tableside"
+LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+OURS = UUID("6f1c4d2e-8a37-5b90-9c1e-7d5a2b3f4e61")
+"""All our ids for BG Stats are made from this one; another would make every table a new one there."""
+KNOWN = {
+    "ticket_to_ride/usa": (9209, "Ticket to Ride", 2004),
+    "stone_age": (34635, "Stone Age", 2008),
+    "great_western_trail/first": (193738, "Great Western Trail", 2016),
+    "great_western_trail/second": (341169, "Great Western Trail: Second Edition", 2021),
+}
+"""Numbers at BoardGameGeek, each found in two places. A box without one is found by its name."""
+
+
+def lasting_id(kind: str, name: str) -> str:
+    return str(uuid5(OURS, f"{kind}/{name}")).upper()
+
+
+def as_link(result: TableResult, say: Translator) -> str:
+    known = KNOWN.get(result.box)
+    game: dict[str, Any] = {
+        "name": _game_name(result),
+        "sourceGameId": result.box,
+        "highestWins": True,
+        "noPoints": False,
+    }
+    if known:
+        game["bggId"] = known[0]
+    play: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": result.id,
+        "playDate": utc(result.opened),
+        "comments": comments(result, say),
+        "game": game,
+        "players": [
+            {
+                "name": player.name,
+                "sourcePlayerId": player.id,
+                "score": str(player.total),
+                "rank": player.rank,
+                "winner": player.won,
+                "startPlayer": bool(player.began),
+            }
+            for player in result.players
+        ],
+    }
+    if result.minutes is not None:
+        play["durationMin"] = result.minutes
+    if result.place:
+        play["location"] = result.place
+    return LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+
+
+def comments(result: TableResult, say: Translator) -> str:
+    """What BG Stats has no field for: notes, and each player's points by category."""
+    told = [result.notes] if result.notes else []
+    for player in result.players:
+        parts = [f"{say(f'{result.game}.category.{category}')} {points}" for category, points in player.points]
+        told.append(f"{player.name}: {', '.join(parts)}")
+    return "\n".join(told)
+
+
+def _game_name(result: TableResult) -> str:
+    known = KNOWN.get(result.box)
+    return known[1] if known else Translator().text(result.title)
+
+
+def as_file(results: Sequence[TableResult], say: Translator) -> str:
+    """A `.bgsplay`: as far as its fields are known; the maker does not describe them."""
+    changed = utc(max((result.finished for result in results), default=0))
+    games = list(dict.fromkeys(result.box for result in results))
+    names = {result.box: _game_name(result) for result in results}
+    places = list(dict.fromkeys(result.place for result in results if result.place))
+    people: dict[str, str] = {}
+    for result in results:
+        people.update({player.id: player.name for player in result.players})
+    numbers = {id_: number for number, id_ in enumerate(people, 1)}
+    written = {
+        "about": "",
+        "games": [_game(n, box, names[box], changed) for n, box in enumerate(games, 1)],
+        "locations": [
+            {"id": n, "uuid": lasting_id("location", place), "name": place, "modificationDate": changed}
+            for n, place in enumerate(places, 1)
+        ],
+        "players": [
+            {
+                "id": numbers[id_],
+                "uuid": lasting_id("player", id_),
+                "name": name,
+                "isAnonymous": False,
+                "modificationDate": changed,
+            }
+            for id_, name in people.items()
+        ],
+        "plays": [_play(result, games, places, numbers, say) for result in results],
+        "userInfo": {"meRefId": 1},
+    }
+    return json.dumps(written, ensure_ascii=False, indent=1) + "\n"
+
+
+def _game(number: int, box: str, name: str, changed: str) -> dict[str, Any]:
+    game: dict[str, Any] = {
+        "id": number,
+        "uuid": lasting_id("game", box),
+        "name": name,
+        "modificationDate": changed,
+        "cooperative": False,
+        "highestWins": True,
+        "noPoints": False,
+        "usesTeams": False,
+        "isBaseGame": True,
+        "isExpansion": False,
+    }
+    known = KNOWN.get(box)
+    return {**game, "bggId": known[0], "bggName": known[1], "bggYear": known[2]} if known else game
+
+
+def _play(
+    result: TableResult, games: Sequence[str], places: Sequence[str], numbers: Mapping[str, int], say: Translator
+) -> dict[str, Any]:
+    begun = utc(result.opened)
+    play: dict[str, Any] = {
+        "uuid": lasting_id("play", result.id),
+        "modificationDate": utc(result.finished),
+        "entryDate": begun,
+        "playDate": begun,
+        "playDateYmd": int(begun[:10].replace("-", "")),
+        "usesTeams": False,
+        "durationMin": result.minutes or 0,
+        "ignored": False,
+        "manualWinner": _by_tie_break(result.players),
+        "rounds": 0,
+        "rating": 0,
+        "scoringSetting": 0,
+        "gameRefId": games.index(result.box) + 1,
+        "board": "",
+        "comments": comments(result, say),
+        "playImages": "[]",
+        "playerScores": [_score(player, seat, numbers) for seat, player in enumerate(result.players, 1)],
+        "expansionPlays": [],
+    }
+    if result.place:
+        play["locationRefId"] = places.index(result.place) + 1
+    return play
+
+
+def _by_tie_break(players: Iterable[PlayerResult]) -> bool:
+    """True if points alone do not say who won."""
+    found = list(players)
+    most = max(player.total for player in found)
+    return {player.id for player in found if player.total == most} != {player.id for player in found if player.won}
+
+
+def _score(player: PlayerResult, seat: int, numbers: Mapping[str, int]) -> dict[str, Any]:
+    return {
+        "playerRefId": numbers[player.id],
+        "score": str(player.total),
+        "winner": player.won,
+        "newPlayer": False,
+        "startPlayer": bool(player.began),
+        "rank": player.rank,
+        "seatOrder": seat,
+    }

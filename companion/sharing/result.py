@@ -1,0 +1,68 @@
+"""A finished table as every format tells it: taken from its line in the history."""
+
+from dataclasses import dataclass
+
+from companion.dates import SHORTEST
+from companion.errors import SaveError
+from companion.games import box_of
+from companion.messages import Message
+from companion.saves.summary import Summary
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    id: str
+    """Theirs for ever; their name at tables from before players had ids."""
+    name: str
+    total: int
+    rank: int
+    points: tuple[tuple[str, int], ...]
+    began: bool | None
+    """None where nobody entered who began."""
+
+    @property
+    def won(self) -> bool:
+        return self.rank == 1
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    id: str
+    game: str
+    box: str
+    title: Message
+    opened: int
+    finished: int
+    minutes: int | None
+    """None where only the score was kept."""
+    players: tuple[PlayerResult, ...]
+    name: str = ""
+    place: str = ""
+    notes: str = ""
+
+    @property
+    def in_order(self) -> tuple[PlayerResult, ...]:
+        """The winner first."""
+        return tuple(sorted(self.players, key=lambda player: player.rank))
+
+
+def result_of(line: Summary) -> TableResult:
+    """A SaveError for a table that is not finished, or cannot be read: it has no result."""
+    if not line.finished or line.state or not line.results:
+        raise SaveError("share.not_finished")
+    box = box_of(line.game, line.header["options"])
+    names = tuple(seat["name"] for seat in line.seats)
+    ids = tuple(line.header.get("players", ())) or names
+    players = tuple(
+        PlayerResult(id_, name, result.total, result.rank, result.points, _began(line.starter, seat))
+        for seat, (id_, name, result) in enumerate(zip(ids, names, line.results, strict=True))
+    )
+    timed = line.depth != "score_only" and line.played is not None and line.played >= SHORTEST
+    minutes = (line.played or 0) // 60 if timed else None
+    header_id, opened = str(line.header.get("id") or line.id), int(line.header["opened"])
+    about = (line.name, line.place, line.notes)
+    return TableResult(header_id, line.game, box.name, box.title, opened, line.touched, minutes, players, *about)
+
+
+def _began(starter: int | None, seat: int) -> bool | None:
+    return None if starter is None else starter == seat
