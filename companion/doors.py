@@ -24,6 +24,10 @@ from companion.i18n import LANGUAGES, Translator
 from companion.messages import message
 from companion.plain import Node, on_one_line, parse_json, read_text, text_in
 from companion.play import Play, ask_which_box, named_box, seats_for
+from companion.saves.backup import Backup, back_up, restore, weigh
+from companion.saves.disk import OnlyReading
+from companion.saves.merging import merge
+from companion.saves.settings import SettingsFile
 from companion.saves.share import MOST_BYTES, read_shared
 from companion.saves.store import Store
 from companion.sharing.as_csv import as_csv
@@ -42,6 +46,7 @@ STANDARD = Path("-")
 FILE = "its path; - for standard input"
 FORMS = ("table", "csv", "bgstats", "text", "picture")
 ALL = "all"
+SETTINGS = "settings.json"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -80,7 +85,9 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     doors = parser.add_subparsers(
-        required=True, metavar="play|score|replay|export|import|tables|stats|host", parser_class=_Parser
+        required=True,
+        metavar="play|score|replay|export|import|tables|stats|backup|restore|merge|host",
+        parser_class=_Parser,
     )
     play = doors.add_parser("play", help="play a whole table here, question by question")
     play.add_argument("box", nargs="*", help="words that name it, such as: germany; asked for if left out")
@@ -127,11 +134,29 @@ def _parser(program: str) -> argparse.ArgumentParser:
     host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
     host.add_argument("--phones", type=int, default=200, help="so many at once (default: %(default)s)")
     host.set_defaults(door=_host)
-    for door in (play, export, take_in, tables, stats, host):
+    moving = _moving(doors)
+    for door in (play, export, take_in, tables, stats, host, *moving):
         door.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")
-    for door in (play, score, replay, export, take_in, tables, stats, host):
+    for door in (play, score, replay, export, take_in, tables, stats, host, *moving):
         door.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     return parser
+
+
+def _moving(doors: "argparse._SubParsersAction[_Parser]") -> tuple[_Parser, ...]:
+    """Doors that take all tables along."""
+    backup = doors.add_parser("backup", help="write everything to one file: tables, players, settings")
+    backup.add_argument("file", type=Path, help="where to, such as tableside.zip")
+    backup.set_defaults(door=_back_up)
+    restore = doors.add_parser("restore", help="take a backup in: what is new, and what goes on further")
+    restore.add_argument("file", type=Path, help="a backup")
+    restore.add_argument("--look", action="store_true", help="only say what that would mean")
+    restore.add_argument("--settings", action="store_true", help="its settings too")
+    restore.add_argument("--copies", action="store_true", help="add tables that went another way than ours as copies")
+    restore.set_defaults(door=_restore)
+    merge = doors.add_parser("merge", help="bring a shared folder and this installation together")
+    merge.add_argument("shared", type=Path, help="a folder that others use too, synced by whatever syncs folders")
+    merge.set_defaults(door=_merge)
+    return backup, restore, merge
 
 
 def _folder(asked: argparse.Namespace) -> Path:
@@ -275,6 +300,32 @@ def _import(asked: argparse.Namespace) -> None:
     if taken.how == "diverged":
         raise TablesideError(taken.message)
     print(f"{taken.id}  {Translator(asked.language).text(taken.message)}")
+
+
+def _back_up(asked: argparse.Namespace) -> None:
+    with Store(_folder(asked), GAMES, only_reading=True) as store:
+        done = back_up(store, SettingsFile(_folder(asked) / SETTINGS, OnlyReading()), asked.file)
+    print(Translator(asked.language)("backup.done", count=done.tables, unreadable=done.unreadable))
+
+
+def _restore(asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    with Backup(asked.file) as backup, Store(usable_tables(_folder(asked)), GAMES) as store:
+        if asked.look:
+            found = weigh(store, backup)
+        else:
+            settings = SettingsFile(_folder(asked) / SETTINGS) if asked.settings else None
+            found = restore(store, backup, settings, copies=asked.copies)
+    for said in found.messages:
+        print(say.text(said))
+
+
+def _merge(asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    with Store(usable_tables(_folder(asked)), GAMES) as store:
+        merged = merge(store, asked.shared)
+    for said in merged.messages:
+        print(say.text(said))
 
 
 def _tables(asked: argparse.Namespace) -> None:

@@ -163,6 +163,10 @@ class Index:
         known = (player for player in self._players.values() if not player.forgotten)
         return tuple(sorted(known, key=lambda player: (-player.last, player.name)))
 
+    def everyone(self) -> tuple[RememberedPlayer, ...]:
+        """Those who are not offered any more too."""
+        return tuple(self._players.values())
+
     def names(self) -> Names:
         """What those are called now who were renamed."""
         return names_of(self._players.values())

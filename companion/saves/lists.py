@@ -1,7 +1,7 @@
 """Both lists held against the tables' own files, once, when somebody first looks: the files are right."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +17,7 @@ from companion.saves.index import Index, RememberedPlayer, remembered
 from companion.saves.latest import LATEST, latest_first, past_of, sum_of
 from companion.saves.naming import Names
 from companion.saves.summary import Summary
+from companion.saves.unsent import MEMORY, note_unsent
 
 if TYPE_CHECKING:  # nobody waits for them who only plays
     from companion.statistics.kept import Kept, Statistics
@@ -41,6 +42,10 @@ class Lists:
 
         A line without one is not shown, and not dropped either: a folder may be away for a moment.
         """
+        self._later = False
+        """True while many tables change at once: the lists are written at the end."""
+        self._births: dict[str, set[str]] | None = None
+        """Tables by the ids they carry: their own, their file's, that of the table they are a copy of."""
         self._noted = -1
         """At which change of the history what the index knows of it was noted."""
 
@@ -116,6 +121,20 @@ class Lists:
         yield from self._index.lines().values()
         yield from self._history.lines().values()
 
+    def of_birth(self, id_: str) -> list[str]:
+        """Tables that are this one or copies of it; looked up, for thousands may be asked for in a row."""
+        if self._births is None:
+            self._births = {}
+            for line in self.all():
+                self._note_birth(line)
+        return sorted(one for one in self._births.get(id_, ()) if self.line(one))
+
+    def _note_birth(self, line: Summary) -> None:
+        if self._births is not None:
+            for carried in (line.header.get("id", line.id), line.id, line.header.get("origin")):
+                if carried:
+                    self._births.setdefault(str(carried), set()).add(line.id)
+
     def line(self, id_: str) -> Summary | None:
         return self._index.lines().get(id_) or self._history.lines().get(id_)
 
@@ -170,6 +189,7 @@ class Lists:
 
         A sample never goes to the history.
         """
+        self._note_birth(summary)
         if summary.finished and not summary.sample:
             self._history.put(summary)
             self._index.remove(summary.id)
@@ -178,7 +198,22 @@ class Lists:
                 self._history.remove(summary.id)
             self._index.put(summary)
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All that changes inside is written once, at the end."""
+        if self._later:
+            yield
+            return
+        self._later = True
+        try:
+            yield
+        finally:
+            self._later = False
+            self.write()
+
     def write(self) -> None:
+        if self._later:
+            return
         if self._history_is_open:
             counted = self._statistics if self._has_statistics else None
             if counted:
@@ -243,6 +278,8 @@ class Lists:
     def _history_changed(self, before: Summary | None, after: Summary | None) -> None:
         from companion.statistics.played import played_of  # noqa: PLC0415
 
+        if after and (self._folder.path / MEMORY).exists():
+            note_unsent(self._folder.path, after.id, said=_said(before) != _said(after))
         if self._has_statistics:
             names = self._index.names()
             self._statistics.changed(*(played_of(names.in_line(line)) if line else None for line in (before, after)))
@@ -251,6 +288,25 @@ class Lists:
 
     def players(self) -> tuple[RememberedPlayer, ...]:
         return self._index.players()
+
+    def everyone(self) -> tuple[RememberedPlayer, ...]:
+        return self._index.everyone()
+
+    def take_players(self, players: Iterable[RememberedPlayer]) -> int:
+        """Those of a backup whose names, old or new, nobody has here."""
+        self.hold_against_files()
+        new = 0
+        for player in players:
+            taken = {one.name for one in self._index.everyone()} | set(self._index.names().by_name)
+            known = self._index.player(player.name)
+            if known and not known.was and player.was and not taken & set(player.was):
+                self._index.remember(replace(known, was=player.was, also=player.also, id=known.id or player.id))
+            elif not known and player.name not in taken:
+                self._index.remember(player)
+                new += 1
+        self._names_changed()
+        self.write()
+        return new
 
     def names(self) -> Names:
         return self._index.names()
@@ -383,3 +439,8 @@ class Lists:
         else:
             lines = tuple(filter(self._is_there, self._index.lines().values()))
         return tuple(line.id for line in lines if FIRST_DAY <= line.deleted_at < before)
+
+
+def _said(line: Summary | None) -> tuple[str, str, str, int]:
+    """What is said of a table beside its file; nothing of one that was not there."""
+    return (line.name, line.notes, line.place, line.deleted_at) if line else ("", "", "", 0)

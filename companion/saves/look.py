@@ -45,6 +45,16 @@ def check_steps(header: Header, steps: Sequence[Step], file: str) -> None:
                 look_closely(Shown(table))
 
 
+def check_end(header: Header, steps: Sequence[Step], file: str) -> None:
+    """Apply every step and look at the table after the last; Misfit if that cannot be, said of the last step."""
+    with fitting(file, len(steps)):
+        table = open_table(header.game, header.options, header.seats, header.depth)
+        for step in steps:
+            table = rules.replay(table, step.events)
+        _check_house(table)
+        look_closely(Shown(table))
+
+
 def _spread(steps: int, most: int) -> frozenset[int]:
     """At most so many numbers of steps, evenly spread, the last among them."""
     apart = max(1, -(-steps // most))

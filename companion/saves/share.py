@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import DataError
 from companion.plain import Node, clean, parse_json
-from companion.saves.look import Misfit, check_steps
+from companion.saves.look import Misfit, check_end, check_steps
 from companion.saves.table_file import FARTHEST, UNCOVERED, Contents
 from companion.secret import holds_secret
 from companion.table.session import (
@@ -49,8 +49,11 @@ def import_table(text: str, file: str, games: Mapping[str, Game]) -> tuple[Heade
     return shared.header, shared.steps, shared.cursor
 
 
-def read_shared(text: str, file: str, games: Mapping[str, Game]) -> Contents:
-    """A shared table, every field checked, every step applied and looked at; anything wrong is a DataError."""
+def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: bool = True) -> Contents:
+    """A shared table, every field checked, every step applied and looked at; anything wrong is a DataError.
+
+    Of many tables at once each is looked at where it stands now; what hides before that is found when it is opened.
+    """
     node = parse_json(text, file)
     node.fields(("format", *HEADER_FIELDS, "cursor", "steps"), (*HEADER_IDS, UNCOVERED))
     found = node.field("format").number(1, 10**6)
@@ -62,7 +65,10 @@ def read_shared(text: str, file: str, games: Mapping[str, Game]) -> Contents:
     steps = tuple(decode_step(codec, item, len(header.seats)) for item in items)
     cursor = node.field("cursor").number(0, len(steps))
     try:
-        check_steps(header, steps, file)
+        if closely:
+            check_steps(header, steps, file)
+        else:
+            check_end(header, steps[:cursor], file)
     except Misfit as misfit:
         place = items[misfit.number - 1].place if misfit.number else "options"
         raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None

@@ -6,7 +6,7 @@ The tables' files are the truth, the lists a cache over them. Looking never writ
 import random as chance
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -171,10 +171,11 @@ class Store:
 
     # --- the bin ---
 
-    def delete(self, id_: str) -> None:
+    def delete(self, id_: str, *, at: int | None = None) -> None:
         """Put a table in the bin: one durable mark beside its file. It is erased a month later."""
         self._files.find(id_)
-        self._say_about(id_, replace(self._about_to_change(id_), deleted_at=max(1, int(self.clock()))))
+        since = max(1, int(self.clock()) if at is None else at)
+        self._say_about(id_, replace(self._about_to_change(id_), deleted_at=since))
 
     def restore(self, id_: str) -> None:
         """Take the mark away."""
@@ -222,6 +223,12 @@ class Store:
         self._files.find(id_)
         self._say_about(id_, changed(self._about_to_change(id_), **texts))
 
+    def say_about(self, id_: str, about: About) -> None:
+        """All that is said of a table, as it was said elsewhere."""
+        self._files.find(id_)
+        texts = changed(About(deleted_at=about.deleted_at), about.name, about.notes, about.place)
+        self._say_about(id_, texts)
+
     def _say_about(self, id_: str, about: About) -> None:
         write_about(self._files.about(id_), self._disk, about)
         line = self._lists.line(id_) or self._read_line(id_, None)
@@ -262,15 +269,26 @@ class Store:
         """Take in a shared table; the id of the table it now is."""
         return self.take_in(text, file).id
 
-    def take_in(self, text: str, file: str, *, copy: bool = False) -> "TakenIn":
+    def weigh(self, text: str, file: str, *, closely: bool = True) -> "TakenIn":
+        """What taking a shared table in would mean; nothing is written."""
+        from companion.saves.share import read_shared  # noqa: PLC0415 - with the first table
+        from companion.saves.taking import TakenIn  # noqa: PLC0415
+
+        theirs = read_shared(text, file, self.games, closely=closely)
+        how, id_, ours = self._compared(theirs)
+        return TakenIn(how, id_, theirs.cursor, ours)
+
+    def take_in(
+        self, text: str, file: str, *, copy: bool = False, closely: bool = True, from_bin: bool = True
+    ) -> "TakenIn":
         """Take in a shared table and say what that meant; anything wrong in it is a DataError and nothing is written.
 
-        One that went another way than ours is added as a copy only on request.
+        One that went another way than ours is added as a copy only on request. One that lies in our bin comes back.
         """
         from companion.saves.share import read_shared  # noqa: PLC0415 - with the first table
         from companion.saves.taking import TakenIn, grown  # noqa: PLC0415
 
-        theirs = read_shared(text, file, self.games)
+        theirs = read_shared(text, file, self.games, closely=closely)
         how, id_, ours = self._compared(theirs)
         if how == "grown":
             theirs = grown(self._contents(id_), theirs)
@@ -285,7 +303,7 @@ class Store:
             header = replace(theirs.header, id=theirs.header.id or id_)
             self._tables.write(self._files.table(id_), replace(theirs, header=header))
             self._note_from_file(id_)
-        if how != "diverged" and self._about_to_change(id_).deleted_at:
+        if from_bin and how != "diverged" and self._about_to_change(id_).deleted_at:
             self.restore(id_)
         return TakenIn(how, id_, theirs.cursor, ours)
 
@@ -326,19 +344,46 @@ class Store:
         """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
         from companion.table.session import HEADER_FIELDS, encode_header  # noqa: PLC0415
 
-        id_, plain = theirs.header.id, encode_header(theirs.header)
-        same = []
-        for line in self._lists.all():
-            carried = (line.header.get("id", line.id), line.id, line.header.get("origin"))
-            if id_ in carried or (not id_ and all(line.header.get(f) == plain[f] for f in HEADER_FIELDS)):
-                same.append(line.id)
-        return same
+        if theirs.header.id:
+            return self._lists.of_birth(theirs.header.id)
+        plain = encode_header(theirs.header)
+        return [line.id for line in self._lists.all() if all(line.header.get(f) == plain[f] for f in HEADER_FIELDS)]
 
     def _free_id(self, wanted: str) -> str:
         """The id a table was born with, unless a file that cannot be read has that name."""
         if wanted and not self._files.table(wanted).exists():
             return wanted
         return self._new_id()
+
+    def put_in_place(self, text: str, file: str) -> None:
+        """A table of a backup instead of ours, whatever ours says; one that cannot be read changes nothing."""
+        from companion.saves.share import read_shared  # noqa: PLC0415
+
+        try:
+            theirs = read_shared(text, file, self.games, closely=False)
+        except DataError:
+            return
+        how, id_, _ = self._compared(theirs)
+        if how in ("shorter", "diverged"):
+            self._tables.write(self._files.table(id_), replace(theirs, header=replace(theirs.header, id=id_)))
+            self._note_from_file(id_)
+
+    def all_lines(self) -> tuple[Summary, ...]:
+        """Every table there is, open, finished or in the bin, the earliest first."""
+        self._clear_up()
+        return tuple(sorted(self._lists.all(), key=lambda line: (line.touched, line.id)))
+
+    def everyone(self) -> tuple[RememberedPlayer, ...]:
+        """All players ever remembered, those who are not offered any more too."""
+        return self._lists.everyone()
+
+    def take_players(self, players: Sequence[RememberedPlayer]) -> int:
+        """Remember whoever is not known here; how many that are."""
+        return self._lists.take_players(players)
+
+    def together(self) -> AbstractContextManager[None]:
+        """For many tables at once: the lists are written at the end."""
+        return self._lists.together()
 
     # --- tables that cannot be read ---
 
@@ -374,8 +419,12 @@ class Store:
             line = replace(line, header={**line.header, "seats": list(known.seats)})
         self._lists.note(self._lists.stamped(line), fresh=fresh)
 
-    def _new_id(self) -> str:
+    def token(self) -> str:
+        """Twelve signs that nobody else has."""
         return f"{self.random.getrandbits(48):012x}"
+
+    def _new_id(self) -> str:
+        return self.token()
 
     def _known_header(self, id_: str) -> Mapping[str, Any] | None:
         known = self._lists.line(id_)
