@@ -8,7 +8,9 @@ from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES, boxes
 from companion.question import random_entry
+from companion.saves.store import Store
 from companion.secret import CLERK
+from companion.table.house import CompleteSetup, FinishTable
 from companion.table.session import Header, Session
 
 NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")
@@ -40,3 +42,17 @@ def next_entry(session: Session, random: Random, *, ending: float = 0.03) -> Any
         if session.why_not(command) is None:
             return command
     return None
+
+
+def finished_table(store: Store, *, seed: int) -> str:
+    """A whole game for two, played as a group might; its id."""
+    random, game = Random(seed), GAMES["ticket_to_ride"]
+    options = game.options()
+    seats = tuple(Seat(*pair) for pair in zip(NAMES[:2], game.colours(options), strict=False))
+    id_, session = store.new_table(game, options, seats)
+    session.do(CompleteSetup())
+    while game.ready_to_finish(session.state):
+        session.do(game.suggest(session.state, random))
+    session.do(FinishTable())
+    store.leave(id_, session)
+    return id_
