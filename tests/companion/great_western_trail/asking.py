@@ -8,6 +8,7 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask import conversation
 from companion.games.great_western_trail.state import State
+from companion.i18n import Translator
 from companion.question import (
     Asked,
     Choice,
@@ -21,13 +22,14 @@ from companion.question import (
     one_of,
     random_entry,
 )
-from companion.secret import CLERK
+from companion.secret import CLERK, PUBLIC
 from companion.table.rules import decide
 from companion.table.session import Session
 from scoring.great_western_trail import WORKERS
 
 MOST_QUESTIONS = 400
 """A command whose answers are not found by then is not reached."""
+say = Translator("en").text
 
 
 def answers_for(session: Session, command: Any) -> tuple[Value, ...] | None:
@@ -175,3 +177,27 @@ def entered_at_random(session: Session, random: Random) -> Any:
 def _only(question: Question, options: list[Option]) -> Question:
     """A question with these options alone, as long as any of them is open."""
     return one_of(question.words, options) if any(option.why_not is None for option in options) else question
+
+
+def asked(session: Session, *answers: Value) -> Question:
+    """What everybody is asked after these answers."""
+    question = session.ask(PUBLIC, answers)
+    assert isinstance(question, Question)
+    return question
+
+
+def option(session: Session, *answers: Value) -> Option:
+    """The option that the last answer names."""
+    return asked(session, *answers[:-1]).option(answers[-1])
+
+
+def entered(session: Session, *answers: Value) -> Any:
+    """The command that these answers make."""
+    found = session.ask(PUBLIC, answers)
+    assert isinstance(found, Entry)
+    return found.command
+
+
+def words(option: Option) -> tuple[str, ...]:
+    """All an option says in English: label, detail, cost."""
+    return tuple(say(part) for part in (option.label, option.detail, option.cost) if part)

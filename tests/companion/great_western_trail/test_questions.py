@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import (
     COMMANDS,
     ConfirmPlayer,
@@ -52,13 +51,17 @@ from companion.games.great_western_trail.turns.commands import (
     VisitKansasCity,
     Waive,
 )
-from companion.i18n import Translator
 from companion.plain import Node
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import CLERK, PUBLIC
 from companion.table.house import ChangeDepth, Correct, FinishTable
-from tests.companion.great_western_trail.asking import answers_for, completed, entered_at_random, insisted
-from tests.companion.great_western_trail.kansas_city import arriving, delivering, earning, nearly_full
+from tests.companion.great_western_trail.asking import (
+    answers_for,
+    completed,
+    entered_at_random,
+    insisted,
+)
+from tests.companion.great_western_trail.kansas_city import arriving, delivering, earning
 from tests.companion.great_western_trail.random_tables import WHOLE, Game, played, sheets
 from tests.companion.great_western_trail.tables import (
     ANA,
@@ -71,44 +74,15 @@ from tests.companion.great_western_trail.tables import (
     fix,
     playing,
 )
-from tests.companion.great_western_trail.turns import at, by, clear, give, lay, leave, started
+from tests.companion.great_western_trail.turns import at, at_building, by, clear, give, lay, started
 from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
 
 MATCHES = sorted(FOLDER.glob("great_western_trail_*.json"))
 MOST_ENTRIES = 2000
 """A game from questions that is not over by then never ends."""
-say = Translator("en").text
-
-
-def asked(session, *answers):
-    question = session.ask(PUBLIC, answers)
-    assert isinstance(question, Question)
-    return question
-
-
-def option(session, *answers):
-    """The option that the last answer names."""
-    return asked(session, *answers[:-1]).option(answers[-1])
-
-
-def entered(session, *answers):
-    found = session.ask(PUBLIC, answers)
-    assert isinstance(found, Entry)
-    return found.command
-
-
-def words(option):
-    """All an option says in English: label, detail, cost."""
-    return tuple(say(part) for part in (option.label, option.detail, option.cost) if part)
 
 
 # --- every command --------------------------------------------------------------------------------------------------
-
-
-def at_building(letter, edition="first", **goods):
-    session = started(edition)
-    give(session, ANA, **{"dollars": 20, **goods})
-    return at(session, f"neutral/{letter}", ANA)
 
 
 def on_own(building, edition, **goods):
@@ -472,156 +446,3 @@ def test_every_action_of_the_turn_is_among_the_first_answers(game, entries):
         assert (action.command.__name__, action.why_not) in offered, action
     assert first.words == session.turn().headline
     assert first.seat == session.turn().seat
-
-
-# --- what they say --------------------------------------------------------------------------------------------------
-
-
-def test_an_action_of_the_location_is_named_by_its_box():
-    session = at_building("A")
-    first = asked(session)
-    assert first.words == session.turn().headline
-    assert first.seat == ANA
-    assert [one.id for one in first.options][:4] == ["Hire:A/1/0", "Hire:A/2/0", "Use:A/0/0", "TakeAuxiliary:instead"]
-    assert words(first.option("Hire:A/2/0")) == ("Hire, $2 more",)
-
-
-def test_a_worker_says_its_wage_what_is_left_and_what_its_space_brings():
-    session = at_building("A", worker__cowboy=3, dollars=9)
-    lay(session, market__3__0="cowboy", market__1__0="engineer")
-    assert words(option(session, "Hire:A/1/0", "cowboy/3")) == (
-        "Cowboy, row 3",
-        "bonus now: Remove a hazard, free",
-        "$7, $2 left",
-    )
-    dear = option(session, "Hire:A/2/0", "cowboy/3").why_not
-    assert dear is None
-    give(session, ANA, dollars=8)
-    assert option(session, "Hire:A/2/0", "cowboy/3").why_not == session.why_not(Hire(ANA, "A/2/0", "cowboy", 3))
-
-
-def test_a_building_is_asked_for_its_place_only_if_there_are_two():
-    session = at_building("B", worker__craftsman=2)
-    assert entered(session, "Build:B/1/0", "1a") == Build(ANA, "B/1/0", "1a")
-    give(session, ANA, building__1a=1, worker__craftsman=4)
-    assert [one.id for one in asked(session, "Build:B/1/0", "4a").options] == ["empty_space", "1a"]
-
-
-def test_cattle_are_bought_card_by_card_at_the_cheapest_split():
-    session = at_building("E", worker__cowboy=3, dollars=20)
-    buy = by(session, "buy")
-    assert asked(session, f"BuyCattle:{buy}").domain == Number(0, 3)
-    one = ("BuyCattle:" + buy, 0, "yellow/1")
-    done = option(session, *one, "done")
-    assert say(done.label) == "Buy 1 for $3, $17 left"
-    assert say(done.detail) == "2 cowboys $3"
-    assert entered(session, *one, "done") == BuyCattle(ANA, buy, ("yellow/1",))
-    assert "done" not in asked(session, f"BuyCattle:{buy}", 0).domain.options, "nothing is no purchase"
-    assert option(session, f"BuyCattle:{buy}", 3, "yellow/1").why_not.rule == "GWT-X020", "no cowboy is left to buy"
-
-
-def test_a_ride_counts_its_tolls_in_the_order_it_is_told():
-    session = started(players=2)
-    give(session, ANA, dollars=3)
-    give(session, BEN, building__4a=1)
-    ride = ("Move", "neutral/B", f"{BEN}/4a")
-    assert words(option(session, *ride[:2], f"{BEN}/4a")) == ("Ben's 4a", "$2")
-    assert words(option(session, *ride, "ride")) == ("Move to neutral building B, pay $2", "Ben's 4a", "$2, $1 left")
-    assert option(session, *ride, "bank/green", "bank/black").why_not.rule == "GWT-A08"
-    assert entered(session, *ride, "bank/green", "ride") == Move(ANA, "neutral/B", (f"{BEN}/4a", "bank/green"))
-
-
-def test_the_first_turn_asks_only_for_the_building():
-    session = playing()
-    assert entered(session, "Move", "neutral/C") == Move(0, "neutral/C")
-
-
-def test_a_free_tile_is_a_hazard_or_one_of_the_track():
-    session = at_building("G", engine="4", worker__cowboy=2)
-    fix(session, "masters", ("sm_free_tile_objectives", *(tile for tile in IN_BOTH if "free_tile" not in tile)))
-    lay(session, track__1="green")
-    session.do(MoveEngine(ANA, by(session, "engine"), "T4"))
-    session.do(Upgrade(ANA, DUE, 1, "aux_cert_1", "cowboy"))
-    first = asked(session)
-    assert [one.id for one in first.options][:3] == ["RemoveHazard:due", "TakeTile:due", "Waive"]
-    assert first.option("RemoveHazard:due").why_not.rule == "GWT-X067"
-    assert entered(session, "TakeTile:due", "1") == TakeTile(ANA, DUE, 1, "green")
-
-
-def test_what_must_be_done_cannot_be_waived():
-    session = at_building("G", engine="38")
-    session.do(MoveEngine(ANA, by(session, "engine"), "39"))
-    leave(session)
-    assert option(session, "Waive").why_not.rule == "GWT-X040"
-    assert "38" in asked(session, "MoveEngine:due").domain.options
-
-
-def test_a_stationmaster_is_asked_for_only_where_one_can_be_had():
-    session = at_building("G", engine="4", worker__cowboy=1)
-    fix(session, "masters", IN_BOTH)
-    session.do(MoveEngine(ANA, by(session, "engine"), "T4"))
-    assert entered(session, "Upgrade:due", "aux_draw") == Upgrade(ANA, DUE, 1, "aux_draw"), "only printed workers"
-    give(session, ANA, worker__engineer=2)
-    appoint = asked(session, "Upgrade:due", "aux_draw")
-    assert appoint.domain.options == ("without", "engineer")
-
-
-def test_an_auxiliary_action_says_why_it_is_not_done_twice():
-    session = at_building("D")
-    dollar = f"TakeAuxiliary:{by(session, 'auxiliary')}"
-    assert option(session, dollar, "dollar", "2").why_not.rule == "GWT-X071"
-    assert option(session, dollar, "cull").why_not.rule == "GWT-X069"
-    assert entered(session, dollar, "dollar", "1").times == 1
-
-
-def test_foresight_says_where_each_tile_goes():
-    session = arriving()
-    tiles = {one.id: words(one) for one in asked(session, "ChooseTile").options}
-    assert tiles == {"flood": ("Flood", "Flood number 1"), "green": ("Green teepee", "space 1")}
-    assert option(session, "SkipForesight").why_not.rule == "GWT-K01"
-
-
-def test_the_token_closes_the_market_to_workers():
-    session = arriving(columns=(("flood", "green"), ("cowboy", "engineer"), ("cowboy", "green")))
-    nearly_full(session, 12)
-    session.do(ChooseTile(ANA, "flood"))
-    session.do(ChooseTile(ANA, "cowboy"))
-    assert option(session, "ChooseTile", "cowboy").why_not.rule == "GWT-E06"
-    assert entered(session, "ChooseTile", "green") == ChooseTile(ANA, "green")
-
-
-def test_an_income_says_what_it_comes_to():
-    session = earning(cattle=("red/2",))
-    give(session, ANA, certificates="3")
-    spend = asked(session, "TakeIncome", ("red", "gray"))
-    assert [words(one) for one in spend.options][:2] == [("Spend 0", "Take $4"), ("Spend 1", "Take $5")]
-
-
-def test_a_city_is_closed_where_no_disc_can_be_paid_for():
-    session = delivering(total=25, engine="0")
-    give(session, ANA, dollars=0)
-    assert option(session, "Deliver", "san_francisco").why_not.rule == "GWT-A22"
-    assert option(session, "Deliver", "kansas_city").why_not is None
-
-
-def test_something_that_is_there_or_not_changes_at_once():
-    session = at_the_end()
-    assert entered(session, f"Enter:{ANA}", "building", "building/7a") == Enter(ANA, "building/7a", 1)
-    session.do(Enter(ANA, "building/7a", 1))
-    assert entered(session, f"Enter:{ANA}", "building", "building/7a") == Enter(ANA, "building/7a", 0)
-    assert option(session, f"Enter:{ANA}", "building", "building/7b").why_not.rule == "GWT-S41"
-
-
-def test_what_another_player_has_is_closed():
-    session = at_the_end()
-    session.do(Enter(BEN, "job_market_token", 1))
-    assert option(session, f"Enter:{ANA}", "job_market_token").why_not.rule == "GWT-E02"
-
-
-def test_tiles_are_told_while_the_guide_is_open():
-    session = open_match({"game": "great_western_trail", "options": {}, "seats": [
-        {"name": "Ana", "colour": "blue"}, {"name": "Ben", "colour": "red"}]})  # fmt: skip
-    told = [one.id for one in asked(session).options if one.id.startswith("TellTile")]
-    assert told == ["TellTile:seed", "TellTile:market", "TellTile:foresight"]
-    assert entered(session, "TellTile:seed", "flood") == TellTile("seed", "flood")
-    assert GREAT_WESTERN_TRAIL.ask(session.state, PUBLIC, ()).option("Move").why_not is None

@@ -16,7 +16,7 @@ from companion.games.great_western_trail.turns.view import (
     turn_view,
 )
 from companion.table.session import Session
-from tests.companion.great_western_trail.tables import fix, playing
+from tests.companion.great_western_trail.tables import ANA, fix, playing
 
 JUST_BEFORE = {
     "B": "neutral/A",
@@ -76,6 +76,13 @@ def at(session: Session, place: str, seat: int | None = None) -> Session:
         fix(session, f"rider/{seat}", JUST_BEFORE[place.split("/")[1]])
     session.do(Move(seat, place))
     return session
+
+
+def at_building(letter: str, edition: str = "first", **goods: Any) -> Session:
+    """Ana stands at a neutral building with twenty dollars, or with what is given."""
+    session = started(edition)
+    give(session, ANA, **{"dollars": 20, **goods})
+    return at(session, f"neutral/{letter}", ANA)
 
 
 def mirror(session: Session) -> TrailView:
