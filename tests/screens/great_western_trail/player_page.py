@@ -104,8 +104,8 @@ class OnePage:
 
     def _clear_away(self) -> None:
         """The page goes before the next one comes."""
-        clear_away(self.phone)
         self._box, self._page = {}, None
+        clear_away(self.phone)
 
     def _is_there(self) -> bool:
         page = self.phone.app.page if self.phone else None

@@ -1,7 +1,5 @@
 """The sheet of Great Western Trail by taps: a whole player in few taps, refusals in place, our own tiles, a kill."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
@@ -10,18 +8,15 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.records import EndPlay
 from companion.table.house import CompleteSetup, KeepDraw
-from kivy.uix.behaviors import ButtonBehavior
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.drawn.cells import BuildingKey, OnOffRow
-from screens.great_western_trail.entry.find_objective import SymbolKey
 from screens.great_western_trail.drawn.objective_card import ShownCard
-from screens.great_western_trail.entry.player import SECTIONS, HeadPoints, SectionHead
-from screens.great_western_trail.entry.row_jumps import RowJump
+from screens.great_western_trail.entry.player import HeadPoints
 from screens.great_western_trail.table import PlayerRow
 from screens.kit import Row
 from tests.companion.great_western_trail.tables import ANA, BEN, enter, seats_at
-from tests.screens.checks import misfits
-from tests.screens.great_western_trail.player_page import OnePage, open_entry, screenfuls, section
+from tests.screens.great_western_trail.entry_taps import all_of, bring, rest, tap, tap_symbols
+from tests.screens.great_western_trail.player_page import OnePage, head, open_entry
 
 MOST_TAPS = 40
 
@@ -84,40 +79,8 @@ def other_phone(page, open_phone):
     return open_phone
 
 
-def rest(phone: Phone) -> None:
-    """Until every section is there."""
-    while len(phone.app.page.sections) < len(SECTIONS):
-        phone.frames(1)
-    phone.settle()
-
-
-def all_of(phone: Phone, kind: type) -> list:
-    return [w for w in phone.widgets() if isinstance(w, kind)]
-
-
-def tap(phone: Phone, *names: str) -> None:
-    """Tap things by their names or words; the list is scrolled to them, which is no tap."""
-    for name in names:
-        found = [w for w in all_of(phone, ButtonBehavior) if name in (getattr(w, "name", ""), getattr(w, "text", ""))]
-        assert found, f"nothing says {name!r}"
-        bring(phone, found[0])
-        phone.tap(found[0])
-        phone.frames(2)
-
-
-def bring(phone: Phone, widget) -> None:
-    scroll = phone.app.page.ids.list
-    if widget in list(scroll.walk(restrict=True)):
-        scroll.scroll_to(widget, padding=8, animate=False)
-        phone.frames(3)
-
-
 def has(phone: Phone, what: str, seat: int = ANA) -> int:
     return phone.app.session.state.count(seat, what)
-
-
-def head(phone: Phone, category: str) -> SectionHead:
-    return next(head for head in phone.app.page.heads if head.category == category)
 
 
 def close_sheet(phone: Phone) -> None:
@@ -336,12 +299,6 @@ def enter_a_typical_player(phone: Phone, edition: str) -> None:
     tap(phone, "That's right")
 
 
-def tap_symbols(phone: Phone, *symbols: str) -> None:
-    for symbol in symbols:
-        phone.tap(phone.find(lambda w, one=symbol: isinstance(w, SymbolKey) and w.task == one))
-        phone.frames(3)
-
-
 def add_cards(phone: Phone, *cards: tuple[str, ...]) -> None:
     """Find cards by their symbols and lay them into the area."""
     tap(phone, "Add a card")
@@ -416,92 +373,3 @@ def test_a_kill_in_the_middle_comes_back_to_the_same_page_with_everything(other_
     assert has(phone, "deck/engine3_sshh") == 1
     close_sheet(phone)
     assert not phone.app.session.drafts
-
-
-# --- on a phone that lies ---
-
-
-def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_sheet):
-    phone = open_sheet(size=(800, 360))
-    page, stage = phone.app.page, phone.app.page.ids.list
-    seen = all_of(phone, RowJump)
-    assert [int(one.row) for one in seen] == list(range(1, 12))
-    assert all(one.to_window(*one.pos)[0] >= stage.right for one in seen)
-    phone.tap(seen[8])
-    phone.settle()
-    workers = head(phone, "workers")
-    assert workers.to_window(0, workers.top)[1] == pytest.approx(stage.top, abs=1)
-    tap(phone, "cowboy/5")
-    assert (seen[8].points, page.total) == ("4", "4")
-    tap(phone, "Add a card")
-    tap_symbols(phone, "hazard", "building")
-    (finder,) = phone.sheets
-    asked, found = dict(finder.asked), [card.name for card in all_of(phone, ShownCard)]
-    keys, cards = all_of(phone, SymbolKey), all_of(phone, ShownCard)
-    assert max(key.to_window(key.right, 0)[0] for key in keys) <= min(card.to_window(*card.pos)[0] for card in cards)
-    phone.size = phone.app.surround.size = (412, 915)
-    phone.settle()
-    assert not all_of(phone, RowJump)
-    assert phone.sheets == [finder]
-    assert (dict(finder.asked), [card.name for card in all_of(phone, ShownCard)]) == (asked, found)
-    assert keys[0].to_window(*keys[0].pos)[1] >= cards[0].to_window(0, cards[0].top)[1]
-    phone.size = phone.app.surround.size = (800, 360)
-    phone.settle()
-
-
-# --- it fits ---
-
-
-def quarters(phone: Phone) -> Iterator[float]:
-    """Some places of the page."""
-    for height in (1, 0.75, 0.5, 0.25, 0):
-        phone.app.page.ids.list.scroll_y = height
-        phone.frames(3)
-        yield height
-
-
-ALL_OF_IT = {
-    **{f"station/{number}": 1 for number in range(1, 11)},
-    "cattle/yellow/1": 6,
-    "cattle/brown/4": 3,
-    "hazard/4": 5,
-    "tiles_green": 7,
-    "dollars": 9,
-    "building/1a": 1,
-    "area/start_34b": 1,
-    "area/engine2_44sg": 1,
-    "deck/move_34hh": 1,
-    "deck/gain2_333b": 1,
-    "step_disc": 1,
-    "job_market_token": 1,
-}
-CITIES_WITH_DISCS = {
-    "first": {"city/kansas_city": 2, "city/santa_fe": 1, "city/el_paso": 1},
-    "second": {"city/kansas_city": 2, "city/chicago": 1, "city/toledo": 1},
-}
-
-
-@pytest.mark.parametrize(
-    ("edition", "look"),
-    [
-        ("first", {"size": (320, 568), "font": 1.3, "language": "en"}),
-        ("first", {"size": (320, 568), "font": 1.3, "language": "ja"}),
-        ("first", {"size": (412, 915), "language": "ko", "look": "dark"}),
-        ("first", {"size": (800, 1280), "language": "ja"}),
-        ("second", {"size": (320, 568), "language": "ko"}),
-        ("second", {"size": (412, 915), "density": 2.6, "font": 1.3, "look": "dark"}),
-    ],
-)
-def test_every_part_of_the_sheet_and_the_finder_fit(open_sheet, edition, look):
-    phone = open_sheet(edition, held=ALL_OF_IT | CITIES_WITH_DISCS[edition], **look)
-    for tile in phone.app.session.state.box.stationmasters[:3]:
-        phone.app.page.enter(f"stationmaster/{tile.id}", 1)
-    places = screenfuls(phone) if edition == "first" else quarters(phone)
-    found = [words for _ in places for words in misfits(phone)]
-    section(phone, "ObjectivesSection").find()
-    phone.settle()
-    found += misfits(phone)
-    for task in ("hazard", "building"):
-        tap_symbols(phone, task)
-        found += misfits(phone)
-    assert "\n".join(found) == ""
