@@ -27,6 +27,8 @@ from companion.table.session import Session
 PAST = 10_000
 TAPS = 400
 LONG_AGO = 10**18 + 1
+FINISHING = 10
+"""Budget in ms: no more than finishing the first one."""
 
 
 def run(report: Report) -> None:
@@ -57,7 +59,33 @@ def _with_and_without_a_past(report: Report, folder: Path) -> None:
     report.add("ratio", old / fresh, "×", 1.2)
     for store in stores:
         store.close()
+    _finishing(report, folder / "old")
     _starts(report, folder / "old")
+
+
+def _finishing(report: Report, folder: Path) -> None:
+    """The lists of a table that was finished, as a fresh start leaves them: the history has not been read."""
+    session = _finished_table()
+
+    def finish() -> float:
+        with Store(folder, GAMES) as store:
+            store.tables()
+            head = session.header
+            id_, _ = store.new_table(head.game, head.options, head.seats)
+            spent = cpu_ms(lambda: store.leave(id_, session), rounds=1)
+            store.delete(id_)
+            store.erase(id_)
+            return spent
+
+    report.add(f"finishing a table beside {PAST:,} past ones", min(finish() for _ in range(3)), "ms", FINISHING)
+
+
+def _finished_table() -> Session:
+    session = late_table("usa", players=2)
+    while not all(session.state.revealed):
+        session.do(session.header.game.suggest(session.state, Random(3)))
+    session.do(FinishTable())
+    return session
 
 
 def _starts(report: Report, folder: Path) -> None:
@@ -84,10 +112,7 @@ def _starts(report: Report, folder: Path) -> None:
 
 def _fill_with_past(folder: Path) -> None:
     """Ten thousand finished tables: a real one, listed and stored again and again, long ago."""
-    session = late_table("usa", players=2)
-    while not all(session.state.revealed):
-        session.do(session.header.game.suggest(session.state, Random(3)))
-    session.do(FinishTable())
+    session = _finished_table()
     (folder / "tables").mkdir(parents=True)
     sample = folder / "sample.json"
     TableFile(sample, Disk()).create(Contents(session.header, session.steps, session.cursor))

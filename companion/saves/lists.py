@@ -1,4 +1,8 @@
-"""Both lists held against the tables' own files, once, when somebody first looks: the files are right."""
+"""Both lists held against the tables' own files, once, when somebody first looks: the files are right.
+
+A table that was finished stays in the short list until the long one is read for another reason: finishing the ten
+thousandth takes no longer than the first.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -24,6 +28,8 @@ if TYPE_CHECKING:  # nobody waits for them who only plays
     from companion.statistics.played import Played
 
 INDEX, HISTORY, STATISTICS = "index.json", "history.json", "statistics.json"
+MOST_WAITING = 100
+"""So many finished tables wait in the short list; home reads all of it."""
 
 FIRST_DAY = 1_577_836_800
 """The first of January 2020, in seconds since the epoch."""
@@ -48,10 +54,14 @@ class Lists:
         """Tables by the ids they carry: their own, their file's, that of the table they are a copy of."""
         self._noted = -1
         """At which change of the history what the index knows of it was noted."""
+        self._moving = False
+        """True while lines that have waited go into the history: nobody need hear of them again."""
 
     @cached_property
     def _index(self) -> Index:
-        return self._open(INDEX)
+        index = self._open(INDEX)
+        index.watch = self._index_changed
+        return index
 
     @cached_property
     def _history(self) -> Index:
@@ -60,8 +70,17 @@ class Lists:
         if self._held and self._index.past:
             for line in self._index.past.latest:  # which were held against their files without it
                 history.put(line)
+        self._moving = True
+        for line in self._waiting():
+            history.put(line)
+            self._index.remove(line.id)
+        self._moving = False
         history.watch = self._history_changed
         return history
+
+    def _waiting(self) -> list[Summary]:
+        """Finished tables whose lines the history does not have yet."""
+        return [line for line in self._index.lines().values() if _is_past(line)]
 
     @property
     def _history_is_open(self) -> bool:
@@ -78,14 +97,16 @@ class Lists:
     def shown(self, *, finished: bool) -> tuple[Summary, ...]:
         """One list, the latest first, without what lies in the bin."""
         self.hold_against_files()
-        return self._in_order((self._history if finished else self._index).lines().values())
+        if finished:
+            return self._in_order(self._history.lines().values())
+        return self._in_order(line for line in self._index.lines().values() if not _is_past(line))
 
     def lately(self, count: int) -> tuple[Summary, ...]:
         """The first so many finished ones."""
         self.hold_against_files()
         if self._history_is_open or self._index.past is None or count > LATEST:
             return self.shown(finished=True)[:count]
-        return self._in_order(self._index.past.latest)[:count]
+        return self._in_order([*self._index.past.latest, *self._waiting()])[:count]
 
     def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
         names = self._index.names()
@@ -190,13 +211,19 @@ class Lists:
         A sample never goes to the history.
         """
         self._note_birth(summary)
-        if summary.finished and not summary.sample:
+        if _is_past(summary) and not self._may_wait(summary.id):
             self._history.put(summary)
             self._index.remove(summary.id)
         else:
             if summary.id not in self._index.lines() or self._history_is_open:
                 self._history.remove(summary.id)
             self._index.put(summary)
+
+    def _may_wait(self, id_: str) -> bool:
+        """True for a table that was open until now, while the history need not be read."""
+        if self._history_is_open or id_ not in self._index.lines():
+            return False
+        return len(self._waiting()) < MOST_WAITING
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -222,6 +249,8 @@ class Lists:
             if counted:
                 counted.write()
             self._note_past()
+        elif "_statistics" in vars(self):
+            self._statistics.write()
         if "_index" in vars(self):
             self._index.try_to_write()
 
@@ -274,6 +303,12 @@ class Lists:
             if stamp
             else None
         )
+
+    def _index_changed(self, before: Summary | None, after: Summary | None) -> None:
+        """What waits for the history counts as its own."""
+        was, is_ = (line if line and _is_past(line) else None for line in (before, after))
+        if (was or is_) and not self._moving:
+            self._history_changed(was, is_)
 
     def _history_changed(self, before: Summary | None, after: Summary | None) -> None:
         from companion.statistics.played import played_of  # noqa: PLC0415
@@ -444,3 +479,8 @@ class Lists:
 def _said(line: Summary | None) -> tuple[str, str, str, int]:
     """What is said of a table beside its file; nothing of one that was not there."""
     return (line.name, line.notes, line.place, line.deleted_at) if line else ("", "", "", 0)
+
+
+def _is_past(line: Summary) -> bool:
+    """True if it belongs to the history."""
+    return line.finished and not line.sample

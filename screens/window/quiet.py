@@ -15,7 +15,7 @@ from kivy.clock import Clock
 
 AFTER = 1.5
 """Seconds without a touch until the table is quiet."""
-YOUNG, MIDDLE, NEVER = 50_000, 20, 1_000_000
+YOUNG, MIDDLE, NEVER = 200_000, 20, 1_000_000
 """New things until the youngest are looked at; so many of these looks until the middle ones are; the old ones wait."""
 BETWEEN = 0.05
 """Seconds between two things that are made while it is quiet: a touch may come at any time."""

@@ -87,6 +87,63 @@ def test_a_table_finished_a_moment_ago_is_shown_and_costs_the_next_start_one_fil
         assert len(store.history()) == FINISHED + 1
 
 
+def test_finishing_a_table_does_not_read_the_history(folder):
+    disk = CountingDisk()
+    with another_day(folder, disk=disk) as store:
+        store.tables()
+        finished = [finish(store) for _ in range(3)]
+        assert "history.json" not in disk.opened
+        assert {line.id for line in store.tables()}.isdisjoint(finished)
+        assert {line.id for line in store.lately(3)} == set(finished)
+        assert {line.id for line in store.history()} > set(finished)
+        assert len(store.history()) == FINISHED + 3
+
+
+def test_a_finished_table_that_waits_for_the_history_is_in_it_after_the_next_look(folder):
+    with another_day(folder) as store:
+        store.tables()
+        id_ = finish(store)
+    with another_day(folder) as store:
+        assert len(store.history()) == FINISHED + 1
+        assert id_ in {line.id for line in store.history()}
+        assert id_ not in {line.id for line in store.tables()}
+        store.keep_about(id_, name="The long evening")
+    with another_day(folder) as store:
+        assert store.lately(1)[0].name == "The long evening"
+        assert len(store.history()) == FINISHED + 1
+
+
+def test_a_finished_table_that_waits_can_be_reopened_deleted_and_restored(folder):
+    with another_day(folder) as store:
+        store.tables()
+        id_ = finish(store)
+        store.delete(id_)
+        assert store.in_bin() == 1
+        assert id_ not in {line.id for line in store.lately(LATEST)}
+        store.restore(id_)
+        assert store.lately(1)[0].id == id_
+        session = store.open_table(id_)
+        session.undo()
+        store.leave(id_, session)
+        assert id_ in {line.id for line in store.tables()}
+        assert id_ not in {line.id for line in store.history()}
+
+
+def test_only_so_many_wait(folder, monkeypatch):
+    monkeypatch.setattr("companion.saves.lists.MOST_WAITING", 2)
+    disk = CountingDisk()
+    with another_day(folder, disk=disk) as store:
+        store.tables()
+        for _ in range(2):
+            finish(store)
+        assert "history.json" not in disk.opened
+        finish(store)
+        assert "history.json" in disk.opened
+    shown, opened = home(folder)
+    assert "history.json" not in opened
+    assert shown == by_the_files(folder)
+
+
 def change(folder, id_, what):
     path = folder / "tables" / f"{id_}.json"
     match what:
