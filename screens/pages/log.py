@@ -3,8 +3,9 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from companion.game import LogLine
@@ -19,6 +20,31 @@ load_kv(__file__)
 
 AT_ONCE = 20
 """Lines built together: more would keep the thumb waiting."""
+
+
+class LogMargin(Layout):
+    """An entry's number and the mark of who made it, beside each other; one above the other where it is narrow."""
+
+    narrow = BooleanProperty(False)
+    figures = NumericProperty(0)
+    """How wide the numbers are."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **more})
+        for name in ("children", "pos", "size", "narrow", "figures"):
+            self.fbind(name, self._trigger_layout)
+
+    def do_layout(self, *_: Any) -> None:
+        mark, number = self.children
+        if self.narrow:
+            low = mark.side if mark.colour else 0
+            self.size = max(dp(56), self.figures), low + (number.height if number.text else 0)
+            mark.center = self.center_x, self.y + low / 2
+            number.center = self.center_x, self.top - number.height / 2
+        else:
+            self.size = self.figures + dp(48), max(number.height, mark.side)
+            mark.center = self.x + self.figures + dp(24), self.center_y
+            number.right, number.center_y = self.x + self.figures, self.center_y
 
 
 class LogRow(BoxLayout):
@@ -83,7 +109,11 @@ class Log(Page):
             self.ids.list.fill([Text(text=self.app.tr("log.empty"), muted=True)])
             return
         letters = initials([seat.name for seat in session.table.seats])
-        parts: list[Any] = [self._row(number, line, letters) for number, line in lines[: self.shown]]
+        rows = [row for row in reversed(self.ids.list.ids.column.children) if isinstance(row, LogRow)]
+        rows += [LogRow() for _ in lines[len(rows) : self.shown]]
+        for row, (number, line) in zip(rows, lines[: self.shown], strict=False):
+            self._tell(row, number, line, letters)
+        parts: list[Any] = rows[: min(self.shown, len(lines))]
         if len(lines) > self.shown:
             more = Action(
                 text=self.app.tr("log.more", count=len(lines) - self.shown),
@@ -97,16 +127,12 @@ class Log(Page):
         self.shown += AT_ONCE
         self.refresh()
 
-    def _row(self, number: int | None, line: LogLine, letters: tuple[str, ...]) -> LogRow:
-        row = LogRow(
-            number="" if number is None else str(number),
-            text=self.app.say(line.text),
-            detail=self.app.tr("log.corrected_mark") if line.corrected else "",
-            marked=line.corrected,
-        )
-        if line.seat is not None:
-            row.colour, row.initial = self.session.table.seats[line.seat].colour, letters[line.seat]
-        return row
+    def _tell(self, row: LogRow, number: int | None, line: LogLine, letters: tuple[str, ...]) -> None:
+        """A row that is there already says something else: making it takes longest."""
+        row.number, row.text = "" if number is None else str(number), self.app.say(line.text)
+        row.detail, row.marked = self.app.tr("log.corrected_mark") if line.corrected else "", line.corrected
+        row.colour = "" if line.seat is None else self.session.table.seats[line.seat].colour
+        row.initial = "" if line.seat is None else letters[line.seat]
 
 
 def latest_first(entries: tuple[LogEntry, ...]) -> list[tuple[int | None, LogLine]]:

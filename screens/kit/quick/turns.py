@@ -12,6 +12,7 @@ from weakref import WeakMethod, ref
 
 from kivy.clock import Clock
 from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 ROUNDS = 12
@@ -148,5 +149,23 @@ def _layout_init(box: Any, **more: Any) -> None:
     Widget.__init__(box, **more)
 
 
+def _scroll_init(view: Any, **more: Any) -> None:
+    _kivys_scroll(view, **more)
+    view.fbind("width", _widen)
+
+
+def _widen(view: Any, width: float) -> None:
+    """What scrolls is as wide as where it does at once, on the way in; Kivy says so only after all words are drawn."""
+    inner = view._viewport
+    if inner is None or inner.size_hint_x is None:
+        return
+    if inner.size_hint_min_x is None and inner.size_hint_max_x is None:
+        inner.width = inner.size_hint_x * width
+
+
+_kivys_scroll = ScrollView.__init__
+
+
 def begin() -> None:
     Layout.__init__ = _layout_init
+    ScrollView.__init__ = _scroll_init
