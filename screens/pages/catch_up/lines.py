@@ -39,7 +39,7 @@ def lines_of(session: Session, fixes: tuple[Fix, ...]) -> list[Line]:
             lines.append(Line("pieces", kind, kind_words(session, kind), tuple(fix.id for fix in group)))
             continue
         for fix in group:
-            label = kind_words(session, kind, fix) if len(group) == 1 else apart_words(fix)
+            label = kind_words(session, kind, fix) if len(group) == 1 else _named(session, kind, fix)
             form: Literal["field", "choice"] = "field" if is_stepped(fix) else "choice"
             lines.append(Line(form, kind, label, (fix.id,)))
     return lines
@@ -59,6 +59,12 @@ def kind_words(session: Session, kind: str, fix: Fix | None = None) -> str:
         if app.tr.has(id_):
             return app.tr(id_)
     return app.say(fix.label) if fix else kind
+
+
+def _named(session: Session, kind: str, fix: Fix) -> str:
+    """One of a few: a bare number needs its kind beside it."""
+    words = apart_words(fix)
+    return f"{kind_words(session, kind)}: {words}" if words.isdigit() else words
 
 
 def apart_words(fix: Fix) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +16,8 @@ from screens.kit.flow import Flow
 from screens.kit.layout import Across, Column, put
 from screens.kit.loading import load_kv
 
+ROOMY = 72
+"""How wide a figure is that has room for its picture, in dp."""
 SUMMED_UP = 6
 """So many figures stand in the line of a player who is folded."""
 
@@ -33,8 +36,12 @@ class FieldFigure(ButtonBehavior, BoxLayout):
     name = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
 
+    def on_kv_post(self, _: Any) -> None:
+        self.fbind("width", self.on_picture)
+
     def on_picture(self, *_: Any) -> None:
-        put(self.ids.picture, [self.picture] if self.picture else [])
+        """Beside the figure where both have room."""
+        put(self.ids.picture, [self.picture] if self.picture and self.width >= dp(ROOMY) else [])
 
 
 class Field(Column):
