@@ -91,6 +91,7 @@ class SectionHead(ButtonBehavior, BoxLayout):
     def on_why(self) -> None:
         """The points were tapped."""
 
+
 class PlayerEntry(SectionsPage, CheckPage):
     place, keeps_sheets = "player", True
     right_words, next_words = "great_western_trail.player.right", "great_western_trail.player.next"

@@ -1,5 +1,6 @@
 """Catch up by real taps: figures, pieces and routes are set for everyone, saved in one entry, undone in one tap."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -8,10 +9,12 @@ import pytest
 from companion.game import Seat
 from companion.games import GAMES
 from companion.games.stone_age.records import BuyCard, PlaceFigures
-from companion.table.house import CompleteSetup
+from companion.saves.store import Store
+from companion.table.house import CompleteSetup, CorrectAll
 from screens.kit import Action, Chip, Row
 from screens.offscreen.phone import Phone
 from screens.pages.catch_up.page import CatchUp
+from soak.disks import CountingDisk
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
 
@@ -179,6 +182,17 @@ def test_what_is_half_set_outlives_a_kill(open_phone: OpenPhone) -> None:
     phone.tap(phone.button("Save 1 change"))
     phone.settle()
     assert phone.app.session.state.players[1].food == 13
+
+
+def test_all_of_it_is_one_durable_write_and_so_is_undo(open_phone: OpenPhone, tmp_path: Path) -> None:
+    disk = CountingDisk()
+    phone = at_table(open_phone, "stone_age", store=Store(tmp_path, GAMES, disk=disk))
+    page = catch_up(phone)
+    tap(phone, "food/0 plus", "wood/0 plus", "fold 1", "food/1 minus")
+    with disk.writes(1):
+        assert phone.app.tap(CorrectAll(tuple(page.half.values.items())))
+    with disk.writes(1):
+        phone.app.undo()
 
 
 # --- the ways there ---
