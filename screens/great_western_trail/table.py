@@ -11,6 +11,7 @@ from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.table.session import TableView
+from screens import drafts
 from screens.games import load
 from screens.great_western_trail.acts import ask_due, buy_more, open_act
 from screens.great_western_trail.acts.again import may_buy_more
@@ -107,7 +108,8 @@ class TrailTable(TablePage):
         """What an entry brings now or never is asked at once, where something is to be chosen for it."""
         done = self.app.tap(command)
         if done and self.app.page is self and self.playing and self.turn.due is not None and not self.sheets_open:
-            ask_due(self)
+            with drafts.answering():
+                ask_due(self)
         return done
 
     @property

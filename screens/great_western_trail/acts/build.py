@@ -1,5 +1,6 @@
 """Building: every building there are workers for, on an empty space or in the place of an own one."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -67,3 +68,7 @@ class BuildSheet(ActSheet):
         else:
             plan: Plan = choice.what
             self.do(Build(self.seat, self.view.by, plan.building, plan.replaces))
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        """An older app chose first and confirmed then: what it chose is offered again."""
+        return not chosen or self.offered(chosen) is not None

@@ -1,5 +1,6 @@
 """Hiring: every worker of the job market that can be paid, one tap each, and what each of them brings at once."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.games.great_western_trail.state import worker_name
@@ -55,3 +56,7 @@ class HireSheet(ActSheet):
             self.why(choice.why_not)
         else:
             self.do(Hire(self.seat, self.view.by, choice.what.worker, choice.what.row))
+
+    def take_up(self, chosen: Mapping[str, Any]) -> bool:
+        """An older app chose first and confirmed then: what it chose is offered again."""
+        return not chosen or self.offered(chosen) is not None

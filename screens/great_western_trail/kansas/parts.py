@@ -4,6 +4,8 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from screens.app import running
@@ -11,6 +13,7 @@ from screens.great_western_trail.drawn.cells import Key
 from screens.great_western_trail.drawn.rail_line import CityMark  # noqa: F401 - the kv names it
 from screens.great_western_trail.drawn.stock_tile import stock_tile
 from screens.kit import Ledge
+from screens.kit.beside import BesideOrBelow
 from screens.kit.drawing import dashes, disc, fade, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of, word_width
@@ -41,7 +44,18 @@ class PartDot(Painted):
         letter(self.number, middle, theme.caption, theme.ink2)
 
 
-class PartHead(Across):
+class OtherWay(ButtonBehavior, BoxLayout):
+    """A fact at the right of a head, or another way to tell it."""
+
+    text = StringProperty("")
+    action = BooleanProperty(False)
+
+    @property
+    def name(self) -> str:
+        return str(self.text) if self.action else ""
+
+
+class PartHead(BesideOrBelow):
     """A decision: done or its number, what it is, and at the right a fact or another way to tell it."""
 
     text = StringProperty("")

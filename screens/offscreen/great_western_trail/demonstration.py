@@ -1,15 +1,16 @@
-"""What a demonstration shows of Great Western Trail: a ride, actions, Kansas City, the board, the sheet row by row."""
+"""What a demonstration shows of Great Western Trail: a ride, actions, Kansas City, the board, the sheet."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, INCOME, MOVE, USE
+from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
 from companion.table.session import Session
 from screens.offscreen.demonstration import Demonstration, Moment, picture
 
 _UNDER_WAY = 150
 """Entries after which there is something to see on the board."""
-_ROWS_BY_TAPS = 3
+_OPENED = ("cities", "cattle", "objectives")
+"""Rows of the sheet that are looked at."""
 
 
 def _at(step: str) -> Callable[[Session], bool]:
@@ -47,28 +48,24 @@ def _sheet_is_open(session: Session) -> bool:
 
 
 def _check_by_taps(demonstration: Demonstration) -> Iterator[str]:
-    """From the table to the first player: the first rows are said to be right one by one, the others looked at."""
+    """From the table to the first player: the money is asked, and some rows are opened."""
     phone = demonstration.phone
     phone.settle()
     page: Any = phone.app.page
     phone.tap(page.rows[0])
     phone.settle()
     yield demonstration.shot("player-money")
-    for _ in range(_ROWS_BY_TAPS):
-        phone.tap(phone.app.page.ids.sum.ids.go)
+    for category in _OPENED:
+        phone.app.page.look_at_row(category)
         phone.settle()
-    yield demonstration.shot("player-rows")
-    for number, height in enumerate((0.6, 0.3, 0.0), 1):
-        phone.app.page.ids.list.scroll_y = height
-        yield demonstration.shot(f"player-{number}")
+        yield demonstration.shot(f"player-{category}")
     phone.app.back()
 
 
 MOMENTS = (
     Moment(_at(MOVE), picture("ride")),
     Moment(_with_actions, _actions_and_the_board),
-    Moment(_at(FORESIGHT), picture("foresight")),
-    Moment(_at(INCOME), picture("income")),
-    Moment(_at(DELIVER), picture("delivery")),
+    Moment(_at(FORESIGHT), picture("kansas-city")),
+    Moment(_at(REFILL), picture("refill")),
     Moment(_sheet_is_open, _check_by_taps),
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games import GAMES
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, INCOME, MOVE, USE
+from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio, Table
 
 GAME = GAMES["great_western_trail"]
-TURN_STEPS = (MOVE, USE, FORESIGHT, INCOME, DELIVER)
+TURN_STEPS = (MOVE, USE, FORESIGHT, REFILL)
 ACTS = {"hire": "A", "build": "B", "buy": "E", "engine": "G", "auxiliary": "D"}
 """Actions with a sheet of their own, and a neutral building that has them."""
 UNDER_WAY = 60
@@ -45,10 +45,12 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
 
 def _turns(studio: "Studio") -> "Iterator[Scene]":
     """Every step of a turn, and what can be done between them."""
-    for step in TURN_STEPS:
-        table = studio.at("table", _table(studio, partial(_play, until=step)))
+    tables = {step: studio.at("table", _table(studio, partial(_play, until=step))) for step in TURN_STEPS}
+    for step, table in tables.items():
         yield f"turn-{step}", table
-    yield "turn-deliver-disc", studio.then(table, lambda app: _choose_city(studio, app))
+    yield "turn-toll", studio.then(tables[MOVE], lambda app: _ask_toll(studio, app))
+    yield "turn-hazards", studio.then(tables[MOVE], lambda app: _unfold(studio, app))
+    yield "turn-foresight-decided", studio.then(tables[FORESIGHT], lambda app: _decide(studio, app))
     yield "missed", studio.then(table, lambda app: open_missed(app.page))
     yield "tokens", studio.then(table, lambda app: open_tokens(app.page))
     yield "catching-up", studio.at("table", _table(studio, _catch_up))
@@ -113,10 +115,29 @@ def _open(app: Any, do: str) -> None:
     open_act(app.page, next(chip for chip in app.page.turn.chips if chip.view.act.do == do))
 
 
-def _choose_city(studio: "Studio", app: Any) -> None:
-    """A city of a delivery is tapped: now the disc is asked."""
+def _ask_toll(studio: "Studio", app: Any) -> None:
+    """Somebody stops at a building of another player, who takes a toll."""
     studio.phone.settle()
-    next(iter(app.page.guide.step.cards.values())).dispatch("on_release")
+    ride = app.page.ride
+    tolled = [place for place, key in ride.stops.items() if key.toll and not key.closed]
+    ride.choose(tolled[0])
+
+
+def _unfold(studio: "Studio", app: Any) -> None:
+    studio.phone.settle()
+    app.page.ride.fold.dispatch("on_release")
+
+
+def _decide(studio: "Studio", app: Any) -> None:
+    """A tile of each pair, a middling hand and the furthest city: now the disc is asked."""
+    studio.phone.settle()
+    step = app.page.guide.step
+    tiles = {}
+    for column in step.open_columns:
+        open_ = [choice.what[0] for choice in column.choices if choice.why_not is None]
+        tiles |= {column.number: open_[0]} if open_ else {}
+    step.set(tiles=tiles, hand=step.turn.hands[len(step.turn.hands) // 2])
+    step.set(city=list(step.cities.plans)[-1])
 
 
 def _catch_up(session: Session) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.great_western_trail.turns.commands import MoveEngine
-from screens.great_western_trail.acts.parts import ActRow, AmountKey
+from screens.great_western_trail.acts.parts import ActRow, ChoiceCard
 from screens.great_western_trail.acts.stretch import EngineStop
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
 from tests.companion.great_western_trail.turns import at, by, clear, due, give, has, lay, ranch
@@ -24,7 +24,7 @@ def trail(open_phone):
 # --- workers, buildings, cattle ---
 
 
-def test_hiring_takes_three_taps_and_its_immediate_action_comes_now_or_never(trail):
+def test_hiring_takes_two_taps_and_its_immediate_action_comes_now_or_never(trail):
     table = trail()
     lay(table.session, token=5, market__1__0="engineer", market__1__1="cowboy", market__3__0="engineer")
     lay(table.session, market__1__2="cowboy", market__2__0="cowboy", market__2__1="cowboy")
@@ -32,13 +32,12 @@ def test_hiring_takes_three_taps_and_its_immediate_action_comes_now_or_never(tra
     fix(table.session, f"rider/{ANA}", "start")
     table.use("neutral/A")
     table.tap("Hire")
-    assert "Goes to space 4, bonus now: Hire, $2 less" in table.words()
+    assert {"$6", "row 1", "$4 left", "Hire, $2 less"} <= set(table.words())
     table.tap("Engineers, row 1, $6")
-    table.tap("Hire for $6, $4 left")
-    assert table.phone.taps == 3
+    assert table.phone.taps == 2
     assert (has(table.now, ANA, "worker/engineer"), has(table.now, ANA, "dollars")) == (4, 4)
     assert due(table.now).do == "hire"
-    table.tap("Hire, $2 less")
+    assert table.sheet.title == "Hire, $2 less", "what comes now or never opens by itself"
     assert not table.find("Cowboys, row 1, $4").closed
     table.tap("Engineers, row 3, $5")
     assert "Ana has $4; this costs $5" in table.words()
@@ -46,12 +45,12 @@ def test_hiring_takes_three_taps_and_its_immediate_action_comes_now_or_never(tra
 
 def test_a_full_row_says_so_and_stays_closed(trail):
     table = trail()
-    lay(table.session, token=5, market__1__0="craftsman")
+    lay(table.session, token=5, market__1__0="craftsman", market__1__1="cowboy", market__2__1="cowboy")
     give(table.session, ANA, dollars=20, worker__craftsman=6)
     fix(table.session, f"rider/{ANA}", "start")
     table.use("neutral/A")
     table.tap("Hire")
-    closed = table.find("Craftsmen, row 1, $6", AmountKey)
+    closed = table.find("Craftsmen, row 1, $6", ChoiceCard)
     assert closed.closed
     assert "This row is full: Craftsmen." in table.words()
 
@@ -60,29 +59,64 @@ def test_a_building_in_the_place_of_an_own_one_costs_only_the_difference(trail):
     table = trail()
     give(table.session, ANA, dollars=7, worker__craftsman=4, building__3a=1)
     table.use("neutral/B")
-    table.tap("Build, $2 per builder", "6a instead of 3a", "Build 6a for $6, $1 left")
-    assert table.phone.taps == 3
+    table.tap("Build, $2 per builder", "6a instead of 3a")
+    assert table.phone.taps == 2
     assert (has(table.now, ANA, "building/6a"), has(table.now, ANA, "building/3a")) == (1, 0)
     assert has(table.now, ANA, "dollars") == 1
 
 
-def test_cattle_are_bought_with_the_cheapest_split_of_the_cowboys(trail):
+def test_what_leaves_nothing_to_choose_is_done_by_the_chip(trail):
+    table = trail()
+    lay(table.session, token=5, market__1__0="craftsman")
+    give(table.session, ANA, dollars=6)
+    fix(table.session, f"rider/{ANA}", "start")
+    table.use("neutral/A")
+    table.tap("Hire")
+    assert (table.phone.taps, table.sheet, has(table.now, ANA, "worker/craftsman")) == (1, None, 2)
+
+
+def test_a_card_is_bought_in_two_taps_and_says_its_price_before(trail):
     table = trail()
     give(table.session, ANA, dollars=19, worker__cowboy=4)
     table.use("neutral/E")
-    table.tap("Buy cattle", "Ayrshire worth 3", "Ayrshire worth 3")
-    assert "3 cowboys $5 for two = $5" in table.words()
-    assert "Cowboys left: 1" in table.words()
-    table.tap("Holstein worth 1")
-    assert "1 cowboy $6 + 3 cowboys $5 for two = $11" in table.words()
-    assert table.find("Texas Longhorn worth 5").closed
-    table.tap("Put back Holstein worth 1", "plus")
-    assert "1 cowboy reveals + 3 cowboys $5 for two = $5" in table.words()
+    table.tap("Buy cattle")
+    assert (table.find("Ayrshire worth 3").price, table.find("Texas Longhorn worth 5").price) == ("$3", "$12")
+    table.tap("Ayrshire worth 3")
+    assert table.phone.taps == 2
+    assert (has(table.now, ANA, "cattle/blue/3"), has(table.now, ANA, "dollars")) == (1, 16)
+
+
+def test_another_card_is_added_at_the_best_price_for_all(trail):
+    table = trail()
+    give(table.session, ANA, dollars=19, worker__cowboy=4)
+    table.use("neutral/E")
+    table.tap("Buy cattle", "Ayrshire worth 3", "Buy another")
+    assert "2 cowboys $3 = $3" in table.words()
+    assert table.find("Ayrshire worth 3").price == "$2", "three cowboys buy two for five dollars"
+    table.tap("Ayrshire worth 3")
+    assert table.phone.taps == 4
+    assert (has(table.now, ANA, "cattle/blue/3"), has(table.now, ANA, "dollars")) == (2, 14)
+    assert len([step for step in table.now.steps if type(step.events[0]).__name__ == "Bought"]) == 1
+
+
+def test_a_purchase_that_is_looked_at_again_stands_as_it_was(trail):
+    table = trail()
+    give(table.session, ANA, dollars=19, worker__cowboy=4)
+    table.use("neutral/E")
+    table.tap("Buy cattle", "Ayrshire worth 3", "Buy another")
+    assert table.phone.app.back()
+    table.phone.settle()
+    assert (table.sheet, has(table.now, ANA, "cattle/blue/3"), has(table.now, ANA, "dollars")) == (None, 1, 16)
+
+
+def test_cowboys_that_only_reveal_buy_nothing(trail):
+    table = trail()
+    give(table.session, ANA, dollars=19, worker__cowboy=4)
+    table.use("neutral/E")
+    table.tap("Buy cattle", "plus")
     assert "12 cards in the market" in table.words()
-    table.tap("Buy 2 for $5, $14 left")
-    assert has(table.now, ANA, "cattle/blue/3") == 2
-    assert has(table.now, ANA, "dollars") == 14
-    assert table.now.state.common.cattle == 10
+    table.tap("Reveal 2 cards, buy none")
+    assert (has(table.now, ANA, "dollars"), table.now.state.common.cattle) == (19, 12)
 
 
 # --- the railroad ---
@@ -109,11 +143,9 @@ def test_a_station_with_its_master_takes_a_disc_and_a_worker(trail):
     give(table.session, ANA, dollars=5, engine="4", worker__engineer=2, worker__cowboy=3)
     table.use("neutral/G")
     table.tap("Engine, up to 2", "Turnout of station 1")
-    table.tap("Upgrade station 1, $2")
-    assert "1 per worker" in table.words()
-    assert "When taken: gain $2." in table.words()
-    assert not table.confirm().ready
-    table.tap("limit 4", "appoint/cowboy", "Upgrade for $2, $3 left")
+    assert {"Upgrade station 1, $2", "1 per worker", "When taken: gain $2.", "Skip it"} <= set(table.words())
+    table.tap("limit 4", "appoint/cowboy")
+    assert table.phone.taps == 4
     state = table.now.state
     assert (state.count(ANA, "station/1"), state.count(ANA, "worker/cowboy")) == (1, 2)
     assert state.count(ANA, "stationmaster/sm_dollars_workers") == 1
@@ -126,11 +158,9 @@ def test_a_stationmaster_nobody_told_is_asked_only_if_it_is_taken(trail):
     at(table.session, "neutral/G")
     table.session.do(MoveEngine(ANA, by(table.session, "engine"), "T4"))
     table.open()
-    table.tap("Upgrade station 1, $2", "draw 2")
-    assert table.confirm().text == "Upgrade for $2, $7 left"
-    table.tap("appoint/engineer")
-    assert not table.confirm().ready
-    table.tap("stationmaster/sm_twelve_dollars", "Upgrade for $2, $7 left")
+    table.tap("Upgrade station 1, $2", "draw 2", "appoint/engineer")
+    assert "Which tile is it?" in table.words()
+    table.tap("stationmaster/sm_twelve_dollars")
     assert has(table.now, ANA, "dollars") == 19
     assert has(table.now, ANA, "stationmaster/sm_twelve_dollars") == 1
 
@@ -181,7 +211,7 @@ def test_special_delivery_goes_back_as_far_as_it_delivers(trail):
         "Topeka",
         "Wichita",
     ]
-    table.tap("Wichita", "$2", "Deliver to Wichita, $2 left")
+    table.tap("Wichita", "$2")
     assert (has(table.now, ANA, "city/wichita"), ranch(table.now, ANA).engine) == (1, "2")
 
 
@@ -212,7 +242,7 @@ def test_a_hazard_is_removed_in_three_taps(trail):
 
 def test_a_tile_is_taken_in_two_taps_and_one_that_is_too_dear_says_why(trail):
     table = trail()
-    lay(table.session, track__1="green", track__4="second_colour")
+    lay(table.session, track__1="green", track__4="second_colour", track__5="green")
     give(table.session, ANA, dollars=2)
     table.use("neutral/D")
     table.tap("Trade")
@@ -288,20 +318,17 @@ def test_back_closes_the_sheet_and_nothing_was_done(trail):
     table = trail()
     give(table.session, ANA, dollars=9)
     table.use("neutral/E")
-    table.tap("Buy cattle", "Holstein worth 1")
+    table.tap("Buy cattle")
     assert table.phone.app.back()
     assert (table.sheet, has(table.now, ANA, "dollars")) == (None, 9)
 
 
 @pytest.mark.parametrize("font", [1, 2])
-def test_on_a_lying_phone_the_way_on_is_in_sight_at_once(open_phone, font):
+def test_on_a_lying_phone_the_market_fits(open_phone, font):
     table = Trail(open_phone(size=(800, 360), font=font), "first", seeds=False, sides_drawn=True)
     give(table.session, ANA, dollars=19, worker__cowboy=4)
     table.use("neutral/E")
-    table.tap("Buy cattle", "Ayrshire worth 3")
-    confirm = table.confirm()
-    assert confirm.ready
-    assert 0 <= confirm.to_window(0, confirm.y)[1] < confirm.to_window(0, confirm.top)[1] <= 360
+    table.tap("Buy cattle")
     assert misfits(table.phone) == []
-    table.phone.tap(confirm)
+    table.tap("Ayrshire worth 3")
     assert has(table.now, ANA, "cattle/blue/3") == 1

@@ -6,11 +6,17 @@ import pytest
 from companion.game import Seat
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
-from companion.games.great_western_trail.turns.commands import ChooseTile, EndTurn, Move, TakeIncome, TellTile
+from companion.games.great_western_trail.turns.commands import (
+    ChooseTile,
+    Deliver,
+    EndTurn,
+    Move,
+    TakeIncome,
+    TellTile,
+)
 from companion.games.great_western_trail.turns.events import Grown
 from companion.table.house import CompleteSetup, Correct
 from kivy.uix.widget import Widget
-from screens.great_western_trail.kansas.foresight import FateRow
 from tests.companion.playing import quick_store
 from soak.disks import CountingDisk
 from tests.screens.checks import misfits
@@ -76,113 +82,174 @@ def press(phone, wanted: Widget | str) -> None:
     phone.settle()
 
 
-def rows(phone):
-    """The tiles to choose from, as they are shown."""
-    return {row.text: row for row in step(phone).walk(restrict=True) if isinstance(row, FateRow)}
+def choose(phone, *tiles: str) -> None:
+    """A tile of each pair that is open, in order."""
+    for column, tile in zip(step(phone).open_columns, tiles, strict=True):
+        press(phone, f"choose/{column.number}/{tile}")
 
 
-def test_a_whole_visit_by_taps(phone):
+def button(phone) -> str:
+    return step(phone).go.text
+
+
+def cities(phone) -> dict[str, tuple[str, str]]:
+    """Those in reach: what they cost, and what they take and give."""
+    cards = step(phone).cities.cards
+    return {city: (cards[city].cost, cards[city].detail) for city in step(phone).cities.plans}
+
+
+def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     in_kansas_city(phone, fixes=[("engine/0", "7"), ("certificates/0", "3"), ("city/0/fulton", 1)])
     ana = state(phone).dollars(0)
-    assert {name: row.detail for name, row in rows(phone).items()} == {
-        "Flood": "Flood number 1",
-        "Green outlaw": "Outlaw space 1: exchange token",
+    phone.taps = 0
+    assert button(phone) == "Choose one of each pair"
+    choose(phone, *CHOSEN)
+    assert step(phone).pairs.fates.text == (
+        "Green outlaw: Outlaw space 1: exchange token, Cowboy: Job market, row 2, Orange outlaw: Outlaw space 2: $1"
+    )
+    assert button(phone) == "Tap what the hand is worth"
+    press(phone, "hand/5")
+    assert cities(phone) == {
+        "kansas_city": ("+$4", "−6 points"),
+        "st_louis": ("$0", "card, −3 points"),
+        "bloomington": ("$0", "1 certif."),
+        "peoria": ("$1", "3 certif."),
     }
-    press(phone, rows(phone)["Green outlaw"])
-    assert rows(phone)["Cowboy"].detail == "Job market, row 2, pushes the token"
-    press(phone, rows(phone)["Cowboy"])
-    press(phone, rows(phone)["Orange outlaw"])
-    assert state(phone).common.track[:2] == ("green", "second_colour")
-    for card in ("gray", "green", "black"):
-        press(phone, step(phone).tags[card])
-    press(phone, step(phone).tags["black"])  # not in hand after all
-    press(phone, step(phone).tags["white"])
-    press(phone, "Spend 3")
-    assert (step(phone).head.text, step(phone).head.detail) == ("Income $8", "Hand 5 + 3 certificates = $8")
-    press(phone, "Take $8")
-    assert state(phone).dollars(0) == ana + 8
-    assert step(phone).head.detail == "Hand 5 + 3 certificates. You took $8."
-    assert {city: (card.cost, card.detail) for city, card in step(phone).cards.items()} == {
-        "kansas_city": ("$0", "gain $4; −6 points"),
-        "st_louis": ("$0", "takes an objective card; −3 points"),
-        "bloomington": ("$0", "white-edged disc"),
-        "peoria": ("$1", "white-edged disc"),
-    }
-    assert {"your disc is here", "needs 10", "needs 18"} <= set(texts_in(step(phone)))
-    taps = phone.taps
-    press(phone, step(phone).cards["peoria"])
-    press(phone, step(phone).keys["aux_engine_1"])
-    press(phone, "Deliver to Peoria, pay $1")
-    assert phone.taps - taps == 3
-    assert state(phone).dollars(0) == ana + 7
+    assert step(phone).cities.more.text == "6 cities not in reach"
+    press(phone, step(phone).cities.cards["peoria"])
+    assert button(phone) == "Choose a disc"
+    press(phone, step(phone).cities.keys["aux_engine_1"])
+    assert step(phone).hands.sum.text == "Hand 5 + 3 certificates = $8"
+    assert button(phone) == "Take $8, pay $1, deliver"
+    press(phone, step(phone).go)
+    assert phone.taps == 7
+    assert (state(phone).dollars(0), state(phone).count(0, "certificates")) == (ana + 7, 0)
     assert state(phone).held[0]["city/peoria"] == state(phone).held[0]["circle/aux_engine_1"] == 1
-    assert {"Delivered to Peoria", "engine +1; paid $1", "Draw 4 cards"} <= set(texts_in(step(phone)))
-    press(phone, "foresight/0/1/drought")
+    assert state(phone).common.track[:2] == ("green", "second_colour")
+    assert {"Green outlaw, Cowboy, Orange outlaw", "$8: Hand 5 + 3 certificates", "paid $1, engine +1"} <= set(
+        texts_in(step(phone))
+    )
+    for where in ("foresight/0/1/drought", "foresight/1/0/cowboy", "foresight/2/1/engineer"):
+        press(phone, where)
+    assert phone.taps == 10
+    assert state(phone).turn == 1, "the third tile ends the turn"
     assert state(phone).common.foresight[0] == ("flood", "drought")
-    press(phone, "End turn, draw up to 4")  # the other tiles are told another time
+
+
+def test_the_refill_waits_for_another_time(phone):
+    in_kansas_city(phone, steps=[*foresight(*CHOSEN), TakeIncome(0, ()), Deliver(0, "kansas_city", "aux_dollar")])
+    press(phone, "foresight/0/1/drought")
+    assert step(phone).bags[0].told
+    press(phone, "foresight/1/0/?")
+    assert state(phone).turn == 0
+    press(phone, "Fill later, end turn")
     assert state(phone).turn == 1
     assert state(phone).common.foresight[1] == ("?", "engineer")
 
 
-def test_an_income_and_a_delivery_are_one_durable_write_each(open_phone, tmp_path):
+def test_the_visit_is_opened_again_with_all_that_was_tapped(phone):
+    in_kansas_city(phone)
+    choose(phone, *CHOSEN)
+    press(phone, "hand/4")
+    press(phone, step(phone).cities.cards["fulton"])
+    press(phone, step(phone).cities.keys["cert_4"])
+    press(phone, step(phone).go)
+    press(phone, "again")
+    assert (state(phone).visit.step, step(phone).hand, step(phone).city) == ("foresight", 4, "fulton")
+    assert [step(phone).tiles[column] for column in range(3)] == list(CHOSEN)
+    assert button(phone) == "Take $4, deliver"
+
+
+def test_a_link_brings_an_objective_card_that_is_told_later(phone):
+    in_kansas_city(phone, fixes=[("city/0/fulton", 1)])
+    choose(phone, *CHOSEN)
+    press(phone, "hand/4")
+    press(phone, step(phone).cities.cards["st_louis"])
+    press(phone, step(phone).cities.keys["cert_4"])
+    press(phone, step(phone).go)
+    for where in ("foresight/0/1/drought", "foresight/1/0/cowboy", "foresight/2/1/engineer"):
+        press(phone, where)
+    assert state(phone).turn == 0, "the card comes first"
+    press(phone, "Tell it later")
+    assert (state(phone).turn, state(phone).count(0, "untold")) == (1, 1)
+
+
+def test_the_hand_is_told_by_its_cards(phone):
+    in_kansas_city(phone, fixes=[("certificates/0", "2")], steps=foresight(*CHOSEN))
+    press(phone, "or tap the cards")
+    for card in ("gray", "green", "black"):
+        press(phone, step(phone).hands.tags[card])
+    press(phone, step(phone).hands.tags["black"])  # not in hand after all
+    press(phone, step(phone).hands.tags["white"])
+    assert step(phone).hands.sum.text == "Hand 5 = $5"
+    press(phone, step(phone).cities.cards["fulton"])
+    press(phone, step(phone).cities.keys["cert_4"])
+    press(phone, step(phone).go)
+    assert state(phone).count(0, "certificates") == 2
+    assert {"$5: Hand 5"} <= set(texts_in(step(phone)))
+
+
+def test_more_certificates_are_spent_than_it_takes(phone):
+    in_kansas_city(phone, fixes=[("certificates/0", "3")], steps=foresight(*CHOSEN))
+    press(phone, "hand/4")
+    press(phone, step(phone).cities.cards["bloomington"])
+    assert step(phone).cities.line.text == "2 certificates are spent. Tap to spend more."
+    press(phone, step(phone).cities.line)
+    assert (step(phone).cities.spent, step(phone).cities.income) == (3, 7)
+    press(phone, step(phone).cities.line)
+    assert step(phone).cities.spent == 2, "after the last one again the fewest"
+
+
+def test_a_visit_is_one_durable_write(open_phone, tmp_path):
     disk = CountingDisk()
     phone = open_phone(store=quick_store(tmp_path, disk=disk))
-    in_kansas_city(phone, fixes=[("certificates/0", "2")], steps=foresight(*CHOSEN))
-    for card in ("gray", "white"):
-        with disk.writes(1):
-            press(phone, step(phone).tags[card])
-    press(phone, "Spend 1")
+    in_kansas_city(phone, steps=foresight(*CHOSEN))
     with disk.writes(1):
-        press(phone, "Take $4")
-    press(phone, step(phone).cards["fulton"])
-    press(phone, step(phone).keys["cert_4"])
+        press(phone, "hand/4")
+    press(phone, step(phone).cities.cards["fulton"])
+    press(phone, step(phone).cities.keys["cert_4"])
     with disk.writes(1):
-        press(phone, "Deliver to Fulton")
-    for move in (phone.app.undo, phone.app.undo, phone.app.redo):
+        press(phone, step(phone).go)
+    for move in (phone.app.undo, phone.app.redo):
         with disk.writes(1):
             move()
             phone.settle()
 
 
-def test_tapped_cards_and_a_chosen_city_outlive_a_kill(open_phone):
+def test_what_is_tapped_outlives_a_kill(open_phone):
     phone = open_phone()
-    in_kansas_city(phone, fixes=[("certificates/0", "2")], steps=foresight(*CHOSEN))
-    for card in ("gray", "white"):
-        press(phone, step(phone).tags[card])
-    press(phone, "Spend 1")
-    phone = open_phone()
-    phone.settle()
-    assert step(phone).head.detail == "Hand 3 + 1 certificate = $4"
-    press(phone, "Take $4")
-    press(phone, step(phone).cards["fulton"])
-    press(phone, step(phone).keys["cert_4"])
+    in_kansas_city(phone, fixes=[("certificates/0", "2")])
+    choose(phone, *CHOSEN)
+    press(phone, "hand/3")
+    press(phone, step(phone).cities.cards["fulton"])
     phone = open_phone()
     phone.settle()
-    assert step(phone).cards["fulton"].chosen
-    press(phone, "Deliver to Fulton")
+    assert step(phone).cities.cards["fulton"].chosen
+    assert step(phone).hands.keys[3].chosen
+    press(phone, step(phone).cities.keys["cert_4"])
+    press(phone, step(phone).go)
     assert state(phone).held[0]["circle/cert_4"] == 1
-    phone.app.undo()
-    phone.settle()
-    assert (step(phone).city, step(phone).disc) == ("fulton", "cert_4")  # to be changed, not to be tapped again
-    press(phone, step(phone).cards["kansas_city"])
-    assert step(phone).deliver.text == "Deliver to Kansas City, gain $4"
+    assert state(phone).common.track[:2] == ("green", "second_colour")
 
 
 def test_a_card_more_than_the_hand_holds_is_refused_as_it_is_tapped(phone):
     in_kansas_city(phone, fixes=[("cattle/0/red/2", 1)], steps=foresight(*CHOSEN))
+    press(phone, "or tap the cards")
     for card in ("gray", "green", "black", "white", "red"):
-        press(phone, step(phone).tags[card])
+        press(phone, step(phone).hands.tags[card])
     assert "Ana holds at most 4 cards" in phone.texts()
-    assert step(phone).head.text == "Income $7"
+    assert step(phone).worth == 7
 
 
 def test_untold_tiles_offer_every_kind_of_their_stock(phone):
     in_kansas_city(phone, told=TOLD[:1])
-    assert list(rows(phone)) == ["Flood", "Drought", "Rockfall", "Green outlaw", "Orange outlaw"]
-    press(phone, rows(phone)["Rockfall"])
-    assert state(phone).common.foresight[0] == ("flood", "")
-    assert state(phone).common.hazards[2][0]
-    assert list(rows(phone)) == ["Cowboy", "Builder", "Engineer"]
+    kinds = {column: [kind for number, kind in step(phone).pairs.keys if number == column] for column in range(3)}
+    assert kinds[0] == ["flood", "drought", "rockfall", "green", "second_colour"]
+    assert kinds[1] == ["cowboy", "craftsman", "engineer"]
+    press(phone, "choose/0/rockfall")
+    assert step(phone).tiles == {0: "rockfall"}
+    press(phone, "choose/0/rockfall")
+    assert step(phone).tiles == {}, "tapped again it is given back"
 
 
 def filled_to(row):
@@ -191,28 +258,29 @@ def filled_to(row):
 
 def test_a_worker_on_a_yellow_arrow_says_how_many_cards_are_turned_up(phone):
     in_kansas_city(phone, fixes=[*filled_to(6), ("cattle_market", 6)], steps=foresight("flood"))
-    assert rows(phone)["Cowboy"].detail == "Job market, row 6, pushes the token: cattle market +4"
+    press(phone, "choose/1/cowboy")
+    assert step(phone).pairs.fates.text == "Cowboy: Job market, row 6, pushes the token: cattle market +4"
 
 
 def test_the_last_worker_ends_the_game(phone):
     told = [*TOLD[:4], ("foresight/2/0", "cowboy"), ("foresight/2/1", "engineer")]
     in_kansas_city(phone, fixes=filled_to(12), told=told, steps=foresight("flood"))
-    assert rows(phone)["Cowboy"].alarm == "Ends the game"
+    press(phone, "choose/1/cowboy")
     assert any("Ana takes it (2 points)" in text for text in texts_in(step(phone)))
-    press(phone, rows(phone)["Cowboy"])
-    assert state(phone).count(0, "job_market_token") == 1
-    assert all(row.closed for row in rows(phone).values())
-    press(phone, rows(phone)["Engineer"])
+    last = step(phone).pairs.keys[2, "engineer"]
+    assert last.closed
+    press(phone, last)
     assert "The job market is full: no more workers can be chosen" in texts_in(sheet_on(phone))
     phone.app.back()
     phone.settle()
-    press(phone, "Skip foresight 3")
-    assert state(phone).visit.step == "income"
-    press(phone, "Take $0")  # no cattle in hand: Kansas City is still possible
-    press(phone, step(phone).cards["kansas_city"])
-    press(phone, step(phone).keys["aux_dollar"])
-    press(phone, "Deliver to Kansas City, gain $4")
-    press(phone, "End turn, draw up to 4")
+    assert "Foresight 3: nothing to choose" in step(phone).pairs.fates.text
+    press(phone, "hand/0")  # no cattle in hand: Kansas City is still possible
+    press(phone, step(phone).cities.cards["kansas_city"])
+    press(phone, step(phone).cities.keys["aux_dollar"])
+    assert button(phone) == "Take $0 and $4, deliver"
+    press(phone, step(phone).go)
+    assert state(phone).count(0, "job_market_token") == 1
+    press(phone, step(phone).end)
     assert state(phone).turn == 1
     assert not state(phone).over
 
@@ -221,62 +289,52 @@ def test_the_only_disc_that_fits_is_chosen_already(phone):
     white = [f"aux_{row}" for row in ("dollar", "draw", "cert_1", "cert_2", "engine_1", "engine_2", "cull_1", "cull_2")]
     fixes = [(f"circle/0/{circle}", 1) for circle in white]
     in_kansas_city(phone, fixes=fixes, steps=[*foresight(*CHOSEN), TakeIncome(0, ("gray",))])
-    press(phone, step(phone).cards["fulton"])
-    assert list(step(phone).keys) == ["cert_4"]
-    press(phone, "Deliver to Fulton")
+    press(phone, step(phone).cities.cards["fulton"])
+    assert list(step(phone).cities.keys) == ["cert_4"]
+    press(phone, "Deliver")
     assert state(phone).held[0]["circle/cert_4"] == 1
 
 
-@pytest.mark.parametrize(("disc", "words"), [("hand_left", "pay $7"), ("step_left", "pay $2, gain $3")])
+@pytest.mark.parametrize(
+    ("disc", "words"), [("hand_left", "Pay $7, deliver"), ("step_left", "Take $3, pay $2, deliver")]
+)
 def test_what_a_black_edged_disc_costs_or_pays_is_on_the_button(phone, disc, words):
     fixes = [("engine/0", "7"), ("cattle/0/purple/5", 1), ("cattle/0/red/2", 1)]
     income = TakeIncome(0, ("green", "purple", "red"))
     in_kansas_city(phone, fixes=fixes, steps=[*foresight(*CHOSEN), income])
-    press(phone, step(phone).cards["chicago"])
-    press(phone, step(phone).keys[disc])
-    assert step(phone).deliver.text.replace(":", ",") == f"Deliver to Chicago, {words}"
-    press(phone, step(phone).deliver)
+    press(phone, step(phone).cities.cards["chicago"])
+    press(phone, step(phone).cities.keys[disc])
+    assert button(phone) == words
+    press(phone, step(phone).go)
     assert state(phone).held[0]["city/chicago"] == 1
 
 
 def test_simmental_grow_before_the_delivery(phone):
     fixes = [("cattle/0/orange/3", 2), ("cattle/0/orange/4", 1)]
     in_kansas_city(phone, fixes=fixes, steps=foresight(*CHOSEN), simmental=True)
-    press(phone, step(phone).tags["orange/3"])
-    press(phone, step(phone).tags["orange/4"])  # one card of a breed counts
-    assert step(phone).head.text == "Income $4"
-    press(phone, "Take $4")
-    stepper = step(phone).rows[0].ids.stepper
+    press(phone, "hand/4")
+    stepper = step(phone).grow.rows[0].ids.stepper
     for _ in range(3):
         press(phone, stepper.children[0])
-    press(phone, "Grow 2")
+    press(phone, step(phone).cities.cards["kansas_city"])
+    press(phone, step(phone).cities.keys["aux_dollar"])
+    press(phone, step(phone).go)
     held = state(phone).held[0]
     assert (held.get("cattle/orange/3", 0), held["cattle/orange/4"]) == (0, 3)
-    assert phone.app.session.steps[-1].events[0] == Grown(0, 2, 0)
+    assert Grown(0, 2, 0) in phone.app.session.last_step.events
 
 
-def test_on_a_lying_phone_the_discs_stand_above_the_button_in_the_column(open_phone):
-    phone = open_phone(size=(800, 360))
-    in_kansas_city(phone, steps=[*foresight(*CHOSEN), TakeIncome(0, ("gray",))])
-    press(phone, step(phone).cards["fulton"])
-    page, key = phone.app.page, step(phone).keys["cert_4"]
-    assert key in page.ids.foot.walk(restrict=True)
-    assert page.ids.banner.y >= key.to_window(*key.pos)[1] + key.height > key.to_window(*key.pos)[1] > 0
-    phone.size = phone.app.surround.size = (360, 800)  # turned, and nothing is lost
-    phone.settle()
-    assert key in step(phone).walk(restrict=True)
-    press(phone, key)
-    phone.size = phone.app.surround.size = (800, 360)
-    phone.settle()
+@pytest.mark.parametrize(("size", "font"), [((800, 360), 1), ((320, 568), 1), ((360, 800), 2)])
+def test_all_of_it_fits_small_and_lying_phones(open_phone, size, font):
+    phone = open_phone(size=size, font=font)
+    in_kansas_city(phone)
     assert misfits(phone) == []
-    press(phone, "Deliver to Fulton")
-    assert state(phone).held[0]["circle/cert_4"] == 1
-
-
-def test_a_long_city_name_stays_whole_where_words_are_twice_their_size(open_phone):
-    phone = open_phone(size=(360, 800), font=2)
-    income = TakeIncome(0, ("gray", "green", "black", "white"))
-    in_kansas_city(phone, steps=[*foresight(*CHOSEN), income])
-    guide(phone).ids.list.scroll_to(step(phone).cards["bloomington"], animate=False)
-    phone.settle()
+    choose(phone, *CHOSEN)
+    press(phone, "hand/7")
+    press(phone, step(phone).cities.cards["bloomington"])
+    assert misfits(phone) == []
+    press(phone, step(phone).cities.keys["cert_4"])
+    assert misfits(phone) == []
+    press(phone, step(phone).go)
+    assert state(phone).visit.step == "refill"
     assert misfits(phone) == []

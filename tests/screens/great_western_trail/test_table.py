@@ -11,7 +11,7 @@ from companion.table.house import CompleteSetup
 from kivy.uix.widget import Widget
 from screens.great_western_trail.play.sheet import RanchPoints
 from screens.table.refusal import as_title
-from tests.companion.great_western_trail.tables import ANA, BEN, fix, seats_at
+from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats_at
 from tests.companion.great_western_trail.turns import at, give
 from tests.screens.checks import box_of, misfits
 from tests.screens.great_western_trail.player_page import bring, count, sheet_on, texts_in
@@ -70,63 +70,124 @@ def step(phone: Phone) -> str:
 # --- riding ---
 
 
-def test_a_ride_without_tolls_takes_two_taps(trail: Phone) -> None:
+def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
     tap(trail, "neutral/B")
-    tap(trail, "Move to B")
-    assert trail.taps == 2
+    assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
     assert trail.app.page.ids.banner.headline == "Actions at neutral building B"
 
 
-def test_tolls_go_to_the_bank_and_to_the_owner_in_the_order_of_the_ride(trail: Phone) -> None:
+def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:
+    stops = trail.app.page.ride.stops
+    assert stops["neutral/C"].signs == ["icon:certificate-outline", "or", "icon:cards", "icon:train"]
+    assert stops["neutral/E"].signs == ["card:black", "icon:cow"]
+    assert [place for place, key in stops.items() if key.here] == ["neutral/A"]
+
+
+def test_a_toll_told_first_is_paid_by_the_tap_that_rides(trail: Phone) -> None:
+    tap(trail, "pass/1/1a")
+    assert trail.app.page.ride.stops["neutral/B"].toll == "$2"
     tap(trail, "neutral/B")
+    assert trail.taps == 2
+    assert (count(trail, "dollars", ANA), count(trail, "dollars", BEN)) == (8, 2)
+
+
+def test_tolls_go_to_the_bank_and_to_the_owner_in_the_order_of_the_ride(trail: Phone) -> None:
     tap(trail, "pass/bank/black")
     tap(trail, "pass/1/1a")
-    assert trail.app.page.ride.said.text == "Tolls $3: $1 bank, $2 to Ben"
-    tap(trail, "Move to B, pay $3")
+    tap(trail, "neutral/B")
     assert (count(trail, "dollars", ANA), count(trail, "dollars", BEN)) == (7, 2)
     assert trail.app.page.ids.ledger.text == "Moved to neutral building B, tolls $3"
 
 
-def test_tolls_are_paid_as_far_as_the_money_lasts(phone: Phone) -> None:
-    open_table(phone, lambda session: give(session, ANA, dollars=3))
-    tap(phone, "pass/bank/green")
-    tap(phone, "pass/1/1a")
-    assert phone.app.page.ride.said.text == "Tolls $4, paid as far as the money goes: $2 bank, $1 to Ben"
+def ridden_by_ana(session) -> None:
+    """Ana rode to B past Ben's 1a, which takes a toll; Ben rides elsewhere, and it is Cho's turn."""
+    session.do(Move(ANA, "neutral/B", ("1/1a",)))
+    session.do(EndTurn(ANA))
+    session.do(Move(BEN, "neutral/C"))
+    session.do(EndTurn(BEN))
+    give(session, CHO, dollars=10)
+
+
+def test_the_toll_of_a_known_way_is_proposed_and_paid_with_the_second_tap(phone: Phone) -> None:
+    open_table(phone, ridden_by_ana)
+    assert phone.app.page.ride.stops["neutral/B"].toll == "$2"
     tap(phone, "neutral/B")
-    tap(phone, "Move to B, pay $3")
-    assert (count(phone, "dollars", ANA), count(phone, "dollars", BEN)) == (0, 1)
+    assert {"On the way", "Tolls $2: $2 to Ben", "$10→$8", "Pay $2 and ride", "No toll"} <= set(phone.texts())
+    tap(phone, "Pay $2 and ride")
+    assert phone.taps == 2
+    assert (step(phone), count(phone, "dollars", CHO)) == ("use", 8)
+
+
+def test_a_proposed_toll_can_be_switched_off_or_not_be_paid_at_all(phone: Phone) -> None:
+    open_table(phone, ridden_by_ana)
+    tap(phone, "neutral/B")
+    tap(phone, "toll/1/4a")
+    assert "Pay $3 and ride" in phone.texts()
+    tap(phone, "toll/1/1a")
+    assert "Pay $1 and ride" in phone.texts()
+    tap(phone, "No toll")
+    assert (phone.app.page.turn.place, count(phone, "dollars", CHO)) == ("neutral/B", 10)
+
+
+def test_a_toll_sheet_put_away_rides_nowhere(phone: Phone) -> None:
+    open_table(phone, ridden_by_ana)
+    tap(phone, "neutral/B")
+    assert phone.app.back()
+    phone.settle()
+    assert (step(phone), phone.app.page.ride.to, phone.app.page.ride.passed) == ("move", "", [])
+    tap(phone, "neutral/D")
+    assert phone.app.page.turn.place == "neutral/D"
+
+
+def test_tolls_are_paid_as_far_as_the_money_lasts(phone: Phone) -> None:
+    open_table(phone, ridden_by_ana, lambda session: give(session, CHO, dollars=1))
+    tap(phone, "neutral/B")
+    assert "Tolls $2, paid as far as the money goes: $1 to Ben" in phone.texts()
+    tap(phone, "Pay $1 and ride")
+    assert count(phone, "dollars", CHO) == 0
 
 
 def test_a_building_of_another_player_levies_its_toll_on_who_stops_there(trail: Phone) -> None:
     tap(trail, "other/1/4a")
-    assert "Move to Ben's building 4a, pay $1" in trail.texts()
+    assert "Pay $1 and ride" in trail.texts()
+    assert "No toll" not in trail.texts()
+    tap(trail, "Pay $1 and ride")
+    assert count(trail, "dollars", BEN) == 1
 
 
 def test_an_own_building_on_the_way_takes_a_step_and_no_toll(phone: Phone) -> None:
     open_table(phone, lambda session: give(session, ANA, building__2a=1))
     tap(phone, f"pass/{ANA}/2a")
+    own = phone.app.page.ride.levies[f"{ANA}/2a"]
+    assert (own.text, own.below, own.chosen) == ("Ana's 2a", "", True)
     tap(phone, "neutral/B")
-    assert phone.app.page.ride.levies[f"{ANA}/2a"].text == "2a"
-    assert phone.app.page.ride.said.text == ""
-    tap(phone, "Move to B")
-    assert step(phone) == "use"
+    assert (step(phone), count(phone, "dollars", ANA)) == ("use", 10)
 
 
 def test_something_told_by_mistake_is_taken_back(trail: Phone) -> None:
-    for name in ("pass/bank/green", "pass/1/4a", "way/0"):
+    for name in ("pass/1/1a", "pass/1/4a", "pass/1/1a"):
         tap(trail, name)
     assert trail.app.page.ride.passed == ["1/4a"]
-    assert trail.app.page.ride.said.text == "Tolls $1: $1 to Ben"
+    assert trail.app.page.ride.stops["neutral/B"].toll == "$1"
 
 
 def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> None:
-    for name in ("neutral/B", "pass/1/1a", "pass/1/4a", "pass/bank/green"):
+    for name in ("pass/1/1a", "pass/1/4a", "pass/bank/green", "neutral/B"):
         tap(trail, name)
-    tap(trail, "Move to B, pay $5")
     said = trail.app.tr("great_western_trail.too_far", steps=4, limit=3, player="Ana")
     assert as_title(said) in texts_in(sheet_on(trail))
     assert (step(trail), count(trail, "dollars", ANA)) == ("move", 10)
+
+
+def test_hazards_unfold(phone: Phone) -> None:
+    open_table(phone, lambda session: fix(session, "lying/flood/1", "yes"))
+    assert phone.app.page.ride.fold.detail == "1 hazards, 0 outlaws on the trail"
+    tap(phone, "hazards")
+    tap(phone, "hazard/flood/green")
+    tap(phone, "Pay $2 and ride")
+    assert phone.app.page.turn.place == "hazard/flood/green"
+    assert phone.taps == 3
 
 
 def test_a_place_behind_the_rider_is_closed_and_says_why(phone: Phone) -> None:
@@ -143,47 +204,53 @@ def test_the_first_ride_goes_to_any_neutral_building_and_asks_for_no_toll(phone:
     phone.app.resume(id_)
     phone.settle()
     shown = [row.text for row in reversed(phone.app.page.ride.children)]
-    assert shown == ["Neutral"]
+    assert shown == ["Neutral buildings"]
 
 
 def test_what_was_told_of_a_ride_outlives_a_kill(open_phone) -> None:
     phone = open_table(open_phone())
-    for name in ("pass/bank/green", "pass/1/4a", "neutral/B"):
+    for name in ("pass/bank/green", "pass/1/4a"):
         tap(phone, name)
-    before = (phone.app.page.ride.to, phone.app.page.ride.passed, phone.app.page.ride.said.text)
     phone = open_phone()
     phone.settle()
-    assert (phone.app.page.ride.to, phone.app.page.ride.passed, phone.app.page.ride.said.text) == before
-    tap(phone, "Move to B, pay $3")
+    assert phone.app.page.ride.passed == ["bank/green", "1/4a"]
+    tap(phone, "neutral/B")
+    assert count(phone, "dollars", ANA) == 7
     assert not phone.app.session.drafts
 
 
-def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
-    def stand(session) -> None:
-        give(session, ANA, building__3a=1)
-        at(session, "own/3a", ANA)
-
-    phone = open_table(open_phone(), stand)
-    use(phone, "Move on, up to 1")
+def test_a_toll_that_was_asked_is_asked_again_after_a_kill(open_phone) -> None:
+    phone = open_table(open_phone(), ridden_by_ana)
     tap(phone, "neutral/B")
     phone = open_phone()
     phone.settle()
-    assert (phone.app.page.middle, phone.app.page.ride.to) == ("ride", "neutral/B")
-    tap(phone, "Move to B")
+    assert (phone.app.page.ride.to, phone.app.page.ride.passed) == ("neutral/B", ["1/1a"])
+    tap(phone, "Pay $2 and ride")
     assert phone.app.page.turn.place == "neutral/B"
 
 
-def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
-    def stand(session) -> None:
-        give(session, ANA, building__3a=1)
-        at(session, "own/3a", ANA)
+def stand_on_3a(session) -> None:
+    give(session, ANA, building__3a=1)
+    at(session, "own/3a", ANA)
 
-    open_table(phone, stand)
+
+def test_a_ride_by_an_action_outlives_a_kill(open_phone) -> None:
+    phone = open_table(open_phone(), stand_on_3a)
+    use(phone, "Move on, up to 1")
+    tap(phone, "other/1/4a")
+    phone = open_phone()
+    phone.settle()
+    assert (phone.app.page.middle, phone.app.page.ride.to) == ("ride", "other/1/4a")
+    tap(phone, "Pay $1 and ride")
+    assert phone.app.page.turn.place == "other/1/4a"
+
+
+def test_an_action_of_a_building_rides_on(phone: Phone) -> None:
+    open_table(phone, stand_on_3a)
     use(phone, "Move on, up to 1")
     tap(phone, "Not now")
     use(phone, "Move on, up to 1")
     tap(phone, "neutral/B")
-    tap(phone, "Move to B")
     assert phone.app.page.turn.place == "neutral/B"
 
 
@@ -204,6 +271,23 @@ def test_an_action_is_used_and_the_turn_ended(on_e: Phone) -> None:
     tap(on_e, "End turn, draw up to 4")
     assert on_e.app.page.ids.banner.name == "Ben"
     assert on_e.app.page.shown == BEN
+
+
+def test_a_used_action_is_green_and_is_taken_back_on_its_chip(on_e: Phone) -> None:
+    assert chip(on_e, "Discard Pineywoods: +$2").detail == "then $12"
+    use(on_e, "Discard Pineywoods: +$2")
+    used = chip(on_e, "Discard Pineywoods: +$2")
+    assert (used.undo, used.detail) == ("Undo", "now $12")
+    tap(on_e, "undo_last")
+    assert (count(on_e, "dollars", ANA), chip(on_e, "Discard Pineywoods: +$2").used) == (10, False)
+
+
+def test_chips_stand_two_in_a_row_with_their_money(on_e: Phone) -> None:
+    keys = on_e.app.page.turn_foot.keys
+    assert [key.text for key in keys] == ["Buy cattle", "Discard Pineywoods: +$2", "Only 1 auxiliary action"]
+    assert keys[0].y == keys[1].y > keys[2].y
+    assert {key.x for key in keys} == {keys[0].x, keys[1].x}
+    assert keys[0].detail == "from $6, $4 left"
 
 
 def test_a_closed_action_says_why(on_e: Phone) -> None:
@@ -323,8 +407,8 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     assert box_of(page.turn_foot.ids.end).left >= edge
     tap(phone, "End turn, draw up to 4")
     assert page.ids.banner.name == "Ben"
-    assert (page.ids.banner.headline == "Choose where to go") is (font == 1)
-    assert "Choose where to go" in phone.texts(), "with large text the stage says it"
+    assert (page.ids.banner.headline == "Ride: tap where you stop") is (font == 1)
+    assert "Ride: tap where you stop" in phone.texts(), "with large text the stage says it"
     assert misfits(phone) == []
 
 
@@ -344,10 +428,10 @@ def test_players_stand_one_below_the_other_beside_the_stage(open_phone) -> None:
 def test_all_fits_upright_with_text_at_twice_its_size(open_phone) -> None:
     phone = open_table(open_phone(size=(360, 800), font=2.0), players=4)
     assert misfits(phone) == []
-    for name in ("pass/bank/black", "pass/1/1a", "neutral/B"):
+    for name in ("pass/bank/black", "pass/1/1a"):
         tap(phone, name)
     assert misfits(phone) == []
-    tap(phone, "Move to B, pay $3")
+    tap(phone, "neutral/B")
     assert (step(phone), count(phone, "dollars", ANA)) == ("use", 7)
     assert misfits(phone) == []
     phone.app.tap(CatchUp(BEN))
