@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 # Two workers: whole games and two hundred kills share the time.
 WORKERS ?= 2
 
+# Else each of the many processes of the tests compiles every module anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 PHONE_PYTHON := .phone-python
 PYODIDE := 314.0.7
 

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -85,14 +86,23 @@ def strings_in(path: Path) -> Iterator[str]:
             yield "".join(re.escape(p.value) if isinstance(p, ast.Constant) else "(.+)" for p in node.values)
 
 
-KV_FILES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "screens").rglob("*.kv"))
-KV = {re.escape(words) for words in re.findall(r"'([^'\n]+)'", KV_FILES)}
-SAID = {pattern for path in SOURCES for pattern in strings_in(path)} | KV
-PLAIN = {re.sub(r"\\(.)", r"\1", pattern) for pattern in SAID if "(.+)" not in pattern}
-PATTERNS = [
-    re.compile(pattern) for pattern in SAID if "(.+)" in pattern and re.match(r"[a-z_]+\\\.|\(\.\+\)\\\.", pattern)
-]
-RULES = {rule for path in SOURCES for rule in re.findall(r"[A-Z]+-[A-Z]\d{2,3}", path.read_text(encoding="utf-8"))}
+@cache
+def said() -> frozenset[str]:
+    """Whatever the code and kv say, as patterns; read by the test that asks first, not by every process of a run."""
+    kv = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "screens").rglob("*.kv"))
+    quoted = {re.escape(words) for words in re.findall(r"'([^'\n]+)'", kv)}
+    return frozenset(quoted | {pattern for path in SOURCES for pattern in strings_in(path)})
+
+
+@cache
+def plain_strings() -> frozenset[str]:
+    return frozenset(re.sub(r"\\(.)", r"\1", pattern) for pattern in said() if "(.+)" not in pattern)
+
+
+@cache
+def rules_named() -> frozenset[str]:
+    words = (path.read_text(encoding="utf-8") for path in SOURCES)
+    return frozenset(rule for text in words for rule in re.findall(r"[A-Z]+-[A-Z]\d{2,3}", text))
 
 
 def ids_in_facts() -> set[str]:
@@ -112,13 +122,15 @@ def ids_in_facts() -> set[str]:
 
 def test_every_sentence_is_said_somewhere():
     commands = {record.__name__ for game in GAMES.values() for record in game.records}
-    known = PLAIN | ids_in_facts() | RULES | commands
+    known = plain_strings() | ids_in_facts() | rules_named() | commands
+    begun = (one for one in said() if "(.+)" in one and re.match(r"[a-z_]+\\\.|\(\.\+\)\\\.", one))
+    patterns = [re.compile(one) for one in begun]
     unsaid = []
     for id_ in ENGLISH:
         plain = id_.removesuffix(ONE)
-        if plain in PLAIN or plain.rpartition(".")[2] in RULES:
+        if plain in plain_strings() or plain.rpartition(".")[2] in rules_named():
             continue
-        ends = [match[match.lastindex] for pattern in PATTERNS if (match := pattern.fullmatch(plain))]
+        ends = [match[match.lastindex] for pattern in patterns if (match := pattern.fullmatch(plain))]
         if not any(end in known for end in ends):
             unsaid.append(id_)
     assert unsaid == []
@@ -127,14 +139,15 @@ def test_every_sentence_is_said_somewhere():
 def test_every_id_in_the_code_has_a_sentence():
     games = {area for area in areas() if area != "app"}
     heads = {id_.partition(".")[0] for id_ in ENGLISH} | games
-    missing = [s for s in PLAIN if re.fullmatch(r"[a-z_]+(\.[a-zA-Z_]+)+", s) and s.partition(".")[0] in heads]
+    ids = (one for one in plain_strings() if re.fullmatch(r"[a-z_]+(\.[a-zA-Z_]+)+", one))
+    missing = [one for one in ids if one.partition(".")[0] in heads]
     files = {"index.json", "history.json"}
     assert [s for s in missing if s not in ENGLISH and s not in files and not s.endswith(".json")] == []
 
 
 def test_every_rule_a_refusal_or_a_cell_names_has_its_sentence():
-    assert RULES
-    for rule in RULES:
+    assert rules_named()
+    for rule in rules_named():
         assert any(id_.endswith(f".rule.{rule}") for id_ in ENGLISH), rule
 
 
