@@ -9,11 +9,22 @@ import pytest
 from screens.offscreen.phone import Phone  # before anything else of Kivy: it sets the window up
 
 from kivy.lang.parser import global_idmap  # isort: skip
+from companion.saves.disk import Disk  # isort: skip
 from companion.saves.settings import SettingsFile  # isort: skip
 from screens.window import device  # isort: skip
+from soak.disks import QuickDisk  # isort: skip
 from tests.screens.window.machines import RememberingMachine  # isort: skip
 
 OpenPhone = Callable[..., Phone]
+
+
+@pytest.fixture(autouse=True, scope="package")
+def written_but_not_waited_for() -> Iterator[None]:
+    """Only a power cut could tell the difference, and no test of the screens has one; those of the saves do wait."""
+    with pytest.MonkeyPatch.context() as patched:
+        for name in ("sync", "sync_folder"):
+            patched.setattr(Disk, name, getattr(QuickDisk, name))
+        yield
 
 
 @pytest.fixture(autouse=True)
