@@ -1,7 +1,9 @@
 """Catch up on the map: every route that lies on the board is tapped for whoever has it; the rest stands in a list."""
 
 from dataclasses import replace
+from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -22,6 +24,8 @@ from screens.ticket_to_ride.which_route import choose_among
 load_kv(__file__)
 
 ROUTE = "route/"
+LOW, LOW_BESIDE = 520, 320
+"""A page that is no higher has no room for more than the players, in dp; and where they stand beside the map."""
 
 
 class RoutesHead(Across):
@@ -76,10 +80,23 @@ class MapCatchUp(CatchUp):
 
     # --- what is shown ---
 
+    @property
+    def is_roomy(self) -> bool:
+        """False where the map needs all the room there is: large words on a small phone."""
+        least = LOW_BESIDE if self.column else LOW
+        return bool(self.height >= dp(least) * self.app.theme.growth)
+
+    def on_height(self, *_: Any) -> None:
+        if self.is_shown and self.app.table_open and hasattr(self, "half"):
+            self.show_values()
+
     def show_values(self) -> None:
         super().show_values()
         app, game, state = self.app, self.session.header.game, self.half.state
-        self.subtitle = app.tr("catch_up.subtitle" if self.listed else "ticket_to_ride.catch_up.tap_routes")
+        says = "catch_up.subtitle" if self.listed else "ticket_to_ride.catch_up.tap_routes"
+        self.subtitle = app.tr(says) if self.is_roomy else ""
+        head, strip, trains = (self.ids[name].__self__ for name in ("head", "strip", "trains"))
+        put(self.ids.below, [head, strip, trains] if self.is_roomy else [strip])
         put(self.ids.stage, [self.ids.list.__self__ if self.listed else self.ids.map.__self__])
         view = replace(self.session.view(), strip=game.strip(state))
         self.ids.strip.view, self.ids.strip.chosen = view, self.who

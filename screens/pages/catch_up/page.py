@@ -181,7 +181,8 @@ class CatchUp(Page):
     def _show_fold(self, key: str, group: Group) -> None:
         fold, app = self.folds[key], self.app
         changed = sum(fix.id in self.half.values for fix in group.fixes)
-        words = app.tr("catch_up.changed", count=changed) if fold.opened else str(changed)
+        said = fold.opened and not app.theme.large  # large words leave room for the number alone
+        words = app.tr("catch_up.changed", count=changed) if said else str(changed)
         fold.changed = words if changed else ""
         if not fold.opened and group.seat is not None:
             fold.sum_up([(partial(picture_of, self.session, line), self._summed(line)) for line in self.summed[key]])

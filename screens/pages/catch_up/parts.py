@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from screens.app import running
 from screens.kit import Chip, Icon, OneLine, Sheet, Text
 from screens.kit.basic import Action
+from screens.kit.beside import BesideOrBelow
 from screens.kit.flow import Flow
 from screens.kit.layout import Across, Column, put
 from screens.kit.loading import load_kv
@@ -100,7 +101,7 @@ class SummedUp(BoxLayout):
         return self
 
 
-class PiecesRow(ButtonBehavior, Across):
+class PiecesRow(ButtonBehavior, BesideOrBelow):
     """Several pieces of one kind: those that are held, and the way to all of them."""
 
     name = StringProperty("")
