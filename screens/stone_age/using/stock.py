@@ -86,7 +86,8 @@ class Stock(Column):
         self._goods = {kind: StockCount(kind=kind, role="head2", least=dp(TARGET)) for kind in (*RESOURCES, "food")}
         self.ids.goods.fill(list(self._goods.values()))
         self._field = StockCount(kind="field", role="head2", least=dp(TARGET))
-        self._hammer = Piece(kind="tool", side=dp(24), height=self._field.height)
+        self._hammer = Piece(kind="tool", side=dp(24))
+        self._hammer.height = self._field.height  # beside it, in the middle of the line
         self._field.bind(height=self._hammer.setter("height"))
         self._tools: list[MiniTool] = []
 
