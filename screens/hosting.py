@@ -104,6 +104,8 @@ class Hosting:
         done: Future[T] = Future()
 
         def run(_: float) -> None:
+            if not done.set_running_or_notify_cancel():
+                return  # whoever asked has hung up meanwhile
             before = self.session.revision
             try:
                 done.set_result(job())

@@ -137,6 +137,7 @@ PAGES_THERE_ARE: Mapping[str, Visit] = {
     "final": ("final", "final", {}, None),
     "score": ("score", "finished", {}, None),
     "log": ("log", "usa", {}, None),
+    "join": ("join", "usa", {}, None),
     "history": ("history", "", {}, None),
     "fix": ("fix", "germany", {}, None),
 }

@@ -64,6 +64,8 @@ export class Table {
     if (!this.view) return;
     if (this.other) return;
     const { view, parts } = this;
+    this.place.dataset.revision = view.revision;
+    this.place.dataset.asked = this.asking ? this.asking.answers.length : 0;
     if (!parts.banner.isConnected) show(this.place, ...Object.values(parts));
     const mine = view.me !== null && view.turn.seat === view.me;
     document.title = mine ? `● ${tr('your_turn')}` : 'Tableside';

@@ -221,3 +221,12 @@ def test_after_a_kill_the_same_code_lets_the_same_phones_in(open_phone, machine,
     assert while_frames_go_on(again, lambda: visitor.api("view", {}, ana))[1]["me"] == 0
     again.app.stop_hosting()
     assert json.loads((folder / "together.json").read_text()) == {}
+
+
+def test_a_phone_that_hangs_up_before_it_is_answered_does_no_harm(phone):
+    lets_others_join(phone)
+    done = []
+    asked = phone.app.hosting._between_frames(lambda: done.append(True))
+    asked.cancel()
+    phone.frames(3)
+    assert done == []
