@@ -23,6 +23,7 @@ from benchmarks import (
     stone_age,
     table_taps,
     taps,
+    together,
 )
 from benchmarks.report import Report
 
@@ -40,6 +41,7 @@ PARTS: tuple[ModuleType, ...] = (
     hands,
     frames,
     app_memory,
+    together,
 )
 
 

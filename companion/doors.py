@@ -132,7 +132,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     host.add_argument("--port", type=int, default=8014, help="(default: %(default)s)")
     host.add_argument("--name", action="append", default=[], help="another name, with its port, this machine has")
     host.add_argument("--url", default="", help="how phones reach it where a proxy stands in front")
-    host.add_argument("--phones", type=int, default=200, help="so many at once (default: %(default)s)")
+    host.add_argument("--phones", type=int, default=1_000, help="so many at once (default: %(default)s)")
     host.set_defaults(door=_host)
     moving = _moving(doors)
     for door in (play, export, take_in, tables, stats, host, *moving):

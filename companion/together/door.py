@@ -40,7 +40,7 @@ MOST_PENDING = 256
 """So many sockets may be open on which nothing was asked yet; then the oldest makes room."""
 MOST_STREAMS = 16
 """So many looks may be open at one table."""
-MOST_PHONES = 200
+MOST_PHONES = 1_000
 """And so many at all tables together."""
 BUSY, BAD, METHOD = 503, 400, 405
 EVENING = "evening"
