@@ -10,6 +10,8 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PHONE_PYTHON := .phone-python
 PYODIDE := 314.0.7
+BROWSER := .browser
+COMPATIBILITY := 8.1.7
 
 OPENGL_DEBIAN := libgl1 libegl1 libgles2
 OPENGL_FEDORA := mesa-libGL mesa-libEGL mesa-libGLES mesa-dri-drivers
@@ -17,7 +19,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench people soak screenshots wheel package-check phone-python clean graphics
+.PHONY: run test quick lint types pytest bench people soak screenshots wheel package-check phone-python browser-test chromium clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -68,8 +70,12 @@ package-check: $(VENV)/ready-package
 phone-python: $(PHONE_PYTHON)/ready
 	node phone_package/python.mjs $(PHONE_PYTHON) phone_package.phone_python $(ARGS)
 
+# Real browsers as joined phones beside the app off-screen, and every word of the page against a table of browsers.
+browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium
+	$(BIN)/python -m pytest browser $(ARGS)
+
 clean:
-	rm -rf $(VENV) $(PHONE_PYTHON) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
+	rm -rf $(VENV) $(PHONE_PYTHON) $(BROWSER) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
 
 # Kivy draws with OpenGL, also where there is no display. Looked for before anything is installed or built.
 graphics:
@@ -77,6 +83,18 @@ graphics:
 	  echo "Installing OpenGL: $(OPENGL_DEBIAN)" && apt-get update -qq && \
 	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends $(OPENGL_DEBIAN) > /dev/null && $(HAS_OPENGL); } || \
 	{ echo "Tableside needs OpenGL. Debian: apt install $(OPENGL_DEBIAN) | Fedora: dnf install $(OPENGL_FEDORA) | Arch: pacman -S $(OPENGL_ARCH)" >&2; exit 2; }
+
+chromium:
+	@command -v chromium > /dev/null || command -v google-chrome > /dev/null || { [ "$$(id -u)" = 0 ] && \
+	  command -v apt-get > /dev/null && echo "Installing Chromium" && apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium > /dev/null; } || \
+	{ echo "make browser-test needs Chromium. Debian: apt install chromium | Fedora: dnf install chromium" >&2; exit 2; }
+
+$(BROWSER)/ready: Makefile
+	@command -v npm > /dev/null || \
+	{ echo "make browser-test needs Node with npm. Debian: apt install nodejs npm" >&2; exit 2; }
+	npm install --silent --no-audit --no-fund --no-save --prefix $(BROWSER) @mdn/browser-compat-data@$(COMPATIBILITY)
+	@touch $@
 
 $(VENV)/bin/python: | graphics
 	@$(PYTHON) -c 'import sys; sys.exit(0 if (3, 11) <= sys.version_info < (3, 14) else \

@@ -66,7 +66,8 @@ def _spoken(command: Any) -> set[str]:
     spoken: set[str] = set()
     for field in fields(command):
         value = getattr(command, field.name)
-        spoken.update(str(part).lower() for part in (value if isinstance(value, tuple) else (value,)))
+        for part in value if isinstance(value, tuple) else (value,):
+            spoken.update((str(part).lower(), str(part).lower().partition("/")[0]))  # and of which kind it is
     return spoken
 
 
