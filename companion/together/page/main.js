@@ -78,7 +78,7 @@ async function seats(code) {
   again = () => seats(code);
   const rows = told.body.seats.map((seat, number) => {
     const free = seat.state === 'free';
-    return el('button', { class: `card seat ${free ? '' : 'closed'}`, 'data-key': `seat${number}`, 'aria-disabled': !free, onclick: () => (free ? sit(code, number) : null) },
+    return el('button', { class: `card seat ${free ? '' : 'closed'}`, 'data-key': `seat${number}`, 'aria-disabled': free ? null : 'true', onclick: () => (free ? sit(code, number) : null) },
       mark(seat, 46), el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(`seat_${seat.state}`))), el('span', { class: 'end', 'aria-hidden': 'true' }, free ? '›' : '🔒︎'));
   });
   show(page, top(), el('section', {}, el('h1', {}, tr('who')), el('p', { class: 'sub' }, told.body.title), el('p', { id: 'why', role: 'alert', class: 'alert' }), ...rows,
