@@ -77,6 +77,10 @@ export class Table {
     this.drawMap(asked);
     parts.parts.hidden = Boolean(this.asking) && !this.lost;
     show(parts.parts, ...view.parts.map((part, place) => this.part(part, place)));
+    // What is to be entered stays within reach: a long list of what one holds comes after it.
+    const long = view.parts.reduce((sum, part) => sum + part.lines.length, 0) > 6;
+    const [upper, lower] = long ? [parts.ask, parts.parts] : [parts.parts, parts.ask];
+    if (upper.nextElementSibling !== lower) lower.before(upper);
     this.log();
     this.foot();
     parts.log.hidden = Boolean(this.asking);

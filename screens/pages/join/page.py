@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
+from screens.kit.fitting import width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -89,6 +91,10 @@ class Join(Page):
     def left(self) -> None:
         self._asking.cancel()
 
+    def on_width(self, *_: Any) -> None:
+        if self.app.hosting and self.app.table_open:
+            self.refresh()
+
     def phones_changed(self) -> None:
         self.refresh()
 
@@ -97,7 +103,7 @@ class Join(Page):
             return
         app, ids, hosting = self.app, self.ids, self.hosting
         ids.code.rows = hosting.code()
-        ids.address.text = hosting.typed or app.tr("join.no_network")
+        ids.address.text = self._typed() or app.tr("join.no_network")
         ids.how.text = app.tr("join.scan") if hosting.address else app.tr("join.no_network_says")
         put(ids.copying, [self._copy()] if hosting.address else [self._network()])
         in_network = app.tr("join.network", address=hosting.address)
@@ -120,6 +126,12 @@ class Join(Page):
         return any(isinstance(child, Sheet) for child in self.children)
 
     # --- code and address ---
+
+    def _typed(self) -> str:
+        """The address; in two lines where one does not hold it."""
+        typed = self.hosting.typed
+        fits = width_of(typed, self.app.theme.head, bold=True) <= self.width - 2 * self.margin - dp(32)
+        return typed if fits else typed.replace(":", "\n:")
 
     def _copy(self) -> Action:
         return Action(text=self.app.tr("join.copy"), on_release=lambda _: self.copy())
@@ -181,7 +193,7 @@ class Join(Page):
         player = app.session.header.seats[seat].name if seat is not None else ""
         title = app.tr("join.silent", player=player) if seat is not None else app.tr("join.trouble_title")
         sheet = Sheet(title=title, look="alert", icon="alert")
-        where = self.hosting.typed or app.tr("join.no_network")
+        where = self.hosting.address or app.tr("join.no_network")
         rows = [
             Row(text=app.tr(f"join.try.{n}"), detail=app.tr(f"join.try_says.{n}", address=where), value=str(n))
             for n in (1, 2, 3, 4)

@@ -14,6 +14,7 @@ from screens.kit import Row
 from screens.window import device
 from tests.companion.playing import new_table, play
 from tests.companion.together.visitors import Visitor
+from tests.screens.checks import misfits
 from tests.screens.window.machines import RememberingMachine
 
 pytestmark = pytest.mark.system
@@ -230,3 +231,23 @@ def test_a_phone_that_hangs_up_before_it_is_answered_does_no_harm(phone):
     asked.cancel()
     phone.frames(3)
     assert done == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_the_code_and_the_seats_fit_a_small_phone_with_large_words(open_phone, machine, language):
+    phone = open_phone(size=(320, 568), language=language)
+    phone.app.set_text_size("larger")
+    id_, session = new_table(phone.app.store, players=5)
+    play(session, 0)
+    phone.app.resume(id_)
+    phone.app.go("join", table=id_)
+    phone.settle()
+    assert misfits(phone) == []
+    phone.app.page.show_trouble(1)
+    phone.settle()
+    assert misfits(phone) == []
+    phone.app.page.back()
+    phone.app.back()
+    phone.settle()
+    assert misfits(phone) == [], "the banner with the number of phones"
+    phone.app.stop_hosting()
