@@ -114,9 +114,13 @@ class Door:
         ready.set_result(server.sockets[0].getsockname()[1])
         await self._stop.wait()
         server.close()
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
             task.cancel()
-        await asyncio.sleep(0)
+        if tasks:
+            await asyncio.wait(tasks, timeout=1)
+        for _ in range(3):  # sockets close one turn of the loop after their writers
+            await asyncio.sleep(0)
 
     def close(self) -> None:
         """Nothing listens any more; phones see the line end."""
@@ -156,7 +160,7 @@ class Door:
         except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             pass  # whoever it was is gone, or never meant it
         except asyncio.CancelledError:
-            return  # the door is closing
+            writer.transport.abort()  # the door is closing, and waits for nobody who does not read
         finally:
             self._pending.pop(writer, None)
             with suppress(OSError):
