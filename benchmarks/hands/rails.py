@@ -111,8 +111,7 @@ def _draw_tickets(hand: Any, command: Any) -> None:
 
 def to_tickets(hand: Any, seat: int) -> None:
     """From the table to a player's own tickets: by the player, or by the menu where that is the way."""
-    player = next((w for w in hand.page.ids.strip.children[::-1] if getattr(w, "opens", False)), None)
-    if player is not None:
+    if hasattr(hand.page, "look_at"):
         hand.tap(list(reversed(hand.page.ids.strip.children))[seat])
     else:
         hand.menu(hand.say("menu.tickets"))

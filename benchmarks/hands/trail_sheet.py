@@ -9,6 +9,7 @@ from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.records import EndPlay
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
+from screens.great_western_trail.entry.rows import ROW_OF
 from tests.playthroughs.record import enter
 
 _TILE_OF = {
@@ -50,6 +51,8 @@ class Editors:
                 case "worker":
                     now = state.count(seat, what)
                     self.hand.tap(self._with("keys", (which, 1)).keys[which, count + 1 if count == now - 1 else count])
+                case "area" | "deck" if count < before:
+                    self._away(kind, which)
                 case "area" | "deck":
                     self._card(kind, which)
                 case "stationmaster":
@@ -79,6 +82,15 @@ class Editors:
             key.name.rpartition(" ")[2]: key for key in line.walk(restrict=True) if type(key).__name__ == "NumberKey"
         }
         self.hand.tap(keys[str(count or now)])
+
+    def _away(self, place: str, card: str) -> None:
+        """The card lies there no more."""
+        section = next(one for one in self.sections if hasattr(one, "starts"))
+        shown = zip(section.cards, reversed(section.ids.cards.children), strict=True)
+        own = next(widget for where, widget in shown if where == (place, card))
+        self.hand.tap(
+            next(w for w in own.walk(restrict=True) if getattr(w, "icon", "") in ("close", "trash-can-outline"))
+        )
 
     def _card(self, place: str, card: str) -> None:
         section = next(one for one in self.sections if hasattr(one, "starts"))
@@ -162,7 +174,8 @@ def _news(session: Session, noted: Session) -> list[tuple[int, str]]:
             what for what in names(now) if what not in _PREFILLED and now.count(seat, what) != then.count(seat, what)
         ]
         first = [what for what in listed if what.startswith(("city/", "station/"))]
-        found += [(seat, what) for what in (*first, *(what for what in listed if what not in first))]
+        fewer = [what for what in listed if now.count(seat, what) < then.count(seat, what) and what not in first]
+        found += [(seat, what) for what in dict.fromkeys((*first, *fewer, *listed))]
     return found
 
 
@@ -254,6 +267,7 @@ def _check(hand: Any, end: Any, turn: int) -> Iterator[Done]:
                 hand.press(f"${digit}")
         elif what != "certificates" or counts:
             at = hand.taps
+            _unfold(hand, page, what)
             Editors(hand, page.sections).set(seat, what, end.count(seat, what))
             entered += 1
             yield Done(what.partition("/")[0], hand.taps - at, turn)
@@ -269,6 +283,14 @@ def _check(hand: Any, end: Any, turn: int) -> Iterator[Done]:
     if hand.page is page:
         hand.tap(page.ids.sum.ids.go)
     yield Done("check", hand.taps - before, turn, "money to be typed" if typed else "money right")
+
+
+def _unfold(hand: Any, page: Any, what: str) -> None:
+    """Where the rows stand folded, the one of this thing is opened."""
+    row = ROW_OF[what.partition("/")[0]]
+    head = next((one for one in page.heads if one.category == row), None)
+    if head is not None and head.folds and not head.unfolded:
+        hand.tap(head)
 
 
 def _rule(hand: Any, page: Any, card: str, ruling: str) -> None:

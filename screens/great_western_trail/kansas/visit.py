@@ -18,6 +18,17 @@ from screens.great_western_trail.kansas.pairs import PairsPart
 from screens.great_western_trail.kansas.step import KansasStep, said
 
 VISIT = "kansas_visit"
+BUTTON = {
+    (True, False, False): "take",
+    (True, True, False): "take_pay",
+    (True, False, True): "take_gain",
+    (True, True, True): "take_pay_gain",
+    (False, False, False): "now",
+    (False, True, False): "now_pay",
+    (False, False, True): "now_gain",
+    (False, True, True): "now_pay_gain",
+}
+"""What the button says: if an income is taken, something paid for the disc and the transport, something gained."""
 OLD_INCOME, OLD_GROW, OLD_DELIVER = "kansas_income", "kansas_grow", "kansas_deliver"
 """Drafts of an app that asked step by step."""
 
@@ -148,9 +159,7 @@ class VisitStep(KansasStep):
         dollars = next(event for event in done.events if type(event).__name__ == "Delivered")
         income = self.cities.income if self.earns else 0
         pay, gain = dollars.dollars, dollars.gained
-        words = "take" if self.earns else "now"
-        words += "_pay" if pay else ""
-        words += "_gain" if gain else ""
+        words = BUTTON[self.earns, bool(pay), bool(gain)]
         self.go.offer(said(f"visit.{words}", total=income, pay=pay, gain=gain))
 
     def _do(self) -> None:

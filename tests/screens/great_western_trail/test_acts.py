@@ -67,12 +67,10 @@ def test_a_building_in_the_place_of_an_own_one_costs_only_the_difference(trail):
 
 def test_what_leaves_nothing_to_choose_is_done_by_the_chip(trail):
     table = trail()
-    lay(table.session, token=5, market__1__0="craftsman")
-    give(table.session, ANA, dollars=6)
-    fix(table.session, f"rider/{ANA}", "start")
-    table.use("neutral/A")
-    table.tap("Hire")
-    assert (table.phone.taps, table.sheet, has(table.now, ANA, "worker/craftsman")) == (1, None, 2)
+    give(table.session, ANA, engine="1")
+    table.use("neutral/G")
+    table.tap("Engine, up to 1")
+    assert (table.phone.taps, table.sheet, ranch(table.now, ANA).engine) == (1, None, "2")
 
 
 def test_a_card_is_bought_in_two_taps_and_says_its_price_before(trail):
@@ -80,7 +78,7 @@ def test_a_card_is_bought_in_two_taps_and_says_its_price_before(trail):
     give(table.session, ANA, dollars=19, worker__cowboy=4)
     table.use("neutral/E")
     table.tap("Buy cattle")
-    assert (table.find("Ayrshire worth 3").price, table.find("Texas Longhorn worth 5").price) == ("$3", "$12")
+    assert (table.find("Ayrshire worth 3").price, table.find("Texas Longhorn worth 5").price) == ("$3", "$6")
     table.tap("Ayrshire worth 3")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "cattle/blue/3"), has(table.now, ANA, "dollars")) == (1, 16)
