@@ -8,7 +8,11 @@ from screens.great_western_trail.entry.player import SECTIONS
 
 
 def rest(phone: Phone) -> None:
-    """Until every section is there."""
+    """Until every section is there; of a mirrored game every row is opened."""
+    page = phone.app.page
+    for head in page.heads if page.folded else ():
+        if head.folds and not head.unfolded:
+            page.open_row(head.category)
     while len(phone.app.page.sections) < len(SECTIONS):
         phone.frames(1)
     phone.settle()
