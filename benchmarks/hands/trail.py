@@ -81,7 +81,9 @@ def _turns(name: str, done: Sequence[Done]) -> Iterator[Line]:
                 yield Line(f"{name}: engine, station, appoint", engine.taps + station.taps, 4)
         if any(one.what in ("ChooseTile", "SkipForesight") for one in told):
             visit = [one for one in told if one.what != "Move" and one.kind != "other"]
-            if not any(one.kind == "named" for one in visit):
+            if any(one.kind == "spends more" for one in visit):
+                yield Line(f"{name}: the same with more certificates spent than it takes", total(visit))
+            elif not any(one.kind == "named" for one in visit):
                 yield Line(f"{name}: Kansas City after the ride, objective and refill included", total(visit), 11)
             else:
                 yield Line(f"{name}: the same with the objective card named by its symbols", total(visit))

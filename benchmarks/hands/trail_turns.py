@@ -73,8 +73,7 @@ class Turns:
             return "", False
         before = self.hand.session.cursor
         if name in VISIT:
-            self.visit(commands)
-            return "", True
+            return self.visit(commands), True
         if len(commands) > 1:
             self.refill(commands)
             return "named" if any(getattr(one, "card", "") for one in commands) else "", True
@@ -317,9 +316,9 @@ class Turns:
 
     # --- Kansas City ---
 
-    def visit(self, commands: Sequence[Any]) -> None:
+    def visit(self, commands: Sequence[Any]) -> str:
         """All decisions on one page: a tile of each pair, the hand by its worth, city, disc, and the button."""
-        step = self.page.guide.step
+        step, kind = self.page.guide.step, ""
         for column, command in zip(step.open_columns, commands, strict=False):
             if type(command).__name__ == "ChooseTile":
                 self.tap(step.pairs.keys[column.number, command.tile])
@@ -336,9 +335,11 @@ class Turns:
                     income = next(one for one in commands if type(one).__name__ == "TakeIncome")
                     while step.cities.spent != income.certificates:
                         self.tap(step.cities.line)
+                        kind = "spends more"
                     if step.disc != command.disc:
                         self.tap(step.cities.keys[command.disc])
         self.tap(step.go)
+        return kind
 
     def _income(self, step: Any, command: Any) -> None:
         """What the hand is worth; a number that is folded away is one tap more."""
