@@ -87,7 +87,7 @@ class TrailTable(TablePage):
         return mirror
 
     @property
-    def letters(self) -> list[str]:
+    def letters(self) -> tuple[str, ...]:
         """The initials of the players."""
         return initials([seat.name for seat in self.view.seats])
 

@@ -50,7 +50,8 @@ SECTIONS: tuple[tuple[str | None, str], ...] = (
 AT_FIRST, IN_A_FRAME = 3, 2
 """Sections that are made together."""
 RAIL, TRADE = f"{_HERE}.rail:RailSection", f"{_HERE}.tiles:TradeSection"
-SECTIONS_OF = {category: (place,) for category, place in SECTIONS if category} | {"stations": (RAIL,)}
+SECTIONS_OF: dict[str, tuple[str, ...]] = {category: (place,) for category, place in SECTIONS if category}
+SECTIONS_OF["stations"] = (RAIL,)
 SECTIONS_OF["objectives"] = (TRADE, *SECTIONS_OF["objectives"])
 """The sections that a folded row opens; the cities stand with the stations."""
 SHARES = {"cities": "stations"}
@@ -223,8 +224,8 @@ class PlayerEntry(SectionsPage, CheckPage):
     def _build(self, *_: Any) -> None:
         """The first sections at once, so that the page is there; the others in the frames that follow."""
         if self.folded:
-            for category in CATEGORIES:
-                self.head(category).folds = category != MONEY
+            for row in CATEGORIES:
+                self.head(row).folds = row != MONEY
             if self.player.ranch.untold:
                 self.unfolded.add("objectives")
             self._lay_rows()

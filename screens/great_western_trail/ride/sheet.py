@@ -314,9 +314,9 @@ class RidePanel(Column):
             here = tolls.own_toll(choice.what)
             way = told or self.known(choice.what)
             due = 0 if self.free else self.due_of((*way, *((here,) if here else ())))
-            key = self.stops.get(choice.what)
-            if key is not None:
-                key.toll = self.page.app.tr(money, dollars=due) if due and not key.closed else ""
+            if choice.what in self.stops:
+                stop = self.stops[choice.what]
+                stop.toll = self.page.app.tr(money, dollars=due) if due and not stop.closed else ""
         for toll, party_key in self.levies.items():
             times = told.count(toll)
             party_key.chosen = times > 0

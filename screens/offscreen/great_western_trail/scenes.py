@@ -132,7 +132,7 @@ def _decide(studio: "Studio", app: Any) -> None:
     """A tile of each pair, a middling hand and the furthest city: now the disc is asked."""
     studio.phone.settle()
     step = app.page.guide.step
-    tiles = {}
+    tiles: dict[int, str] = {}
     for column in step.open_columns:
         open_ = [choice.what[0] for choice in column.choices if choice.why_not is None]
         tiles |= {column.number: open_[0]} if open_ else {}
