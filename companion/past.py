@@ -26,6 +26,8 @@ class PastTable:
     """Totals and ranks, by seat."""
     name: str = ""
     """What the group calls the table."""
+    place: str = ""
+    notes: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -64,7 +66,15 @@ def _past_table(summary: Summary, box: Box) -> PastTable:
         tuple([(str(seat["name"]), str(seat["colour"])) for seat in header["seats"]]),
         tuple([(result.total, result.rank) for result in summary.results]),
         summary.name,
+        summary.place,
+        summary.notes,
     )
+
+
+def fits(table: PastTable, letters: str, title: str) -> bool:
+    """True if every piece of what was typed is in its names, its game, its place or its notes."""
+    said = " ".join((table.name, title, table.place, table.notes, *table.names)).casefold()
+    return all(piece in said for piece in letters.casefold().split())
 
 
 def boxes(tables: Iterable[PastTable]) -> list[Box]:

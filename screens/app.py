@@ -45,6 +45,11 @@ PAGES = {
     "fix": "screens.pages.fix.page:FixTable",
     "secret_fix": "screens.pages.fix.secret:SecretFix",
     "history": "screens.pages.history:History",
+    "player": "screens.pages.statistics.player:PlayerPage",
+    "box": "screens.pages.statistics.box:BoxPage",
+    "year": "screens.pages.statistics.year:YearPage",
+    "story": "screens.pages.statistics.story:StoryPage",
+    "data": "screens.pages.data:DataPage",
     "bin": "screens.pages.bin:Bin",
     "settings": "screens.pages.settings:SettingsPage",
     "about": "screens.pages.about:About",
@@ -104,10 +109,17 @@ class TablesideApp(App):
         self.keys = Keyboard(self, self.surround)
         self.surround.touched = self._touched
         Window.softinput_mode = "below_target"  # what is typed stays in sight above the keyboard
+        Window.bind(on_drop_file=self._dropped)
         self.device_follows()
         self._restore()
         self.quiet.begin()
         return self.surround
+
+    def _dropped(self, _window: Any, path: bytes, *_: Any) -> None:
+        """A file let go over the window: it is taken in, after saying what it is."""
+        from screens.pages.data import take_file  # noqa: PLC0415 - rarely needed
+
+        take_file(Path(path.decode(errors="surrogateescape")))
 
     def _touched(self) -> None:
         self.keys.hide()
@@ -136,7 +148,7 @@ class TablesideApp(App):
         self.page.refresh()
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_keyboard=self._key, on_drop_file=self._dropped)
         device.stop_listening()
         device.keep_awake(False)
         if self.hosting:

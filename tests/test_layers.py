@@ -37,6 +37,7 @@ LATER = {
     ("screens.app", "screens.hosting"),
     ("screens.app", "screens.kit.open_sheet"),
     ("screens.app", "screens.kit.sentences"),
+    ("screens.app", "screens.pages.data"),
     ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.knock"),
     ("screens.app", "screens.table.refusal"),

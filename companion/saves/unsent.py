@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-MEMORY = "shared"
+MEMORY = "common"
 """Where an installation remembers what it read of a shared folder; there is none until the first time."""
 UNSENT = "unsent.txt"
 SAID = " said"

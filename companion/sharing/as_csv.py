@@ -6,6 +6,7 @@ not words, and whole numbers alone, so that the same file opens alike in every l
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
@@ -27,6 +28,7 @@ COLUMNS = (
     "rank",
     "winner",
 )
+NUMBER = re.compile(r"\d+(e\d+)?")
 FORMULA = ("=", "+", "-", "@", "\t")
 """A spreadsheet program takes what begins so for something to be worked out."""
 
@@ -45,7 +47,7 @@ def as_csv(results: Iterable[TableResult]) -> str:
 def _row(result: TableResult, player: PlayerResult, seat: int, category: str, points: int) -> list[str | int]:
     """What is not known is left empty."""
     return [
-        result.id,
+        _as_id(result.id),
         utc(result.opened),
         result.box,
         len(result.players),
@@ -59,6 +61,11 @@ def _row(result: TableResult, player: PlayerResult, seat: int, category: str, po
         player.rank,
         int(player.won),
     ]
+
+
+def _as_id(id_: str) -> str:
+    """An id of digits alone, or of digits around an e, would be taken for a number, and its zeros for nothing."""
+    return f"#{id_}" if NUMBER.fullmatch(id_) else id_
 
 
 def _as_word(name: str) -> str:

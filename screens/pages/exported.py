@@ -1,33 +1,149 @@
-"""A table as a file for others: written to a folder of its own, and said where."""
+"""A table for others: as a picture, for BG Stats, as a file, as numbers, as words; each goes where one chooses.
 
+On a phone that is the system's share sheet, on a computer a dialog, and where there is none a field with the path.
+"""
+
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from companion.errors import TablesideError
+from companion.errors import SaveError, TablesideError
+from companion.messages import message
+from companion.saves.backup import TABLE
 from companion.saves.disk import refused
+from companion.sharing.as_csv import as_csv
+from companion.sharing.bgstats import as_file, as_link
+from companion.sharing.result import TableResult, result_of
+from companion.sharing.words import as_text
 from screens.app import running
-from screens.kit import Action, Page, Sheet, Text
+from screens.kit import Action, Page, Row, Sheet, Snackbar, Text, TextField
+from screens.kit.figures import column, number
+from screens.pages.picture import draw_result
+from screens.window import device
 
-SHARED = "shared"
-"""The folder exports are written to."""
+OUTGOING = "outgoing"
+"""The folder a file waits in until it is handed on."""
+KINDS = {
+    ".csv": "text/csv",
+    ".txt": "text/plain",
+    ".png": "image/png",
+    ".zip": "application/zip",
+    TABLE: "application/json",
+    ".json": "application/json",
+    ".bgsplay": "application/octet-stream",
+}
 
 
 def export(page: Page, id_: str) -> None:
-    """The whole table; an open one without its secrets."""
+    """All ways a finished table can go; an open one goes as its file alone, without its secrets."""
     app = running()
-    path = app.folder / SHARED / f"{id_}.json"
     try:
-        write(path, app.store.export_table(id_).encode())
+        result = result_of(app.store.line(id_))
+    except SaveError as error:
+        if error.code == "share.not_finished":
+            _file(page, id_, "")
+        else:
+            app.tell(error.message)
+        return
+    show_share(page, id_, result)
+
+
+def show_share(page: Page, id_: str, result: TableResult) -> Sheet:
+    app = running()
+    tr, sheet, name = app.tr, Sheet(title=app.tr("share.title")), _file_name(result)
+    first = app.tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
+    ways: list[tuple[str, str, str, Callable[[], object]]] = [
+        ("swap-horizontal", tr("share.bgstats"), tr("share.bgstats_detail"), lambda: _bg_stats(page, name, result)),
+        ("content-save-outline", tr("share.file"), tr("share.file_detail"), lambda: _file(page, id_, name)),
+        ("table", tr("share.csv"), tr("share.csv_detail"), lambda: hand_over(page, f"{name}.csv", as_csv([result]))),
+        ("feather", tr("share.text"), first, lambda: hand_over(page, f"{name}.txt", as_text(result, app.tr))),
+    ]
+    rows = [Row(icon=i, text=words, detail=more, on_release=sheet.closing(act)) for i, words, more, act in ways]
+    picture = Action(kind="primary", text=tr("share.picture_button"), icon="share-variant")
+    picture.bind(
+        on_release=sheet.closing(lambda: draw_result(id_, result, lambda raw: hand_over(page, f"{name}.png", raw)))
+    )
+    head = [
+        Text(role="strong", text=tr("share.picture")),
+        Text(role="caption", muted=True, text=tr("share.picture_detail")),
+    ]
+    return sheet.fill([*head, picture, column(rows)]).show(page)
+
+
+def _file_name(result: TableResult) -> str:
+    """As a file is called: the game, and who won."""
+    words = [result.box.replace("/", "-"), *(player.name for player in result.in_order if player.won), result.id[:6]]
+    return "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in "-".join(words))[:80]
+
+
+def _file(page: Page, id_: str, name: str) -> None:
+    app = running()
+    try:
+        text = app.store.export_table(id_)
     except TablesideError as error:
         app.tell(error.message)
         return
-    say_exported(page, path)
+    hand_over(page, f"{name or id_}{TABLE}", text)
 
 
-def say_exported(page: Page, path: Path) -> None:
+def _bg_stats(page: Page, name: str, result: TableResult) -> None:
+    """The link opens the app; where nothing opens links, its file."""
+    if not device.open_link(as_link(result, running().tr)):
+        hand_over(page, f"{name}.bgsplay", as_file([result], running().tr))
+
+
+# --- where it goes ---
+
+
+def hand_over(page: Page, name: str, contents: str | bytes) -> None:
+    """To whoever takes files here; where nobody does, to a place one chooses."""
+    app = running()
+    raw = contents.encode() if isinstance(contents, str) else contents
+    path = app.folder / OUTGOING / name
+    try:
+        write(path, raw)
+    except SaveError:
+        app.tell(message("share.refused"))
+        return
+    give(page, path)
+
+
+def give(page: Page, path: Path) -> None:
+    """A file that is written already."""
+    app = running()
+    if device.share_file(path, KINDS.get(path.suffix, "application/octet-stream"), app.tr("share.title")):
+        return
+    if not device.choose_place(path.name, lambda target: _save(path, target)):
+        ask_place(page, path)
+
+
+def ask_place(page: Page, path: Path) -> Sheet:
+    """Where there is no dialog: a field with a path that would do."""
     app = running()
     sheet = Sheet(title=app.tr("score.exported_title"))
-    ok = Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close())
-    sheet.fill([Text(text=app.tr("score.exported")), Text(text=str(path), muted=True), ok]).show(page)
+    field = TextField(text=str(_usual_place() / path.name), hint_text=app.tr("data.path"), multiline=False)
+
+    def save(*_: Any) -> None:
+        sheet.close()
+        _save(path, Path(field.text).expanduser())
+
+    field.bind(on_text_validate=save)
+    return sheet.fill([field, Action(kind="primary", text=app.tr("home.save_name"), on_release=save)]).show(page)
+
+
+def _usual_place() -> Path:
+    downloads = Path.home() / "Downloads"
+    return downloads if downloads.is_dir() else Path.home()
+
+
+def _save(path: Path, target: Path) -> None:
+    app = running()
+    try:
+        write(target, path.read_bytes())
+    except (SaveError, OSError):
+        app.tell(message("share.refused"))
+        return
+    Snackbar(text=app.tr("share.saved", file=target.name), brief=app.tr("share.saved", file=target.name)).show(app.page)
 
 
 def write(path: Path, raw: bytes) -> None:

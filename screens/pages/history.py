@@ -1,5 +1,6 @@
 """History: past tables, how the latest one went, and everybody's figures."""
 
+from datetime import date
 from typing import Any
 
 from kivy.clock import Clock
@@ -12,9 +13,9 @@ from companion.box import Box
 from companion.dates import day_of, duration
 from companion.errors import TablesideError
 from companion.messages import Message, message
-from companion.past import Figures, PastTable, boxes, figures, past_tables
+from companion.past import Figures, PastTable, boxes, figures, fits, past_tables
 from screens.app import running
-from screens.kit import Action, Card, Chip, Page, Row, Text
+from screens.kit import Action, Card, Chip, Page, Row, Segments, Text, TextField
 from screens.kit.figures import column, number, sentence_case
 from screens.kit.fitting import line_of, shortened, width_of
 from screens.kit.flow import Flow
@@ -72,15 +73,22 @@ class PastTableRow(HoldBehavior, Row):
 
 
 class History(Page):
+    search = StringProperty("")
+    """What is looked for: names, games, places, notes."""
+    tab = StringProperty("tables")
+
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.tables: tuple[PastTable, ...] = ()
         self.box: Box | None = None
+        self.year: int | None = None
         self.shown = AT_ONCE
         self._courses: dict[str, Course | None] = {}
         self._alone: CourseCard | None = None
         """The picture that has the stage of a lying page for itself."""
         self._fill_soon = Clock.create_trigger(self._fill, -1)
+        self._field = TextField(text=self.search, hint_text=self.app.tr("history.search"), multiline=False)
+        self._field.bind(text=lambda _, typed: self.find(typed))
 
     def opened(self) -> None:
         self.bind(width=self._fill_soon, column=self._fill_soon)
@@ -97,6 +105,26 @@ class History(Page):
         self.box, self.shown = box, AT_ONCE
         self._fill_soon()
 
+    def choose_year(self, year: int | None) -> None:
+        self.year, self.shown = year, AT_ONCE
+        self._fill_soon()
+
+    def find(self, letters: str) -> None:
+        """From the first letter on; the field itself stays as it is."""
+        if letters != self.search:
+            self.search, self.shown = letters, AT_ONCE
+            self._fill_soon()
+
+    def clear(self) -> None:
+        self.box = self.year = None
+        self._field.text = ""
+        self.find("")
+        self._fill_soon()
+
+    def turn_to(self, tab: str) -> None:
+        self.tab = tab
+        self._fill_soon()
+
     def more(self) -> None:
         self.shown += AT_ONCE
         self._fill_soon()
@@ -108,10 +136,21 @@ class History(Page):
         if not self.tables:
             self._show([Text(text=app.tr("history.empty"), muted=True)], [])
             return
-        chosen = [table for table in self.tables if self.box in (None, table.box)]
-        parts: list[Any] = self._figures(figures(chosen))
-        parts.append(Text(text=app.tr("history.past_tables"), role="head2"))
+        tabs = [(tab, app.tr(f"history.tab_{tab}")) for tab in ("tables", "players", "games")]
+        turn = Segments(options=tabs, value=self.tab, on_choice=lambda _, tab: self.turn_to(tab))
+        if self.tab != "tables":
+            self._show([], [turn, *(self._players() if self.tab == "players" else self._games())])
+            return
+        chosen = self._chosen()
+        found = app.tr("history.past_tables")
+        if len(chosen) != len(self.tables):
+            found = app.tr("history.found", count=len(chosen), all=len(self.tables))
+        parts: list[Any] = self._figures(figures(chosen)) if chosen else []
+        parts.append(Text(text=found, role="head2"))
         parts.append(column([self._row(table) for table in chosen[: self.shown]]))
+        if not chosen:
+            said = app.tr("history.nothing_fits", what=self._looked_for())
+            parts = [Text(text=said), Action(text=app.tr("history.clear"), on_release=lambda _: self.clear())]
         if len(chosen) > self.shown:
             more = Action(
                 text=app.tr("history.more", count=len(chosen) - self.shown),
@@ -119,7 +158,51 @@ class History(Page):
                 on_release=lambda _: self.more(),
             )
             parts.append(more)
-        self._show(self._latest(chosen[0]), parts, self._chips())
+        self._show(self._latest(chosen[0]) if chosen else [], parts, [turn, self._field, *self._chips()])
+
+    def _chosen(self) -> list[PastTable]:
+        titles = {table.box.name: self.app.say(table.title) for table in self.tables}
+        return [
+            table
+            for table in self.tables
+            if self.box in (None, table.box)
+            and self.year in (None, _year(table))
+            and fits(table, self.search, f"{titles[table.box.name]} {_box_name(table.box)}")
+        ]
+
+    def _looked_for(self) -> str:
+        parts = (self.search, _box_name(self.box) if self.box else "", str(self.year or ""))
+        return str(self.app.tr.listed(part for part in parts if part))
+
+    def _players(self) -> list[Any]:
+        """Everybody who ever played, most wins first; each leads to their own page."""
+        app = self.app
+        found = sorted(app.store.statistics().all_players().items(), key=lambda one: (-one[1].wins, one[0]))
+        letters = initials([name for name, _ in found])
+        rows = []
+        for (name, brief), letter in zip(found, letters, strict=True):
+            said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
+            row = Row(text=name, detail=said, colour=brief.colour, initial=letter, arrow=True)
+            row.bind(on_release=lambda _, who=name: app.go("player", who=who))
+            rows.append(row)
+        return [column(rows)]
+
+    def _games(self) -> list[Any]:
+        """Every box that was played, and every year."""
+        app, kept = self.app, self.app.store.statistics()
+        rows = []
+        for box in boxes(self.tables):
+            brief = kept.all_boxes().get(box.name)
+            said = app.tr("stats.games", count=brief.games) if brief else ""
+            row = Row(icon="cards-outline", text=_box_name(box), detail=said, arrow=True)
+            row.bind(on_release=lambda _, name=box.name: app.go("box", box=name))
+            rows.append(row)
+        years = []
+        for year in kept.all_years():
+            row = Row(icon="star-outline", text=app.tr("stats.year", year=str(year)), arrow=True)
+            row.bind(on_release=lambda _, year=year: app.go("year", year=str(year)))
+            years.append(row)
+        return [column(rows), Text(text=app.tr("history.years"), role="head2"), column(years)]
 
     def _show(self, picture: list[Any], lists: list[Any], chips: list[Any] | None = None) -> None:
         """One below the other; where the page lies, the picture left and the lists beside it."""
@@ -139,6 +222,12 @@ class History(Page):
         found = boxes(self.tables)
         for box in (None, *found) if len(found) > 1 else ():
             chip = Chip(text=_box_name(box), chosen=box == self.box, on_release=lambda _, box=box: self.choose(box))
+            chips.add_widget(chip)
+        years = sorted({_year(table) for table in self.tables}, reverse=True)
+        for year in years if len(years) > 1 else ():
+            chosen = year == self.year
+            chip = Chip(text=str(year), chosen=chosen)
+            chip.bind(on_release=lambda _, year=year, chosen=chosen: self.choose_year(None if chosen else year))
             chips.add_widget(chip)
         return [chips] if chips.children else []
 
@@ -212,6 +301,10 @@ class History(Page):
             app.go(app.place_of_table(), table=id_)
             if self.session.notice:
                 app.tell(self.session.notice)
+
+
+def _year(table: PastTable) -> int:
+    return date.fromtimestamp(table.touched).year
 
 
 def _box_name(box: Box | None) -> str:

@@ -35,6 +35,7 @@ def show_menu_of(page: Page, listed: Listed, play: Callable[[], object]) -> Shee
     rows = [menu_row(sheet, "arrow-right", tr("home.menu_result" if listed.finished else "home.menu_play"), play)]
     if listed.readable:
         rows.append(rename_row(sheet, page, listed))
+        rows.append(menu_row(sheet, "feather", tr("history.notes"), lambda: ask_notes(page, listed.id)))
         rows.append(menu_row(sheet, "share-variant", tr("score.share"), lambda: export(page, listed.id)))
     rows.append(bin_row(sheet, lambda: to_bin(listed.id, listed.heading)))
     return sheet.fill([column(rows)]).show(page)
@@ -75,6 +76,25 @@ def ask_name(page: Page, listed: Listed) -> Sheet:
     sheet.show(page)
     field.focus = True
     return sheet
+
+
+def ask_notes(page: Page, id_: str) -> Sheet:
+    """Where it was played, and whatever the group wants to remember of it."""
+    app = running()
+    about = app.store.about(id_)
+    sheet = Sheet(title=app.tr("history.notes"))
+    place = TextField(text=about.place, hint_text=app.tr("history.place_field"), multiline=False)
+    notes = TextField(text=about.notes, hint_text=app.tr("history.notes_field"), multiline=False)
+
+    def save(*_: Any) -> None:
+        sheet.close()
+        _say(lambda: app.store.keep_about(id_, place=place.text, notes=notes.text))
+        app.page.refresh()
+
+    for field in (place, notes):
+        field.bind(on_text_validate=save)
+    keep = Action(kind="primary", text=app.tr("home.save_name"), icon="check", on_release=save)
+    return sheet.fill([place, notes, keep]).show(page)
 
 
 # --- the bin ---

@@ -7,7 +7,7 @@ from companion.errors import SaveError, TablesideError
 from companion.messages import message
 from screens.app import running
 from screens.kit import Action, Page, Sheet, Text
-from screens.pages.exported import SHARED, say_exported, write
+from screens.pages.exported import hand_over
 
 
 def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:
@@ -35,10 +35,8 @@ def _then(sheet: Sheet, way: Callable[[Page, str], None], page: Page, id_: str) 
 
 
 def _save(page: Page, id_: str) -> None:
-    """The file as it is, byte for byte, where shared tables lie."""
-    path = running().folder / SHARED / f"{id_}.json"
-    write(path, running().store.export_raw(id_))
-    say_exported(page, path)
+    """The file as it is, byte for byte."""
+    hand_over(page, f"{id_}.json", running().store.export_raw(id_))
 
 
 def _recover(_page: Page, id_: str) -> None:

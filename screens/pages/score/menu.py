@@ -13,7 +13,7 @@ from screens.kit.figures import column, number
 from screens.kit.layout import Across
 from screens.kit.marks import initials
 from screens.pages.exported import export
-from screens.pages.housekeeping import Listed, bin_row, menu_row, rename_row, to_bin
+from screens.pages.housekeeping import Listed, ask_notes, bin_row, menu_row, rename_row, to_bin
 from screens.pages.score.winner import win_of
 
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ def show_menu(page: "ScorePage") -> Sheet:
     rows.append(rename_row(sheet, page, listed))
     rows.append(menu_row(sheet, "export-variant", app.tr("score.menu_export"), lambda: export(page, page.table)))
     if page.finished:
+        rows.append(
+            menu_row(sheet, "chart-bell-curve", app.tr("stats.story"), lambda: app.go("story", table=page.table))
+        )
+        rows.append(menu_row(sheet, "feather", app.tr("history.notes"), lambda: ask_notes(page, listed.id)))
         if has_beginner(page.session):
             rows.append(_begins_row(sheet, page))
         reopen, why = app.tr("score.reopen"), app.tr("score.reopen_detail")

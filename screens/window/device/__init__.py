@@ -4,6 +4,7 @@ Each feature has a touch alternative and a switch in the settings. `use` brings 
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 from kivy.utils import platform
 
@@ -104,6 +105,31 @@ def addresses() -> tuple[str, ...]:
 
 def open_network_settings() -> None:
     quietly(_here.machine.open_network_settings)
+
+
+# --- files that come and go ------------------------------------------------------------------------------------------
+
+
+def share_file(path: Path, kind: str, title: str) -> bool:
+    """Hand a file to whatever takes it; False where the machine knows nobody, and it is saved instead."""
+    return bool(quietly(_here.machine.share_file, path, kind, title))
+
+
+def open_link(address: str) -> bool:
+    return bool(quietly(_here.machine.open_link, address))
+
+
+def choose_file(then: Callable[[Path], None]) -> bool:
+    """False if the machine cannot ask for a file: then the app does."""
+    return bool(quietly(_here.machine.choose_file, then))
+
+
+def choose_place(name: str, then: Callable[[Path], None]) -> bool:
+    return bool(quietly(_here.machine.choose_place, name, then))
+
+
+def choose_folder(then: Callable[[Path], None]) -> bool:
+    return bool(quietly(_here.machine.choose_folder, then))
 
 
 # --- shaken and heard -----------------------------------------------------------------------------------------------

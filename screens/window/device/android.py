@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
@@ -20,6 +21,9 @@ LOCKED, AS_THE_USER_LIKES = 14, 13
 """SCREEN_ORIENTATION_LOCKED and SCREEN_ORIENTATION_FULL_USER."""
 SHARED, MOBILE = ("wlan", "swlan", "ap", "softap"), ("rmnet", "ccmni", "pdp", "tun", "ppp", "dummy")
 """How Android calls networks that phones of a table share, and those they do not."""
+CHOSEN, OK = 4711, -1
+"""Our number for a chosen file, and Activity.RESULT_OK."""
+BLOCK = 65_536
 TRIES, BETWEEN = 40, 0.1
 """How often a voice that is still waking up is asked, and how many seconds apart."""
 
@@ -121,6 +125,75 @@ class Android(Machine):
 
     def lock_orientation(self, locked: bool) -> None:
         activity().setRequestedOrientation(LOCKED if locked else AS_THE_USER_LIKES)
+
+    # --- files that come and go ---
+
+    def share_file(self, path: Path, kind: str, title: str) -> bool:
+        """Through the system's share sheet, as a content URI among the downloads: others may read it, no more."""
+        intent = java("android.content.Intent")
+        send = intent(intent.ACTION_SEND)
+        send.setType(kind)
+        send.putExtra(intent.EXTRA_STREAM, _among_downloads(path, kind))
+        send.addFlags(intent.FLAG_GRANT_READ_URI_PERMISSION)
+        words = java("java.lang.String")(title)
+        activity().startActivity(intent.createChooser(send, words))
+        return True
+
+    def open_link(self, address: str) -> bool:
+        intent = java("android.content.Intent")
+        activity().startActivity(intent(intent.ACTION_VIEW, java("android.net.Uri").parse(address)))
+        return True
+
+    def choose_file(self, then: Callable[[Path], None]) -> bool:
+        """The system's own chooser; what is chosen is copied to where only the app reads."""
+        from android import activity as results  # noqa: PLC0415 - only there on a phone
+
+        intent = java("android.content.Intent")
+        ask = intent(intent.ACTION_OPEN_DOCUMENT)
+        ask.addCategory(intent.CATEGORY_OPENABLE)
+        ask.setType("*/*")
+
+        def answered(number: int, result: int, data: Any) -> None:
+            if number == CHOSEN:
+                results.unbind(on_activity_result=answered)
+                if result == OK and data is not None:
+                    copied = _copied(data.getData())
+                    Clock.schedule_once(lambda _: then(copied))
+
+        results.bind(on_activity_result=answered)
+        activity().startActivityForResult(ask, CHOSEN)
+        return True
+
+
+def _among_downloads(path: Path, kind: str) -> Any:
+    """A file's copy that other apps can be given, and its address."""
+    columns, downloads = java("android.provider.MediaStore$MediaColumns"), java("android.provider.MediaStore$Downloads")
+    values = java("android.content.ContentValues")()
+    values.put(columns.DISPLAY_NAME, path.name)
+    values.put(columns.MIME_TYPE, kind)
+    resolver = activity().getContentResolver()
+    address = resolver.insert(downloads.EXTERNAL_CONTENT_URI, values)
+    stream = resolver.openOutputStream(address)
+    try:
+        stream.write(path.read_bytes())
+    finally:
+        stream.close()
+    return address
+
+
+def _copied(address: Any) -> Path:
+    """What another app hands over, as a file of our own."""
+    source = activity().getContentResolver().openInputStream(address)
+    copy = Path(str(activity().getCacheDir().getAbsolutePath())) / "taken in"
+    target = java("java.io.FileOutputStream")(str(copy))
+    block = bytearray(BLOCK)
+    try:
+        while (read := source.read(block)) > 0:
+            target.write(block, 0, read)
+    finally:
+        source.close()
+        target.close()
+    return copy
 
 
 class AndroidVoice:

@@ -3,6 +3,9 @@
 import os
 import shutil
 import subprocess
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
 
 from companion.i18n import system_language
 from screens.window.device.machine import Machine, Voice
@@ -20,6 +23,27 @@ class Desktop(Machine):
         if program:
             return ProgramVoice(program)
         return SystemVoice() if os.name == "nt" or shutil.which("say") else None
+
+    def open_link(self, address: str) -> bool:
+        return webbrowser.open(address)
+
+    def choose_file(self, then: Callable[[Path], None]) -> bool:
+        return _chosen(plyer_part("filechooser").open_file(), then)
+
+    def choose_place(self, name: str, then: Callable[[Path], None]) -> bool:
+        return _chosen(plyer_part("filechooser").save_file(path=str(Path.home() / name)), then)
+
+    def choose_folder(self, then: Callable[[Path], None]) -> bool:
+        return _chosen(plyer_part("filechooser").choose_dir(), then)
+
+
+def _chosen(found: list[str] | None, then: Callable[[Path], None]) -> bool:
+    """Go on with what was chosen; None says that there is no such dialog here, nothing that it was closed."""
+    if found is None:
+        return False
+    for path in found[:1]:
+        then(Path(path))
+    return True
 
 
 class ProgramVoice:

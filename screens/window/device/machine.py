@@ -1,6 +1,7 @@
 """What a machine can do for the table. Every feature may be missing, and a missing feature is silence."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from kivy.core.window import Window
@@ -68,3 +69,20 @@ class Machine:
 
     def open_network_settings(self) -> None:
         """Where its owner chooses a network, or makes one."""
+
+    # --- files that come and go ---
+
+    def share_file(self, path: Path, kind: str, title: str) -> bool | None:
+        """Hand a file to whatever takes it on this machine; False where one saves it instead."""
+
+    def open_link(self, address: str) -> bool | None:
+        """Open it in whatever opens links."""
+
+    def choose_file(self, then: Callable[[Path], None]) -> bool | None:
+        """Let a file be chosen, and go on with it; False where that must be asked another way."""
+
+    def choose_place(self, name: str, then: Callable[[Path], None]) -> bool | None:
+        """Let a place for a file of this name be chosen."""
+
+    def choose_folder(self, then: Callable[[Path], None]) -> bool | None:
+        """The same for a folder."""

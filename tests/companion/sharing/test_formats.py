@@ -97,9 +97,15 @@ def test_a_name_is_never_a_formula(name):
     assert rows[0]["player"] == f"'{name}"
 
 
+@pytest.mark.parametrize("id_", ["000000000012", "12e456789012", "0" * 12])
+def test_an_id_is_never_a_number(id_):
+    """LibreOffice took the first for 12."""
+    assert read_csv(as_csv([table(id=id_)]))[0]["play_id"] == f"#{id_}"
+
+
 def test_many_tables_are_one_csv():
-    rows = read_csv(as_csv([table(id="1" * 12), table(id="2" * 12)]))
-    assert [row["play_id"] for row in rows] == ["1" * 12] * 9 + ["2" * 12] * 9
+    rows = read_csv(as_csv([table(id="a" * 12), table(id="b" * 12)]))
+    assert [row["play_id"] for row in rows] == ["a" * 12] * 9 + ["b" * 12] * 9
     assert read_csv(as_csv([])) == []
 
 

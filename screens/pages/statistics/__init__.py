@@ -1,0 +1,1 @@
+"""What the games were: a page for a player, a box, a year and the story of one table."""

@@ -1,0 +1,137 @@
+"""What pages of statistics are made of: headings, cards, rows of figures."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.dates import day_of
+from companion.games import boxes
+from companion.messages import message
+from companion.statistics.marks import Mark
+from companion.statistics.ranges import Range
+from screens.app import running
+from screens.kit import Across, Card, Column, Page, Row, Text
+from screens.kit.fitting import word_width
+from screens.kit.layout import put
+from screens.kit.loading import load_kv
+from screens.kit.marks import initials
+from screens.pages.statistics.plots import RangeBar
+
+load_kv(__file__)
+
+
+class StatisticsPage(Page):
+    """A list of parts below each other, with its title."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+
+    def opened(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.ids.list.fill(self.parts())
+
+    def parts(self) -> list[Any]:
+        """What is shown."""
+        return []
+
+
+class StatisticsCard(Card):
+    """A card of parts below each other."""
+
+    def __init__(self, parts: Sequence[Any], **more: Any) -> None:
+        super().__init__(**more)
+        self.spacing = dp(8)
+        put(self, parts)
+
+
+def heading(words: str, beside: str = "") -> Column:
+    """A part's name, and what its numbers are beside or below it."""
+    title = Text(role="head2", text=words)
+    if not beside:
+        return Column().fill([title])
+    app = running()
+    note = Text(role="caption", muted=True, text=beside, halign="right")
+    if word_width(words, app.theme.head2) + word_width(beside, app.theme.caption) > dp(300):
+        note.halign = "left"
+        return Column().fill([title, note])
+    return Across(spacing=dp(8)).fill([title, note])
+
+
+def figures(pairs: Sequence[tuple[str, str]]) -> Column:
+    """Large numbers with their words, side by side; two in a line where words are long."""
+    app = running()
+    widest = max(word_width(words, app.theme.caption) for _, words in pairs)
+    room = min(app.page.width, dp(560)) - dp(64) if app.root_layout.children else dp(300)
+    across = len(pairs) if widest * len(pairs) + dp(8) * len(pairs) <= room else 2
+    lines = []
+    for first in range(0, len(pairs), across):
+        cells = []
+        for value, words in pairs[first : first + across]:
+            large = Text(role="title", text=value, halign="center")
+            cells.append(Column().fill([large, Text(role="caption", muted=True, text=words, halign="center")]))
+        lines.append(Across(spacing=dp(4)).fill(cells))
+    return Column(spacing=dp(8)).fill(lines)
+
+
+def range_parts(found: Range, title: str, words: str) -> list[Any]:
+    """A range in words, drawn, and what it means."""
+    app = running()
+    low, share, high, fair = found.percents
+    of = app.tr("stats.of", wins=found.wins, games=found.games)
+    numbers = [
+        (app.tr("stats.won"), of),
+        (app.tr("stats.share"), f"{share} %"),
+        (app.tr("stats.range_low"), f"{low} %"),
+        (app.tr("stats.range_high"), f"{high} %"),
+        (app.tr("stats.fair"), f"{fair} %"),
+    ]
+    head = heading(app.tr(title, low=low, high=high), of)
+    bar = RangeBar(data=found, numbers=numbers, heading=app.tr(title, low=low, high=high))
+    return [head, bar, Text(role="caption", muted=True, text=app.tr(words))]
+
+
+def record_row(mark: Mark, words: str, value: str) -> Row:
+    """A record: what, whose and when; it opens its table."""
+    app = running()
+    who = mark.name and (app.say(message("stats.over", player=mark.name, other=mark.over)) if mark.over else mark.name)
+    when = app.say(day_of(mark.at))
+    detail = app.tr.listed([who, when]) if who else when
+    if mark.more:
+        detail = app.tr("stats.and_more", what=detail, count=mark.more)
+    row = Row(text=words, detail=detail, value=value, arrow=True, on_release=lambda _: open_table(mark.table))
+    if mark.colour:
+        row.colour, row.initial = mark.colour, initials([mark.name])[0]
+    else:
+        row.icon = "history"
+    return row
+
+
+def open_table(id_: str) -> None:
+    """To its sheet, with the way back leading here."""
+    app = running()
+    if app.open_session(id_):
+        app.go(app.place_of_table(), table=id_)
+        if app.session.notice:
+            app.tell(app.session.notice)
+
+
+def box_name(name: str) -> str:
+    """A box as it is called in short."""
+    app = running()
+    box = next((one for one in boxes() if one.name == name), None)
+    if box is None:
+        return name
+    short = ".".join([box.game, "box", *box.options.values()])
+    return str(app.tr(short) if app.tr.has(short) else app.say(box.title))
+
+
+def category(box: str, name: str) -> str:
+    return str(running().tr(f"{box.partition('/')[0]}.category.{name}"))
+
+
+def games(count: int) -> str:
+    return str(running().tr("stats.games", count=count))

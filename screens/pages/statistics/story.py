@@ -1,0 +1,160 @@
+"""The story of a table: points round by round, who led, who thought longest, what decided it, what its game tells."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.messages import message
+from companion.statistics.shares import percent, rounded
+from companion.statistics.story import Story, story_of
+from scoring.stone_age.luck import luck
+from screens.kit import Row, Text
+from screens.kit.figures import column, number
+from screens.kit.marks import initials
+from screens.pages.score.lines import Course, PlayerLine, ScoreLines
+from screens.pages.statistics.parts import StatisticsCard, StatisticsPage, heading
+from screens.pages.statistics.plots import Bar, PlainBars, Plot
+
+
+class RoundLines(Plot):
+    """The lines of the score, a point for each round; tapped they are numbers."""
+
+    def wanted(self) -> float:
+        return float(dp(240))
+
+    def draw(self) -> None:
+        self.add_widget(ScoreLines(course=self.data, pos=self.pos, size=self.size))
+
+
+class StoryPage(StatisticsPage):
+    table = StringProperty("")
+
+    def parts(self) -> list[Any]:
+        app, tr = self.app, self.app.tr
+        story = story_of(self.session)
+        self.title = tr("stats.story")
+        self.subtitle = app.store.about(self.table).name or app.say(
+            self.session.table.game.title(self.session.table.options)
+        )
+        if not story.turns:
+            return [Text(text=tr("stats.no_story"), muted=True)]
+        parts = [self._lines(story), column(self._moments(story))]
+        return [*parts, *self._luck(story), *self._deliveries(story), *self._built(story)]
+
+    def _lines(self, story: Story) -> StatisticsCard:
+        tr, seats, rounds = self.app.tr, self.session.table.seats, story.rounds
+        letters = initials([seat.name for seat in seats])
+        lines = tuple(
+            PlayerLine(seat.colour, letters[n], tuple(points[n] for points in rounds[:-1]), story.totals[n])
+            for n, seat in enumerate(seats)
+        )
+        numbers = []
+        for place, points in enumerate(rounds[1:], 1):
+            name = tr("stats.final") if place == len(rounds) - 1 else tr("stats.round", number=place)
+            numbers.append((name, "  ".join(number(value) for value in points)))
+        course = Course(lines, 1, len(rounds) - 2)
+        title = tr("stats.by_round")
+        names = tr.listed(seat.name for seat in seats)
+        plot = RoundLines(data=course, numbers=numbers, heading=f"{title} ({names})")
+        return StatisticsCard([heading(title), plot])
+
+    def _moments(self, story: Story) -> list[Row]:
+        app, tr = self.app, self.app.tr
+        rows = [Row(icon="swap-horizontal", text=tr("stats.lead_changes"), value=number(story.lead_changes))]
+        if story.decided is not None:
+            by_sheet = story.decided == len(story.turns)
+            who = story.winners[0]
+            said = tr("stats.decided_by_sheet") if by_sheet else self._turn(story, story.decided, who)
+            rows.append(Row(icon="trophy-outline", text=tr("stats.decided"), detail=said))
+        if story.best_turn:
+            place, more = story.best_turn
+            said = self._turn(story, place, story.turns[place].seat or 0)
+            rows.append(
+                Row(
+                    icon="arrow-up-bold",
+                    text=tr("stats.best_turn"),
+                    detail=said,
+                    value=tr("stats.plus_points", count=more),
+                )
+            )
+        if story.longest_thought is not None:
+            turn = story.turns[story.longest_thought]
+            minutes, seconds = divmod(turn.seconds, 60)
+            took = app.say(message("stats.minutes_seconds", minutes=minutes, seconds=seconds))
+            said = self._turn(story, story.longest_thought, turn.seat or 0)
+            rows.append(Row(icon="history", text=tr("stats.longest_thought"), detail=said, value=took))
+        return rows
+
+    def _turn(self, story: Story, place: int, seat: int) -> str:
+        return str(self.app.tr("stats.turn_of", player=story.seats[seat], number=story.turns[place].round))
+
+    # --- what single games tell ---
+
+    def _luck(self, story: Story) -> list[Any]:
+        rolls = [told for _, told in story.told("roll")]
+        if not rolls:
+            return []
+        tr, rows, seats = self.app.tr, [], self.session.table.seats
+        letters = initials(list(story.seats))
+        for seat, name in enumerate(story.seats):
+            mine = [roll for roll in rolls if roll.seat == seat]
+            found = luck(sum(roll.of for roll in mine), sum(roll.number for roll in mine))
+            said = tr("stats.luck_of", dice=found.dice, pips=found.pips, expected=_half(rounded(found.expected * 2)))
+            better = tr("stats.luck_share", share=percent(found.below))
+            more = found.more
+            value = f"{float(more):+.1f}".replace("-", "−")
+            row = Row(
+                text=name, detail=f"{said}. {better}", value=value, colour=seats[seat].colour, initial=letters[seat]
+            )
+            rows.append(row)
+        return [heading(tr("stats.luck")), column(rows)]
+
+    def _deliveries(self, story: Story) -> list[Any]:
+        told = [one for _, one in story.told("delivery")]
+        if not told:
+            return []
+        tr = self.app.tr
+        bars = [Bar(n, float(c), number(c)) for n, c in zip(story.seats, _counts(told, story), strict=True)]
+        parts: list[Any] = [
+            heading(tr("stats.deliveries")),
+            PlainBars(data=bars, numbers=_delivered(told, story), heading=tr("stats.deliveries")),
+        ]
+        engines = story.turns[-1].gauges.get("engine")
+        if engines:
+            lines = [Bar(name, float(at), number(at)) for name, at in zip(story.seats, engines, strict=True)]
+            numbers = []
+            for place, turn in enumerate(story.turns):
+                if place % len(story.seats) == len(story.seats) - 1 and "engine" in turn.gauges:
+                    values = "  ".join(number(at) for at in turn.gauges["engine"])
+                    numbers.append((tr("stats.round", number=turn.round), values))
+            parts += [heading(tr("stats.engine")), PlainBars(data=lines, numbers=numbers, heading=tr("stats.engine"))]
+        return parts
+
+    def _built(self, story: Story) -> list[Any]:
+        """Who built what, turn by turn."""
+        routes = story.told("route")
+        if not routes:
+            return []
+        tr, seats, letters = self.app.tr, self.session.table.seats, initials(list(story.seats))
+        rows = []
+        for place, told in routes:
+            turn = story.turns[place]
+            ends = told.what.split("--")[:2]
+            words = " – ".join(str(tr(f"ticket_to_ride.place.{end}")) for end in ends)
+            said = tr("stats.turn_of", player=story.seats[told.seat], number=turn.round)
+            seat = seats[told.seat]
+            rows.append(Row(text=words, detail=said, colour=seat.colour, initial=letters[told.seat]))
+        return [heading(tr("stats.built")), column(rows)]
+
+
+def _half(doubled: int) -> str:
+    return str(doubled // 2) + (".5" if doubled % 2 else "")
+
+
+def _counts(told: list[Any], story: Story) -> list[int]:
+    return [sum(one.seat == seat for one in told) for seat in range(len(story.seats))]
+
+
+def _delivered(told: list[Any], story: Story) -> list[tuple[str, str]]:
+    return [(story.seats[one.seat], one.what) for one in told]

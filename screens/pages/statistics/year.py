@@ -1,0 +1,80 @@
+"""A year at the table: how often, how long, what, with whom, and what will be told again."""
+
+from datetime import date, datetime
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.dates import MONTHS, day_of, duration
+from companion.messages import message
+from companion.statistics.shares import rounded
+from companion.statistics.year import YearTally
+from screens.kit import Row, Text
+from screens.kit.figures import column, number
+from screens.kit.marks import initials
+from screens.pages.statistics.parts import (
+    StatisticsCard,
+    StatisticsPage,
+    box_name,
+    figures,
+    games,
+    heading,
+    record_row,
+)
+from screens.pages.statistics.plots import Bar, PlainBars
+
+
+class YearPage(StatisticsPage):
+    year = StringProperty("")
+
+    def parts(self) -> list[Any]:
+        tr, tally = self.app.tr, self.app.store.statistics().year(int(self.year))
+        self.title = tr("stats.year", year=self.year)
+        if tally is None:
+            return [Text(text=tr("history.empty"), muted=True)]
+        pairs = [(number(tally.tables), tr("stats.tables_word")), (number(len(tally.players)), tr("stats.people_word"))]
+        if tally.timed:
+            pairs.append((number(rounded(tally.seconds / 3600)), tr("stats.hours_word")))
+        return [StatisticsCard([figures(pairs)]), *self._played(tally), *self._people(tally), *self._told(tally)]
+
+    def _played(self, tally: YearTally) -> list[Any]:
+        app, tr = self.app, self.app.tr
+        bars = [Bar(box_name(box), n, number(n)) for box, n in tally.by_box]
+        months = [Bar(app.say(message(MONTHS[m - 1])), n, number(n)) for m, n in sorted(tally.months.items())]
+        return [
+            heading(tr("stats.by_game")),
+            PlainBars(data=bars, numbers=[(bar.name, bar.words) for bar in bars], heading=tr("stats.by_game")),
+            heading(tr("stats.by_month")),
+            PlainBars(data=months, numbers=[(bar.name, bar.words) for bar in months], heading=tr("stats.by_month")),
+        ]
+
+    def _people(self, tally: YearTally) -> list[Any]:
+        tr, rows = self.app.tr, []
+        letters = initials([name for name, _, _ in tally.by_player])
+        for (name, played, wins), letter in zip(tally.by_player, letters, strict=True):
+            row = Row(text=name, detail=games(played), value=number(wins), colour=tally.colours[name], initial=letter)
+            row.bind(on_release=lambda _, who=name: self.app.go("player", who=who))
+            rows.append(row)
+        parts: list[Any] = [heading(tr("stats.winners_of_year")), column(rows)]
+        if tally.met:
+            parts.append(Row(icon="account-plus-outline", text=tr("stats.new_people"), detail=tr.listed(tally.met)))
+        return parts
+
+    def _told(self, tally: YearTally) -> list[Any]:
+        app, tr, rows = self.app, self.app.tr, list[Any]()
+        for box, mark in tally.best.items():
+            rows.append(record_row(mark, tr("stats.best_in", game=box_name(box)), number(mark.value)))
+        if tally.narrowest:
+            rows.append(record_row(tally.narrowest, tr("stats.narrowest"), number(tally.narrowest.value)))
+        took = duration(tally.longest.value) if tally.longest else None
+        if tally.longest and took:
+            rows.append(record_row(tally.longest, tr("stats.longest_table"), app.say(took)))
+        if tally.fullest_day and tally.fullest_day[1] > 1:
+            day, count = tally.fullest_day
+            when = app.say(day_of(_noon(day)))
+            rows.append(Row(icon="star-outline", text=tr("stats.fullest_day"), detail=when, value=number(count)))
+        return [heading(tr("stats.records")), column(rows)]
+
+
+def _noon(day: date) -> float:
+    return datetime(day.year, day.month, day.day, 12).timestamp()
