@@ -363,6 +363,10 @@ class Session:
         """The fresh table, and the one after each step up to the cursor."""
         return self._replay.tables(self._cursor)
 
+    def table_at(self, number: int) -> Table:
+        """The table as it was after so many steps."""
+        return self._replay.at(number)
+
     def standings(self) -> tuple[tuple[int, ...], ...]:
         """Points of every seat after every step, for the picture of the score over time."""
         return tuple(map(self.standing, range(self._cursor + 1)))

@@ -33,6 +33,7 @@ from companion.box import Box
 from companion.games import boxes, boxes_of
 from screens.games import SCREENS
 from screens.offscreen import brought_by
+from screens.pages.exported import export
 from screens.pages.welcome import welcome
 
 ENTRIES = 60
@@ -165,6 +166,16 @@ def scenes(studio: Studio) -> Iterator[Scene]:
         yield page.replace("_", "-"), studio.at(page)
     yield "home-menu", studio.then(studio.at("home"), lambda app: app.page.menu_of(app.store.tables()[0]))
     yield "bin", studio.then(studio.at("home"), partial(_look_into_bin, studio.table("setup", boxes()[0], 2)))
+    yield "data", studio.at("data")
+    first = studio.table("finished", boxes()[0])
+    yield "player", studio.then(studio.at("home"), partial(_statistics, first, "player"))
+    yield "box", studio.then(studio.at("home"), partial(_statistics, first, "box"))
+    yield "year", studio.then(studio.at("home"), partial(_statistics, first, "year"))
+    yield "story", studio.at("story", first)
+    yield "replay", studio.at("replay", first)
+    yield "share", studio.then(studio.at("score", first), lambda app: export(app.page, app.page.table))
+    yield "history-players", studio.then(studio.at("history"), lambda app: app.page.turn_to("players"))
+    yield "history-games", studio.then(studio.at("history"), lambda app: app.page.turn_to("games"))
     yield "welcome", studio.then(studio.at("home"), _welcome)
     yield "sample", lambda: studio.app.resume(open_sample(studio.app.store))
     yield "home-sample", studio.then(lambda: studio.app.resume(open_sample(studio.app.store)), lambda app: app.home())
@@ -174,6 +185,18 @@ def scenes(studio: Studio) -> Iterator[Scene]:
         yield f"new-table-{name}", studio.then(studio.at("new_table"), partial(_seat, seats=seats))
     for game in SCREENS:
         yield from scenes_of(studio, game)
+
+
+def _statistics(table: Table, page: str, app: Any) -> None:
+    """What there is to be told of the first finished table's players."""
+    table()
+    kept = app.store.statistics()
+    params = {
+        "player": {"who": next(iter(kept.all_players()))},
+        "box": {"box": next(iter(kept.all_boxes()))},
+        "year": {"year": str(kept.all_years()[0])},
+    }
+    app.go(page, **params[page])
 
 
 def _look_into_bin(table: Table, app: Any) -> None:

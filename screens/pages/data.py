@@ -34,9 +34,9 @@ class DataPage(Page):
         history = app.store.history()
         every = [
             ("content-save-outline", "back_up", self.back_up),
-            ("restart", "restore", self.ask_backup),
+            ("restart", "restore", self.ask_file),
         ]
-        one = [("arrow-down", "import", self.ask_table)]
+        one = [("arrow-down", "import", self.ask_file)]
         count = app.store.in_bin()
         csv = Row(icon="table", text=tr("data.csv"), arrow=True, on_release=lambda _: self.all_as_csv())
         csv.detail = tr("data.csv_detail", games=tr("stats.games", count=len(history)))
@@ -87,12 +87,8 @@ class DataPage(Page):
 
     # --- in ---
 
-    def ask_backup(self) -> None:
-        if not device.choose_file(take_file):
-            ask_path(self, "data.which_file", "data.path", take_file)
-
-    def ask_table(self) -> None:
-        self.ask_backup()
+    def ask_file(self) -> None:
+        bring_in(self)
 
     def ask_folder(self) -> None:
         if not device.choose_folder(self.merge):
@@ -104,6 +100,12 @@ class DataPage(Page):
         if _try(lambda: said.extend(merge(app.store, folder).messages)):
             app.page.refresh()
             tell_all(self, app.tr("data.folder"), said)
+
+
+def bring_in(page: Page) -> None:
+    """A file is chosen, and what it is is found out by looking into it."""
+    if not device.choose_file(take_file):
+        ask_path(page, "data.which_file", "data.path", take_file)
 
 
 def take_file(path: Path) -> None:

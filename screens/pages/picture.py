@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.dates import date_of
 from companion.errors import TablesideError
@@ -77,14 +78,14 @@ class Picture(Column):
         parts: list[Any] = [*marks, said, total]
         for part in parts:
             part.pos_hint = {"center_y": 0.5}
-        return Across(spacing=dp(12), line=dp(64)).fill(parts)
+        return Across(spacing=dp(12), line=dp(56)).fill(parts)
 
     def _points(self, id_: str, result: TableResult) -> Any:
         app, colours = running(), _colours(id_)
         few = len(result.players[0].points) <= MOST_IN_BARS
         rows: list[Any] = []
         for player in result.in_order:
-            mark = Mark(colour=colours[player.name][0], initial=colours[player.name][1], side=dp(26))
+            mark = Mark(colour=colours[player.name][0], initial=colours[player.name][1], side=dp(26 if few else 22))
             name = Text(role="strong", text=player.name)
             name.size_hint_x = 0.34
             total = Text(role="head2", text=number(player.total), halign="right")
@@ -92,19 +93,27 @@ class Picture(Column):
             middle: list[Any] = (
                 [Parts(data=player.points, most=max(1, *(p.total for p in result.players)))] if few else []
             )
-            line = Across(spacing=dp(8), line=dp(34)).fill([mark, name, *middle, total])
+            line = Across(spacing=dp(8), line=dp(34 if few else 27)).fill([mark, name, *middle, total])
             for part in line.children:
                 part.pos_hint = {"center_y": 0.5}
             rows.append(line)
         if few:
             words = [app.tr(f"{result.game}.category.{c}") for c, _ in result.players[0].points]
             return Column(spacing=dp(2)).fill([Text(role="caption", muted=True, text=app.tr.listed(words)), *rows])
+        return Column(spacing=dp(1)).fill([*rows, *self._sheet(id_, result)])
+
+    def _sheet(self, id_: str, result: TableResult) -> list[Any]:
+        """Many categories stand in rows, each player's in a column under the mark."""
+        app, colours = running(), _colours(id_)
+        marks = [Mark(colour=colours[p.name][0], side=dp(14)) for p in result.in_order]
+        head = Across(line=dp(18)).fill([Text(role="caption", text=" "), *map(_cell, marks)])
+        lines: list[Any] = [head]
         for place, (category, _) in enumerate(result.players[0].points):
-            values = "   ".join(number(player.points[place][1]) for player in result.in_order)
-            points = Text(role="caption", text=values, halign="right")
             what = Text(role="caption", muted=True, text=app.tr(f"{result.game}.category.{category}"))
-            rows.append(Across().fill([what, points]))
-        return Column(spacing=dp(1)).fill(rows)
+            values = [number(player.points[place][1]) for player in result.in_order]
+            cells = [_cell(Text(role="caption", text=value, halign="right")) for value in values]
+            lines.append(Across().fill([what, *cells]))
+        return lines
 
     def _course(self, course: Course | None) -> list[Any]:
         if course is None:
@@ -138,6 +147,13 @@ class Parts(Plot):
                 x += wide
             else:
                 self.box(max(self.x, x - wide), self.y, wide, self.height, None, theme.alert)
+
+
+def _cell(part: Any) -> Any:
+    """One column of the sheet; what stands in it is at its right."""
+    place = AnchorLayout(anchor_x="right", size_hint=(None, None), size=(dp(44), dp(18)))
+    place.add_widget(part)
+    return place
 
 
 def _colours(id_: str) -> dict[str, tuple[str, str]]:

@@ -139,7 +139,10 @@ def welcome(page: Any) -> list[Any]:
     languages = Segments(options=list(OWN_NAMES), value=page.app.tr.language)
     languages.bind(on_choice=lambda _, language: _speak(page, language))
     choice.ids.place.add_widget(languages)
-    return [card, choice, Text(text=page.app.tr("welcome.offline"), role="caption", muted=True, halign="center")]
+    backup = Action(kind="text", text=page.app.tr("welcome.backup"), icon="restart")
+    backup.bind(on_release=lambda _: load("screens.pages.data:bring_in")(page))
+    said = Text(text=page.app.tr("welcome.offline"), role="caption", muted=True, halign="center")
+    return [card, choice, backup, said]
 
 
 def _speak(page: Any, language: str) -> None:

@@ -18,6 +18,7 @@ SCREENS = GameScreens(
         "final": f"{_HERE}.final:FinalScoring",
         "proof": f"{_HERE}.proof:Proof",
         "catch_up": f"{_HERE}.catch_up:MapCatchUp",
+        "replay": f"{_HERE}.replay:Replay",
     },
     page_of_command={"RevealTickets": "tickets"},
     strip_icons={"trains": "train-variant"},

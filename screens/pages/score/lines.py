@@ -43,6 +43,8 @@ class Course:
     first: int
     """The entry the picture begins with."""
     last: int
+    counted: str = "history.entries"
+    """What is counted below it: entries, or rounds."""
 
 
 def course_of(session: Session) -> Course | None:
@@ -148,7 +150,7 @@ class ScoreLines(Widget):
             Rectangle(pos=(self._across(1 - FINAL_SHARE), self._bottom), size=(dp(1), self._top - self._bottom))
         for value in self._rules:
             self._write(number(value), right=self._left - dp(6), y=self._height_of(value) - line_height / 2)
-        self._write(app.tr("history.entries", number=self.course.first), x=self._left, y=self.y)
+        self._write(app.tr(self.course.counted, number=self.course.first), x=self._left, y=self.y)
         self._write(str(self.course.last), right=self._across(1 - FINAL_SHARE) + dp(6), y=self.y)
         self._write(app.tr("sheet.total"), right=self.right, y=self.y)
 

@@ -27,6 +27,15 @@ from screens.pages.statistics.plots import BandLine, Bar, Meetings, Moment, Sign
 GAMES_FOR_RANGE = 3
 
 
+class MeetingRow(Row):
+    """Another player, with a square for each of the latest games."""
+
+    latest = StringProperty("")
+
+    def _detail(self) -> list[Any]:
+        return [self._part("latest", lambda: Meetings(data=self.latest))] if self.latest else []
+
+
 class PlayerPage(StatisticsPage):
     who = StringProperty("")
 
@@ -57,7 +66,7 @@ class PlayerPage(StatisticsPage):
 
     def _by_game(self, tally: PlayerTally) -> list[Any]:
         rows = [self._game(of) for of in tally.boxes()]
-        return [heading(self.app.tr("stats.by_game")), column(rows)]
+        return [heading(self.app.tr("stats.by_game"), self.app.tr("history.best")), column(rows)]
 
     def _game(self, of: OfBox) -> Row:
         tr = self.app.tr
@@ -66,7 +75,9 @@ class PlayerPage(StatisticsPage):
         if of.average is not None and of.worst:
             said = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
         best = number(of.best.value) if of.best else ""
-        return Row(text=box_name(of.box), detail=said, value=best, arrow=True, on_release=lambda _: self._open(of.box))
+        row = Row(icon="cards-outline", text=box_name(of.box), detail=said, value=best, arrow=True)
+        row.bind(on_release=lambda _: self._open(of.box))
+        return row
 
     def _open(self, box: str) -> None:
         self.app.go("box", box=box)
@@ -83,10 +94,8 @@ class PlayerPage(StatisticsPage):
 
     def _meeting(self, name: str, one: Against, letter: str) -> Row:
         score = f"{number(one.ahead)} : {number(one.behind)}"
-        row = Row(text=name, value=score, colour=one.colour, initial=letter)
+        row = MeetingRow(text=name, value=score, colour=one.colour, initial=letter, latest=one.latest)
         row.bind(on_release=lambda _: self.app.go("player", who=name))
-        if one.latest:
-            row.ids.words.add_widget(Meetings(data=one.latest))
         return row
 
     def _strengths(self, tally: PlayerTally) -> list[Any]:

@@ -3,7 +3,7 @@
 Drawn by hand: a plotting library is larger than this app, needs what phones have no package of, and looks like one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -224,7 +224,7 @@ class DotPlot(Plot):
         rules = rules_for(low - max(1, (high - low) // 8), high + max(1, (high - low) // 8), 5)
         low, high = min(low, rules[0]), max(high, rules[-1])
         names = max(width_of(line.name, theme.label) for line in lines)
-        left, right = self.x + names + dp(18), self.right - dp(14)
+        left, right = self.x + names + dp(26), self.right - dp(14)
         bottom = self.y + line_of(theme.caption) + dp(6)
 
         def at(value: float) -> float:
@@ -330,7 +330,3 @@ class Meetings(Plot):
             self.box(x, y, side, side, None, theme.primary if sign != "-" else theme.rule2)
             if sign != "-":
                 self.box(x, y, side, side if sign == "+" else side / 2, theme.primary)
-
-
-def listed(values: Sequence[tuple[str, Any]], say: Callable[[Any], str] = str) -> list[NumberRow]:
-    return [(what, say(value)) for what, value in values]

@@ -9,12 +9,16 @@ from companion.messages import message
 from companion.statistics.shares import percent, rounded
 from companion.statistics.story import Story, story_of
 from scoring.stone_age.luck import luck
-from screens.kit import Row, Text
+from screens.games import screens_of
+from screens.kit import Action, Row, Text
 from screens.kit.figures import column, number
 from screens.kit.marks import initials
 from screens.pages.score.lines import Course, PlayerLine, ScoreLines
 from screens.pages.statistics.parts import StatisticsCard, StatisticsPage, heading
 from screens.pages.statistics.plots import Bar, PlainBars, Plot
+
+REPLAY = "replay"
+"""The page of a game that shows its table once more, turn by turn."""
 
 
 class RoundLines(Plot):
@@ -53,7 +57,7 @@ class StoryPage(StatisticsPage):
         for place, points in enumerate(rounds[1:], 1):
             name = tr("stats.final") if place == len(rounds) - 1 else tr("stats.round", number=place)
             numbers.append((name, "  ".join(number(value) for value in points)))
-        course = Course(lines, 1, len(rounds) - 2)
+        course = Course(lines, 1, len(rounds) - 2, "stats.round")
         title = tr("stats.by_round")
         names = tr.listed(seat.name for seat in seats)
         plot = RoundLines(data=course, numbers=numbers, heading=f"{title} ({names})")
@@ -145,7 +149,12 @@ class StoryPage(StatisticsPage):
             said = tr("stats.turn_of", player=story.seats[told.seat], number=turn.round)
             seat = seats[told.seat]
             rows.append(Row(text=words, detail=said, colour=seat.colour, initial=letters[told.seat]))
-        return [heading(tr("stats.built")), column(rows)]
+        parts: list[Any] = [heading(tr("stats.built"))]
+        if REPLAY in screens_of(self.session).all_pages:
+            again = Action(text=tr("replay.show"), icon="map-outline")
+            again.bind(on_release=lambda _: self.app.go(REPLAY, table=self.table))
+            parts.append(again)
+        return [*parts, column(rows)]
 
 
 def _half(doubled: int) -> str:
