@@ -194,7 +194,7 @@ class Phone:
         """As a kill: nothing is asked, nothing is said."""
         for widget in Window.children[:]:
             Window.remove_widget(widget)
-        Window.unbind(on_keyboard=self.app._key)
+        Window.unbind(on_keyboard=self.app._key, on_drop_file=self.app._dropped)
         self.stop_moving()
         self.app.store.close()
         self.app.quiet.end()

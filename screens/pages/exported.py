@@ -128,7 +128,7 @@ def ask_place(page: Page, path: Path) -> Sheet:
         _save(path, Path(field.text).expanduser())
 
     field.bind(on_text_validate=save)
-    return sheet.fill([field, Action(kind="primary", text=app.tr("home.save_name"), on_release=save)]).show(page)
+    return sheet.fill([field, Action(kind="primary", text=app.tr("share.save"), on_release=save)]).show(page)
 
 
 def _usual_place() -> Path:

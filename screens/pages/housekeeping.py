@@ -93,7 +93,7 @@ def ask_notes(page: Page, id_: str) -> Sheet:
 
     for field in (place, notes):
         field.bind(on_text_validate=save)
-    keep = Action(kind="primary", text=app.tr("home.save_name"), icon="check", on_release=save)
+    keep = Action(kind="primary", text=app.tr("share.save"), icon="check", on_release=save)
     return sheet.fill([place, notes, keep]).show(page)
 
 

@@ -91,7 +91,7 @@ class Picture(Column):
             total = Text(role="head2", text=number(player.total), halign="right")
             total.size_hint_x = 0.2
             middle: list[Any] = (
-                [Parts(data=player.points, most=max(1, *(p.total for p in result.players)))] if few else []
+                [PointsBar(data=player.points, most=max(1, *(p.total for p in result.players)))] if few else []
             )
             line = Across(spacing=dp(8), line=dp(34 if few else 27)).fill([mark, name, *middle, total])
             for part in line.children:
@@ -124,7 +124,7 @@ class Picture(Column):
         return Text(role="label", muted=True, text="Tableside")
 
 
-class Parts(Plot):
+class PointsBar(Plot):
     """A player's points one after the other; below zero outlined."""
 
     def __init__(self, **more: Any) -> None:

@@ -52,18 +52,20 @@ def test_it_can_be_recovered_up_to_its_last_good_entry_and_played_on(tables, ope
     assert len(phone.app.session.steps) == 3
 
 
-def test_it_can_be_saved_as_it_is_and_put_aside(tables, open_phone):
+def test_it_can_be_saved_as_it_is_and_put_aside(machine, tables, open_phone, tmp_path):
     folder, id_, other = tables
     raw = (folder / "tables" / f"{id_}.json").read_bytes()
     phone = open_phone()
-    for words in ("Save the file as it is", "Put the file aside"):
+    for words, then in (("Save the file as it is", "Save"), ("Put the file aside", "Got it")):
         phone.tap(card(phone, "The file of this table is damaged"))
         phone.frames(REST)
         phone.tap(phone.button(words))
         phone.frames(REST)
-        phone.tap(phone.button("Got it"))
-        phone.frames(REST)
-    assert (folder / "shared" / f"{id_}.json").read_bytes() == raw
+        for field in [widget for widget in phone.widgets() if hasattr(widget, "hint_text")]:
+            field.text = str(tmp_path / "kept.json")
+        phone.tap(phone.button(then))
+        phone.settle()
+    assert (tmp_path / "kept.json").read_bytes() == raw
     assert (folder / "tables" / f"{id_}.damaged-1.json").read_bytes() == raw
     assert [summary.id for summary in phone.app.store.tables()] == [other]
 

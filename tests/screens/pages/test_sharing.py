@@ -1,0 +1,226 @@
+"""Sharing, backing up, restoring and dropping files, with a machine that remembers what it was handed."""
+
+import csv
+import io
+import json
+import shutil
+import struct
+import zipfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.saves.backup import back_up
+from screens.offscreen.phone import Phone
+from screens.pages.data import take_file
+from screens.pages.exported import export
+from screens.window import device
+from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.screens.window.machines import RememberingMachine
+
+
+class Sharing(RememberingMachine):
+    """Takes every file it is handed, and chooses those it was told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: list[tuple[str, str, bytes]] = []
+        self.links: list[str] = []
+        self.takes = True
+        self.chosen: Path | None = None
+
+    def share_file(self, path: Path, kind: str, title: str) -> bool:
+        if self.takes:
+            self.files.append((path.name, kind, path.read_bytes()))
+        return self.takes
+
+    def open_link(self, address: str) -> bool:
+        self.links.append(address)
+        return self.takes
+
+    def choose_file(self, then: Any) -> bool:
+        if self.chosen:
+            then(self.chosen)
+        return bool(self.chosen)
+
+
+@pytest.fixture
+def sharing() -> Any:
+    made = Sharing()
+    device.use(made)
+    yield made
+    device.use(None)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: Any) -> Path:
+    """A finished table and an open one, made once."""
+    folder: Path = tmp_path_factory.mktemp("house")
+    with quick_store(folder) as store:
+        id_, session = new_table(store, "usa", 3)
+        play_to_the_end(session)
+        store.leave(id_, session)
+        id_, session = new_table(store)
+        store.leave(id_, play(session, 4))
+    return folder
+
+
+@pytest.fixture
+def phone(sharing: Sharing, house: Path, tmp_path: Path, open_phone: Any) -> Phone:
+    folder = tmp_path / "here"
+    shutil.copytree(house, folder)
+    opened: Phone = open_phone(folder=folder)
+    return opened
+
+
+def share(phone: Phone, words: str) -> None:
+    line = phone.app.store.history()[0]
+    phone.app.resume(line.id)
+    phone.settle()
+    phone.tap(phone.button("Share"))
+    phone.settle()
+    phone.tap(phone.button(words))
+    phone.settle()
+
+
+def test_numbers_and_words_and_the_table_itself(phone, sharing):
+    line = phone.app.store.history()[0]
+    share(phone, "Table of numbers (CSV)")
+    share(phone, "Text")
+    share(phone, "File (table)")
+    (numbers, kind, raw), (_, _, words), (table, _, file) = sharing.files
+    assert (Path(numbers).suffix, kind) == (".csv", "text/csv")
+    rows = list(csv.DictReader(io.StringIO(raw.decode("utf-8-sig"))))
+    assert {row["player"] for row in rows} == {"Ana", "Ben", "Cho"}
+    assert {int(row["total"]) for row in rows} == {result.total for result in line.results}
+    assert "Ticket to Ride: USA" in words.decode()
+    assert Path(table).suffix == ".tableside"
+    assert json.loads(file)["id"] == line.id
+
+
+def test_bg_stats_is_opened_by_its_link_or_given_its_file(phone, sharing):
+    share(phone, "BG Stats")
+    assert sharing.links[0].startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    sharing.takes = False
+    share(phone, "BG Stats")
+    (file,) = (phone.app.folder / "outgoing").glob("*.bgsplay")
+    assert len(json.loads(file.read_text(encoding="utf-8"))["plays"]) == 1
+
+
+def test_the_picture_is_as_large_as_chats_like_it_and_leaves_the_look_alone(phone, sharing):
+    phone.app.set_look("dark")
+    share(phone, "Share picture")
+    phone.frames(12)
+    ((name, kind, raw),) = sharing.files
+    assert (Path(name).suffix, kind) == (".png", "image/png")
+    assert struct.unpack(">II", raw[16:24]) == (1080, 1350)
+    assert phone.app.theme.dark
+
+
+def test_where_nobody_takes_files_a_path_is_asked_for_and_written(phone, sharing, tmp_path):
+    sharing.takes = False
+    share(phone, "Text")
+    field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
+    field.text = str(tmp_path / "result.txt")
+    phone.tap(phone.button(phone.app.tr("share.save")))
+    phone.settle()
+    assert "Ana" in (tmp_path / "result.txt").read_text(encoding="utf-8")
+    assert "Saved as result.txt" in phone.texts()
+
+
+def test_a_place_that_cannot_be_written_is_said(phone, sharing, tmp_path):
+    sharing.takes = False
+    share(phone, "Text")
+    field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
+    (tmp_path / "file").write_text("in the way")
+    field.text = str(tmp_path / "file" / "result.txt")
+    phone.tap(phone.button(phone.app.tr("share.save")))
+    phone.settle()
+    assert "The file could not be written. The game is safe." in phone.texts()
+
+
+def test_an_open_table_goes_as_its_file(phone, sharing):
+    export(phone.app.page, phone.app.store.tables()[0].id)
+    ((name, _, _),) = sharing.files
+    assert name.endswith(".tableside")
+
+
+# --- moving house ---
+
+
+def test_everything_is_backed_up_and_taken_in_elsewhere(phone, sharing, tmp_path, open_phone):
+    phone.app.go("data")
+    phone.settle()
+    phone.tap(phone.button("Back up everything"))
+    ((name, _, raw),) = sharing.files
+    assert name.endswith(".zip")
+    backup = tmp_path / "mine.zip"
+    backup.write_bytes(raw)
+    assert zipfile.ZipFile(backup).testzip() is None
+    there = tmp_path / "there"
+    there.mkdir()
+    new = open_phone(folder=there)
+    sharing.chosen = backup
+    new.app.go("data")
+    new.settle()
+    new.tap(new.button("Restore"))
+    new.settle()
+    assert "2 new games" in new.texts()
+    assert new.app.store.all_lines() == (), "looking changes nothing"
+    new.tap(new.button("Take in what is new"))
+    new.settle()
+    assert len(new.app.store.history()) == 1
+    assert len(new.app.store.tables()) == 1
+    new.app.back()
+    new.settle()
+    new.tap(new.button("Restore"))
+    new.settle()
+    assert "Nothing to take in." in new.texts()
+
+
+def test_replacing_everything_asks_once_more(phone, sharing, tmp_path):
+    with quick_store(tmp_path / "other", random=Random(9)) as other:
+        id_, session = new_table(other)
+        other.leave(id_, play(session, 2))
+        back_up(other, None, tmp_path / "other.zip")
+    take_file(tmp_path / "other.zip")
+    phone.settle()
+    phone.tap(phone.button("Replace everything instead"))
+    phone.settle()
+    assert len(phone.app.store.tables()) == 1
+    phone.tap(phone.button("Replace"))
+    phone.settle()
+    assert [line.id for line in phone.app.store.tables()] == [id_]
+    assert phone.app.store.in_bin() == 2
+    assert (phone.app.folder / "before-restoring.zip").exists()
+
+
+def test_a_table_dropped_on_the_window_says_what_it_is_before_it_is_taken_in(phone, tmp_path):
+    with quick_store(tmp_path / "other", random=Random(9)) as other:
+        id_, session = new_table(other)
+        other.leave(id_, play(session, 3))
+        (tmp_path / "theirs.tableside").write_text(other.export_table(id_), encoding="utf-8")
+    phone.app._dropped(None, str(tmp_path / "theirs.tableside").encode())
+    phone.settle()
+    assert len(phone.app.store.tables()) == 1
+    phone.tap(phone.button("Take it in"))
+    phone.settle()
+    assert {line.id for line in phone.app.store.tables()} >= {id_}
+
+
+def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
+    (tmp_path / "holiday.jpg").write_bytes(b"\xff\xd8 sun")
+    take_file(tmp_path / "holiday.jpg")
+    phone.settle()
+    assert any("neither a Tableside table nor a backup" in text for text in phone.texts())
+
+
+def test_all_results_as_numbers(phone, sharing):
+    phone.app.go("data")
+    phone.settle()
+    phone.tap(phone.button("All results as numbers (CSV)"))
+    ((name, _, raw),) = sharing.files
+    assert name == "tableside.csv"
+    assert raw.decode("utf-8-sig").count("\r\n") == 1 + 3 * 3
