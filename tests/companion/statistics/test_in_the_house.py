@@ -1,5 +1,7 @@
 """Statistics beside real tables: as tables finish, are binned, reopened, renamed, merged, taken in."""
 
+from random import Random
+
 import pytest
 
 from companion.errors import RuleError
@@ -53,6 +55,25 @@ def test_a_finished_table_counts_at_once(store):
     finish(store, seed=7)
     assert store.statistics().player("Ana").games == 4
     assert said(store.statistics()) == anew(store)
+
+
+def test_a_table_that_waits_for_the_history_counts_without_it(store, tmp_path):
+    store.statistics()
+    store.close()
+    disk = CountingDisk()
+    with quick_store(tmp_path, disk=disk, random=Random(9)) as again:
+        again.tables()
+        id_ = finish(again, seed=7)
+        assert again.statistics().player("Ana").games == 4
+    with quick_store(tmp_path, disk=disk) as again:
+        assert again.statistics().player("Ana").games == 4
+        assert "history.json" not in disk.opened
+        assert said(again.statistics()) == anew(again)
+        assert "history.json" in disk.opened
+        again.delete(id_)
+        assert again.statistics().player("Ana").games == 3
+    with quick_store(tmp_path) as again:
+        assert said(again.statistics()) == anew(again)
 
 
 def test_who_began_and_how_long_it_took_come_from_the_table(store):
@@ -156,6 +177,8 @@ def test_a_table_that_went_away_while_we_slept_counts_no_more(store, tmp_path):
 
 
 def test_tables_from_before_lengths_were_counted_are_read_once_more(store, tmp_path):
+    store.statistics()  # the lines of finished tables wait in the index until somebody looks
+    (tmp_path / FILE).unlink()
     store.close()
     storage = LineStorage(tmp_path / "history.json", QuickDisk(), "index")
     older = storage.read()
