@@ -2,7 +2,7 @@
 
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from companion.box import Box
 from companion.demo import sit_down
 from companion.games import GAMES, boxes_of
 from companion.saves.share import export_table
-from companion.table.house import CompleteSetup
+from companion.table.house import ChangeDepth, CompleteSetup
 from companion.table.session import Header, Session
 from screens.games import SCREENS
 from screens.window.quiet import Quiet
@@ -26,17 +26,17 @@ WORST_PAGES = {("fix", " of great_western_trail"), ("table", " of stone_age")}
 
 
 def run(report: Report) -> None:
-    from screens.offscreen.phone import Phone  # noqa: PLC0415, I001 - opens a window
-    from screens.app import PLACES  # noqa: PLC0415
+    from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet()) as phone:
         for name in ("home", "new_table", "settings", "history"):
             _building(report, phone, name, {})
         for game, brought in SCREENS.items():
-            id_ = _import(phone, _late_table(boxes_of(game)[-1]))
-            shown = [name for name in brought.pages if name not in PLACES.values()]  # the others wait for play to end
-            for name in (*shown, "fix", "log", "score"):
-                _building(report, phone, name, {"table": id_}, f" of {game}")
+            tables = [_import(phone, table) for table in _stages(boxes_of(game)[-1])]
+            for name in (*brought.pages, "fix", "log", "score"):
+                id_ = next((id_ for id_ in tables if _stays_there(phone, name, id_)), None)
+                if id_:  # the others need more than a table to be shown
+                    _building(report, phone, name, {"table": id_}, f" of {game}")
         _panning(report, phone, _import(phone, late_table("germany")))
 
 
@@ -44,17 +44,33 @@ def _import(phone: Any, source: Session) -> str:
     return str(phone.app.store.import_table(export_table(source.header, source.steps, source.cursor), "late"))
 
 
-def _late_table(box: Box) -> Session:
+def _late_table(box: Box, opened: int = 0) -> Session:
     """As many players as can be, one entry before the end of play: as much on the board as there can be."""
     game = GAMES[box.game]
     options = game.options(**box.options)
-    session = Session(Header(game, options, sit_down(game, options, game.players[-1]), "full", 0))
+    session = Session(Header(game, options, sit_down(game, options, game.players[-1]), "full", opened))
     session.do(CompleteSetup())
     random = Random(3)
     while session.turn().phase != "final_scoring":
         session.do(game.suggest(session.state, random))
     session.undo()
     return session
+
+
+def _stages(box: Box) -> Iterator[Session]:
+    """The same table late in play, after it, and kept by its milestones: every page has one on which it stays."""
+    late, over, milestones = (_late_table(box, opened) for opened in range(3))
+    over.redo()
+    milestones.do(ChangeDepth("milestones"))
+    return iter((late, over, milestones))
+
+
+def _stays_there(phone: Any, name: str, id_: str) -> bool:
+    """False for a page that leads on at once, because the table is elsewhere."""
+    phone.app._close_table()
+    phone.app._show([("home", {}), (name, {"table": id_})])
+    phone.frames(FRAMES_TO_REST)
+    return bool(phone.app.stack[-1][0] == name)
 
 
 def _building(report: Report, phone: Any, name: str, params: dict[str, str], of: str = "") -> None:

@@ -257,8 +257,8 @@ class TablesideApp(App):
         self._leave_table()
         if self._session:
             self.quiet.let_go()
+            self._kept_pages.clear()
         self._session, self.table_id = None, ""
-        self._kept_pages.clear()
 
     def _restore(self) -> None:
         """Come back to the table and place of last time, if it is still there."""

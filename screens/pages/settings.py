@@ -78,6 +78,7 @@ class SizeLine(BoxLayout):
 
 
 class SettingsPage(Page):
+    stays = True
     wide = BooleanProperty(False)
     """Two columns."""
     language = StringProperty("")
@@ -96,6 +97,7 @@ class SettingsPage(Page):
     version = StringProperty(VERSION)
 
     def opened(self) -> None:
+        self.ids.list.scroll_y = 1
         self.refresh()
 
     def refresh(self) -> None:
