@@ -11,7 +11,7 @@ from companion.demo import sit_down
 from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
-from screens.window.quiet import Quiet
+from screens.window.quiet import MIDDLE, NEVER, YOUNG, Quiet
 from tests.companion.playing import new_table, play
 
 
