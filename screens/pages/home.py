@@ -12,7 +12,7 @@ from companion.games import box_of
 from companion.messages import Message, message
 from companion.saves.summary import Summary
 from screens.app import running
-from screens.games import load
+from screens.games import SCREENS, load
 from screens.kit import Card, Mark, Page, Row, Text
 from screens.kit.figures import number
 from screens.kit.holding import HoldBehavior
@@ -81,6 +81,13 @@ class Home(Page):
     def opened(self) -> None:
         self.refresh()
         self.ids.beside.bind(spare=lambda *_: self._share_out())
+
+    def prepare(self) -> bool:
+        """Load the page on which the table played last goes on: its code and kv take longer than the page itself."""
+        table = next((line for line in self.app.store.tables() if not line.state), None)
+        if table is not None:
+            load(SCREENS[table.game].all_pages["table"])
+        return False
 
     @property
     def _is_shared(self) -> bool:

@@ -11,6 +11,7 @@ from companion.demo import sit_down
 from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
+from screens.games import SCREENS
 from screens.window.quiet import MIDDLE, NEVER, YOUNG, Quiet
 from tests.companion.playing import new_table, play
 
@@ -145,7 +146,33 @@ def test_nothing_is_kept_of_a_table_that_was_left(tmp_path, table):
         assert phone.app.page is not page
 
 
+def test_settings_are_the_same_page_again_from_its_top(tmp_path):
+    with Phone(tmp_path, size=(320, 568)) as phone:
+        phone.app.go("settings")
+        phone.settle()
+        page = phone.app.page
+        page.ids.list.scroll_y = 0
+        phone.app.back()
+        phone.app.kept.change(keep_awake=not phone.app.kept.settings.keep_awake)
+        phone.app.go("settings")
+        phone.settle()
+        assert phone.app.page is page
+        assert page.ids.list.scroll_y == 1
+        assert page.keep_awake == phone.app.kept.settings.keep_awake
+
+
 # --- the page that comes next ---
+
+
+def test_home_loads_the_page_of_the_latest_table_while_it_is_quiet(tmp_path, table, monkeypatch):
+    loaded = []
+    monkeypatch.setattr("screens.pages.home.load", loaded.append)
+    quiet = Quiet()
+    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
+        assert not loaded
+        quiet.rest()
+        (line,) = phone.app.store.tables()
+        assert loaded == [SCREENS[line.game].pages["table"]]
 
 
 @pytest.mark.parametrize("game", GAMES)
