@@ -1,110 +1,207 @@
-"""Names on the map: they keep their size, and those that would cover each other are left out."""
+"""Names on the map: they keep their size, each has its place, and none lies upon another or upon a claimed track."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.app import App
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
 
+from screens.kit.fitting import width_of
 from screens.kit.marks import initials
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
+from screens.ticket_to_ride.map.painting import claimed_width, flag_side, place_radius
+from screens.ticket_to_ride.map.placing import Box, Form, Name, Scene, Spot
+from screens.ticket_to_ride.map.placing import Line as Obstacle
 from screens.ticket_to_ride.map.surface import MapSurface
 
-LABEL, LABEL_NEAR = 15, 24
-"""Names grow with the text size, in dp: up to the first anywhere, and farther by the second times the zoom."""
+LARGEST, FLOOR = 15, 10
+"""Names grow with the text size up to the first, times the zoom, and shrink no further than to the second, in dp."""
+SMALLER = ((1.0, 0.0), (0.88, 12.0), (0.8, 22.0))
+"""Type sizes names fall back to, and how much worse they are read."""
+IN_LINES = 8.0
+"""How much worse a name is read in two lines."""
+BREAK = "|"
+"""Where the language breaks a name."""
+LETTERS, LINE = 1.06, 1.14
+"""How high letters and lines are, by the size of the type; lines of the font itself lie farther apart."""
+OWN_LINE, ROUNDED = 1.5, 1.06
+"""Letters are as wide as whole pixels: smaller ones shrink by a little less."""
+LETTER, COUNT = 10.5, 10.5
+"""Of a player on their routes, and of passengers in a city, in world units."""
+KEPT = 4
+"""So many zooms are remembered with the names on them."""
 
 
 class MapLabels(MapSurface):
     """What is written on a map."""
 
-    _before: dict[tuple[str, float], Any]
+    _before: dict[Any, Any]
+
+    def __init__(self, **more: Any) -> None:
+        self.named: dict[str, Spot] = {}
+        """Where each name stands, in pixels from the map's lower left corner."""
+        self._scenes: dict[Any, Scene] = {}
+        self._names, self._letters = InstructionGroup(), InstructionGroup()
+        self._names_look: Any = None
+        """What the names were written for."""
+        super().__init__(**more)
+        self.labels.add(self._names)
+        self.labels.add(self._letters)
 
     def label(self) -> None:
-        self.labels.clear()
         plan = self.layout
-        if plan is None or self.shown is None:
+        if plan is None or self.shown is None or not self.zoom:
             return
         app: Any = App.get_running_app()
         self._before, self.written = self.written, {}
-        size = min(app.theme.micro, max(dp(LABEL), LABEL_NEAR * self.zoom))
-        kept: list[tuple[float, float, float, float]] = []
-        by_hand = look("map_labels").get(self.shown.map)
-        offsets = by_hand["offsets"][app.tr.language] if by_hand else {}
-        marked = {end for r in (*self.selected, *self.proof) for end in _ends(plan, r)}
-        by_weight = sorted(
-            plan.board.places,
-            key=lambda p: (p.id not in marked, -len(plan.board.rail.at.get(p.id, ())), p.id),
-        )
-        for place in by_weight:
-            text = app.tr(f"ticket_to_ride.place.{place.id}")
-            self._put_label(self._texture(text, size), place.id, offsets.get(place.id, [8, -8, 0, 0]), kept, app)
-        self._letters(app)
+        claimed = self.proof or frozenset(route.id for route in self.shown.routes if route.owner is not None)
+        scene = self._scene(app, plan)
+        self.named = scene.placed(claimed)
+        if self._names_look != (scene, self.named, app.theme.mode):
+            self._names_look = (scene, self.named, app.theme.mode)
+            self._names.clear()
+            for spot in self.named.values():
+                self._write_name(spot, plan, app.theme)
+        else:  # as they are
+            self.written.update((key, texture) for key, texture in self._before.items() if key[2])
+        self._write_letters(app)
         self.mark_key()
 
-    def _texture(self, text: str, size: float) -> Any:
+    # --- where they stand ---
+
+    def _scene(self, app: Any, plan: Layout) -> Scene:
+        size = min(app.theme.micro, dp(LARGEST) * max(1.0, self.zoom / dp(1)))
+        taken = self._taken()
+        of = (plan.board.map, plan.size, round(self.zoom, 3), app.tr.language, size, self.proof, taken)
+        if of not in self._scenes:
+            for old in list(self._scenes)[: len(self._scenes) - KEPT + 1]:
+                del self._scenes[old]
+            self._scenes[of] = self._new_scene(app, plan, size, taken)
+        return self._scenes[of]
+
+    def _taken(self) -> tuple[Box, ...]:
+        """What lies over the map for good: over a part of it that can be moved away nothing does."""
+        if self.over_it is None or self.zoom > self.farthest:
+            return ()
+        x, y = self.x + self.offset[0], self.y + self.offset[1]
+        left, bottom, right, top = (round(side) for side in self.over_it)
+        return ((left - x, bottom - y, right - x, top - y),)
+
+    def _new_scene(self, app: Any, plan: Layout, size: float, taken: tuple[Box, ...]) -> Scene:
+        assert self.shown is not None
+        zoom, radius, flag = self.zoom, place_radius(plan, self.shown), flag_side(plan)
+        ends = {end for id_ in self.proof for end in (plan.tracks[id_].route.a, plan.tracks[id_].route.b)}
+        by_hand = look("map_labels").get(self.shown.map)
+        offsets = by_hand["offsets"][app.tr.language] if by_hand else {}
+        names = []
+        for place in sorted(plan.board.places, key=lambda p: (-len(plan.board.rail.at.get(p.id, ())), p.id)):
+            if ends and place.id not in ends:
+                continue
+            anchors = [plan.places[place.id]]
+            anchors += [spot for (country, _), spot in plan.flags.items() if country == place.id]
+            forms = _forms(app.tr, place.id, size)
+            drawn = (flag if place.country else radius) * zoom
+            spots = tuple(_at(anchor, zoom) for anchor in anchors)
+            names.append(Name(place.id, spots, drawn, forms, _direction(offsets.get(place.id))))
+        cities = [(_at(plan.places[p.id], zoom), radius * zoom) for p in plan.board.places if not p.country]
+        flags = [(_at(spot, zoom), flag * zoom) for spot in plan.flags.values()]
+        return Scene(_at(plan.size, zoom), names, list(_obstacles(plan, zoom)), [*cities, *flags], taken)
+
+    # --- how they look ---
+
+    def _texture(self, text: str, size: float, lines: int = 0) -> Any:
         """Words as they look; those that were written before are not drawn again."""
-        key = (text, size)
+        key = (text, size, lines)
         if key not in self.written:
             if key not in self._before:
-                label = CoreLabel(text=text, font_size=size, bold=True)
+                label = CoreLabel(text=text, font_size=size, bold=True, halign="center", line_height=LINE / OWN_LINE)
                 label.refresh()
                 self._before[key] = label.texture
             self.written[key] = self._before[key]
         return self.written[key]
 
-    def _put_label(
-        self, texture: Any, place: str, offset: list[float], kept: list[tuple[float, float, float, float]], app: Any
-    ) -> None:
-        assert self.layout is not None
-        spot = self.to_screen(self.layout.places[place])
-        width, height = texture.size
-        room = dp(offset[2]) or width
-        left = spot[0] + dp(offset[0]) + (room - width if offset[0] + offset[2] < 0 else 0)
-        left = _within(left, width, self.x, self.right, self.to_screen((0, 0))[0], self.to_screen(self.layout.size)[0])
-        bottom = spot[1] - dp(offset[1]) - height
-        box = (left, bottom, left + width, bottom + height)
-        if any(_overlap(box, other) for other in kept):
-            return
-        kept.append(box)
-        x, y = self.to_world(left, bottom)
-        size = (width / self.zoom, height / self.zoom)
-        self.labels.add(Color(*app.theme.map[:3], 0.78))
-        self.labels.add(Rectangle(pos=(x - 2 / self.zoom, y), size=(size[0] + 4 / self.zoom, size[1])))
-        self.labels.add(Color(*app.theme.ink))
-        self.labels.add(Rectangle(texture=texture, pos=(x, y), size=size))
+    def _write_name(self, spot: Spot, plan: Layout, theme: Any) -> None:
+        """On a plate of the map's own colour; with a line to its place where it stands apart."""
+        put, zoom = self._names.add, self.zoom
+        left, bottom, right, top = (side / zoom for side in spot.box)
+        ink = theme.ink2 if plan.board.place[spot.place].country else theme.ink
+        if spot.leads:
+            put(Color(*theme.ink2))
+            put(Line(points=[c / zoom for point in spot.leads for c in point], width=dp(0.6) / zoom))
+        put(Color(*theme.map[:3], 0.82))
+        put(Rectangle(pos=(left - dp(2) / zoom, bottom), size=(right - left + dp(4) / zoom, top - bottom)))
+        texture = self._texture(spot.form.text, spot.form.size, 1 + spot.form.text.count("\n"))
+        wide, high = (side / zoom for side in texture.size)
+        put(Color(*ink))
+        put(Rectangle(texture=texture, pos=((left + right - wide) / 2, (bottom + top - high) / 2), size=(wide, high)))
 
-    def _letters(self, app: Any) -> None:
+    def _write_letters(self, app: Any) -> None:
         """Initials on claimed routes, passengers in cities."""
         assert self.layout is not None
         assert self.shown is not None
-        letters = initials([seat.name for seat in self.seats])
+        self._letters.clear()
+        letters, scale = initials([seat.name for seat in self.seats]), self.layout.scale
         for route in self.shown.routes:
             if route.owner is not None and (not self.proof or route.id in self.proof):
                 ink = app.theme.player(self.seats[route.owner].colour, "on")
-                self._write(letters[route.owner], self.layout.tracks[route.id].middle, 9, ink)
+                self._write(letters[route.owner], self.layout.tracks[route.id].middle, LETTER * scale, ink)
         for place, count in self.shown.waiting:
             if not self.layout.board.place[place].country:
-                self._write(str(count) if count else "–", self.layout.places[place], 10, app.theme.ink)
+                self._write(str(count) if count else "–", self.layout.places[place], COUNT * scale, app.theme.ink)
 
     def _write(self, text: str, middle: Point, size: float, ink: list[float]) -> None:
         texture = self._texture(text, max(8, size * self.zoom))
         width, height = (side / self.zoom for side in texture.size)
-        self.labels.add(Color(*ink))
+        self._letters.add(Color(*ink))
         pos = (middle[0] - width / 2, middle[1] - height / 2)
-        self.labels.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
+        self._letters.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
 
 
-def _ends(plan: Layout, route_id: str) -> tuple[str, str]:
-    route = plan.tracks[route_id].route
-    return route.a, route.b
+def _forms(tr: Any, place: str, size: float) -> tuple[Form, ...]:
+    """A name in full and in two lines, each in smaller type too; the best first."""
+    full, lines_of_it = tr(f"ticket_to_ride.place.{place}"), f"ticket_to_ride.short.{place}"
+    broken = [tr(lines_of_it).replace(BREAK, "\n")] if tr.has(lines_of_it) else _in_two_lines(full)
+    words = [full, *(text for text in broken if text != full)]
+    forms = []
+    for text in words:
+        lines = text.split("\n")
+        width = max(width_of(line, size) for line in lines)
+        high = LETTERS + LINE * (len(lines) - 1)
+        for smaller, cost in SMALLER:
+            at = max(size * smaller, min(size, dp(FLOOR)))
+            worse = IN_LINES * (len(lines) - 1)
+            forms.append(Form(text, at, width * at / size * (1 if at == size else ROUNDED), high * at, worse + cost))
+    return tuple(sorted(forms, key=lambda form: form.cost))
 
 
-def _within(left: float, width: float, *edges: float) -> float:
-    """Moved so that it does not begin or end beyond the outermost edges: of the map, or of the screen around it."""
-    return max(min(edges), min(left, max(edges) - width))
+def _in_two_lines(name: str) -> list[str]:
+    """Broken at the blank nearest to its middle, where there is one."""
+    blanks = [at for at, letter in enumerate(name) if letter == " "]
+    at = min(blanks, key=lambda blank: abs(blank - len(name) / 2), default=0)
+    return [f"{name[:at]}\n{name[at + 1 :]}"] if at else []
 
 
-def _overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+def _direction(offset: list[float] | None) -> Point | None:
+    """Towards where a name was drawn up: the middle of its box, which runs right and down from the place."""
+    if offset is None:
+        return None
+    x, y = offset[0] + offset[2] / 2, -(offset[1] + offset[3] / 2)
+    x, y = x / offset[2] * 2, y / offset[3] * 2  # beside a wide box counts as much as above it
+    away = (x * x + y * y) ** 0.5 or 1.0
+    return x / away, y / away
+
+
+def _obstacles(plan: Layout, zoom: float) -> Iterator[Obstacle]:
+    """Every track, and the mark a claimed one has in its middle."""
+    for id_, track in plan.tracks.items():
+        half = claimed_width(track) / 2 * zoom
+        yield Obstacle.between(id_, _at(track.start, zoom), _at(track.end, zoom), half)
+        middle = _at(track.middle, zoom)
+        yield Obstacle.between(id_, middle, (middle[0] + 0.1, middle[1]), half * 1.6)
+
+
+def _at(point: Point, zoom: float) -> Point:
+    return point[0] * zoom, point[1] * zoom

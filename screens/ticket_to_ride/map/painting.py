@@ -113,17 +113,39 @@ def paint_map(
             put(shown.id, _claimed, track, seats[shown.owner].colour, theme, faded=faded)
         else:
             put(shown.id, _free if shown.open else _closed, track, theme, faded=faded)
-    waiting, radius = dict(view.waiting), 8.5 if view.waiting else 5.0
+    waiting, radius = dict(view.waiting), place_radius(layout, view)
+    chosen = {end for id_ in selected for end in _ends(layout.tracks[id_])}
     for place in layout.board.places:
         if not place.country:
             empty = bool(waiting) and not waiting.get(place.id)
-            put(place.id, _place, layout.places[place.id], theme, radius=radius, empty=empty)
+            lit = place.id in chosen
+            put(place.id, _place, layout.places[place.id], theme, radius=radius, empty=empty, lit=lit)
     put("flags", _flags, layout, theme)
     return dict(sorted(layers.items(), key=lambda entry: entry[0][0]))
 
 
+def place_radius(layout: Layout, view: MapView) -> float:
+    """Of a city, in world units: larger where its passengers are counted in it."""
+    return (8.5 if view.waiting else 5.0) * layout.scale
+
+
+def flag_side(layout: Layout) -> float:
+    """Half the side of the square where a route into a country ends."""
+    return 5 * layout.scale
+
+
+def _ends(track: Track) -> tuple[str, str]:
+    return track.route.a, track.route.b
+
+
+def _width(track: Track) -> float:
+    return float(look("car")["width"]) * track.scale
+
+
 def _halo(paint: Paint, track: Track, theme: Theme) -> None:
-    paint.add(HALO, theme.brass_fill, bar(track.start, track.end, look("car")["width"] + 13, 9))
+    """From place to place, a little wider than a claimed car."""
+    start, end = _inset(track.start, track.end, -look("car")["end_pad"] * track.scale)
+    paint.add(HALO, theme.brass_fill, bar(start, end, _width(track) + 13 * track.scale, 9 * track.scale))
 
 
 def _with(colour: list[float], alpha: float) -> list[float]:
@@ -136,15 +158,15 @@ def _free(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
     line = _with(route_colour(theme, track.route.colour, "line"), alpha)
     tint = _with(route_colour(theme, track.route.colour, "tint"), alpha)
     grey = track.route.colour == "grey"
+    width, radius, inset = (car[part] * track.scale for part in ("width", "radius", "outline"))
     for a, b in track.cars:
         if grey:
-            paint.add(INNER, tint, bar(a, b, car["width"], car["radius"]))
-            _dashes(paint, line, a, b, car["width"], car["outline"])
+            paint.add(INNER, tint, bar(a, b, width, radius))
+            _dashes(paint, line, a, b, width, inset)
         else:
-            paint.add(OUTER, line, bar(a, b, car["width"], car["radius"]))
-            inset = car["outline"]
-            paint.add(INNER, tint, bar(*_inset(a, b, inset), car["width"] - 2 * inset, car["radius"] * 0.7))
-            _motif(paint, look("routes")[track.route.colour]["motif"], line, a, b)
+            paint.add(OUTER, line, bar(a, b, width, radius))
+            paint.add(INNER, tint, bar(*_inset(a, b, inset), width - 2 * inset, radius * 0.7))
+            _motif(paint, look("routes")[track.route.colour]["motif"], line, a, b, track.scale)
 
 
 def _inset(a: Point, b: Point, by: float) -> tuple[Point, Point]:
@@ -171,40 +193,45 @@ def _dashes(paint: Paint, line: list[float], a: Point, b: Point, width: float, t
             paint.add(MOTIF, line, bar((p[0], p[1]), (q[0], q[1]), thick))
 
 
-def _motif(paint: Paint, motif: str, line: list[float], a: Point, b: Point) -> None:
+def _motif(paint: Paint, motif: str, line: list[float], a: Point, b: Point, scale: float) -> None:
     middle, u, v, length = _frame(a, b)
 
     def at(along: float, aside: float) -> Point:
         return middle[0] + u[0] * along + v[0] * aside, middle[1] + u[1] * along + v[1] * aside
 
-    reach = 2.4
+    reach, apart, past = 2.4 * scale, 2 * scale, 2.8 * scale
     strokes: dict[str, list[tuple[Point, Point]]] = {
         "along": [(at(-length * 0.28, 0), at(length * 0.28, 0))],
         "slash": [(at(-reach, -reach), at(reach, reach))],
         "plus": [(at(-reach, 0), at(reach, 0)), (at(0, -reach), at(0, reach))],
         "cross": [(at(-reach, -reach), at(reach, reach)), (at(-reach, reach), at(reach, -reach))],
-        "bars": [(at(-2, -reach - 0.4), at(-2, reach + 0.4)), (at(2, -reach - 0.4), at(2, reach + 0.4))],
+        "bars": [(at(-apart, -past), at(-apart, past)), (at(apart, -past), at(apart, past))],
     }
     for p, q in strokes.get(motif, []):
-        paint.add(MOTIF, line, bar(p, q, 1.1))
+        paint.add(MOTIF, line, bar(p, q, 1.1 * scale))
     if motif == "dots":
         for along in (-length * 0.16, length * 0.16):
-            paint.add(MOTIF, line, circle(at(along, 0), 1.2, 10))
+            paint.add(MOTIF, line, circle(at(along, 0), 1.2 * scale, 10))
 
 
 def _claimed(paint: Paint, track: Track, colour: str, theme: Theme, *, faded: bool) -> None:
-    car = look("car")
     alpha = 0.28 if faded else 1.0
     fill, edge, ink = (_with(theme.player(colour, part), alpha) for part in ("fill", "edge", "on"))
-    width = car["width"] + 2.2
+    scale, radius = track.scale, look("car")["radius"] * track.scale
+    width = claimed_width(track) - 1.4 * scale
     for a, b in track.cars:
-        paint.add(CLAIMED_OUTER, edge, bar(a, b, width + 1.4, car["radius"]))
-        paint.add(CLAIMED, fill, bar(*_inset(a, b, 0.8), width - 0.6, car["radius"]))
+        paint.add(CLAIMED_OUTER, edge, bar(a, b, width + 1.4 * scale, radius))
+        paint.add(CLAIMED, fill, bar(*_inset(a, b, 0.8 * scale), width - 0.6 * scale, radius))
         middle, *_ = _frame(a, b)
         paint.add(STAMP, ink, _shape(colour, middle, width * 0.62))
-    side = 2.0 * car["width"]
-    paint.add(MARK_EDGE, ink if edge == fill else edge, _shape(colour, track.middle, side + 2.4))
+    side = 2.0 * _width(track)
+    paint.add(MARK_EDGE, ink if edge == fill else edge, _shape(colour, track.middle, side + 2.4 * scale))
     paint.add(MARK, fill, _shape(colour, track.middle, side))
+
+
+def claimed_width(track: Track) -> float:
+    """How wide cars of a player are, their edge included."""
+    return _width(track) + 3.6 * track.scale
 
 
 def _shape(colour: str, middle: Point, side: float) -> list[Point]:
@@ -216,16 +243,17 @@ def _shape(colour: str, middle: Point, side: float) -> list[Point]:
 def _closed(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
     line = _with(theme.rule2, 0.2 if faded else 0.5)
     for a, b in track.cars:
-        _dashes(paint, line, a, b, look("car")["width"] * 0.62, 0.8)
+        _dashes(paint, line, a, b, _width(track) * 0.62, 0.8 * track.scale)
 
 
-def _place(paint: Paint, spot: Point, theme: Theme, *, radius: float, empty: bool) -> None:
-    paint.add(CITY_EDGE, theme.rule2 if empty else theme.ink, circle(spot, radius))
-    paint.add(CITY, theme.sunken if empty else theme.card, circle(spot, radius - 1.6))
+def _place(paint: Paint, spot: Point, theme: Theme, *, radius: float, empty: bool, lit: bool) -> None:
+    paint.add(CITY_EDGE, theme.rule2 if empty and not lit else theme.ink, circle(spot, radius))
+    paint.add(CITY, theme.brass_fill if lit else theme.sunken if empty else theme.card, circle(spot, radius * 0.78))
 
 
 def _flags(paint: Paint, layout: Layout, theme: Theme) -> None:
+    side = flag_side(layout)
     for x, y in layout.flags.values():
-        square = [(x - 5, y - 5), (x + 5, y - 5), (x + 5, y + 5), (x - 5, y + 5)]
+        square = [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]
         paint.add(CITY_EDGE, theme.ink, square)
         paint.add(CITY, theme.card, [(x + (a - x) * 0.68, y + (b - y) * 0.68) for a, b in square])

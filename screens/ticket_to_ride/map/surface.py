@@ -8,6 +8,7 @@ from kivy.graphics import InstructionGroup
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
 from screens.ticket_to_ride.map.geometry import Layout, Point
+from screens.ticket_to_ride.map.placing import Box
 
 
 class MapSurface:
@@ -22,6 +23,9 @@ class MapSurface:
     """The words on the map as they look, by their size."""
     key_mark: InstructionGroup
     zoom: float
+    offset: Point
+    over_it: Box | None
+    """Where something lies over the map that names keep clear of, in the window."""
     covered: float
     """How much of the map a sheet covers from below; it may be pushed up by as much."""
     x: float
@@ -31,6 +35,11 @@ class MapSurface:
     center_x: float
     center_y: float
     dispatch: Callable[..., Any]
+
+    @property
+    def farthest(self) -> float:
+        """The zoom at which the whole map is in sight."""
+        raise NotImplementedError
 
     @property
     def layout(self) -> Layout | None:

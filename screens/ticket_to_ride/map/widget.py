@@ -2,13 +2,14 @@
 
 Nothing needs a drag or a pinch: buttons zoom, the overview corner jumps, and arrows go from route to route.
 
-Panning and zooming change one matrix and nothing else, whatever is on the map. Labels keep their size: they are laid
-out anew when a gesture ends, those that would cover each other left out.
+Panning and zooming change one matrix and nothing else, whatever is on the map. Names keep their size: they are placed
+anew when a gesture ends.
 """
 
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix, Rectangle
 from kivy.graphics.transformation import Matrix
 from kivy.metrics import dp
@@ -17,20 +18,19 @@ from kivy.uix.stencilview import StencilView
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
-from screens.ticket_to_ride.map.geometry import Layout, Point, layout
+from screens.ticket_to_ride.map.geometry import STEP, Layout, Point, layout
 from screens.ticket_to_ride.map.keys import RouteKeys
 from screens.ticket_to_ride.map.labels import MapLabels
 from screens.ticket_to_ride.map.painting import Colour, Filled, Key, joined, paint_map
+from screens.ticket_to_ride.map.placing import Box
 
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
-NEAREST = 3.2
-"""How far one can zoom in."""
+NEAREST = 3.4
+"""How far one can zoom in, from the first look."""
 WHEEL = 1.15
 """How much nearer one notch of the mouse wheel brings."""
-LEGIBLE, WHOLE, WHOLE_LYING = 0.62, 0.9, 0.58
-"""The zoom of the first look on a small screen, and from which on the whole map is shown; beside controls sooner."""
-READ_WHOLE, AROUND = 0.8, 140
-"""The zoom at which a proof needs no closer look; else how much of the map lies around it, in world units."""
+AROUND, NEAR_PROOF = 52, 1.5
+"""How much of the screen lies around a proof on each side, in dp, and how near it is brought at most."""
 
 
 class RailMapWidget(MapLabels, RouteKeys, StencilView):
@@ -54,6 +54,9 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         """What was painted last, and how."""
         self._filled: dict[Key, tuple[list[Filled], list[Any]]] = {}
         """The parts of each colour, and what draws them."""
+        self._plan: Layout | None = None
+        self.over_it: Box | None = None
+        self._label_soon = Clock.create_trigger(lambda _: self.label(), -1)
         self.written = {}
         self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._matrix = MatrixInstruction()
@@ -69,7 +72,14 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
 
     @property
     def layout(self) -> Layout | None:
-        return layout(self.shown.map) if self.shown else None
+        return self._plan
+
+    def _lay_out(self) -> bool:
+        """For the room there is now; True if everything lies elsewhere."""
+        before = self._plan
+        room = (self.width / dp(1), self.height / dp(1)) if self.width > 2 and self.height > 2 else None
+        self._plan = layout(self.shown.map, room) if self.shown else None
+        return self._plan is not before
 
     def show(
         self,
@@ -81,12 +91,13 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
     ) -> None:
         first = self.shown is None
         self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
+        elsewhere = self._lay_out()
         if self.layout is None:
             return
-        otherwise = self._looks_otherwise()
+        otherwise = self._looks_otherwise() or elsewhere
         if otherwise:
             self._fill()
-        if first or not self.zoom:
+        if first or elsewhere or not self.zoom:
             self.reset()
         elif otherwise:
             self.label()
@@ -119,6 +130,12 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
             for instruction in instructions:
                 self._paint.add(instruction)
 
+    def keep_free(self, box: Box) -> None:
+        """Something lies over the map there: while all of it is in sight, names do not stand below."""
+        if box != self.over_it:
+            self.over_it = box
+            self._label_soon()
+
     # --- zoom and pan ---
 
     @property
@@ -130,21 +147,23 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         return max(0.01, min(self.width / width, self.height / height))
 
     @property
+    def usual(self) -> float:
+        """The zoom of the first look: the whole map where it can be read, else as much of it as can."""
+        if self.layout is None:
+            return 1.0
+        sides = (room / world for room, world in zip(self.size, self.layout.size, strict=True))
+        return max(self.farthest, min((side for side in sides if side > dp(0.999)), default=dp(1)))
+
+    @property
     def nearest(self) -> float:
-        return self.farthest * 2.1 * NEAREST
+        return self.usual * NEAREST
 
     def reset(self) -> None:
-        """The first look: as much of the map as can be read, never so far away that names and cars run together."""
+        """The first look."""
         if self.layout is None or self.width < 2:
             return
-        width, height = self.layout.size
-        lies = self.width > self.height
-        if self.farthest >= dp(WHOLE_LYING if lies else WHOLE):
-            self.zoom = self.farthest
-        else:  # else half of it, as high or as wide as the screen
-            filled = self.width / width if lies else self.height / height
-            self.zoom = max(self.farthest, min(filled, self.farthest * 2.1), dp(LEGIBLE))
-        self._centre_on((width / 2, height / 2))
+        self.zoom = self.usual
+        self._centre_on(tuple(side / 2 for side in self.layout.size))
 
     def see_all(self) -> None:
         self.zoom = self.farthest
@@ -155,12 +174,15 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         if self.layout is None or self.width < 2:
             return
         ends = [end for id_ in self.proof for end in (self.layout.tracks[id_].start, self.layout.tracks[id_].end)]
-        if not ends or self.farthest >= dp(READ_WHOLE):
+        if not ends:
             self.see_all()
             return
         low, high = ([f(end[axis] for end in ends) for axis in (0, 1)] for f in (min, max))
-        room = (self.width / (high[0] - low[0] + AROUND), self.height / (high[1] - low[1] + AROUND))
-        self.zoom = max(self.farthest, min(*room, dp(1)))
+        room = [
+            max(1.0, side - 2 * dp(AROUND)) / max(1.0, last - first)
+            for side, first, last in zip(self.size, low, high, strict=True)
+        ]
+        self.zoom = max(self.farthest, min(*room, dp(NEAR_PROOF)))
         self._centre_on(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2))
 
     def look_at(self, points: list[Point], *, above: float = 0) -> None:
@@ -181,11 +203,22 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.label()
 
     def _resized(self, *_: Any) -> None:
+        """Fill the new room; one that hardly differs leaves the map as it is."""
         self._back.size = self.size
+        if not self.shown:
+            return
+        elsewhere = self._lay_out()
+        if elsewhere:
+            self._fill()
         if self.proof:
             self.see_proof()
-        elif self.shown:
+        elif elsewhere or self.zoom <= self.usual * STEP:
             self.reset()
+        else:
+            self._place()
+            self.label()
+        if elsewhere:
+            self.dispatch("on_painted")
 
     def _place(self, *_: Any) -> None:
         """Keep the map on the screen and move the one matrix."""

@@ -30,7 +30,12 @@ class ZoomButtons(BoxLayout):
     """The map whose corners were compared."""
 
     def on_map(self, *_: Any) -> None:
-        self.map.bind(on_moved=self._look, shown=self._choose_corner)
+        self.map.bind(on_moved=self._look, on_painted=self._choose_corner)
+        self.bind(pos=self._tell, size=self._tell)
+
+    def _tell(self, *_: Any) -> None:
+        """Names keep out of the way."""
+        self.map.keep_free((self.x, self.y, self.right, self.top))
 
     def _choose_corner(self, *_: Any) -> None:
         plan = self.map.layout

@@ -1,0 +1,127 @@
+"""Every place is named on every size and in every language, and no name lies upon another or upon a claimed track."""
+
+from itertools import combinations
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.i18n import LANGUAGES
+from screens.ticket_to_ride.map.placing import covered
+from screens.ticket_to_ride.map.placing import Line as Obstacle
+from screens.ticket_to_ride.map.painting import claimed_width
+from screens.ticket_to_ride.map.widget import RailMapWidget
+from tests.companion.playing import new_table, play, quick_store
+
+ROOMS = {
+    "small phone": (320, 316),
+    "low phone": (360, 536),
+    "phone": (412, 636),
+    "small phone lying": (480, 360),
+    "phone lying": (595, 412),
+    "tablet": (440, 1280),
+    "tablet lying": (920, 800),
+}
+"""What is left for the map on each."""
+FLOOR = 10
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory):
+    """Each map before the first claim and late in a game of five, with most of its tracks claimed."""
+    views = {}
+    with quick_store(tmp_path_factory.mktemp("tables")) as store:
+        for map_ in ("usa", "germany"):
+            id_, session = new_table(store, map_, 5)
+            for when, entries in (("early", 0), ("late", 210)):
+                play(session, entries)
+                views[map_, when] = session.view()
+            store.leave(id_, session)
+    assert sum(route.owner is not None for route in views["germany", "late"].mirror.routes) > 45
+    return views
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory):
+    with Phone(tmp_path_factory.mktemp("phone")) as phone:
+        yield phone
+
+
+def shown(view, room):
+    widget = RailMapWidget(size_hint=(None, None), size=room)
+    widget.show(view.mirror, view.seats)
+    return widget
+
+
+def tracks_as_drawn(widget):
+    """Those somebody has claimed, in pixels of the map."""
+    for route in widget.shown.routes:
+        if route.owner is not None:
+            track = widget.layout.tracks[route.id]
+            ends = [tuple(c * widget.zoom for c in end) for end in (track.start, track.end)]
+            yield Obstacle.between(route.id, *ends, claimed_width(track) / 2 * widget.zoom)
+
+
+def cut(a, b):
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+@pytest.mark.parametrize("map_", ["usa", "germany"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_place_has_its_name(phone, tables, map_, language):
+    phone.app.set_language(language)
+    found = []
+    for device, room in ROOMS.items():
+        for when in ("early", "late"):
+            widget = shown(tables[map_, when], room)
+            named, size = widget.named, [side * widget.zoom for side in widget.layout.size]
+            missing = {place.id for place in widget.layout.board.places} - set(named)
+            found += [(device, when, "has no name", place) for place in missing]
+            for a, b in combinations(named.values(), 2):
+                if cut(a.box, b.box):
+                    found.append((device, when, a.place, "upon", b.place))
+            claimed = list(tracks_as_drawn(widget))
+            for spot in named.values():
+                hidden = [track.id for track in claimed if covered(track, spot.box)]
+                if hidden:
+                    found.append((device, when, spot.place, "upon claimed", hidden))
+                if not (spot.box[0] >= 0 and spot.box[1] >= 0 and spot.box[2] <= size[0] and spot.box[3] <= size[1]):
+                    found.append((device, when, spot.place, "beyond the map"))
+                if spot.form.size < FLOOR:
+                    found.append((device, when, spot.place, "too small"))
+    assert not found
+
+
+def test_names_are_as_wide_as_they_were_thought_to_be(phone, tables):
+    """What is drawn is what was placed: letters in their box, which says how large they are."""
+    phone.app.set_language("ja")
+    widget = shown(tables["germany", "late"], ROOMS["small phone"])
+    for spot in widget.named.values():
+        texture = widget.written[spot.form.text, spot.form.size, 1 + spot.form.text.count("\n")]
+        assert texture.width <= spot.box[2] - spot.box[0] + 3
+        assert texture.height >= spot.box[3] - spot.box[1], "the box leaves out the air around the letters"
+
+
+def test_a_claim_moves_only_the_names_in_its_way(phone, tables):
+    phone.app.set_language("en")
+    early, late = (tables["germany", when] for when in ("early", "late"))
+    widget = shown(early, ROOMS["phone"])
+    before = dict(widget.named)
+    widget.show(late.mirror, late.seats)
+    claimed = frozenset(route.id for route in late.mirror.routes if route.owner is not None)
+    in_the_way = {place for place, spot in before.items() if spot.hides(claimed)}
+    moved = {place for place, spot in widget.named.items() if spot != before[place]}
+    assert in_the_way
+    assert in_the_way <= moved
+    assert len(moved - in_the_way) <= 8
+
+
+def test_the_map_fills_its_room(phone, tables):
+    """From the outermost places to the edges there is a margin and no more, in either direction or in both."""
+    for map_ in ("usa", "germany"):
+        for device, room in ROOMS.items():
+            widget = shown(tables[map_, "early"], room)
+            wide, high = (side * widget.zoom for side in widget.layout.size)
+            assert wide >= room[0] * 0.95, (map_, device)
+            assert high >= room[1] * 0.95, (map_, device)
+            assert claimed_width(next(iter(widget.layout.tracks.values()))) * widget.zoom >= 10.5, (map_, device)
