@@ -174,9 +174,9 @@ def _written(text: str, size: float, font: str) -> CoreLabel:
     return label
 
 
-def letter(text: str, middle: Point, size: float, colour: Tint) -> None:
-    """Bold letters around a point."""
-    _stamp(_written(text, size, ""), (middle[0], middle[1] + size * LIFT), colour)
+def letter(text: str, middle: Point, size: float, colour: Tint, *, font: str = "") -> None:
+    """Bold letters around a point, or letters of another font."""
+    _stamp(_written(text, size, font), (middle[0], middle[1] + size * LIFT), colour)
 
 
 def symbol(name: str, middle: Point, size: float, colour: Tint) -> None:

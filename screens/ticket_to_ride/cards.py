@@ -9,9 +9,9 @@ from companion.games.ticket_to_ride.present import CardsView
 from companion.games.ticket_to_ride.records import TakeBlind, TakeFaceUp, TurnUp
 from screens import drafts
 from screens.app import running
-from screens.kit import Action, Chip, Sheet, Text
-from screens.kit.flow import Flow
+from screens.kit import Action, Sheet, Text
 from screens.kit.layout import put
+from screens.ticket_to_ride.pieces import CardGrid, TrainCard
 
 TURN_UP = "ticket_to_ride/turn_up"
 
@@ -50,27 +50,26 @@ class CardSheet:
 
     def __init__(self) -> None:
         self.sheet = Sheet(modal=False, gives_way=True)
-        self.facts = Text(role="caption", muted=True)
-        self.chips: list[Chip] = []
-        self.row = Flow()
+        self.cards: list[TrainCard] = []
+        self.row = CardGrid()
 
-    def say(self, cards: CardsView) -> None:
+    def say(self, title: str, cards: CardsView) -> None:
         tr = running().tr
-        self.sheet.title = tr("cards.title")
+        self.sheet.title = tr(title)
         self.sheet.ids.body.scroll_y = 1
-        self.facts.text = tr("cards.facts", deck=cards.deck, discards=cards.discards)
+        self.sheet.subtitle = tr("cards.facts", deck=cards.deck, discards=cards.discards)
 
     def offer(self, kinds: tuple[str, ...], **looks: Any) -> None:
-        """A chip for each of these cards."""
-        while len(self.chips) < len(kinds):
-            place = len(self.chips)
-            self.chips.append(Chip(on_release=lambda _, place=place: self.tapped(place), **looks))
-        for chip, kind in zip(self.chips, kinds, strict=False):
-            chip.text = running().tr(f"ticket_to_ride.card.{kind}")
-        put(self.row, self.chips[: len(kinds)])
+        """Each of these cards."""
+        while len(self.cards) < len(kinds):
+            place = len(self.cards)
+            self.cards.append(TrainCard(on_release=lambda _, place=place: self.tapped(place), **looks))
+        for card, kind in zip(self.cards, kinds, strict=False):
+            card.kind, card.text = kind, running().tr(f"ticket_to_ride.card.{kind}")
+        put(self.row, self.cards[: len(kinds)])
 
     def tapped(self, place: int) -> None:
-        """The chip at this place."""
+        """The card at this place."""
         raise NotImplementedError
 
 
@@ -81,12 +80,12 @@ class Taking(CardSheet):
         super().__init__()
         self._face_up: tuple[str, ...] = ()
         self._blind = Action(kind="primary", icon="cards-outline", on_release=lambda _: self._do(TakeBlind()))
-        self.sheet.fill([self.facts, self.row, self._blind])
+        self.sheet.fill([self.row, self._blind])
 
     def show(self, page: Any, cards: CardsView) -> None:
-        self.say(cards)
+        self.say("cards.title", cards)
         self._face_up = cards.face_up
-        self.offer(cards.face_up, icon="cards-outline")
+        self.offer(cards.face_up)
         self._blind.text = running().tr("ticket_to_ride.do.TakeBlind")
         page.show_sheet(self.sheet)
 
@@ -106,21 +105,23 @@ class TurningUp(CardSheet):
         self._due = 0
         self._turned: list[str] = []
         self._kinds: tuple[str, ...] = ()
-        self._head, self._said = Text(role="strong"), Text(muted=True)
-        self.sheet.fill([self.facts, self._head, self._said, self.row])
+        self._face_up: tuple[str, ...] = ()
+        self._up, self._asked = CardGrid(), Text(role="strong")
+        self._lying: list[TrainCard] = []
+        self.sheet.fill([self._up, self._asked, self.row])
 
     def offer_all(self) -> None:
         """Every kind there is."""
         self._kinds = tuple(running().session.state.board.cards.kinds)
-        self.offer(self._kinds)
+        self.offer(self._kinds, low=True)
 
     def show(self, page: Any, cards: CardsView) -> None:
-        self.say(cards)
-        self._due = cards.due
+        self.say("cards.face_up", cards)
+        self._due, self._face_up = cards.due, cards.face_up
         self.offer_all()
         self._turned = self._turned_before()
-        self._head.text = running().tr("cards.turn_up", count=cards.due)
-        self._say_turned()
+        self._asked.text = running().tr("cards.turn_up", count=cards.due)
+        self._show_row()
         self.sheet.when_closed = None
         drafts.lay(self.sheet, page.show_sheet, TURN_UP, turned=list(self._turned))
 
@@ -129,16 +130,24 @@ class TurningUp(CardSheet):
         kept = drafts.kept(TURN_UP).get("turned", ())
         return [kind for kind in kept if kind in self._kinds][: self._due - 1]
 
-    def _say_turned(self) -> None:
+    def _show_row(self) -> None:
+        """What lies face up, and a gap for each card that is still to be told."""
         tr = running().tr
-        self._said.text = tr.listed(tr(f"ticket_to_ride.card.{kind}") for kind in self._turned)
+        kinds = [*self._face_up, *self._turned]
+        gaps = self._due - len(self._turned)
+        while len(self._lying) < len(kinds) + gaps:
+            self._lying.append(TrainCard(disabled=True))
+        for card, kind in zip(self._lying, [*kinds, *[""] * gaps], strict=False):
+            card.waits, card.kind = not kind, kind
+            card.text = tr(f"ticket_to_ride.card.{kind}") if kind else ""
+        put(self._up, self._lying[: len(kinds) + gaps])
 
     def tapped(self, place: int) -> None:
         turned = self._turned
         turned.append(self._kinds[place])
-        self._say_turned()
+        self._show_row()
         if len(turned) < self._due:
             drafts.keep(TURN_UP, turned=list(turned))
         elif not running().tap(TurnUp(tuple(turned))):
             turned.pop()
-            self._say_turned()
+            self._show_row()

@@ -12,10 +12,10 @@ from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.games.ticket_to_ride.state import State, route_name
 from screens import drafts
 from screens.app import running
-from screens.kit import Action, Chip, Icon, Sheet, Stepper, Text
+from screens.kit import Action, Buttons, Sheet, Stepper, Text
 from screens.kit.fitting import width_of
-from screens.kit.flow import Flow
 from screens.table.refusal import show_refusal
+from screens.ticket_to_ride.pieces import CardGrid, Fact, LaneKey, RouteFacts, TrainCard
 
 CLAIM = "ticket_to_ride/claim"
 
@@ -37,20 +37,17 @@ def show_claim(page: Any, route_id: str) -> None:
         page.look_again()
         return
     sheet = Sheet(title=app.say(route_name(facts.route)), modal=False, when_closed=closed)
-    colour = app.tr(f"ticket_to_ride.card.{facts.route.colour}")
     paid: Mapping[str, Any] = {}
-    what = app.tr("map.route_facts", count=facts.route.length, colour=colour)
-    trains = f"{facts.trains_now}→{facts.trains_after}"
-    low = bool(page.column) and facts.why_not is None and not app.theme.large  # both facts share a line
-    parts: list[Any] = [line(what, f"+{facts.points}", trains if low else "")]
+    cars = app.tr("claim.cars", count=facts.route.length)
+    parts: list[Any] = [RouteFacts(route=facts.route, text=cars, points=f"+{facts.points}")]
     if len(facts.tracks) > 1:
         parts.append(_lanes(page, facts))
     if facts.why_not is None:
-        if not low:
-            parts.append(line(app.tr("claim.trains"), trains))
+        trains = Fact(text=app.tr("claim.trains"), value=f"{facts.trains_now}→{facts.trains_after}")
+        parts.append(trains)
         if facts.closes:
             names = [app.tr(f"ticket_to_ride.card.{state.board.rail.route[r].colour}") for r in facts.closes]
-            parts.append(Text(text=app.tr("claim.closes", colours=app.tr.listed(names)), role="caption", muted=True))
+            parts.append(Fact(text=app.tr("claim.closes", colours=app.tr.listed(names))))
         payment = Payment(state, facts, _told(route_id), lambda: drafts.keep(CLAIM, route=route_id, **payment.told()))
         paid = payment.told()
         parts += payment.widgets
@@ -68,6 +65,8 @@ def show_claim(page: Any, route_id: str) -> None:
             on_release=lambda _: show_refusal(page, facts.why_not),
         )
     drafts.lay(sheet.fill(parts, foot=(button,)), page.show_sheet, CLAIM, route=route_id, **paid)
+    sheet.ids.column.spacing = dp(6)
+    sheet.ids.panel.bind(height=page.look_again)
     page.look_again()
 
 
@@ -91,46 +90,24 @@ def _look_again(page: Any, draft: Mapping[str, Any]) -> bool:
     return True
 
 
-def line(words: str, value: str, trains: str = "") -> BoxLayout:
-    """A fact and its number on one ruled line; the trains before and after between them if they are told."""
-    row = BoxLayout(size_hint_y=None, spacing=dp(8))
-    texts = [Text(text=words, pos_hint={"center_y": 0.5})]
-    row.add_widget(texts[0])
-    if trains:
-        row.add_widget(Icon(icon="train-variant", glyph=dp(18), pos_hint={"center_y": 0.5}))
-    for number in filter(None, (trains, value)):
-        role = "head2" if number is value else "body"
-        texts.append(Text(text=number, role=role, one_line=True, size_hint_x=None, pos_hint={"center_y": 0.5}))
-        row.add_widget(texts[-1])
-
-    def fit(*_: Any) -> None:
-        for text in texts[1:]:
-            text.width = text.texture_size[0]
-        row.height = max(text.texture_size[1] for text in texts) + dp(6)
-
-    for text in texts:
-        text.bind(texture_size=fit)
-    fit()
-    return row
-
-
-def _lanes(page: Any, facts: RouteSheet) -> Flow:
+def _lanes(page: Any, facts: RouteSheet) -> Buttons:
     """The track that was tapped, and the ones beside it one tap away."""
-    chips = Flow()
+    keys = Buttons()
     for track in facts.tracks:
         route = page.session.state.board.rail.route[track.id]
         words = page.app.tr(f"ticket_to_ride.card.{route.colour}")
         if route.colour == GREY:
             words = f"{words} {route.lane + 1}"
         chosen = track.id == facts.route.id
-        chip = Chip(
+        key = LaneKey(
             text=words,
+            colour=route.colour,
             chosen=chosen,
             closed=not chosen and track.why_not is not None,
             on_release=lambda _, id_=track.id: page.choose(id_),
         )
-        chips.add_widget(chip)
-    return chips
+        keys.add_widget(key)
+    return keys
 
 
 def named(words: str, stepper: Stepper) -> BoxLayout:
@@ -167,22 +144,24 @@ class Payment:
 
     def _build(self) -> list[Any]:
         app = running()
-        chips = Flow()
+        cards = CardGrid()
         for colour in self.colours if len(self.colours) > 1 else ():
-            chip = Chip(
+            card = TrainCard(
+                kind=colour,
                 text=app.tr(f"ticket_to_ride.card.{colour}"),
                 chosen=colour == self.colour,
-                on_release=lambda chosen, c=colour: self._choose(chips, chosen, c),
+                low=True,
+                on_release=lambda chosen, c=colour: self._choose(cards, chosen, c),
             )
-            chips.add_widget(chip)
+            cards.add_widget(card)
         stepper = Stepper(value=self.locomotives, low=0, high=self.length, on_step=self._step)
         row = named(app.tr("ticket_to_ride.card.locomotive"), stepper)
-        return [chips, row] if chips.children else [row]
+        return [cards, row] if cards.children else [row]
 
-    def _choose(self, chips: Flow, chosen: Chip, colour: str) -> None:
+    def _choose(self, cards: CardGrid, chosen: TrainCard, colour: str) -> None:
         self.colour = colour
-        for chip in chips.children:
-            chip.chosen = chip is chosen
+        for card in cards.children:
+            card.chosen = card is chosen
         self._changed()
 
     def _step(self, stepper: Stepper, value: int) -> None:

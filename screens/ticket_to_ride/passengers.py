@@ -2,46 +2,43 @@
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.games.ticket_to_ride.present import PassengerChoice
 from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
 from screens.app import running
-from screens.kit import Action, Chip, Sheet, Stepper, Text
-from screens.kit.flow import Flow
-from screens.theme import rgba
+from screens.kit import Action, Sheet, Stepper
 from screens.ticket_to_ride.claim import named
-from screens.ticket_to_ride.look import look
+from screens.ticket_to_ride.pieces import EndHead, PawnKey, PawnRow
 
 
 def show_passengers(page: Any) -> None:
-    """A row of colours for each end where a passenger waits; taking none is a choice too."""
+    """A row of pawns for each end where a passenger waits; taking none is a choice too."""
     sheet = Sheet(title=page.app.tr("passengers.take"), modal=False, gives_way=True)
     parts: list[Any] = []
     for choice in page.view.mirror.taking:
         parts += _end(choice)
+    sheet.ids.column.spacing = dp(4)
     page.show_sheet(sheet.fill(parts))
 
 
 def _end(choice: PassengerChoice) -> list[Any]:
     app = running()
     place = app.tr(f"ticket_to_ride.place.{choice.place}")
-    head = Text(text=app.tr("passengers.left", place=place, count=choice.left), role="strong")
-    chips = Flow()
-    for colour, _ in choice.colours:
-        chip = Chip(
+    head = EndHead(text=place, left=app.tr("passengers.tap_one", count=choice.left))
+    row = PawnRow()
+    known = sum(count for _, count in choice.colours) == choice.left
+    for colour, count in choice.colours:
+        key = PawnKey(
+            colour=colour,
             text=app.tr(f"colour.{colour}"),
-            icon="account",
-            tint=pawn_colour(colour),
+            count=count if known else 1,
             on_release=lambda _, c=colour: app.tap(TakePassenger(choice.place, c)),
         )
-        chips.add_widget(chip)
-    none = Chip(text=app.tr("passengers.none"), on_release=lambda _: app.tap(TakePassenger(choice.place, None)))
-    chips.add_widget(none)
-    return [head, chips]
-
-
-def pawn_colour(colour: str) -> list[float]:
-    """A passenger's own colour; white ones are drawn in the ink of outlines."""
-    return running().theme.rule2 if colour == "white" else rgba(look("passengers")[colour]["fill"])
+        row.add_widget(key)
+    none = PawnKey(text=app.tr("passengers.none"), on_release=lambda _: app.tap(TakePassenger(choice.place, None)))
+    row.add_widget(none)
+    return [head, row]
 
 
 def show_passenger_entry(page: Any, seat: int) -> None:

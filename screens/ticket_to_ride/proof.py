@@ -10,7 +10,7 @@ from screens.kit import Page, Row, Text
 from screens.kit.flow import TopScroll
 from screens.kit.loading import load_kv
 from screens.kit.sentences import rule_line
-from screens.ticket_to_ride.claim import line
+from screens.ticket_to_ride.pieces import Fact
 
 load_kv(__file__)
 
@@ -76,7 +76,7 @@ class Proof(Page):
             sum_so_far += route.length
             parts.append(Row(text=app.say(route_name(route)), value=str(route.length), detail=str(sum_so_far)))
         lengths = " + ".join(str(rail.route[id_].length) for id_ in chain)
-        parts.append(line(lengths, str(sum_so_far)))
+        parts.append(Fact(text=lengths, value=str(sum_so_far)))
         rule = self.session.sheet().cell(int(self.seat), self.category).rule
         parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}")))
         return parts

@@ -22,6 +22,7 @@ from screens.kit import Action, Chip, PlayerChip, Row, Sheet
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.kit.open_sheet import open_sheets
 from screens.table.frame import TablePage
 from screens.ticket_to_ride.cards import CardSheets
 from screens.ticket_to_ride.claim import show_claim
@@ -157,17 +158,25 @@ class MapTable(TablePage):
             mine = self.session.state.owner(route) == self.entering
             self._entered = self.app.tap(EnterRoute(route, None if mine else int(self.entering)))
             return
+        if list(self.selected) == [route] and self.ids.over.children:
+            return  # it is looked at
         self.selected = [route]
         self._show_map()
         show_claim(self, route)
 
-    def look_again(self) -> None:
+    def look_again(self, *_: Any) -> None:
         """Bring the chosen route into sight, above the sheet where that covers the map."""
         if not self.selected or self.ids.map.layout is None:
             return
         tracks = [self.ids.map.layout.tracks[route] for route in self.selected]
-        covered = 0 if self.column else self.ids.over.height * 0.55 - self.ids.actions.height
-        self.ids.map.look_at([end for track in tracks for end in (track.start, track.end)], above=max(0, covered))
+        self.ids.map.look_at([end for track in tracks for end in (track.start, track.end)], above=self._covered())
+
+    def _covered(self) -> float:
+        """How much of the map a sheet hides from below."""
+        sheets = open_sheets(self)
+        if self.column or not sheets:
+            return 0.0
+        return max(0.0, float(sheets[0].ids.panel.top - self.ids.stage.y))
 
     def tapped_twice(self) -> None:
         """What the first tap of a double tap did was not meant."""

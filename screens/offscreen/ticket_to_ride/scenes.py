@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.games import boxes_of
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.claim import why_not
-from companion.games.ticket_to_ride.present import present
+from companion.games.ticket_to_ride.present import CardsView, present
 from companion.games.ticket_to_ride.records import ClaimRoute
 from screens.ticket_to_ride.passengers import show_passengers
 
@@ -26,6 +27,8 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "tickets", studio.then(tickets, _open_curtain)
     yield "find-ticket", studio.then(tickets, _find_ticket)
     yield "passengers", studio.then(studio.at("table", studio.table("playing", with_passengers)), _ask_for_passengers)
+    yield "cards", studio.then(table, partial(_show_cards, due=0))
+    yield "turn-up", studio.then(table, partial(_show_cards, due=1))
     yield "proof", studio.at("proof", finished, seat="0", category="tickets")
 
 
@@ -51,6 +54,14 @@ def _ask_for_passengers(app: Any) -> None:
     asked = replace(state, taking=tuple(place.id for place in busiest[:2]))
     app.page.view = replace(app.page.view, mirror=present(asked))
     show_passengers(app.page)
+
+
+def _show_cards(app: Any, due: int) -> None:
+    """As a table sees them that checks its cards."""
+    kinds = app.session.state.board.cards.kinds
+    cards = CardsView((kinds[-2], kinds[6], kinds[-1], *kinds[4 : 6 - due]), 67, 22, due, ())
+    app.page.view = replace(app.page.view, mirror=replace(app.page.view.mirror, cards=cards))
+    app.page.cards.show()
 
 
 def _refuse(app: Any) -> None:

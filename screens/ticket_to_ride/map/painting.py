@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
+from scoring.ticket_to_ride import Route
 from screens.kit.marks import outline, shape_of
 from screens.theme import Theme
 from screens.ticket_to_ride.look import look, route_colour
@@ -20,6 +21,8 @@ from screens.ticket_to_ride.map.geometry import Layout, Point, Track, bar, circl
 Colour = tuple[float, ...]
 
 
+Mesh = tuple[Colour, "array[float]", Sequence[int]]
+"""A colour, and the triangles it fills."""
 Key = tuple[int, Colour]
 """Layer and colour: what is filled at once."""
 MOST_CORNERS = 50_000
@@ -46,8 +49,8 @@ class Paint:
     def filled(self) -> dict[Key, Filled]:
         return {key: _fill(polygons) for key, polygons in self.layers.items()}
 
-    def meshes(self) -> "list[tuple[Colour, array[float], Sequence[int]]]":
-        """Colour, vertices and triangle indices, the lowest layer first."""
+    def meshes(self) -> list[Mesh]:
+        """The lowest layer first."""
         lowest_first = sorted(self.filled().items(), key=lambda entry: entry[0][0])
         return [(colour, part.vertices, part.indices) for (_, colour), part in lowest_first]
 
@@ -167,6 +170,29 @@ def _free(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
             paint.add(OUTER, line, bar(a, b, width, radius))
             paint.add(INNER, tint, bar(*_inset(a, b, inset), width - 2 * inset, radius * 0.7))
             _motif(paint, look("routes")[track.route.colour]["motif"], line, a, b, track.scale)
+
+
+def cars_in_line(route: Route, box: tuple[float, float, float, float], theme: Theme) -> list[Mesh]:
+    """The cars of a route beside each other in a box, as the map has them."""
+    left, bottom, width, height = box
+    scale = height / look("car")["width"]
+    gap, middle = look("car")["gap"] * scale, bottom + height / 2
+    each = (width - gap * (route.length - 1)) / route.length
+    ends = [((x, middle), (x + each, middle)) for x in (left + i * (each + gap) for i in range(route.length))]
+    paint = Paint()
+    _free(paint, Track(route, ends[0][0], ends[-1][1], tuple(ends), scale), theme, faded=False)
+    return paint.meshes()
+
+
+def pattern_of(colour: str, box: tuple[float, float, float, float], scale: float, theme: Theme) -> list[Mesh]:
+    """The motif of a colour in two columns of three, for a card."""
+    left, bottom, width, height = box
+    paint, line = Paint(), route_colour(theme, colour, "line")
+    for row in (0.2, 0.5, 0.8):
+        for column in (0.28, 0.72):
+            x, y, half = left + width * column, bottom + height * row, width * 0.16
+            _motif(paint, look("routes")[colour]["motif"], line, (x - half, y), (x + half, y), scale)
+    return paint.meshes()
 
 
 def _inset(a: Point, b: Point, by: float) -> tuple[Point, Point]:

@@ -26,7 +26,8 @@ another place."""
 ENOUGH = 10.0
 """A spot that costs no more is good; how much better the next form would have to be for it to be looked at."""
 TRIES, MOST_TRIES, EJECTED = 4, 80, 25.0
-"""How often all names are placed anew while one finds no spot, how many spots a name without one tries, and what moving another for it costs."""
+"""How often all are placed anew while one finds no spot; how many spots such a name tries, and what moving another for
+it costs."""
 
 
 class Form(NamedTuple):
