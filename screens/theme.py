@@ -1,6 +1,7 @@
 """The look, from one set of tokens: colours in light and dark, type sizes, marks. Nothing else names a colour."""
 
 import json
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,10 @@ def tokens() -> dict[str, Any]:
 def rgba(colour: str, alpha: float | None = None) -> list[float]:
     parts = list(get_color_from_hex(colour))
     return parts if alpha is None else [*parts[:3], alpha]
+
+
+def _lightness(colour: Sequence[float]) -> float:
+    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
 
 
 def grown(size: float, scale: float) -> float:
@@ -143,6 +148,11 @@ class Theme(EventDispatcher):
         """A colour of a button, the same whichever of the theme's own was set first; kv hears of `ink` alone."""
         colour = BUTTONS[kind].get(part)
         return rgba(tokens()["colour"][self.mode][colour]) if colour else [0.0, 0.0, 0.0, 0.0]
+
+    def player_line(self, colour: str) -> list[float]:
+        """A player's colour as a line upon a card: where that is as light or as dark as the card, its edge."""
+        fill = self.player(colour)
+        return fill if abs(_lightness(fill) - _lightness(self.card)) > 0.15 else self.player(colour, "edge")
 
     def player(self, colour: str, part: str = "fill", *, banner: bool = False) -> list[float]:
         """A player's colour: `fill`, `on` (the initial) or `edge`; a banner keeps the light pair in both looks."""

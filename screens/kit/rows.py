@@ -25,6 +25,8 @@ class Row(ButtonBehavior, BoxLayout):
     value_ink = ColorProperty()
     detail_ink = ColorProperty()
     icon = StringProperty("")
+    icon_ink = ColorProperty(None, allownone=True)
+    """Of its picture alone."""
     colour = StringProperty("")
     """A player's colour: the mark stands left of the margin line."""
     initial = StringProperty("")
@@ -42,6 +44,7 @@ class Row(ButtonBehavior, BoxLayout):
     def on_kv_post(self, _: Any) -> None:
         for name in (
             "icon",
+            "icon_ink",
             "ink",
             "colour",
             "initial",
@@ -78,8 +81,8 @@ class Row(ButtonBehavior, BoxLayout):
             return []
         icon = self._part("icon", Factory.RowIcon)
         icon.icon = self.icon
-        if self.ink:
-            icon.color = self.ink
+        if self.icon_ink or self.ink:
+            icon.color = self.icon_ink or self.ink
         return [icon]
 
     def _detail(self) -> list[Any]:

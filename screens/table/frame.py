@@ -68,6 +68,9 @@ class PlayerShown:
     points = StringProperty("")
     icon = StringProperty("")
     counts = StringProperty("")
+    more_icon = StringProperty("")
+    """What the second number counts, where that has a picture too."""
+    more_counts = StringProperty("")
     said = StringProperty("")
     """The counts in words."""
     has_turn = BooleanProperty(False)
@@ -125,8 +128,7 @@ class Strip(BoxLayout):
             "colour": who.colour,
             "initial": initials([one.name for one in self.view.seats])[seat],
             "points": "" if self.hide_points else str(shown.points).replace("-", "−"),
-            "icon": _icon_of(shown),
-            "counts": "  ".join(str(count) for _, count in shown.counts),
+            **_counted(shown),
             "has_turn": self.view.turn.seat == seat,
         }
 
@@ -154,10 +156,17 @@ def catch_up_row(page: "TablePage", sheet: Sheet) -> Row:
     return Row(icon="skip-next", text=app.tr("menu.catch_up"), arrow=True, on_release=go)
 
 
-def _icon_of(shown: SeatView) -> str:
-    """What the first number in the strip counts, as a picture."""
+def _counted(shown: SeatView) -> dict[str, str]:
+    """The numbers in the strip, each of the first two behind the picture it has."""
     icons = screens_of(running().session).strip_icons
-    return icons.get(shown.counts[0][0], "") if shown.counts else ""
+    pictures = [icons.get(what, "") for what, _ in shown.counts[:2]]
+    own = 1 if len(pictures) > 1 and all(pictures) else len(shown.counts)
+    return {
+        "icon": pictures[0] if pictures else "",
+        "counts": "  ".join(str(count) for _, count in shown.counts[:own]),
+        "more_icon": pictures[1] if own < len(shown.counts) else "",
+        "more_counts": "  ".join(str(count) for _, count in shown.counts[own:]),
+    }
 
 
 class LedgerLine(ButtonBehavior, BoxLayout):

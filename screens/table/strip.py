@@ -30,17 +30,17 @@ class ColumnStrip(Strip):
     form = OptionProperty("line", options=["line", "rows", "pairs", "none"])
 
     def form_for(self, spare: float, each: float, players: int) -> str:
-        """Rows as long as each can be pressed, else pairs, else the one line, if the column has room for it."""
+        """Rows as long as each can be pressed, else pairs if nobody stands alone, else the one line, if it has room."""
         if not spare or not players:
             return "line"
         if players * each * LOWEST <= spare:
             return "rows"
-        if -(-players // 2) * each <= spare:
+        if players % 2 == 0 and players // 2 * each <= spare:
             return "pairs"
         return "line" if each <= spare else "none"
 
     def height_for(self, form: str, spare: float, each: float, players: int) -> float:
-        lines = {"line": 1, "rows": players, "pairs": -(-players // 2), "none": 0}[form]
+        lines = {"line": 1, "rows": players, "pairs": players // 2, "none": 0}[form]
         return each if form == "line" else min(spare, lines * each * HIGHEST)
 
     def on_form(self, *_: Any) -> None:
@@ -64,8 +64,7 @@ class ColumnStrip(Strip):
         wide, high = self.width / across, self.height / -(-len(cells) // across)
         for number, cell in enumerate(cells):
             line, place = divmod(number, across)
-            alone = number == len(cells) - 1 and place == 0
-            cell.size = self.width if alone else wide, high
+            cell.size = wide, high
             cell.pos = self.x + place * wide, self.top - (line + 1) * high
 
 

@@ -6,7 +6,14 @@ from kivy.core.text import DEFAULT_FONT
 from kivy.graphics import Color
 from kivy.graphics import Mesh as Triangles
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
@@ -147,13 +154,13 @@ class TrainCard(Pressed):
 
     def _picture(self, box: Rect, line: Tint) -> None:
         left, bottom, width, height = box
-        round_above = [dp(6), dp(6), 0, 0]
+        round_above = [dp(6), dp(6), 0.0, 0.0]
         middle = (left + width / 2, bottom + height / 2)
         if self.kind == LOCOMOTIVE:
             for number, colour in enumerate(STRIPES):
-                each, corners = width / len(STRIPES), [0, 0, 0, 0]
+                each, corners = width / len(STRIPES), [0.0, 0.0, 0.0, 0.0]
                 if number in (0, len(STRIPES) - 1):
-                    corners = [dp(6) if number == 0 else 0, dp(6) if number else 0, 0, 0]
+                    corners = [dp(6) if number == 0 else 0.0, dp(6) if number else 0.0, 0.0, 0.0]
                 tint = route_colour(self.theme, colour, "tint")
                 panel((left + number * each, bottom, each + dp(0.5), height), corners, tint)
             radius = min(width, height) * 0.4
@@ -236,6 +243,24 @@ class PawnKey(Pressed):
         pawn(theme, self.colour, (left + width / 2, bottom + height / 2), min(height * 0.68, width * 0.72))
         if self.count > 1:
             letter(str(int(self.count)), (left + width - dp(10), bottom + height - dp(11)), theme.micro, theme.ink2)
+
+
+class PawnCounts(Painted):
+    """Passengers somebody holds, and how many of each colour."""
+
+    shows = ("held",)
+    held = ListProperty()
+    """Pairs of colour and number."""
+
+    def paint(self) -> None:
+        side, x = min(self.height * 0.8, dp(30)), self.x
+        each = min(dp(62), self.width / max(1, len(self.held)))
+        for colour, count in self.held:
+            pawn(self.theme, colour, (x + side / 2, self.center_y), side)
+            words = str(count)
+            half = width_of(words, self.theme.label) / 2
+            letter(words, (x + side + dp(3) + half, self.center_y - side * 0.15), self.theme.label, self.theme.ink)
+            x += each
 
 
 def pawn(theme: Any, colour: str, middle: tuple[float, float], side: float) -> None:

@@ -21,7 +21,7 @@ SCREENS = GameScreens(
         "replay": f"{_HERE}.replay:Replay",
     },
     page_of_command={"RevealTickets": "tickets"},
-    strip_icons={"trains": "train-variant"},
+    strip_icons={"trains": "train-variant", "passengers": "account"},
     setup_extras={
         "passengers": f"{_HERE}.setup.parts:passengers",
         "tickets": f"{_HERE}.setup.parts:tickets",

@@ -28,7 +28,11 @@ from screens.ticket_to_ride.cards import CardSheets
 from screens.ticket_to_ride.claim import show_claim
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
+<<<<<<< HEAD
 from screens.ticket_to_ride.which_route import choose_among
+=======
+from screens.ticket_to_ride.player import show_player
+>>>>>>> 0a44dec (Tickets are headed by their owner; a player in the strip opens their own sheet)
 
 load_kv(__file__)
 
@@ -127,6 +131,14 @@ class MapTable(TablePage):
     def _drew_mix(self, sheet: Sheet, mix: tuple[int, int]) -> None:
         sheet.close()
         self.app.tap(DrawTickets(mix))
+
+    def tapped_seat(self, seat: int) -> None:
+        """A player in the strip: their sheet, or their routes to be entered."""
+        if self.view.turn.phase in ENTERING:
+            self._enter_for(seat)
+        else:
+            self.unselect()
+            show_player(self, seat)
 
     # --- the map ---
 

@@ -23,6 +23,8 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     table, tickets = studio.at("table", playing), studio.at("tickets", playing, seat="1")
     yield "claim", studio.then(table, _claim)
     yield "refusal", studio.then(table, _refuse)
+    with_pawns = studio.at("table", studio.table("playing", with_passengers))
+    yield "player", studio.then(with_pawns, lambda app: app.page.tapped_seat(0))
     yield "curtain", tickets
     yield "tickets", studio.then(tickets, _open_curtain)
     yield "find-ticket", studio.then(tickets, _find_ticket)

@@ -255,7 +255,9 @@ class Scene:
     def _around(self, name: Name) -> "list[_Near]":
         """What lies within reach of each of its anchors."""
         if name.place not in self._near:
-            wide, high = (max(form[side] for form in name.forms) + name.radius + GAP + FAR[-1] for side in (2, 3))
+            reach = name.radius + GAP + FAR[-1]
+            wide = max(form.width for form in name.forms) + reach
+            high = max(form.height for form in name.forms) + reach
             self._near[name.place] = [
                 _Near(
                     (x, y),

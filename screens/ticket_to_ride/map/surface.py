@@ -19,8 +19,8 @@ class MapSurface:
     selected: tuple[str, ...]
     proof: frozenset[str]
     labels: InstructionGroup
-    written: dict[tuple[str, float], Any]
-    """The words on the map as they look, by their size."""
+    written: dict[tuple[str, float, int], Any]
+    """The words on the map as they look, by their size and lines; letters on pieces have none."""
     key_mark: InstructionGroup
     zoom: float
     offset: Point

@@ -3,14 +3,16 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.games.ticket_to_ride.present import TicketsView, TicketView
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.tickets import openly_elsewhere, openly_held
 from companion.secret import behind_curtain
+from scoring.ticket_to_ride import TicketProgress
 from screens import drafts
 from screens.kit import Action, Row, Sheet, Text
+from screens.kit.figures import signed
 from screens.kit.flow import TopScroll  # noqa: F401 - for the kv
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -18,19 +20,15 @@ from screens.kit.open_sheet import close_sheets, open_sheets
 from screens.table.curtain import CurtainPage
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.tickets.find import show_finder, ticket_words
+from screens.ticket_to_ride.tickets.hand import HandBar, HandSummary, TicketRow  # noqa: F401 - for the kv
 
 load_kv(__file__)
 
+MAP_SHARE = 0.55
+"""How much of an upright page the map of a ticket takes."""
 LOWEST_MAP = 100
 """A map lower than this shows nothing, in dp."""
 PICKED = "ticket_to_ride/tickets"
-
-
-class TicketRow(Row):
-    """A ticket; a bar beside the one whose path is on the map."""
-
-    ticket = StringProperty("")
-    shown = BooleanProperty(False)
 
 
 class Tickets(CurtainPage):
@@ -101,6 +99,7 @@ class Tickets(CurtainPage):
         app = self.app
         view = self.session.view()
         names = [seat.name for seat in view.seats]
+        self._head(None)
         self.ids.bar.title = app.tr("tickets.whose")
         rows: list[Any] = []
         for number, (seat, letter) in enumerate(zip(view.seats, initials(names), strict=True)):
@@ -160,7 +159,7 @@ class Tickets(CurtainPage):
     def _hand(self) -> None:
         hand = self._seen
         assert hand is not None
-        self.ids.bar.title = self.app.tr("tickets.of", player=self.session.header.seats[hand.seat].name)
+        self._head(hand)
         parts: list[Any] = [self._summary(hand)]
         parts += [self._row(ticket) for ticket in hand.tickets]
         if not hand.tickets:
@@ -172,6 +171,19 @@ class Tickets(CurtainPage):
         self._fill_actions()
         if self.typed and not open_sheets(self):
             self.find()
+
+    def _head(self, hand: TicketsView | None) -> None:
+        """Whose hand it is, in their colour, and whether there is something to see on the map."""
+        bar, app, seats = self.ids.bar, self.app, self.session.header.seats
+        bar.colour = seats[hand.seat].colour if hand else ""
+        bar.initial = initials([seat.name for seat in seats])[hand.seat] if hand else ""
+        with_path = [view for view in (hand.tickets if hand else ()) if view.progress.chain]
+        bar.has_map = bool(with_path) and not self.column
+        bar.title, bar.subtitle = app.tr("tickets.whose"), ""
+        if hand:
+            bar.title = app.tr("tickets.of", player=seats[hand.seat].name)
+            count = len(hand.tickets)
+            bar.subtitle = "" if self.public else app.tr("tickets.only_you", count=count)
 
     @property
     def _seen(self) -> TicketsView | None:
@@ -207,7 +219,24 @@ class Tickets(CurtainPage):
 
     def _look_at(self, ticket: str) -> None:
         self.looked_at = ticket
-        self.show_path()
+        if self.column:
+            self.show_path()
+        else:
+            self.show_on_map()
+
+    def show_on_map(self) -> None:
+        """Where the page stands upright: what the ticket that is looked at has and needs, over the list."""
+        hand, view = self._seen, self.session.view()
+        stands = {one.ticket.id: one for one in (hand.tickets if hand else ()) if one.progress.chain}
+        if not stands:
+            return
+        shown = stands.get(self.looked_at) or next(iter(stands.values()))
+        detail, _, _ = self._stands(shown)
+        sheet = Sheet(title=ticket_words(shown.ticket), subtitle=detail)
+        map_ = RailMapWidget(size_hint_y=None, height=self.height * MAP_SHARE)
+        sheet.fill([map_]).show(self)
+        map_.show(view.mirror, view.seats, proof=frozenset(shown.progress.chain))
+        map_.see_proof()
 
     @property
     def _elsewhere(self) -> dict[str, str]:
@@ -215,34 +244,53 @@ class Tickets(CurtainPage):
         state = self.session.state
         return {ticket: state.name(other) for ticket, other in openly_held(state, self.who).items()}
 
-    def _summary(self, hand: TicketsView) -> Text:
-        done = sum(t.progress.connected for t in hand.tickets)
-        points = f"{hand.points_if_over_now:+}".replace("-", "−")
-        words = self.app.tr("tickets.now", points=points, done=done, open=len(hand.tickets) - done)
-        return Text(text=words, role="strong", padding=(dp(16), dp(10)))
+    def _summary(self, hand: TicketsView) -> HandSummary:
+        tr, done = self.app.tr, sum(t.progress.connected for t in hand.tickets)
+        return HandSummary(
+            head=tr("tickets.now"),
+            points=signed(hand.points_if_over_now),
+            done=tr("tickets.done", count=done),
+            open=tr("tickets.open", count=len(hand.tickets) - done),
+        )
+
+    def _stands(self, shown: TicketView) -> tuple[str, list[float], str]:
+        """How a ticket stands in words, their ink, and its picture."""
+        app, stands = self.app, shown.progress
+        theme, elsewhere = app.theme, self._elsewhere.get(shown.ticket.id)
+        if elsewhere:
+            return app.tr("tickets.elsewhere", player=elsewhere), theme.alert, "lock-outline"
+        if stands.connected:
+            return app.tr("tickets.connected", count=stands.trains), theme.primary, "check-circle"
+        if app.table_open and self.session.state.over:
+            return app.tr("tickets.not_connected"), theme.alert, "lock-outline"
+        if stands.missing is None:
+            return app.tr("tickets.out_of_reach"), theme.alert, "lock-outline"
+        via = self._via(stands)
+        missing = app.tr("tickets.missing", count=stands.missing)
+        if via is None:
+            return missing, theme.ink2, "circle-outline"
+        place = app.tr(f"ticket_to_ride.place.{via}")
+        return app.tr("tickets.missing_via", missing=missing, place=place), theme.ink2, "circle-outline"
+
+    def _via(self, stands: TicketProgress) -> str | None:
+        """A city in the middle of what is missing, between the ends of the ticket."""
+        state, rail = self.session.state, self.session.state.board.rail
+        missing = [rail.route[id_] for id_ in stands.chain if state.owner(id_) is None]
+        between = [place for place in stands.places[1:-1] if any(place in (r.a, r.b) for r in missing)]
+        return between[len(between) // 2] if between else None
 
     def _row(self, shown: TicketView) -> Row:
-        app, stands = self.app, shown.progress
-        elsewhere = self._elsewhere.get(shown.ticket.id)
-        if elsewhere:
-            detail, ink = app.tr("tickets.elsewhere", player=elsewhere), app.theme.alert
-        elif stands.connected:
-            detail, ink = app.tr("tickets.connected", count=stands.trains), app.theme.primary
-        elif app.table_open and self.session.state.over:
-            detail, ink = app.tr("tickets.not_connected"), app.theme.alert
-        elif stands.missing is None:
-            detail, ink = app.tr("tickets.out_of_reach"), app.theme.alert
-        else:
-            detail, ink = app.tr("tickets.missing", count=stands.missing), app.theme.ink2
+        detail, ink, icon = self._stands(shown)
+        points = shown.ticket.points
+        lost = icon == "lock-outline" and shown.ticket.id not in self._elsewhere
         row = TicketRow(
             ticket=shown.ticket.id,
             text=ticket_words(shown.ticket),
             detail=detail,
-            value=("+" if stands.connected else "") + str(shown.ticket.points),
-            icon="check-circle" if stands.connected else "circle-outline",
+            value=signed(points) if shown.progress.connected else signed(-points) if lost else str(points),
+            icon=icon,
         )
-        row.detail_ink = ink
-        row.value_ink = ink
+        row.detail_ink = row.value_ink = row.icon_ink = ink
         row.bind(on_release=lambda _: self._look_at(shown.ticket.id))
         return row
 
@@ -270,6 +318,7 @@ class Tickets(CurtainPage):
             text=self.app.tr("tickets.add"),
             detail=self.app.tr("tickets.add_how"),
             icon="plus",
+            ink=self.app.theme.primary,
             arrow=True,
             on_release=lambda _: self.find(),
         )
