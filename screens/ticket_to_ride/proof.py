@@ -1,11 +1,12 @@
 """The proof on the map: the path of a ticket, or the longest route counted along."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.games.ticket_to_ride.state import route_name
 from scoring.sheet import Item
+from scoring.ticket_to_ride import Route
 from screens.kit import Page, Row, Text
 from screens.kit.flow import TopScroll
 from screens.kit.loading import load_kv
@@ -19,6 +20,25 @@ class ProofWords(TopScroll):
     """The path in words: below the map, or beside it where the page lies."""
 
     spare = NumericProperty(0)
+
+
+class SumLine(Fact):
+    """What all lines add up to, upon a double rule."""
+
+
+def legs(routes: Sequence[Route], start: str) -> list[tuple[str, str, Route]]:
+    """A path leg by leg as a train travels it: from where, to where, over which route."""
+    ends = (start,) if start else (routes[0].a, routes[0].b)
+    for first in ends:
+        here, travelled = first, []
+        for route in routes:
+            if here not in (route.a, route.b):
+                break
+            travelled.append((here, route.other_end(here), route))
+            here = route.other_end(here)
+        if len(travelled) == len(routes):
+            return travelled
+    return [(route.a, route.b, route) for route in routes]
 
 
 class Proof(Page):
@@ -70,16 +90,18 @@ class Proof(Page):
         app = self.app
         rail, game = self.session.state.board.rail, self.session.header.game
         parts: list[Any] = [Text(text=app.say(game.explain(chosen)), role="strong")]
-        sum_so_far = 0
-        for id_ in chain:
-            route = rail.route[id_]
-            sum_so_far += route.length
-            parts.append(Row(text=app.say(route_name(route)), value=str(route.length), detail=str(sum_so_far)))
-        lengths = " + ".join(str(rail.route[id_].length) for id_ in chain)
-        parts.append(Fact(text=lengths, value=str(sum_so_far)))
+        routes = [rail.route[id_] for id_ in chain]
+        for a, b, route in legs(routes, str(chosen.facts.get("a", ""))):
+            names = {end: app.tr(f"ticket_to_ride.place.{place}") for end, place in (("a", a), ("b", b))}
+            parts.append(Fact(text=app.tr("ticket_to_ride.from_to", **names), value=self._trains(route.length)))
+        whole = sum(route.length for route in routes)
+        parts.append(SumLine(text=" + ".join(str(route.length) for route in routes), value=self._trains(whole)))
         rule = self.session.sheet().cell(int(self.seat), self.category).rule
         parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}")))
         return parts
+
+    def _trains(self, count: int) -> str:
+        return str(self.app.tr("claim.cars", count=count))
 
     def _other(self, number: int, item: Item) -> Row:
         """Another ticket, one tap away."""

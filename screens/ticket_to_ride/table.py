@@ -26,6 +26,7 @@ from screens.kit.open_sheet import open_sheets
 from screens.table.frame import TablePage
 from screens.ticket_to_ride.cards import CardSheets
 from screens.ticket_to_ride.claim import show_claim
+from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
 <<<<<<< HEAD
@@ -71,6 +72,8 @@ class MapTable(TablePage):
 
     def _show_map(self) -> None:
         mirror: MapView = self.view.mirror
+        wide, high = reference(self.session.state.board)
+        self.ids.sides.tall = high > wide
         chosen = tuple(self.selected)
         self.ids.map.show(mirror, self.view.seats, selected=chosen)
 

@@ -19,6 +19,8 @@ from screens.ticket_to_ride.map.surface import MapSurface
 
 LARGEST, FLOOR = 15, 10
 """Names grow with the text size up to the first, times the zoom, and shrink no further than to the second, in dp."""
+GROWN = 1.2
+"""How much larger they are at most on a large map."""
 SMALLER = ((1.0, 0.0), (0.88, 12.0), (0.8, 22.0))
 """Type sizes names fall back to, and how much worse they are read."""
 IN_LINES = 8.0
@@ -73,7 +75,7 @@ class MapLabels(MapSurface):
     # --- where they stand ---
 
     def _scene(self, app: Any, plan: Layout) -> Scene:
-        size = min(app.theme.micro, dp(LARGEST) * max(1.0, self.zoom / dp(1)))
+        size = min(app.theme.micro * min(GROWN, max(1.0, plan.scale)), dp(LARGEST) * max(1.0, self.zoom / dp(1)))
         taken = self._taken()
         of = (plan.board.map, plan.size, round(self.zoom, 3), app.tr.language, size, self.proof, taken)
         if of not in self._scenes:
@@ -145,7 +147,7 @@ class MapLabels(MapSurface):
         self._letters.clear()
         letters, scale = initials([seat.name for seat in self.seats]), self.layout.scale
         for route in self.shown.routes:
-            if route.owner is not None and (not self.proof or route.id in self.proof):
+            if route.owner is not None and (not self.proof or route.id in self.proof) and route.id != self.filling[0]:
                 ink = app.theme.player(self.seats[route.owner].colour, "on")
                 self._write(letters[route.owner], self.layout.tracks[route.id].middle, LETTER * scale, ink)
         for place, count in self.shown.waiting:

@@ -7,7 +7,7 @@ import math
 from array import array
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.game import Seat
@@ -93,8 +93,12 @@ def paint_map(
     *,
     selected: tuple[str, ...] = (),
     proof: frozenset[str] = frozenset(),
+    filling: tuple[str, int] = ("", 0),
 ) -> dict[Key, list[Filled]]:
-    """All tracks and places, the lowest layer first; with a `proof` everything else steps back."""
+    """All tracks and places, the lowest layer first; with a `proof` everything else steps back.
+
+    Of the route that is `filling` only so many cars are there yet.
+    """
     layers: dict[Key, list[Filled]] = defaultdict(list)
 
     def put(what: str, draw: Callable[..., None], *given: Any, **how: Any) -> None:
@@ -112,7 +116,9 @@ def paint_map(
         faded = bool(proof) and shown.id not in proof
         if shown.id in selected or shown.id in proof:
             put(shown.id, _halo, track, theme)
-        if shown.owner is not None:
+        if shown.owner is not None and shown.id == filling[0]:
+            put(shown.id, _filling, track, seats[shown.owner].colour, theme, cars=filling[1])
+        elif shown.owner is not None:
             put(shown.id, _claimed, track, seats[shown.owner].colour, theme, faded=faded)
         else:
             put(shown.id, _free if shown.open else _closed, track, theme, faded=faded)
@@ -243,6 +249,14 @@ def _motif(paint: Paint, motif: str, line: list[float], a: Point, b: Point, scal
 def _claimed(paint: Paint, track: Track, colour: str, theme: Theme, *, faded: bool) -> None:
     alpha = 0.28 if faded else 1.0
     fill, edge, ink = (_with(theme.player(colour, part), alpha) for part in ("fill", "edge", "on"))
+    _claimed_cars(paint, track, colour, theme, alpha)
+    side = 2.0 * _width(track)
+    paint.add(MARK_EDGE, ink if edge == fill else edge, _shape(colour, track.middle, side + 2.4 * track.scale))
+    paint.add(MARK, fill, _shape(colour, track.middle, side))
+
+
+def _claimed_cars(paint: Paint, track: Track, colour: str, theme: Theme, alpha: float) -> None:
+    fill, edge, ink = (_with(theme.player(colour, part), alpha) for part in ("fill", "edge", "on"))
     scale, radius = track.scale, look("car")["radius"] * track.scale
     width = claimed_width(track) - 1.4 * scale
     for a, b in track.cars:
@@ -250,9 +264,12 @@ def _claimed(paint: Paint, track: Track, colour: str, theme: Theme, *, faded: bo
         paint.add(CLAIMED, fill, bar(*_inset(a, b, 0.8 * scale), width - 0.6 * scale, radius))
         middle, *_ = _frame(a, b)
         paint.add(STAMP, ink, _shape(colour, middle, width * 0.62))
-    side = 2.0 * _width(track)
-    paint.add(MARK_EDGE, ink if edge == fill else edge, _shape(colour, track.middle, side + 2.4 * scale))
-    paint.add(MARK, fill, _shape(colour, track.middle, side))
+
+
+def _filling(paint: Paint, track: Track, colour: str, theme: Theme, *, cars: int) -> None:
+    """The first cars claimed, the others free as yet."""
+    _free(paint, replace(track, cars=track.cars[cars:]), theme, faded=False)
+    _claimed_cars(paint, replace(track, cars=track.cars[:cars]), colour, theme, 1.0)
 
 
 def claimed_width(track: Track) -> float:

@@ -18,6 +18,8 @@ class MapSurface:
     seats: tuple[Seat, ...]
     selected: tuple[str, ...]
     proof: frozenset[str]
+    filling: tuple[str, int]
+    """The route whose cars are just being laid, and how many lie."""
     labels: InstructionGroup
     written: dict[tuple[str, float, int], Any]
     """The words on the map as they look, by their size and lines; letters on pieces have none."""

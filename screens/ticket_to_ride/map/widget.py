@@ -27,6 +27,8 @@ from screens.ticket_to_ride.map.placing import Box
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
 NEAREST = 3.4
 """How far one can zoom in, from the first look."""
+FILL_SECONDS = 0.28
+"""How long a claimed route takes to fill."""
 WHEEL = 1.15
 """How much nearer one notch of the mouse wheel brings."""
 AROUND, NEAR_PROOF = 52, 1.5
@@ -56,6 +58,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         """The parts of each colour, and what draws them."""
         self._plan: Layout | None = None
         self.over_it: Box | None = None
+        self.filling = ("", 0)
         self._label_soon = Clock.create_trigger(lambda _: self.label(), -1)
         self.written = {}
         self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
@@ -89,13 +92,15 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         selected: tuple[str, ...] = (),
         proof: frozenset[str] = frozenset(),
     ) -> None:
-        first = self.shown is None
+        first, before = self.shown is None, self.shown
+        self._end_filling()
         self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
         elsewhere = self._lay_out()
         if self.layout is None:
             return
         otherwise = self._looks_otherwise() or elsewhere
         if otherwise:
+            self._begin_filling(before)
             self._fill()
         if first or elsewhere or not self.zoom:
             self.reset()
@@ -120,7 +125,8 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         assert self.shown is not None
         app: Any = App.get_running_app()
         self._ground.rgba = app.theme.map
-        picture = paint_map(self.layout, self.shown, self.seats, app.theme, selected=self.selected, proof=self.proof)
+        marked = {"selected": self.selected, "proof": self.proof, "filling": self.filling}
+        picture = paint_map(self.layout, self.shown, self.seats, app.theme, **marked)
         before, self._filled = self._filled, {}
         for key, parts in picture.items():
             same = key in before and before[key][0] == parts
@@ -129,6 +135,38 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         for _, instructions in self._filled.values():
             for instruction in instructions:
                 self._paint.add(instruction)
+
+    # --- a claimed route fills car by car ---
+
+    def _begin_filling(self, before: MapView | None) -> None:
+        """If one route is claimed that was free before, and motion is wanted."""
+        app: Any = App.get_running_app()
+        assert self.shown is not None
+        seconds = app.theme.lasting(FILL_SECONDS)
+        if before is None or before.map != self.shown.map or not seconds or self.proof:
+            return
+        routes = zip(before.routes, self.shown.routes, strict=True)
+        new = [now.id for was, now in routes if was.owner is None and now.owner is not None]
+        if len(new) == 1:
+            cars = len(self.layout.tracks[new[0]].cars) if self.layout else 1
+            self.filling = (new[0], 0)
+            self._ticking = Clock.schedule_interval(self._one_car_more, seconds / (cars + 1))
+
+    def _one_car_more(self, _: float) -> None:
+        route, cars = self.filling
+        if self.layout is None or cars >= len(self.layout.tracks[route].cars):
+            self._end_filling()
+            return
+        self.filling = (route, cars + 1)
+        self._fill()
+
+    def _end_filling(self) -> None:
+        """All its cars at once; whoever goes on does not wait."""
+        if self.filling[0]:
+            self._ticking.cancel()
+            self.filling = ("", 0)
+            self._fill()
+            self.label()
 
     def keep_free(self, box: Box) -> None:
         """Something lies over the map there: while all of it is in sight, names do not stand below."""
@@ -256,6 +294,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or self.shown is None:
             return False
+        self._end_filling()
         if touch.is_mouse_scrolling:  # Kivy calls it down when the wheel is turned away from oneself
             self.zoom_about(touch.pos, {"scrolldown": WHEEL, "scrollup": 1 / WHEEL}.get(touch.button, 1))
             self.label()
