@@ -39,6 +39,8 @@ class Sheet(FloatLayout):
 
     title = StringProperty("")
     subtitle = StringProperty("")
+    title_role = StringProperty("head")
+    """The type size of its title: smaller where what lies behind it must stay in sight."""
     colour = StringProperty("")
     """A player's colour, for the mark beside the title."""
     initial = StringProperty("")

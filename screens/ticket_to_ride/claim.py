@@ -18,6 +18,10 @@ from screens.table.refusal import show_refusal
 from screens.ticket_to_ride.pieces import CardGrid, Fact, LaneKey, RouteFacts, TrainCard
 
 CLAIM = "ticket_to_ride/claim"
+IN_SIGHT = 0.76
+"""How much of the room the sheet takes there at most."""
+LOW = 640
+"""On a lower page the sheet says only what it must: the route stays in sight above it, in dp."""
 
 
 def show_claim(page: Any, route_id: str) -> None:
@@ -36,18 +40,24 @@ def show_claim(page: Any, route_id: str) -> None:
         show_refusal(page, facts.why_not).when_closed = closed
         page.look_again()
         return
-    sheet = Sheet(title=app.say(route_name(facts.route)), modal=False, when_closed=closed)
+    title = app.say(route_name(facts.route))
+    sheet = Sheet(title=title, modal=False, gives_way=True, when_closed=closed)
     paid: Mapping[str, Any] = {}
-    cars = app.tr("claim.cars", count=facts.route.length)
-    parts: list[Any] = [RouteFacts(route=facts.route, text=cars, points=f"+{facts.points}")]
+    trains = f"{facts.trains_now}→{facts.trains_after}"
+    brief = facts.why_not is None and (bool(page.column) or page.height < dp(LOW)) and not app.theme.large
+    first = RouteFacts(route=facts.route, points=f"+{facts.points}", icon="train-variant" if brief else "")
+    first.text = trains if brief else _cars_in_words(facts)
+    sheet.title_role = "strong" if brief else "head"
+    parts: list[Any] = [first]
     if len(facts.tracks) > 1:
         parts.append(_lanes(page, facts))
     if facts.why_not is None:
-        trains = Fact(text=app.tr("claim.trains"), value=f"{facts.trains_now}→{facts.trains_after}")
-        parts.append(trains)
+        if not brief:
+            parts.append(Fact(text=app.tr("claim.trains"), value=trains))
         if facts.closes:
             names = [app.tr(f"ticket_to_ride.card.{state.board.rail.route[r].colour}") for r in facts.closes]
-            parts.append(Fact(text=app.tr("claim.closes", colours=app.tr.listed(names))))
+            closes = app.tr("claim.closes", colours=app.tr.listed(names))
+            parts.append(Text(text=closes, role="caption", muted=True) if brief else Fact(text=closes))
         payment = Payment(state, facts, _told(route_id), lambda: drafts.keep(CLAIM, route=route_id, **payment.told()))
         paid = payment.told()
         parts += payment.widgets
@@ -65,9 +75,19 @@ def show_claim(page: Any, route_id: str) -> None:
             on_release=lambda _: show_refusal(page, facts.why_not),
         )
     drafts.lay(sheet.fill(parts, foot=(button,)), page.show_sheet, CLAIM, route=route_id, **paid)
-    sheet.ids.column.spacing = dp(6)
+    sheet.ids.column.spacing = dp(4) if brief else dp(6)
+    if brief and not page.column:
+        sheet.share = IN_SIGHT
     sheet.ids.panel.bind(height=page.look_again)
     page.look_again()
+
+
+def _cars_in_words(facts: RouteSheet) -> str:
+    """How many trains, and of which colour where no track beside it has one to tell."""
+    tr, count = running().tr, facts.route.length
+    if len(facts.tracks) > 1:
+        return str(tr("claim.cars", count=count))
+    return str(tr("map.route_facts", count=count, colour=tr(f"ticket_to_ride.card.{facts.route.colour}")))
 
 
 def _has_open_track(state: State, facts: RouteSheet) -> bool:

@@ -7,9 +7,10 @@ from kivy.metrics import dp
 from companion.games.ticket_to_ride.present import PassengerChoice
 from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
 from screens.app import running
-from screens.kit import Action, Sheet, Stepper
+from screens.kit import Action, Chip, Sheet, Stepper
+from screens.kit.overlay import WIDEST
 from screens.ticket_to_ride.claim import named
-from screens.ticket_to_ride.pieces import EndHead, PawnKey, PawnRow
+from screens.ticket_to_ride.pieces import EndHead, PawnKey, PawnRow, fit_in_line
 
 
 def show_passengers(page: Any) -> None:
@@ -17,12 +18,12 @@ def show_passengers(page: Any) -> None:
     sheet = Sheet(title=page.app.tr("passengers.take"), modal=False, gives_way=True)
     parts: list[Any] = []
     for choice in page.view.mirror.taking:
-        parts += _end(choice)
+        parts += _end(choice, min(page.foot_width, dp(WIDEST)) - dp(32))
     sheet.ids.column.spacing = dp(4)
     page.show_sheet(sheet.fill(parts))
 
 
-def _end(choice: PassengerChoice) -> list[Any]:
+def _end(choice: PassengerChoice, room: float) -> list[Any]:
     app = running()
     place = app.tr(f"ticket_to_ride.place.{choice.place}")
     head = EndHead(text=place, left=app.tr("passengers.tap_one", count=choice.left))
@@ -36,8 +37,12 @@ def _end(choice: PassengerChoice) -> list[Any]:
             on_release=lambda _, c=colour: app.tap(TakePassenger(choice.place, c)),
         )
         row.add_widget(key)
-    none = PawnKey(text=app.tr("passengers.none"), on_release=lambda _: app.tap(TakePassenger(choice.place, None)))
-    row.add_widget(none)
+    words, leave = app.tr("passengers.none"), TakePassenger(choice.place, None)
+    if fit_in_line(len(choice.colours) + 1, room) or app.theme.large:
+        row.add_widget(PawnKey(text=words, on_release=lambda _: app.tap(leave)))
+    else:
+        head.left = ""
+        head.add_widget(Chip(text=words, on_release=lambda _: app.tap(leave)))
     return [head, row]
 
 

@@ -94,6 +94,7 @@ class RouteFacts(BesideOrBelow):
     """What a route is: its cars, how many, and what they score."""
 
     route = ObjectProperty(None, allownone=True)
+    icon = StringProperty("")
     text = StringProperty("")
     points = StringProperty("")
 
@@ -212,10 +213,17 @@ class PawnRow(GridLayout):
         self.fbind("children", self._arrange)
 
     def _arrange(self, *_: Any) -> None:
-        keys = max(1, len(self.children))
-        fit = max(1, int((self.width + dp(KEYS_APART)) / dp(LEAST_KEY + KEYS_APART)))
-        lines = -(-keys // fit)
-        self.cols = -(-keys // lines)
+        """One line as long as each can be pressed, closer together if need be; else lines of even length."""
+        keys, least = max(1, len(self.children)), dp(LEAST_KEY)
+        fit = max(1, int((self.width + 0.5) / least))
+        self.cols = -(-keys // -(-keys // fit))
+        spare = (self.width - least * self.cols) / max(1, self.cols - 1)
+        self.spacing = max(0.0, min(dp(KEYS_APART), spare)), dp(KEYS_APART)
+
+
+def fit_in_line(keys: int, room: float) -> bool:
+    """True if so many keys have room beside each other, and something between them."""
+    return keys * dp(LEAST_KEY) + (keys - 1) * dp(KEYS_APART) <= room
 
 
 class PawnKey(Pressed):
@@ -225,6 +233,11 @@ class PawnKey(Pressed):
     colour = StringProperty("")
     text = StringProperty("")
     count = NumericProperty(1)
+
+    def body(self, ledge: float) -> Rect:
+        """A little narrower: in a full line keys touch."""
+        left, bottom, width, height = super().body(ledge)
+        return left + dp(1), bottom, width - dp(2), height
 
     def paint(self) -> None:
         theme, ledge = self.theme, dp(2)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.ticket_to_ride.present import MapView
 from companion.games.ticket_to_ride.records import (
@@ -48,6 +48,8 @@ class MapTable(TablePage):
     """The first of two cities tapped."""
     entering = NumericProperty(0)
     """Whose routes are being entered, where no turns are."""
+    hides_map = BooleanProperty(False)
+    """True while a sheet lies over the map: what lies over it too is out of the way then."""
     _entered = False
     """True if the last tap on the map entered a route."""
 

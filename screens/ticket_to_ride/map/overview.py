@@ -112,7 +112,7 @@ class Overview(Widget):
         self._frame.points = [left, bottom, right, bottom, right, top, left, top, left, bottom]
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.width or not self.collide_point(*touch.pos):
+        if not self.width or self.disabled or not self.collide_point(*touch.pos):
             return False
         world = ((touch.x - self.x) / self.scale, (touch.y - self.y) / self.scale)
         self.map.look_at([world])

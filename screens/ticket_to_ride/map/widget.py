@@ -93,13 +93,13 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         proof: frozenset[str] = frozenset(),
     ) -> None:
         first, before = self.shown is None, self.shown
-        self._end_filling()
         self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
         elsewhere = self._lay_out()
         if self.layout is None:
             return
         otherwise = self._looks_otherwise() or elsewhere
         if otherwise:
+            self._stop_filling()
             self._begin_filling(before)
             self._fill()
         if first or elsewhere or not self.zoom:
@@ -162,11 +162,17 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
 
     def _end_filling(self) -> None:
         """All its cars at once; whoever goes on does not wait."""
-        if self.filling[0]:
-            self._ticking.cancel()
-            self.filling = ("", 0)
+        if self._stop_filling():
             self._fill()
             self.label()
+
+    def _stop_filling(self) -> bool:
+        """True if a route was just being filled."""
+        was = bool(self.filling[0])
+        if was:
+            self._ticking.cancel()
+            self.filling = ("", 0)
+        return was
 
     def keep_free(self, box: Box) -> None:
         """Something lies over the map there: while all of it is in sight, names do not stand below."""

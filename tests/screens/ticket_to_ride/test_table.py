@@ -389,3 +389,101 @@ def test_every_free_route_can_be_found_by_its_cities_or_by_a_tap(usa):
         tap_route(usa, route.id)
         assert route.pair in {state.board.rail.route[r].pair for r in found}
         usa.app.page.close_sheets()
+
+
+# --- what is in sight ---
+
+
+def test_the_same_route_tapped_again_changes_nothing(usa):
+    tap_route(usa, "denver--phoenix")
+    map_ = usa.app.page.ids.map
+    sheet, where = usa.sheet, (map_.zoom, map_.offset)
+    usa.tap_at(*map_.to_screen(map_.layout.tracks["denver--phoenix"].middle))
+    usa.settle()
+    assert usa.sheet is sheet
+    assert (map_.zoom, map_.offset) == where
+    assert map_.selected == ("denver--phoenix",)
+
+
+def test_the_chosen_route_stays_in_sight_above_its_sheet_on_the_smallest_phone(tmp_path):
+    id_ = prepared(tmp_path)
+    with Phone(tmp_path, size=(320, 568)) as phone:
+        phone.app.set_language("ja")
+        phone.app.resume(id_)
+        phone.settle()
+        page = phone.app.page
+        for route in ("salt_lake_city--san_francisco--a", "atlanta--miami", "seattle--vancouver--a"):
+            page.choose(route)
+            phone.settle()
+            track, above = page.ids.map.layout.tracks[route], phone.sheet.ids.panel.top
+            middle = page.ids.map.to_screen(track.middle)
+            assert above < middle[1] < page.ids.map.top, route
+            assert page.ids.map.top - above >= 70, "some of the map is left"
+        assert page.ids.zoom.opacity == 0, "nothing lies over what is left of the map"
+
+
+def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_second_tap(tmp_path):
+    id_ = prepared(tmp_path, "germany", entries=30)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.settle()
+        phone.taps = 0
+        cell = next(w for w in phone.app.page.ids.strip.children if w.name == "Ben")
+        phone.tap(cell)
+        phone.settle()
+        secret = names_of_tickets(phone, 1)
+        trains = phone.app.session.state.trains[1]
+        assert {"Ben", "Trains left", str(trains)} <= set(phone.texts())
+        assert not set(secret) & set(phone.texts())
+        hold = phone.button("Hold to see the tickets")
+        phone.taps += 1
+        touch = Finger(*hold.to_window(*hold.center))
+        touch.touch_down()
+        hold._hold()  # half a second later
+        touch.touch_up()
+        phone.settle()
+        assert phone.taps == 2
+        assert set(secret) <= set(phone.texts())
+        assert phone.app.page.ids.bar.colour == phone.app.session.header.seats[1].colour
+
+
+def test_only_a_finger_that_stays_or_taps_twice_sees_the_tickets(usa):
+    usa.tap(usa.app.page.ids.strip.children[0])
+    usa.settle()
+    table, hold = usa.app.page, usa.button("Hold to see the tickets")
+    usa.tap(hold)
+    assert usa.app.page is table
+    usa.tap(hold)
+    usa.settle()
+    assert usa.app.page is not table
+
+
+def test_keys_and_overview_leave_two_thirds_of_the_map(tmp_path):
+    id_ = prepared(tmp_path)
+    for size in ((320, 568), (568, 320)):
+        with Phone(tmp_path, size=size) as phone:
+            phone.app.resume(id_)
+            phone.settle()
+            page = phone.app.page
+            over = sum(part.width * part.height for part in (page.ids.zoom, page.ids.overview))
+            assert over < page.ids.map.width * page.ids.map.height / 3
+
+
+def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeypatch):
+    from screens.ticket_to_ride.map import widget as map_widget
+
+    monkeypatch.setattr(map_widget, "FILL_SECONDS", 600)  # the clock of this machine does not matter
+    map_, theme = usa.app.page.ids.map, usa.app.theme
+    theme.motion = 1
+    tap_route(usa, "denver--phoenix")
+    usa.tap(claim_button(usa))
+    assert map_.filling[0] == "denver--phoenix"
+    map_._one_car_more(0)
+    assert map_.filling == ("denver--phoenix", 1)
+    usa.tap_at(map_.x + 4, map_.top - 4)
+    assert map_.filling == ("", 0), "whoever goes on does not wait"
+    theme.still = True
+    tap_route(usa, "dallas--houston--a")
+    usa.tap(claim_button(usa))
+    assert map_.filling == ("", 0)
