@@ -22,7 +22,6 @@ from screens.kit.beside import BesideOrBelow
 from screens.kit.drawing import Rect, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import width_of
-from screens.kit.layout import Across
 from screens.kit.loading import load_kv
 from screens.theme import rgba
 from screens.ticket_to_ride.look import look, route_colour
@@ -197,7 +196,7 @@ class TrainCard(Pressed):
 # --- passengers ---
 
 
-class EndHead(Across):
+class EndHead(BesideOrBelow):
     """An end of a route, and how many passengers wait there."""
 
     text = StringProperty("")

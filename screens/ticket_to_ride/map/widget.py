@@ -31,7 +31,7 @@ FILL_SECONDS = 0.28
 """How long a claimed route takes to fill."""
 WHEEL = 1.15
 """How much nearer one notch of the mouse wheel brings."""
-AROUND, NEAR_PROOF = 52, 1.5
+AROUND, NEAR_PROOF = 38, 1.5
 """How much of the screen lies around a proof on each side, in dp, and how near it is brought at most."""
 
 
