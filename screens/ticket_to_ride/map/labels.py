@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
@@ -33,6 +34,10 @@ OWN_LINE, ROUNDED = 1.5, 1.06
 """Letters are as wide as whole pixels: smaller ones shrink by a little less."""
 LETTER, COUNT = 10.5, 10.5
 """Of a player on their routes, and of passengers in a city, in world units."""
+NEARLY = 0.06
+"""A map that is larger than its room by so little is whole in sight."""
+QUIET = 1.5
+"""Names that found no good spot wait so many seconds without an entry till all are placed anew."""
 KEPT = 4
 """So many zooms are remembered with the names on them."""
 
@@ -46,6 +51,9 @@ class MapLabels(MapSurface):
         self.named: dict[str, Spot] = {}
         """Where each name stands, in pixels from the map's lower left corner."""
         self._scenes: dict[Any, Scene] = {}
+        self._crowded: Scene | None = None
+        """Whose names are just being placed anew."""
+        self._placing: Iterator[None] = iter(())
         self._names, self._letters = InstructionGroup(), InstructionGroup()
         self._names_look: Any = None
         """What the names were written for."""
@@ -71,12 +79,38 @@ class MapLabels(MapSurface):
             self.written.update((key, texture) for key, texture in self._before.items() if key[2])
         self._write_letters(app)
         self.mark_key()
+        self._crowded = scene if scene.crowded else None
+        Clock.unschedule(self._place_better)
+        Clock.unschedule(self._begin_better)
+        if scene.crowded:
+            Clock.schedule_once(self._begin_better, QUIET)
+
+    def _begin_better(self, _: float = 0) -> None:
+        """Nobody has touched the table for a while."""
+        if self._crowded is not None:
+            self._placing = self._crowded.better()
+            Clock.schedule_interval(self._place_better, 0)
+
+    def _place_better(self, _: float = 0) -> bool:
+        """One name more while nobody waits for it; False once all have been placed anew."""
+        if next(self._placing, self) is not self:
+            return True
+        self.label()
+        return False
+
+    def place_all(self) -> None:
+        """Now, as well as they can be."""
+        self.label()
+        if self._crowded is not None:
+            self._begin_better()
+            while self._place_better():
+                pass
 
     # --- where they stand ---
 
     def _scene(self, app: Any, plan: Layout) -> Scene:
         size = min(app.theme.micro * min(GROWN, max(1.0, plan.scale)), dp(LARGEST) * max(1.0, self.zoom / dp(1)))
-        taken = self._taken()
+        taken = self._taken(plan)
         of = (plan.board.map, plan.size, round(self.zoom, 3), app.tr.language, size, self.proof, taken)
         if of not in self._scenes:
             for old in list(self._scenes)[: len(self._scenes) - KEPT + 1]:
@@ -84,13 +118,13 @@ class MapLabels(MapSurface):
             self._scenes[of] = self._new_scene(app, plan, size, taken)
         return self._scenes[of]
 
-    def _taken(self) -> tuple[Box, ...]:
+    def _taken(self, plan: Layout) -> tuple[Box, ...]:
         """What lies over the map for good: over a part of it that can be moved away nothing does."""
-        if self.over_it is None or self.zoom > self.farthest:
+        if self.over_it is None or self.zoom > self.farthest * (1 + NEARLY):
             return ()
-        x, y = self.x + self.offset[0], self.y + self.offset[1]
-        left, bottom, right, top = (round(side) for side in self.over_it)
-        return ((left - x, bottom - y, right - x, top - y),)
+        width, height, above = self.over_it
+        top = plan.size[1] * self.zoom
+        return ((0, top - height, width, top),) if above else ((0, 0, width, height),)
 
     def _new_scene(self, app: Any, plan: Layout, size: float, taken: tuple[Box, ...]) -> Scene:
         assert self.shown is not None

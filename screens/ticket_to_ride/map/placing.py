@@ -6,9 +6,9 @@ away with a line that leads to it. Plain numbers: nothing here knows of widgets.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from screens.ticket_to_ride.map.geometry import Point
 
@@ -25,7 +25,7 @@ TURNED, UPON, LED, STRANGE = 4.0, 0.4, 26.0, 10.0
 another place."""
 ENOUGH = 10.0
 """A spot that costs no more is good; how much better the next form would have to be for it to be looked at."""
-TRIES, MOST_TRIES, EJECTED = 4, 80, 25.0
+TRIES, MOST_TRIES, EJECTED = 4, 50, 25.0
 """How often all are placed anew while one finds no spot; how many spots such a name tries, and what moving another for
 it costs."""
 
@@ -102,6 +102,19 @@ class Spot(NamedTuple):
         return sum(length for track, length in self.over if track in claimed)
 
 
+Run: TypeAlias = "Generator[None, None, tuple[dict[str, Spot], list[Name]]]"
+"""Names being placed, one with each step."""
+
+
+def _at_once(run: Run) -> tuple[dict[str, Spot], list[Name]]:
+    while True:
+        try:
+            next(run)
+        except StopIteration as end:
+            placed: tuple[dict[str, Spot], list[Name]] = end.value
+            return placed
+
+
 @dataclass(eq=False)
 class Scene:
     """A map at one zoom, in dp: what is to be named, and what names keep clear of."""
@@ -114,6 +127,8 @@ class Scene:
     """Places as they are drawn."""
     taken: Sequence[Box] = ()
     """Where something lies over the map."""
+    crowded: bool = False
+    """True if one found no spot where it hides nothing; all placed anew might."""
     _spots: dict[tuple[str, int], list[Spot]] = field(default_factory=dict)
     _last: dict[str, Spot] | None = None
     _for: frozenset[str] = frozenset()
@@ -126,35 +141,36 @@ class Scene:
 
     def placed(self, claimed: frozenset[str] = frozenset()) -> dict[str, Spot]:
         """A spot for each name that has one; without need none moves when a route is claimed."""
-        if self._last is None:
-            self._last = self._anew(claimed)
-        elif claimed != self._for:
-            kept = {place: spot for place, spot in self._last.items() if not spot.hides(claimed)}
-            placed, stuck = self._run(kept, claimed, ())
-            self._last = self._anew(claimed) if stuck else placed
-        self._for = claimed
+        if self._last is None or claimed != self._for:
+            kept = {place: spot for place, spot in (self._last or {}).items() if not spot.hides(claimed)}
+            placed, stuck = _at_once(self._run(kept, claimed, ()))
+            self.crowded = bool(stuck)
+            for name in stuck:
+                placed = self._anyhow(name, placed, claimed)
+            self._last, self._for = placed, claimed
         return self._last
 
-    # --- choosing ---
-
-    def _anew(self, claimed: frozenset[str]) -> dict[str, Spot]:
-        """All names, those first that found nothing the time before."""
+    def better(self) -> Iterator[None]:
+        """All names anew, those first that found nothing the time before; name by name, for it takes its time."""
+        claimed = self._for
         first: tuple[str, ...] = ()
+        self.crowded = False
         for _ in range(TRIES):
-            placed, stuck = self._run({}, claimed, first)
+            placed, stuck = yield from self._run({}, claimed, first)
             if not stuck:
                 break
             first = (*(name.place for name in stuck), *first)
-        else:
-            for name in stuck:
-                placed = self._anyhow(name, placed, claimed)
-        return self._improved(placed, claimed)
+        if claimed != self._for:
+            return  # they were placed for something else meanwhile
+        for name in stuck:
+            placed = self._anyhow(name, placed, claimed)
+        self._last = self._improved(placed, claimed)
 
-    def _run(
-        self, kept: dict[str, Spot], claimed: frozenset[str], first: Sequence[str]
-    ) -> tuple[dict[str, Spot], list[Name]]:
-        """Those without a spot get one, who has the least choice first; and whoever finds none."""
-        placed, stuck = dict(kept), []
+    # --- choosing ---
+
+    def _run(self, kept: dict[str, Spot], claimed: frozenset[str], first: Sequence[str]) -> Run:
+        """Those without a spot get one, who has the least choice first; at the end all spots, and who has none."""
+        placed, stuck = dict(kept), list[Name]()
 
         def choice(name: Name) -> tuple[bool, int]:
             return name.place not in first, sum(not spot.hides(claimed) for spot in self._ways(name, 0, claimed))
@@ -163,12 +179,13 @@ class Scene:
             spot = self._best(name, placed, claimed)
             if spot is not None:
                 placed[name.place] = spot
-                continue
-            room = self._make_room(name, placed, claimed)
-            if room is None:
-                stuck.append(name)
             else:
-                placed = room
+                room = self._make_room(name, placed, claimed)
+                if room is None:
+                    stuck.append(name)
+                else:
+                    placed = room
+            yield
         return placed, stuck
 
     def _improved(self, placed: dict[str, Spot], claimed: frozenset[str]) -> dict[str, Spot]:

@@ -8,7 +8,6 @@ from kivy.graphics import InstructionGroup
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
 from screens.ticket_to_ride.map.geometry import Layout, Point
-from screens.ticket_to_ride.map.placing import Box
 
 
 class MapSurface:
@@ -26,8 +25,8 @@ class MapSurface:
     key_mark: InstructionGroup
     zoom: float
     offset: Point
-    over_it: Box | None
-    """Where something lies over the map that names keep clear of, in the window."""
+    over_it: tuple[float, float, bool] | None = None
+    """How wide and high what lies over a corner on the left is, and whether that is the upper one."""
     covered: float
     """How much of the map a sheet covers from below; it may be pushed up by as much."""
     x: float

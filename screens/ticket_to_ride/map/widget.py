@@ -18,15 +18,16 @@ from kivy.uix.stencilview import StencilView
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
-from screens.ticket_to_ride.map.geometry import STEP, Layout, Point, layout
+from screens.ticket_to_ride.map.geometry import Layout, Point, layout
 from screens.ticket_to_ride.map.keys import RouteKeys
 from screens.ticket_to_ride.map.labels import MapLabels
 from screens.ticket_to_ride.map.painting import Colour, Filled, Key, joined, paint_map
-from screens.ticket_to_ride.map.placing import Box
 
 TOUCH, EQUALLY_NEAR, CITY_TOUCH, STILL = 24, 4, 11, 10
 NEAREST = 3.4
 """How far one can zoom in, from the first look."""
+ALIKE, SPARED = 0.06, 0.975
+"""Rooms that differ by less share a layout, which leaves some of the height: lines of words come and go around it."""
 FILL_SECONDS = 0.28
 """How long a claimed route takes to fill."""
 WHEEL = 1.15
@@ -57,8 +58,10 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self._filled: dict[Key, tuple[list[Filled], list[Any]]] = {}
         """The parts of each colour, and what draws them."""
         self._plan: Layout | None = None
-        self.over_it: Box | None = None
+        self._made_for = (1.0, 1.0)
+        """The room it was laid out for, in dp."""
         self.filling = ("", 0)
+        self._fit_soon = Clock.create_trigger(self.fit)
         self._label_soon = Clock.create_trigger(lambda _: self.label(), -1)
         self.written = {}
         self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
@@ -78,10 +81,14 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         return self._plan
 
     def _lay_out(self) -> bool:
-        """For the room there is now; True if everything lies elsewhere."""
-        before = self._plan
-        room = (self.width / dp(1), self.height / dp(1)) if self.width > 2 and self.height > 2 else None
-        self._plan = layout(self.shown.map, room) if self.shown else None
+        """For the room there is now, if that differs by more than a line of words; True if all lies elsewhere."""
+        assert self.shown is not None
+        room = (self.width / dp(1), self.height / dp(1))
+        alike = all(abs(now / then - 1) < ALIKE for now, then in zip(room, self._made_for, strict=True))
+        if self._plan is not None and self._plan.board.map == self.shown.map and alike:
+            return False
+        self._made_for = room
+        before, self._plan = self._plan, layout(self.shown.map, (room[0], room[1] * SPARED))
         return self._plan is not before
 
     def show(
@@ -92,19 +99,32 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         selected: tuple[str, ...] = (),
         proof: frozenset[str] = frozenset(),
     ) -> None:
-        first, before = self.shown is None, self.shown
+        before = self.shown
         self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
-        elsewhere = self._lay_out()
-        if self.layout is None:
-            return
-        otherwise = self._looks_otherwise() or elsewhere
-        if otherwise:
+        if self._plan is None or self._plan.board.map != view.map or not self.zoom:
+            self._fit_soon()  # a page just made gets its size only later
+        elif self._looks_otherwise():
             self._stop_filling()
             self._begin_filling(before)
             self._fill()
-        if first or elsewhere or not self.zoom:
+            self.label()
+            self.dispatch("on_painted")
+
+    def fit(self, *_: Any) -> None:
+        """Fill the room there is now; one that hardly differs leaves the map as it is."""
+        if self.shown is None or self.width < 2 or self.height < 2:
+            return
+        elsewhere = self._lay_out()
+        otherwise = self._looks_otherwise() or elsewhere
+        if otherwise:
+            self._stop_filling()
+            self._fill()
+        if self.proof:
+            self.see_proof()
+        elif elsewhere or not self.zoom:
             self.reset()
-        elif otherwise:
+        else:
+            self._place()
             self.label()
         if otherwise:
             self.dispatch("on_painted")
@@ -125,8 +145,15 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         assert self.shown is not None
         app: Any = App.get_running_app()
         self._ground.rgba = app.theme.map
-        marked = {"selected": self.selected, "proof": self.proof, "filling": self.filling}
-        picture = paint_map(self.layout, self.shown, self.seats, app.theme, **marked)
+        picture = paint_map(
+            self.layout,
+            self.shown,
+            self.seats,
+            app.theme,
+            selected=self.selected,
+            proof=self.proof,
+            filling=self.filling,
+        )
         before, self._filled = self._filled, {}
         for key, parts in picture.items():
             same = key in before and before[key][0] == parts
@@ -174,10 +201,10 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
             self.filling = ("", 0)
         return was
 
-    def keep_free(self, box: Box) -> None:
-        """Something lies over the map there: while all of it is in sight, names do not stand below."""
-        if box != self.over_it:
-            self.over_it = box
+    def keep_free(self, width: float, height: float, *, above: bool) -> None:
+        """Something lies over this corner on the left: while all of the map is in sight, names do not stand there."""
+        if (width, height, above) != self.over_it:
+            self.over_it = (width, height, above)
             self._label_soon()
 
     # --- zoom and pan ---
@@ -247,22 +274,8 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.label()
 
     def _resized(self, *_: Any) -> None:
-        """Fill the new room; one that hardly differs leaves the map as it is."""
         self._back.size = self.size
-        if not self.shown:
-            return
-        elsewhere = self._lay_out()
-        if elsewhere:
-            self._fill()
-        if self.proof:
-            self.see_proof()
-        elif elsewhere or self.zoom <= self.usual * STEP:
-            self.reset()
-        else:
-            self._place()
-            self.label()
-        if elsewhere:
-            self.dispatch("on_painted")
+        self._fit_soon()
 
     def _place(self, *_: Any) -> None:
         """Keep the map on the screen and move the one matrix."""

@@ -3,6 +3,7 @@
 import math
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -31,11 +32,11 @@ class ZoomButtons(BoxLayout):
 
     def on_map(self, *_: Any) -> None:
         self.map.bind(on_moved=self._look, on_painted=self._choose_corner)
-        self.bind(pos=self._tell, size=self._tell)
+        self.bind(above=self._tell, size=self._tell)
 
     def _tell(self, *_: Any) -> None:
         """Names keep out of the way."""
-        self.map.keep_free((self.x, self.y, self.right, self.top))
+        self.map.keep_free(self.width + dp(10), self.height + dp(10), above=self.above)
 
     def _choose_corner(self, *_: Any) -> None:
         plan = self.map.layout

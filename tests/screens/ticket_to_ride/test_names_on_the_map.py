@@ -50,6 +50,8 @@ def phone(tmp_path_factory):
 def shown(view, room):
     widget = RailMapWidget(size_hint=(None, None), size=room)
     widget.show(view.mirror, view.seats)
+    widget.fit()
+    widget.place_all()
     return widget
 
 
@@ -107,7 +109,7 @@ def test_a_claim_moves_only_the_names_in_its_way(phone, tables):
     early, late = (tables["germany", when] for when in ("early", "late"))
     widget = shown(early, ROOMS["phone"])
     before = dict(widget.named)
-    widget.show(late.mirror, late.seats)
+    widget.show(late.mirror, late.seats)  # what is quick, before all are placed anew
     claimed = frozenset(route.id for route in late.mirror.routes if route.owner is not None)
     in_the_way = {place for place, spot in before.items() if spot.hides(claimed)}
     moved = {place for place, spot in widget.named.items() if spot != before[place]}
