@@ -8,7 +8,6 @@ from kivy.graphics import Mesh as Triangles
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -255,24 +254,6 @@ class PawnKey(Pressed):
         pawn(theme, self.colour, (left + width / 2, bottom + height / 2), min(height * 0.68, width * 0.72))
         if self.count > 1:
             letter(str(int(self.count)), (left + width - dp(10), bottom + height - dp(11)), theme.micro, theme.ink2)
-
-
-class PawnCounts(Painted):
-    """Passengers somebody holds, and how many of each colour."""
-
-    shows = ("held",)
-    held = ListProperty()
-    """Pairs of colour and number."""
-
-    def paint(self) -> None:
-        side, x = min(self.height * 0.8, dp(30)), self.x
-        each = min(dp(62), self.width / max(1, len(self.held)))
-        for colour, count in self.held:
-            pawn(self.theme, colour, (x + side / 2, self.center_y), side)
-            words = str(count)
-            half = width_of(words, self.theme.label) / 2
-            letter(words, (x + side + dp(3) + half, self.center_y - side * 0.15), self.theme.label, self.theme.ink)
-            x += each
 
 
 def pawn(theme: Any, colour: str, middle: tuple[float, float], side: float) -> None:

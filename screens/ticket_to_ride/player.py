@@ -1,11 +1,13 @@
-"""A player of the table: what all may see, and the way to their tickets, which only they see."""
+"""A player of the table: what all may see and set, and the way to their tickets, which only they see."""
 
 from typing import Any
 
 from screens.app import running
-from screens.kit import Action, Sheet
+from screens.kit import Action
+from screens.kit.figure_editor import FigureEditor
 from screens.kit.holding import HoldBehavior
-from screens.ticket_to_ride.pieces import Fact, PawnCounts
+from screens.kit.layout import put
+from screens.kit.open_sheet import open_sheet
 
 
 class LookAction(HoldBehavior, Action):
@@ -23,40 +25,19 @@ class LookAction(HoldBehavior, Action):
 
 
 def show_player(page: Any, seat: int) -> None:
-    """Trains, routes and passengers, and the button for whoever holds the phone now."""
-    app, view, state = page.app, page.view, page.session.state
-    who, shown = view.seats[seat], view.mirror.players[seat]
-    points = "" if page.ids.strip.hide_points else app.tr("ticket_to_ride.player.points", count=shown.points)
-    mark = next(cell for number, cell in enumerate(reversed(page.ids.strip.children)) if number == seat)
-    sheet = Sheet(
-        title=app.tr("banner.player", player=who.name),
-        subtitle=points,
-        colour=who.colour,
-        initial=mark.initial,
-        modal=False,
-        gives_way=True,
-    )
-    claimed = sum(route.owner == seat for route in view.mirror.routes)
-    parts: list[Any] = [
-        Fact(text=app.tr("ticket_to_ride.player.trains"), value=str(shown.trains)),
-        Fact(text=app.tr("ticket_to_ride.player.routes"), value=str(claimed)),
-    ]
-    if view.mirror.waiting:
-        parts.append(Fact(text=app.tr("ticket_to_ride.player.passengers"), value=str(sum(shown.passengers))))
-        held = [
-            (colour, count)
-            for colour, count in zip(state.board.rail.passenger_colours, shown.passengers, strict=True)
-            if count
-        ]
-        parts += [PawnCounts(held=held)] if held else []
-    parts.append(Fact(text=app.tr("ticket_to_ride.player.tickets"), value=str(shown.tickets)))
-    look = LookAction(
-        kind="primary",
-        icon="eye-outline",
-        text=app.tr("ticket_to_ride.player.look"),
-        on_hold=lambda _: _look(page, seat),
-    )
-    page.show_sheet(sheet.fill(parts, foot=(look,)))
+    """Their figures, and below them the button for whoever holds the phone now."""
+    page.show_figures(seat)
+    sheet = open_sheet(page)
+    if sheet is None:
+        return
+    words = running().tr("ticket_to_ride.player.look")
+    look = LookAction(icon="eye-outline", text=words, on_hold=lambda _: _look(page, seat))
+    editor = next((part for part in sheet.ids.column.children if isinstance(part, FigureEditor)), None)
+    if editor is None:
+        sheet.ids.column.add_widget(look)
+    else:
+        editor.below = [*editor.below, look]
+        put(sheet.ids.column, [editor, *editor.below])
 
 
 def _look(page: Any, seat: int) -> None:

@@ -29,11 +29,8 @@ from screens.ticket_to_ride.claim import show_claim
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
-<<<<<<< HEAD
-from screens.ticket_to_ride.which_route import choose_among
-=======
 from screens.ticket_to_ride.player import show_player
->>>>>>> 0a44dec (Tickets are headed by their owner; a player in the strip opens their own sheet)
+from screens.ticket_to_ride.which_route import choose_among
 
 load_kv(__file__)
 
