@@ -34,7 +34,7 @@ def show_player(page: Any, seat: int) -> None:
     look = LookAction(icon="eye-outline", text=words, on_hold=lambda _: _look(page, seat))
     editor = next((part for part in sheet.ids.column.children if isinstance(part, FigureEditor)), None)
     if editor is None:
-        sheet.ids.column.add_widget(look)
+        sheet.ids.foot.add_widget(look)
     else:
         editor.below = [*editor.below, look]
         put(sheet.ids.column, [editor, *editor.below])
