@@ -79,6 +79,16 @@ class Odds:
         return tuple(chances)
 
     @property
+    def likely(self) -> tuple[int, int]:
+        """The least and the most of the yields beside each other that come up in three of five rolls."""
+        low = high = max(range(len(self.exactly)), key=lambda gives: self.exactly[gives])
+        while sum(self.exactly[low : high + 1]) < Fraction(3, 5):
+            before = self.exactly[low - 1] if low else Fraction(-1)
+            after = self.exactly[high + 1] if high + 1 < len(self.exactly) else Fraction(-1)
+            low, high = (low - 1, high) if before > after else (low, high + 1)
+        return low, high
+
+    @property
     def mean(self) -> Fraction:
         return sum((chance * gives for gives, chance in enumerate(self.exactly)), Fraction(0))
 

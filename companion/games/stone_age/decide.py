@@ -12,12 +12,14 @@ from companion.games.stone_age.records import (
     CardTold,
     CatchUp,
     CaughtUp,
+    Collect,
     ConfirmPlayer,
     EndPlay,
     EnterCard,
     EnterNumber,
     Feed,
     FeedAll,
+    FeedEveryone,
     FiguresPlaced,
     GoHungry,
     GoOn,
@@ -43,8 +45,8 @@ from companion.games.stone_age.turns import entering, feeding, milestones, misse
 from companion.games.stone_age.turns.placing import why_not
 from companion.games.stone_age.turns.rounds import nothing_to_do, what_follows
 
-_USING = (UsePlace, TakeBack, Roll, TakeYield, BuyCard, RollForCard, RollList, PickDie, Build)
-_FEEDING = (Feed, FeedAll, GoHungry)
+_USING = (UsePlace, Collect, TakeBack, Roll, TakeYield, BuyCard, RollForCard, RollList, PickDie, Build)
+_FEEDING = (Feed, FeedAll, FeedEveryone, GoHungry)
 _NOTING = (Throw, NewTool, NoteBuilding, RoundOver, EndPlay)
 _ENTERING = (EnterNumber, EnterCard, ConfirmPlayer, KeepExtraCard, UseAnyTwo)
 

@@ -129,9 +129,9 @@ def _gain(state: State, seat: int, what: str, count: int) -> State:
 
 def _dice(state: State, event: Any) -> State:
     match event:
-        case Rolled(_, source, dice):
+        case Rolled(_, source, dice, total):
             rolled_for(source)  # a roll for nothing is no roll
-            return replaced(state, roll=OpenRoll(source, dice))
+            return replaced(state, roll=OpenRoll(source, dice, total), real_dice=bool(total))
         case YieldTaken(seat, tiles, one_use, gained):
             return _yield_taken(state, seat, tiles, one_use, gained)
         case ListRolled(seat, dice):
@@ -201,7 +201,8 @@ def _buildings(state: State, event: BuildingTold | BuildingTaken) -> State:
         known = state.box.building[event.building].id
         return replaced(state, stacks=put(state.stacks, event.stack, replace(stack, top=known)))
     player = state.players[event.seat]
-    state = replaced(state, stacks=put(state.stacks, event.stack, Stack(max(0, stack.left - 1))))
+    stacks = put(state.stacks, event.stack, Stack(max(0, stack.left - 1)))
+    state = replaced(state, stacks=stacks, built=(*state.built, event.stack))
     return change(
         state,
         event.seat,
@@ -256,6 +257,7 @@ def _next_round(state: State, seat: int) -> State:
         round=state.round + 1,
         left_out=(),
         just_left_out=(),
+        built=(),
         fed=(False,) * len(state.seats),
     )
 

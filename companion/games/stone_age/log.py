@@ -67,8 +67,10 @@ def _text(state: State, event: Any) -> Message | None:
 
 def _dice(state: State, event: Any) -> Message | None:
     match event:
-        case Rolled(_, source, dice):
+        case Rolled(_, source, dice, total):
             where = card_name(source) if source in state.box.card else place_name(source)
+            if total:
+                return _said("total", total=total, place=where)
             return _said("rolled", dice=tuple(str(die) for die in dice), place=where)
         case YieldTaken(seat, tiles, one_use, gained) if state.roll:
             what = rolled_for(state.roll.source).gives

@@ -2,16 +2,19 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
+from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
     CaughtUp,
+    Collect,
     ConfirmPlayer,
     EndPlay,
     EnterCard,
     EnterNumber,
     Feed,
     FeedAll,
+    FeedEveryone,
     GoHungry,
     GoOn,
     KeepExtraCard,
@@ -51,7 +54,7 @@ def phase(state: State) -> str:
     if state.dice_list:
         return "list_pick" if state.dice_list.dice else "list_roll"
     if state.roll:
-        return "roll" if state.roll.dice else "card_roll"
+        return "roll" if state.roll.rolled else "card_roll"
     return state.phase if state.waiting is None else "missed"
 
 
@@ -59,7 +62,7 @@ def _milestones(state: State) -> str:
     """A roll is open, or anybody may note something; what was not noted is entered once the game is over."""
     if state.phase == "over":
         return "entry"
-    return "roll" if state.roll and state.roll.dice else "milestones"
+    return "roll" if state.roll and state.roll.rolled else "milestones"
 
 
 def only_in(state: State, *phases: str) -> None:
@@ -116,6 +119,8 @@ def _headline(state: State, now: str) -> Message:
             if source in state.box.card:
                 return message("stone_age.phase.card_roll", card=card_name(source))
             count = state.figures_at(state.turn, source) or len(state.roll.dice)
+            if not count:  # a total nobody counted the dice of
+                return place_name(source)
             return message("stone_age.phase.roll", place=place_name(source), count=count)
         case "missed":
             return message("stone_age.phase.missed", player=state.name(state.turn))
@@ -184,7 +189,7 @@ def _actions(state: State, now: str) -> tuple[Action, ...]:
             commands = (Throw, NewTool, RoundOver, NoteBuilding, EnterCard, EnterNumber, EndPlay)
             return (*(_action(command) for command in commands), *extra)
         case "roll" if state.depth == "milestones":
-            return (_action(TakeYield, state.turn),)
+            return (_action(TakeYield, state.turn), _action(Throw))
         case "final_scoring":
             return (*extra, *any_two, *_confirming(state))
         case "entry":
@@ -205,7 +210,10 @@ def _awaited(state: State, now: str) -> tuple[Action, ...]:
             return _feeding(state)
         case "missed":
             return _missed(state)
-    dice = {"roll": TakeYield, "card_roll": RollForCard, "list_roll": RollList, "list_pick": PickDie}
+    if now == "roll" and state.roll:
+        again = RollForCard if state.roll.source in state.box.card else Roll
+        return (_action(TakeYield, state.turn), _action(again, state.turn))
+    dice = {"card_roll": RollForCard, "list_roll": RollList, "list_pick": PickDie}
     return (_action(dice[now], whose(state, now)),)
 
 
@@ -224,17 +232,20 @@ def _telling(state: State) -> tuple[Action, ...]:
 
 
 def _uses(state: State) -> tuple[Action, ...]:
-    commands = []
-    for place in state.occupied(state.turn):
-        by_group = {"village": UsePlace, "civilization": BuyCard, "building": Build}
+    places = tuple(state.occupied(state.turn))
+    commands: list[type] = [Collect] if sum(place.group == VILLAGE for place in places) > 1 else []
+    for place in places:
+        by_group: dict[str, type] = {VILLAGE: UsePlace, CIVILIZATION: BuyCard, BUILDING: Build}
         commands.append(by_group.get(place.group, Roll))
     return tuple(_action(command, state.turn) for command in (*dict.fromkeys(commands), TakeBack))
 
 
 def _feeding(state: State) -> tuple[Action, ...]:
-    """All at once who have enough, then each alone."""
+    """Everybody at once as proposed, then those who have enough, then each alone."""
     unfed = [(seat, gap(player)) for seat, player in enumerate(state.players) if not state.fed[seat]]
-    actions = [] if all(missing for _, missing in unfed) else [_action(FeedAll)]
+    actions = [_action(FeedEveryone)]
+    if not all(missing for _, missing in unfed):
+        actions.append(_action(FeedAll))
     for seat, missing in unfed:
         actions.append(_action(Feed, seat))
         if missing:

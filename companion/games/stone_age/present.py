@@ -6,11 +6,12 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.stone_age.box import BUILDING, Card, Place, rolled_for
 from companion.games.stone_age.phases import phase
-from companion.games.stone_age.records import ExtraCardShown
-from companion.games.stone_age.state import Player, State
-from companion.games.stone_age.turns.offers import tool_sets, usual_tools
+from companion.games.stone_age.records import ExtraCardShown, GameEnded
+from companion.games.stone_age.state import FEED, Player, State
+from companion.games.stone_age.turns.offers import another_roll, tool_sets, usual_tools
 from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.placing import idle, numbers, why_closed, why_not
+from companion.games.stone_age.turns.rounds import round_end
 from companion.secret import PUBLIC, Viewer
 from scoring.stone_age import Building, Resources, ToolSet, cheapest_mix
 
@@ -79,15 +80,21 @@ class RollView:
     card: Card | None
     """The card that is rolled for, if it is one."""
     dice: tuple[int, ...]
-    """Empty while they are awaited."""
+    """Empty while they are awaited, and where only their total was told."""
+    total: int
+    """The pips of real dice, if only their sum was told."""
+    pips: int
+    """What the dice show together; 0 while they are awaited."""
     awaited: int
-    """How many dice are rolled."""
+    """How many dice are rolled; 0 where nobody counted them."""
     gives: str
     rate: int
     sets: tuple[ToolSet, ...]
     """For every yield within reach the cheapest tools, from none upwards."""
     chosen: ToolSet
-    """The cheapest tools for the best yield that spares every one-use tool."""
+    """The usual tools: the cheapest for the best yield that spares every one-use tool, or none."""
+    another: bool
+    """True if another roll of this round could use the tools."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +130,13 @@ class BoardView:
     deck: int
     players: tuple[PlayerView, ...]
     roll: RollView | None
+    real_dice: bool
+    """True if this table rolls on the table and tells the totals."""
+    built: tuple[int, ...]
+    """Stacks a tile was taken from this round."""
     dice_list: ListView | None
+    ending: str
+    """Why the game ends once everybody is fed; "" if it goes on, and before."""
     feeding: tuple[FeedView, ...]
     untold: int
     """Cards and tiles that lie face up and were not told yet."""
@@ -141,7 +154,10 @@ def present(state: State, viewer: Viewer = PUBLIC) -> BoardView:
         deck=state.deck,
         players=tuple(_player(state, seat, viewer) for seat in range(len(state.seats))),
         roll=_roll(state),
+        real_dice=state.real_dice,
+        built=state.built,
         dice_list=_list(state),
+        ending=_ending(state),
         feeding=tuple(_feeding(player, fed) for player, fed in zip(state.players, state.fed, strict=True)),
         untold=untold + sum(stack.building is None and stack.left > 0 for stack in stacks),
     )
@@ -197,10 +213,22 @@ def _player(state: State, seat: int, viewer: Viewer) -> PlayerView:
 def _roll(state: State) -> RollView | None:
     if state.roll is None:
         return None
-    source, dice = state.roll.source, state.roll.dice
+    source, roll = state.roll.source, state.roll
     at, card = rolled_for(source), state.box.card.get(source)
-    awaited = len(dice) or (card.upper.count if card else state.figures_at(state.turn, source))
-    return RollView(source, card, dice, awaited, at.gives, at.rate or 1, tool_sets(state), usual_tools(state))
+    awaited = len(roll.dice) or (card.upper.count if card else state.figures_at(state.turn, source))
+    return RollView(
+        source,
+        card,
+        roll.dice,
+        roll.total,
+        roll.pips,
+        awaited,
+        at.gives,
+        at.rate or 1,
+        tool_sets(state),
+        usual_tools(state),
+        another_roll(state),
+    )
 
 
 def _list(state: State) -> ListView | None:
@@ -208,6 +236,11 @@ def _list(state: State) -> ListView | None:
         return None
     gives = state.box.dice_list
     return ListView(state.dice_list.picker, tuple((die, gives[die - 1]) for die in sorted(state.dice_list.dice)))
+
+
+def _ending(state: State) -> str:
+    coming = round_end(state)[0] if state.phase == FEED else None
+    return coming.cause if isinstance(coming, GameEnded) else ""
 
 
 def _feeding(player: Player, fed: bool) -> FeedView:

@@ -52,6 +52,11 @@ class UsePlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Collect:
+    """Tool maker, hut and field, those of them where one stands: take what they give."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBack:
     """Take the figures back without using the place."""
 
@@ -64,6 +69,8 @@ class Roll:
 
     place: str
     dice: tuple[int, ...]
+    total: int = 0
+    """The pips of real dice together, where nobody told them one by one; told again, it corrects the open roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +94,7 @@ class RollForCard:
     """The two dice of a roll-for-resource card that was just taken."""
 
     dice: tuple[int, ...]
+    total: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +147,19 @@ class Feed:
 @dataclass(frozen=True, slots=True)
 class FeedAll:
     """Feed, at once, everybody whose food reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeedEveryone:
+    """Feed all who are not fed yet, and so end the round.
+
+    Whoever is short pays the cheapest resources unless told otherwise, and goes hungry where they do not reach.
+    """
+
+    paid: tuple[Resources, ...] = ()
+    """What each seat pays for its gap; none told for anybody, or one for everybody."""
+    hungry: tuple[int, ...] = ()
+    """Seats that keep their resources and lose points instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +221,7 @@ class Throw:
     seat: int
     place: str
     dice: tuple[int, ...]
+    total: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +252,7 @@ COMMANDS: tuple[type, ...] = (
     TellBuilding,
     PlaceFigures,
     UsePlace,
+    Collect,
     TakeBack,
     Roll,
     TakeYield,
@@ -242,6 +265,7 @@ COMMANDS: tuple[type, ...] = (
     UseAnyTwo,
     Feed,
     FeedAll,
+    FeedEveryone,
     GoHungry,
     GoOn,
     CatchUp,
@@ -322,6 +346,8 @@ class Rolled:
     source: str
     """The place, or the card that is rolled for."""
     dice: tuple[int, ...]
+    total: int = 0
+    """The pips of real dice, where only their sum was told."""
 
 
 @dataclass(frozen=True, slots=True)

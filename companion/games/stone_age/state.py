@@ -60,7 +60,17 @@ class OpenRoll:
     source: str
     """The place, or the card that is rolled for."""
     dice: tuple[int, ...] = ()
-    """Empty while the dice are still awaited."""
+    """Empty while the dice are still awaited, and where only their total was told."""
+    total: int = 0
+    """The pips of real dice together; 0 where they were told one by one."""
+
+    @property
+    def rolled(self) -> bool:
+        return bool(self.dice or self.total)
+
+    @property
+    def pips(self) -> int:
+        return self.total or sum(self.dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,10 @@ class State:
     """Those of them who were passed over after the last placing."""
     roll: OpenRoll | None = None
     dice_list: OpenList | None = None
+    real_dice: bool = False
+    """True if the last roll was made with dice on the table, and only its total told."""
+    built: tuple[int, ...] = ()
+    """Stacks a tile was taken from this round."""
     fed: tuple[bool, ...] = ()
     confirmed: tuple[bool, ...] = ()
     cause: str = ""

@@ -9,11 +9,13 @@ from companion.games.stone_age.records import (
     Build,
     BuyCard,
     CaughtUp,
+    Collect,
     ConfirmPlayer,
     EnterCard,
     EnterNumber,
     Feed,
     FeedAll,
+    FeedEveryone,
     GoHungry,
     GoOn,
     KeepExtraCard,
@@ -106,9 +108,9 @@ def _free_cards(state: State) -> list[str]:
 def _use(state: State, random: Random) -> Any:
     """First what gives something, then what costs something; buildings before cards, which any resources pay."""
     places = tuple(state.occupied(state.turn))
-    for place in places:
-        if place.group == VILLAGE:
-            return UsePlace(place.id)
+    village = [place for place in places if place.group == VILLAGE]
+    if village:
+        return Collect() if len(village) > 1 else UsePlace(village[0].id)
     for place in places:
         if place.rate:
             return Roll(place.id, _dice(state.figures_at(state.turn, place.id), random))
@@ -172,6 +174,8 @@ def _pick(state: State) -> PickDie:
 
 def _feed(state: State, random: Random) -> Any:
     """A few resources are cheaper than points; many are not."""
+    if not any(gap(player) for player in state.players):
+        return FeedEveryone()
     for seat, player in enumerate(state.players):
         if state.fed[seat]:
             continue

@@ -78,7 +78,7 @@ def test_sa_n01_in_the_feeding_phase_nothing_else_is_placed_or_used():
     phase = message("stone_age.phase_name.feed")
     refused(session, PlaceFigures("hunt", 1), "other_phase", "SA-P01", phase=phase)
     refused(session, TakeBack("hunt"), "other_phase", "SA-P01", phase=phase)
-    assert set(commands(session)) == {"FeedAll", "Feed"}
+    assert set(commands(session)) == {"FeedEveryone", "FeedAll", "Feed"}
     assert {"SA-N02", "SA-N03", "SA-N06", "SA-N07", "SA-N08"} <= set(session.turn().reminders)
 
 

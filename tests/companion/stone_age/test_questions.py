@@ -6,11 +6,13 @@ from companion.errors import RuleError
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
+    Collect,
     ConfirmPlayer,
     EnterCard,
     EnterNumber,
     Feed,
     FeedAll,
+    FeedEveryone,
     GoHungry,
     GoOn,
     KeepExtraCard,
@@ -58,6 +60,14 @@ from tests.companion.stone_age.tables import (
 
 SECRET, OTHER = "civ_builder_3_points_3", "civ_pottery_food_7"
 FOOD_CARD = "civ_weaving_food_3"
+
+
+def wood(count):
+    return message("stone_age.some.wood", count=count)
+
+
+def gold(count):
+    return message("stone_age.some.gold", count=count)
 
 
 def kinds_asked(session, viewer=CLERK):
@@ -187,8 +197,8 @@ def test_nothing_lies_face_up_once_the_game_is_over_or_only_scored():
 
 def test_every_place_with_own_figures_is_an_option_and_so_is_taking_back():
     session = using(hunt=1, tool_maker=1, civ_slot_2=1, building_stack_1=1)
-    used = ["UsePlace:tool_maker", "Roll:hunt", "BuyCard:1", "Build:0", "TakeBack", "TellCard", "TellBuilding"]
-    assert list(options(session)) == [*used, "CatchUp"]
+    used = ["UsePlace:tool_maker", "Roll:hunt", "Roll:hunt/total", "BuyCard:1", "Build:0"]
+    assert list(options(session)) == [*used, "TakeBack", "TellCard", "TellBuilding", "CatchUp"]
     assert command_of(session, "UsePlace:tool_maker") == UsePlace("tool_maker")
     back = question(session, "TakeBack")
     assert {option.id for option in back.options} == {"hunt", "tool_maker", "civ_slot_2", "building_stack_1"}
@@ -197,6 +207,24 @@ def test_every_place_with_own_figures_is_an_option_and_so_is_taking_back():
 
 def test_from_the_only_place_figures_are_taken_back_at_once():
     assert command_of(using(hunt=3), "TakeBack") == TakeBack("hunt")
+
+
+def test_several_places_of_the_village_are_collected_together():
+    session = using(hut=2, field=1, hunt=1)
+    assert options(session)["Collect"].detail.params["what"] == (
+        message("stone_age.place.hut"),
+        message("stone_age.place.field"),
+    )
+    assert command_of(session, "Collect") == Collect()
+    assert "Collect" not in options(using(field=1, hunt=1)), "one alone is used alone"
+
+
+def test_the_total_of_real_dice_is_one_number_and_can_be_told_again():
+    session = using(forest=3)
+    assert question(session, "Roll:forest/total").domain == Number(3, 18)
+    assert command_of(session, "Roll:forest/total", 11) == Roll("forest", (), 11)
+    session.do(Roll("forest", (), 11))
+    assert command_of(session, "Roll:forest/total", 12) == Roll("forest", (), 12)
 
 
 def test_dice_are_told_in_their_order_or_rolled_by_the_app():
@@ -363,11 +391,16 @@ def test_any_two_resources_alike_or_different():
 # --- feeding --------------------------------------------------------------------------------------------------------
 
 
-def test_feeding_proposes_all_who_have_enough():
+def test_feeding_proposes_everybody_and_all_who_have_enough():
     session = feeding()
     give(session, BEN, food=3, wood=1, gold=3)
     give(session, CHO, food=0)
-    assert first_question(session).usual == "FeedAll"
+    assert first_question(session).usual == "FeedEveryone"
+    assert command_of(session, "FeedEveryone") == FeedEveryone()
+    assert options(session)["FeedEveryone"].detail.params["what"] == (
+        message("stone_age.ask.player_pays", player="Ben", what=(wood(1), gold(1))),
+        message("stone_age.ask.player_pays", player="Cho", what=(message("stone_age.feeding.minus", points=10),)),
+    )
     assert command_of(session, "FeedAll") == FeedAll()
     assert command_of(session, "Feed:0") == Feed(ANA)
     assert question(session, "Feed:1").usual == ("wood", "gold")

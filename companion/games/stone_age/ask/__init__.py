@@ -11,12 +11,14 @@ from companion.games.stone_age.records import (
     BuyCard,
     CatchUp,
     CaughtUp,
+    Collect,
     ConfirmPlayer,
     EndPlay,
     EnterCard,
     EnterNumber,
     Feed,
     FeedAll,
+    FeedEveryone,
     GoHungry,
     GoOn,
     KeepExtraCard,
@@ -63,6 +65,7 @@ WAYS: Mapping[type, tuple[Opened, Led]] = {
     EnterCard: (naming.card_entries, naming.enter_card),
     PlaceFigures: (placing.places, placing.place_figures),
     UsePlace: (using.village_places, _at_once(UsePlace)),
+    Collect: (using.collecting, _at_once(lambda _: Collect())),
     TakeBack: (using.ways_back, using.take_back),
     Roll: (dice.rolls, dice.roll),
     RollForCard: (dice.card_rolls, dice.roll_for_card),
@@ -73,6 +76,7 @@ WAYS: Mapping[type, tuple[Opened, Led]] = {
     Build: (paying.buildings, paying.build),
     UseAnyTwo: (paying.any_twos, paying.use_any_two),
     Feed: (paying.feedings, paying.feed),
+    FeedEveryone: (ends.feeding_everyone, _at_once(lambda _: FeedEveryone())),
     FeedAll: (ends.feeding_all, _at_once(lambda _: FeedAll())),
     GoHungry: (ends.hungers, _at_once(lambda seat: GoHungry(int(seat)))),
     GoOn: (ends.ways_on, _at_once(lambda _: GoOn())),
@@ -111,4 +115,4 @@ def _usual(state: State, now: Turn) -> str | None:
     """What most tables do next, where that is plain."""
     if now.phase == "roll":
         return dice.usual_yield(state)
-    return FeedAll.__name__ if any(action.command is FeedAll for action in now.actions) else None
+    return FeedEveryone.__name__ if any(action.command is FeedEveryone for action in now.actions) else None

@@ -17,6 +17,8 @@ from scoring.stone_age import ToolSet
 FACES = tuple(str(pips) for pips in range(1, 7))
 BY_HAND = "by_hand"
 """Tools of one's own choice, whatever they reach."""
+TOTAL = "/total"
+"""Behind what is rolled for: the dice lie on the table, and only their sum is told."""
 
 
 def thrown(count: int, seat: int) -> Talk:
@@ -28,35 +30,67 @@ def thrown(count: int, seat: int) -> Talk:
     return tuple(int(face) for face in told)
 
 
+def summed(count: int, seat: int) -> Talk:
+    """What so many dice show together."""
+    words = message("stone_age.ask.total", count=count)
+    return (yield number(words, count, 6 * count, seat=seat))
+
+
 # --- rolling ---
 
 
 def rolls(state: State, _seat: int | None) -> Iterator[Option]:
+    """The places where one may roll; the open roll, once it is told anew."""
+    if state.roll:
+        if _told_anew(state):
+            yield Option(f"Roll:{state.roll.source}{TOTAL}", message("stone_age.ask.total_again"))
+        return
     for place in state.usable(state.turn):
         if place.rate:
             rate = message("stone_age.place_board.rate", count=place.rate)
             count = state.standing(state.turn, place.id)
             detail = message("stone_age.use.figures_rate", count=count, rate=rate) if count else rate
             yield Option(f"Roll:{place.id}", doing(Roll, place_name(place.id)), detail)
+            yield Option(f"Roll:{place.id}{TOTAL}", _real(place_name(place.id)), detail)
+
+
+def _told_anew(state: State) -> int:
+    """How many dice the open roll of a place has; 0 where nobody knows any more."""
+    assert state.roll is not None
+    here = state.standing(state.turn, state.roll.source)
+    return here or (0 if state.waiting is None else len(state.roll.dice) or -(-state.roll.total // 6))
+
+
+def _real(what: Message) -> Message:
+    return message("stone_age.ask.doing", do=message("stone_age.dice.real"), what=what)
 
 
 def roll(state: State, which: str, _viewer: Viewer) -> Talk:
-    """The dice; how many there were is asked of a missed roll only."""
-    count = state.standing(state.turn, which)
+    """The dice, or what they show together; how many there were is asked of a missed roll only."""
+    place = which.removesuffix(TOTAL)
+    count = state.standing(state.turn, place) or (_told_anew(state) if state.roll else 0)
     if not count:
-        most = most_dice(state, state.box.place[which])
+        most = most_dice(state, state.box.place[place])
         count = yield number(message("stone_age.ask.how_many_dice"), 1, most, seat=state.turn)
+    if place != which:
+        return Roll(place, (), (yield from summed(count, state.turn)))
     return Roll(which, (yield from thrown(count, state.turn)))
 
 
 def card_rolls(state: State, _seat: int | None) -> Iterator[Option]:
     assert state.roll is not None
+    if state.roll.rolled:
+        yield Option(f"RollForCard:{TOTAL}", message("stone_age.ask.total_again"))
+        return
     yield Option("RollForCard", doing(RollForCard, card_name(state.roll.source)))
+    yield Option(f"RollForCard:{TOTAL}", _real(card_name(state.roll.source)))
 
 
-def roll_for_card(state: State, _which: str, _viewer: Viewer) -> Talk:
+def roll_for_card(state: State, which: str, _viewer: Viewer) -> Talk:
     assert state.roll is not None
     count = state.box.card[state.roll.source].upper.count
+    if which == TOTAL:
+        return RollForCard((), (yield from summed(count, state.turn)))
     return RollForCard((yield from thrown(count, state.turn)))
 
 

@@ -4,19 +4,30 @@ from collections.abc import Iterator
 
 from companion.games.stone_age.ask.words import facts, of_player, why_not
 from companion.games.stone_age.records import ConfirmPlayer, EnterNumber, GoHungry
-from companion.games.stone_age.state import State
+from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
 from companion.games.stone_age.turns.paying import gap
 from companion.messages import message
 from companion.question import Option, Talk, number, one_of
 from companion.secret import Viewer
-from scoring.stone_age import RESOURCES
+from scoring.stone_age import RESOURCES, cheapest_mix
 
 
 def feeding_all(state: State, _seat: int | None) -> Iterator[Option]:
     able = [seat for seat, player in enumerate(state.players) if not state.fed[seat] and not gap(player)]
     names = [message("stone_age.ask.name", player=state.name(seat)) for seat in able]
     yield Option("FeedAll", message("stone_age.do.FeedAll"), facts(*names))
+
+
+def feeding_everyone(state: State, _seat: int | None) -> Iterator[Option]:
+    """Everybody, with what those pay who are short, or lose."""
+    short = []
+    for seat, player in enumerate(state.players):
+        if not state.fed[seat] and gap(player):
+            paid = cheapest_mix(player.resources, gap(player))
+            what = some_resources(paid) if paid else (message("stone_age.feeding.minus", points=state.box.hungry),)
+            short.append(message("stone_age.ask.player_pays", player=state.name(seat), what=what))
+    yield Option("FeedEveryone", message("stone_age.do.FeedEveryone"), facts(*short))
 
 
 def hungers(state: State, seat: int | None) -> Iterator[Option]:

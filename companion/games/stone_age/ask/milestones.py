@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.stone_age.ask.dice import thrown
+from companion.games.stone_age.ask.dice import TOTAL, thrown
 from companion.games.stone_age.ask.words import of_player, why_not
 from companion.games.stone_age.records import EndPlay, NewTool, NoteBuilding, RoundOver, Throw
 from companion.games.stone_age.state import State, place_name
@@ -13,20 +13,29 @@ from companion.secret import Viewer
 
 
 def throws(state: State, _seat: int | None) -> Iterator[Option]:
+    """Anybody's; the open roll, once it is told anew."""
+    if state.roll:
+        yield Option(f"Throw:{state.turn}{TOTAL}", message("stone_age.ask.total_again"))
+        return
     for seat in range(len(state.seats)):
         yield Option(f"Throw:{seat}", of_player(state, seat, Throw))
+        yield Option(f"Throw:{seat}{TOTAL}", message("stone_age.ask.real_of_player", player=state.name(seat)))
 
 
 def throw(state: State, which: str, _viewer: Viewer) -> Talk:
-    """Where, with how many dice, and what they show."""
-    seat = int(which)
+    """Where, with how many dice, and what they show; or just what they show together."""
+    seat = int(which.removesuffix(TOTAL))
     places = [
         Option(place.id, place_name(place.id), message("stone_age.place_board.rate", count=place.rate))
         for place in state.places
         if place.rate
     ]
-    where = yield one_of(message("stone_age.ask.where", player=state.name(seat)), places, seat=seat)
-    count = yield number(message("stone_age.ask.how_many_dice"), 1, most_dice(state, where), seat=seat)
+    words = message("stone_age.ask.where", player=state.name(seat))
+    where = state.roll.source if state.roll else (yield one_of(words, places, seat=seat))
+    most = most_dice(state, where)
+    if which.endswith(TOTAL):
+        return Throw(seat, where, (), (yield number(message("stone_age.ask.total_of_any"), 1, 6 * most, seat=seat)))
+    count = yield number(message("stone_age.ask.how_many_dice"), 1, most, seat=seat)
     return Throw(seat, where, (yield from thrown(count, seat)))
 
 

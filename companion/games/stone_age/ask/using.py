@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.games.stone_age.ask.words import building_on, card_on, doing, facts, given
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
-from companion.games.stone_age.records import TakeBack, UsePlace
+from companion.games.stone_age.records import Collect, TakeBack, UsePlace
 from companion.games.stone_age.state import State, place_name, some
 from companion.messages import Message, message
 from companion.question import Option, Talk, one_of
@@ -15,6 +15,11 @@ def village_places(state: State, _seat: int | None) -> Iterator[Option]:
     for place in state.usable(state.turn):
         if place.group == VILLAGE:
             yield Option(f"UsePlace:{place.id}", doing(UsePlace, place_name(place.id)), given(state, place))
+
+
+def collecting(state: State, _seat: int | None) -> Iterator[Option]:
+    places = [place_name(place.id) for place in state.occupied(state.turn) if place.group == VILLAGE]
+    yield Option("Collect", message(f"stone_age.do.{Collect.__name__}"), facts(*places))
 
 
 def ways_back(_state: State, _seat: int | None) -> Iterator[Option]:

@@ -49,8 +49,8 @@ def fix_ids(state: State) -> Iterator[str]:
     for number in range(len(state.stacks)):
         yield from (f"stack_left/{number}", f"stack_top/{number}")
     yield from (f"spot/{place.id}/{seat}" for place in state.places for seat in seats)
-    if state.roll and state.roll.dice:
-        yield "dice"
+    if state.roll and state.roll.rolled:
+        yield "dice" if state.roll.dice else "total"
     if state.dice_list and state.dice_list.dice:
         yield "list_dice"
     yield from (f"house/{rule}" for rule in HOUSE_RULES)
@@ -124,6 +124,14 @@ def _dice(state: State, kind: str, which: str, _: Viewer) -> Fix:
         raise LookupError(kind)
     faces = tuple(str(face) for face in range(1, 7) for _ in dice)
     return Fix(kind, _label(kind), Several(faces, len(dice), len(dice)), tuple(str(die) for die in sorted(dice)))
+
+
+def _total(state: State, kind: str, which: str, _: Viewer) -> Fix:
+    """What real dice showed together, if nobody told them one by one."""
+    _alone(which)
+    if not state.roll or not state.roll.total:
+        raise LookupError(kind)
+    return Fix(kind, _label(kind), Number(1, max(6 * state.box.most_figures, state.roll.total)), state.roll.total)
 
 
 # --- players --------------------------------------------------------------------------------------------------------
@@ -264,6 +272,7 @@ _READERS: Mapping[str, Callable[[State, str, str, Viewer], Fix]] = {
     "deck": _count,
     "dice": _dice,
     "list_dice": _dice,
+    "total": _total,
     **dict.fromkeys(NUMBERS, _of_player),
     "cards": _cards,
     "one_use": _one_use,

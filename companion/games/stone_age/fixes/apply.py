@@ -11,7 +11,7 @@ from companion.secret import Secret
 from scoring.stone_age import RESOURCES
 from scoring.stone_age.resources import resources
 
-_OF_THE_ROUND = frozenset(("turn", "first", "phase", "round", "deck", "dice", "list_dice", "house"))
+_OF_THE_ROUND = frozenset(("turn", "first", "phase", "round", "deck", "dice", "list_dice", "total", "house"))
 _NUMBERS = frozenset(("points", "field", "figures", "food"))
 _OF_THE_BOARD = frozenset(("slot", "stack_left", "stack_top", "spot"))
 
@@ -43,6 +43,8 @@ def _round(state: State, kind: str, which: str, value: Value) -> State:
             return _to_phase(state, str(value))
         case "dice" if state.roll:
             return replaced(state, roll=replace(state.roll, dice=tuple(int(die) for die in _texts(value))))
+        case "total" if state.roll:
+            return replaced(state, roll=replace(state.roll, total=int(str(value))))
         case "list_dice" if state.dice_list:
             return replaced(state, dice_list=replace(state.dice_list, dice=tuple(int(die) for die in _texts(value))))
         case "house":

@@ -24,7 +24,7 @@ from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns import using
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.tools import check_tools, has_room
-from companion.games.stone_age.turns.using import check_dice
+from companion.games.stone_age.turns.using import check_dice, told_again
 from scoring.stone_age import yield_of
 
 MOST_POINTS = 60
@@ -35,8 +35,8 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
     if not 0 <= getattr(command, "seat", 0) < len(state.seats):
         raise RuleError("table.no_such_seat")
     match command:
-        case Throw(seat, place, dice):
-            return _thrown(state, seat, place, dice)
+        case Throw(seat, place, dice, total):
+            return _thrown(state, seat, place, dice, total)
         case TakeYield(tiles, one_use):
             return (_taken(state, tiles, one_use),)
         case NewTool(seat):
@@ -61,13 +61,19 @@ def most_dice(state: State, place: str) -> int:
     return 0 if here is None else using.most_dice(state, here)
 
 
-def _thrown(state: State, seat: int, place: str, dice: tuple[int, ...]) -> tuple[Any, ...]:
-    only_in(state, "milestones")
+def _thrown(state: State, seat: int, place: str, dice: tuple[int, ...], total: int) -> tuple[Any, ...]:
+    if not (seat == state.turn and told_again(state, place, total)):
+        only_in(state, "milestones")
     if not most_dice(state, place):
         if state.place(place) is None:
             raise RuleError("stone_age.no_such_place")
         raise RuleError("stone_age.nothing_rolled", rule="SA-D01", place=place_name(place))
-    check_dice(dice, min(max(1, len(dice)), most_dice(state, place)), "SA-D01")
+    most = most_dice(state, place)
+    if total and not dice:
+        if not 1 <= total <= 6 * most:
+            raise RuleError("stone_age.total_outside", rule="SA-D01", count=most, low=1, high=6 * most)
+        return TurnCame(seat), Rolled(seat, place, (), total)
+    check_dice(dice, min(max(1, len(dice)), most), "SA-D01")
     return TurnCame(seat), Rolled(seat, place, dice)
 
 
@@ -75,7 +81,7 @@ def _taken(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> Yi
     only_in(state, "roll")
     assert state.roll is not None
     added = check_tools(state.players[state.turn], tiles, one_use)
-    gained = yield_of(sum(state.roll.dice) + added, rolled_for(state.roll.source).rate or 1)
+    gained = yield_of(state.roll.pips + added, rolled_for(state.roll.source).rate or 1)
     return YieldTaken(state.turn, tuple(tiles), tuple(one_use), gained)
 
 

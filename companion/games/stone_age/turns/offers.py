@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.errors import RuleError
-from companion.games.stone_age.box import UPPER_KINDS, Card, Upper, rolled_for
+from companion.games.stone_age.box import CIVILIZATION, UPPER_KINDS, Card, Place, Upper, rolled_for
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.tools import free_tiles, one_use_values
 from scoring.stone_age import Building, Odds, Resources, ToolSet, best_payment, best_sets, cheapest_mix, odds
@@ -42,14 +42,32 @@ def tool_sets(state: State) -> tuple[ToolSet, ...]:
 
 
 def usual_tools(state: State) -> ToolSet:
-    """The cheapest tools for the best yield that spares every one-use tool."""
-    return _sets(state)[-1]
+    """The cheapest tools for the best yield that spares every one-use tool; none while another roll could use them."""
+    sets = _sets(state)
+    return sets[0] if another_roll(state) else sets[-1]
+
+
+def another_roll(state: State) -> bool:
+    """True if the player on turn may still roll with tools this round, once the open roll is taken."""
+    if state.depth == "milestones" or state.waiting is not None:  # where figures stand is not followed
+        return True
+    open_at = state.roll.source if state.roll else ""
+    return any(place.id != open_at and _may_roll(state, place) for place in state.occupied(state.turn))
+
+
+def _may_roll(state: State, place: Place) -> bool:
+    """A hunt, a resource place, or a card that rolls for a resource; one nobody named may be such a card."""
+    if place.group != CIVILIZATION:
+        return place.rate is not None
+    card = state.display[place.number]
+    known = (state.box.card[card],) if card else possible_cards(state) if card is not None else ()
+    return any(one.upper.kind == "roll_resource" for one in known)
 
 
 def _sets(state: State, one_use: tuple[int, ...] = ()) -> tuple[ToolSet, ...]:
     assert state.roll is not None
     rate = rolled_for(state.roll.source).rate or 1
-    return best_sets(sum(state.roll.dice), rate, free_tiles(state.players[state.turn]), one_use)
+    return best_sets(state.roll.pips, rate, free_tiles(state.players[state.turn]), one_use)
 
 
 def card_payment(state: State, seat: int, slot: int) -> Resources | None:

@@ -10,6 +10,7 @@ from companion.games.stone_age.records import (
     BuildingTaken,
     BuyCard,
     CardTaken,
+    Collect,
     DiePicked,
     ExtraCardDrawn,
     FiguresHome,
@@ -37,17 +38,19 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
     match command:
         case UsePlace(place):
             return _use(state, _own_place(state, place))
+        case Collect():
+            return _collect(state)
         case TakeBack(place):
             only_in(state, "use")
             return (FiguresHome(state.turn, _own_place(state, place).id, used=False),)
-        case Roll(place, dice):
-            return (_rolled(state, _own_place(state, place), dice),)
+        case Roll(place, dice, total):
+            return (_rolled(state, place, dice, total),)
         case TakeYield(tiles, one_use):
             return _take(state, tiles, one_use)
         case BuyCard(slot, paid):
             return _buy(state, slot, paid)
-        case RollForCard(dice):
-            return (_rolled_for_card(state, dice),)
+        case RollForCard(dice, total):
+            return (_rolled_for_card(state, dice, total),)
         case RollList(dice):
             return _roll_list(state, dice)
         case PickDie(die):
@@ -85,6 +88,15 @@ def _go_home(state: State, place: str) -> tuple[FiguresHome, ...]:
     return (FiguresHome(state.turn, place),) if state.standing(state.turn, place) else ()
 
 
+def _collect(state: State) -> tuple[Any, ...]:
+    """What each place of the village gives; a tool, a figure and a step do not get in each other's way."""
+    only_in(state, "use")
+    places = [place for place in state.occupied(state.turn) if place.group == VILLAGE]
+    if not places:
+        raise RuleError("stone_age.nobody_in_village", rule="SA-A01", player=state.name(state.turn))
+    return tuple(event for place in places for event in _use(state, place))
+
+
 # --- rolls ----------------------------------------------------------------------------------------------------------
 
 
@@ -96,17 +108,34 @@ def check_dice(dice: tuple[int, ...], count: int, rule: str) -> None:
         raise RuleError("stone_age.die_faces", rule=rule)
 
 
-def _rolled(state: State, place: Place, dice: tuple[int, ...]) -> Rolled:
+def check_roll(dice: tuple[int, ...], total: int, count: int, rule: str) -> None:
+    """So many dice, told one by one or together."""
+    if dice or not total:
+        check_dice(dice, count, rule)
+    elif not count <= total <= 6 * count:
+        raise RuleError("stone_age.total_outside", rule=rule, count=count, low=count, high=6 * count)
+
+
+def told_again(state: State, source: str, total: int) -> bool:
+    """True if this tells the open roll anew: dice on the table count as they lie, the app's own are rolled once."""
+    return bool(state.roll and state.roll.rolled and state.roll.source == source and (total or state.roll.total))
+
+
+def _rolled(state: State, id_: str, dice: tuple[int, ...], total: int) -> Rolled:
+    again = told_again(state, id_, total) and id_ in state.box.place
+    place = state.box.place[id_] if again else _own_place(state, id_)
     if place.rate is None:
         raise RuleError("stone_age.nothing_rolled", rule="SA-D01", place=place_name(place.id))
-    check_dice(dice, _dice_at(state, place, len(dice)), "SA-D01")
-    return Rolled(state.turn, place.id, tuple(dice))
+    check_roll(dice, total, _dice_at(state, place, len(dice), total), "SA-D01")
+    return Rolled(state.turn, place.id, tuple(dice), 0 if dice else total)
 
 
-def _dice_at(state: State, place: Place, told: int) -> int:
-    """One for each figure; of a missed roll as many as were told, within the rings."""
+def _dice_at(state: State, place: Place, told: int, total: int) -> int:
+    """One for each figure; of a missed roll as many as were told, within the rings, or as few as show the total."""
     here = state.standing(state.turn, place.id)
-    return here if here or state.waiting is None else min(max(1, told), most_dice(state, place))
+    if here or state.waiting is None:
+        return here
+    return min(max(1, told, -(-total // 6)), most_dice(state, place))
 
 
 def most_dice(state: State, place: Place) -> int:
@@ -114,12 +143,13 @@ def most_dice(state: State, place: Place) -> int:
     return min(place.rings or state.box.most_figures, state.box.most_figures) if place.rate else 0
 
 
-def _rolled_for_card(state: State, dice: tuple[int, ...]) -> Rolled:
-    only_in(state, "card_roll")
+def _rolled_for_card(state: State, dice: tuple[int, ...], total: int) -> Rolled:
+    if not (state.roll and state.roll.source in state.box.card and told_again(state, state.roll.source, total)):
+        only_in(state, "card_roll")
     assert state.roll is not None
     card = state.box.card[state.roll.source]
-    check_dice(dice, card.upper.count, "SA-C12")
-    return Rolled(state.turn, card.id, tuple(dice))
+    check_roll(dice, total, card.upper.count, "SA-C12")
+    return Rolled(state.turn, card.id, tuple(dice), 0 if dice else total)
 
 
 def _take(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> tuple[Any, ...]:
@@ -127,7 +157,7 @@ def _take(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> tup
     assert state.roll is not None
     seat, roll = state.turn, state.roll
     added = check_tools(state.players[seat], tiles, one_use)
-    gained = yield_of(sum(roll.dice) + added, rolled_for(roll.source).rate or 1)
+    gained = yield_of(roll.pips + added, rolled_for(roll.source).rate or 1)
     taken = YieldTaken(seat, tuple(tiles), tuple(one_use), gained)
     if roll.source in state.box.card:
         return (taken,)
