@@ -46,6 +46,7 @@ def grown(size: float, scale: float) -> float:
 BUTTONS = {
     "primary": {"ground": "primary", "edge": "primary_edge", "ink": "primary_ink"},
     "secondary": {"ground": "card", "edge": "edge", "line": "rule2", "ink": "ink"},
+    "wash": {"ground": "primary_wash", "edge": "edge", "line": "primary", "ink": "primary"},
     "text": {"ink": "primary"},
     "alert": {"ground": "alert_wash", "edge": "edge", "ink": "alert"},
 }

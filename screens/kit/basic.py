@@ -64,7 +64,7 @@ class Action(Ledge):
     icon = StringProperty("")
     shows_icon = BooleanProperty(True)
     """False where the words need all the room there is."""
-    kind = OptionProperty("secondary", options=["primary", "secondary", "text", "alert"])
+    kind = OptionProperty("secondary", options=["primary", "secondary", "wash", "text", "alert"])
     ink = ColorProperty()
     words_height = NumericProperty()
     """How high the words are."""

@@ -72,6 +72,7 @@ SCREENS = GameScreens(
             "round": "restart",
             "dice": "dice-multiple-outline",
             "list_dice": "dice-multiple-outline",
+            "total": "dice-multiple-outline",
         },
     ),
 )

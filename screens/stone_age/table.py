@@ -21,7 +21,7 @@ BODIES = {
     "card_roll": "screens.stone_age.dice.roll:DiceBody",
     "list_roll": "screens.stone_age.dice.dice_list:DiceListBody",
     "list_pick": "screens.stone_age.dice.dice_list:DiceListBody",
-    "feed": "screens.stone_age.feeding:FeedingBody",
+    "feed": "screens.stone_age.round_end.card:RoundEnd",
     "entry": "screens.stone_age.final.entry:EntryBody",
 }
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
@@ -63,6 +63,14 @@ class StoneAgeTable(TablePage):
             self._kept[wanted] = body
             body.begin()
         return body
+
+    def _fill_frame(self, view: Any) -> None:
+        super()._fill_frame(view)
+        if view.turn.phase == "feed":  # nobody alone is on turn: the round is over
+            banner, tr, board = self.ids.banner, self.app.tr, view.mirror
+            banner.name = tr("stone_age.end.title", round=board.round)
+            banner.headline = tr("stone_age.end.deck", count=board.deck)
+            banner.notice = "" if board.ending else banner.notice  # the card says it
 
     def prepare(self) -> bool:
         """The bodies of the phases to come, part by part."""
@@ -116,6 +124,8 @@ class StoneAgeTable(TablePage):
         own: list[tuple[str, str, Any]] = []
         if self.view.turn.phase != "entry" and any(player.extra_drawn for player in self.view.mirror.players):
             own.append(("eye-off-outline", self.app.tr("stone_age.do.KeepExtraCard"), self._extra_card))
+        if self.view.turn.phase == "use":
+            own.append(("home-variant", self.app.tr("stone_age.do.TakeBack"), self.body.ask_back))
         if self.view.turn.phase in ("place", "use", "feed"):
             missed = load("screens.stone_age.missed:open_missed")
             own.append(("history", self.app.tr("stone_age.missed.title"), lambda: missed(self)))

@@ -89,7 +89,7 @@ class StripCell(PlayerShown, ButtonBehavior, BoxLayout):
 
     def has_room(self, said: str, width: float, side: float, font_size: float) -> bool:
         """True if the words fit beside the mark; else the bare number is shown."""
-        return bool(said) and width_of(said, font_size, bold=False) + side + dp(12) <= width
+        return bool(said) and width_of(said, font_size, bold=False) + side + dp(22) <= width
 
 
 class Strip(BoxLayout):

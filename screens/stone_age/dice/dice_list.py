@@ -96,7 +96,7 @@ class DiceListBody(BoxLayout):
         self.bind(height=lambda _, high: setattr(dice, "low", high < dp(400)))
         self.ids.scroll.fill([dice, self._no_tools(), self._gifts()], from_top=True)
         offer_ways(page, self.ids.scroll, ways_to_roll(page, SOURCE, title, count, self._roll_list))
-        if half_typed() == SOURCE:
+        if half_typed() == SOURCE or page.view.mirror.real_dice:
             show_typed(page, SOURCE, title, count, self._roll_list)
 
     def _roll_list(self, dice: tuple[int, ...]) -> bool:

@@ -1,6 +1,6 @@
 """The dice of a hunt, a resource place or a card: rolled, lifted with tools, and taken."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,21 +9,21 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.errors import RuleError
 from companion.games.stone_age.present import PlayerView, RollView
-from companion.games.stone_age.records import Roll, RollForCard, TakeYield
-from companion.games.stone_age.state import some
-from companion.games.stone_age.turns.tools import check_tools
-from companion.messages import Message, message
-from scoring.stone_age import ToolSet, yield_of
+from companion.games.stone_age.records import Roll, RollForCard, TakeYield, Throw
+from companion.games.stone_age.turns.milestones import most_dice
+from companion.games.stone_age.turns.tools import check_tools, free_tiles
 from screens import drafts
 from screens.app import running
-from screens.kit import Action, OneWay, Sheet
+from screens.kit import Action
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
-from screens.stone_age.dice.parts import Equation, HintCard, HintRow, ToolColumn, ToolShelf
-from screens.stone_age.dice.typed import half_typed, show_typed
+from screens.stone_age.dice.ladder import IN_SIGHT, Ladder, Mix
+from screens.stone_age.dice.parts import PipsLine, ToolColumn, ToolShelf
+from screens.stone_age.dice.total import DiceMode, TotalKeys, keys_for
+from screens.stone_age.dice.typed import show_typed
 from screens.stone_age.drawn.pieces import Dice, ToolTile
 from screens.stone_age.drawn.words import civ_card, upper_says
-from screens.stone_age.using.pay_parts import PayOffer, PaySheet, is_low, is_wordy
+from screens.stone_age.using.pay_parts import PayOffer, is_wordy
 from screens.table.refusal import show_refusal
 from screens.window.rolling import await_roll
 
@@ -31,8 +31,10 @@ load_kv(__file__)
 
 TOOLS = "stone_age/tools"
 """Tools chosen by hand for a roll, as they are kept."""
-Rolled = Callable[[tuple[int, ...]], bool]
-"""What takes the dice; True if they were taken."""
+Rolled = Callable[..., bool]
+"""What takes the dice, or their total; True if they were taken."""
+LOW_PAGE, LOWEST_PAGE = 640, 500
+"""Pages so low, in dp, have lower rungs, or only one of them in the foot."""
 
 
 SHELF, CAPTION, AROUND, TILE = 122, 38, 204, 80
@@ -73,26 +75,27 @@ class TableDice(Dice):
     low = BooleanProperty(False)
 
 
+def enter_roll(command: Any) -> bool:
+    """Dice, or their total; where no tool could change what a total gives, that is taken at once."""
+    app = running()
+    if not app.tap(command, rolled=True):
+        return False
+    session = app.session
+    player = session.state.players[session.state.turn]
+    if command.total and not any(free_tiles(player)) and not player.one_use:
+        app.tap(TakeYield())
+    return True
+
+
 def roll_at(place: str) -> Rolled:
-    return lambda dice: running().tap(Roll(place, dice), rolled=True)
-
-
-def show_roll(page: Any, place: Any, count: int) -> Sheet:
-    """The dice of a place before they are rolled."""
-    app = page.app
-    title = app.tr(f"stone_age.place.{place.id}")
-    rate = app.tr("stone_age.place_board.rate", count=place.rate)
-    said = app.tr("stone_age.use.figures_rate", count=count, rate=rate)
-    ways = ways_to_roll(page, place.id, title, count, roll_at(place.id))
-    dice = TableDice(values=[0] * count, low=is_low(page))
-    return PaySheet([dice], ways, title=title, subtitle=said).lay(page)
+    return lambda dice, total=0: enter_roll(Roll(place, dice, total))
 
 
 # --- the body -------------------------------------------------------------------------------------------------------
 
 
 class DiceBody(BoxLayout):
-    """Dice, the sum, tools to add, what they reach; the yield is taken below."""
+    """Dice or their total, the tools there are, and below the ladder: what each mix of tools gives."""
 
     page = ObjectProperty(None)
 
@@ -100,16 +103,18 @@ class DiceBody(BoxLayout):
         super().__init__(**more)
         self._open: tuple[Any, ...] = ()
         """Which roll is shown."""
-        self._tiles: frozenset[int] = frozenset()
-        self._one_use: frozenset[int] = frozenset()
-        self.dice, self.equation = TableDice(), Equation()
+        self._mix: Mix | None = None
+        """Tools chosen by hand."""
+        self._real = False
+        self.mode = DiceMode(on_mode=lambda _, real: self._turn(real=real))
+        self.dice, self.pips = TableDice(), PipsLine()
+        self.keys: TotalKeys | None = None
         self.bind(height=lambda _, high: setattr(self.dice, "low", high < dp(400)))
-        self.tools, self.hints = ToolShelf(), HintCard()
+        self.tools = ToolShelf()
         self.aside = ToolColumn()
+        self.ladder = Ladder(self.take)
         self._tool_tiles: list[ToolTile] = []
         self._card_tools: list[ToolTile] = []
-        self._hints: list[HintRow] = []
-        self._taking = OneWay()
 
     def begin(self) -> None:
         """Another roll."""
@@ -133,10 +138,11 @@ class DiceBody(BoxLayout):
         now = (self.page.view.step, roll, self.page.app.tr.language)
         if now != self._open:
             self._open = now
+            self._real = bool(roll.total) or (not roll.dice and self.page.view.mirror.real_dice)
             self._choose_first()
-            if roll.dice:
+            if roll.pips:
                 self._build()
-        if roll.dice:
+        if roll.pips:
             self._follow()
         else:
             self._await()
@@ -144,32 +150,76 @@ class DiceBody(BoxLayout):
     def _build(self) -> None:
         """What this roll needs on the screen."""
         roll = self._roll
-        self.dice.values = list(roll.dice) or [0] * roll.awaited
-        parts: list[Any] = [self.dice]
-        if roll.dice:
-            parts.append(self.equation)
-            self._take_tools_out()
+        self.mode.real = self._real
+        parts: list[Any] = [self.mode, *self._thrown()]
+        self._take_tools_out()
+        if roll.pips:
+            self.pips.show(roll.pips, roll.rate, roll.gives)
+            parts += [self.ladder.others] if self._real else [self.pips, self.ladder.others]
             if self._has_tools():
                 self._lay_tools()
                 (self.aside.add_widget if self._stand_aside() else parts.append)(self.tools)
-            parts.append(self.hints)
-        elif roll.card:
+        elif roll.card and not self._real:
             picture = civ_card(roll.card, size_hint_x=None, width=dp(92))
             parts.append(PayOffer(picture, text=upper_says(roll.card.upper)))
         self.ids.scroll.fill(parts, from_top=True)
 
+    def _thrown(self) -> list[Any]:
+        """The dice of the app; or the keys for the total of real ones."""
+        roll = self._roll
+        if not self._real:
+            self.dice.values = list(roll.dice) or [0] * (0 if roll.total else roll.awaited)
+            return [self.dice]
+        if roll.awaited:
+            self.keys = keys_for(roll.awaited, self._told, total=roll.total)
+        else:
+            app = self.page.app
+            high = 6 * most_dice(self.page.session.state, roll.source)
+            self.keys = TotalKeys(low=1, high=high, told=self._told, text=app.tr("stone_age.ask.total_of_any"))
+        return [self.keys]
+
     def _await(self) -> None:
         """The two dice of a card are still to be rolled."""
         roll = self._roll
-        title = self.page.app.tr(f"stone_age.card.{roll.source}")
         self._build()
-        ways = ways_to_roll(self.page, roll.source, title, roll.awaited, self._roll_for_card)
-        offer_ways(self.page, self.ids.scroll, ways)
-        if half_typed() == roll.source:
-            show_typed(self.page, roll.source, title, roll.awaited, self._roll_for_card)
+        if self._real:
+            self.page.fill_foot([])
+            return
+        words = self.page.app.tr("stone_age.dice.roll", count=roll.awaited)
+        by_app = self.page.button(words, "dice-multiple-outline", self._roll_by_app, primary=True)
+        await_roll(by_app)
+        self.page.fill_foot([self.page.actions([by_app])])
 
-    def _roll_for_card(self, dice: tuple[int, ...]) -> bool:
-        return self.page.app.tap(RollForCard(dice), rolled=True)
+    # --- whose dice ---
+
+    def _turn(self, *, real: bool) -> None:
+        """Other dice: real ones are told by their total, the app's roll at once in their place."""
+        if real == self._real:
+            return
+        if not real and self._roll.total:
+            self._roll_by_app()
+            return
+        self._real = real
+        self._await() if not self._roll.pips else self._build()
+        if self._roll.pips:
+            self._follow()
+
+    def _roll_by_app(self) -> None:
+        roll = self._roll
+        self._enter(rolled_by_app(roll.awaited or len(roll.dice) or 1), 0)
+
+    def _told(self, total: int) -> None:
+        self._enter((), total)
+
+    def _enter(self, dice: tuple[int, ...], total: int) -> None:
+        """Roll, or tell the open roll anew."""
+        state, source = self.page.session.state, self._roll.source
+        command: Any = Roll(source, dice, total)
+        if self._roll.card:
+            command = RollForCard(dice, total)
+        elif state.depth == "milestones":
+            command = Throw(state.turn, source, dice, total)
+        enter_roll(command)
 
     # --- tools ---
 
@@ -209,16 +259,14 @@ class DiceBody(BoxLayout):
         self.tools.ids.tiles.fill(there, self._card_tools)
 
     def _choose_first(self) -> None:
-        """What was chosen by hand before a kill; else the cheapest for the best yield without one-use tools."""
+        """What was chosen by hand before a kill."""
         roll, player = self._roll, self._player
         before = drafts.kept(TOOLS)
         tiles, one_use = before.get("tiles", ()), before.get("one_use", ())
         free = {space for space, tool in enumerate(player.tools) if tool.value and not tool.turned}
         same = (before.get("source"), before.get("dice")) == (roll.source, list(roll.dice))
-        if same and set(tiles) <= free and set(one_use) <= set(range(len(player.one_use))):
-            self._tiles, self._one_use = frozenset(tiles), frozenset(one_use)
-        else:
-            self._tiles, self._one_use = frozenset(roll.chosen.tiles), frozenset(roll.chosen.one_use)
+        fits = set(tiles) <= free and set(one_use) <= set(range(len(player.one_use)))
+        self._mix = Mix(frozenset(tiles), frozenset(one_use)) if same and fits else None
 
     def toggle(self, space: int) -> None:
         """Add a tile to the roll, or take it away; one that lies turned says why not."""
@@ -227,89 +275,35 @@ class DiceBody(BoxLayout):
         except RuleError as refusal:
             show_refusal(self.page, refusal)
             return
-        self._chosen(self._tiles ^ {space}, self._one_use)
+        mix = self._mix or Mix()
+        self._chosen(Mix(mix.tiles ^ {space}, mix.one_use))
 
     def toggle_one_use(self, number: int) -> None:
-        self._chosen(self._tiles, self._one_use ^ {number})
+        mix = self._mix or Mix()
+        self._chosen(Mix(mix.tiles, mix.one_use ^ {number}))
 
-    def _chosen(self, tiles: Iterable[int], one_use: Iterable[int]) -> None:
-        self._tiles, self._one_use = frozenset(tiles), frozenset(one_use)
-        roll, tiles, one_use = self._roll, sorted(self._tiles), sorted(self._one_use)
+    def _chosen(self, mix: Mix) -> None:
+        """A mix of one's own; empty again, it is none."""
+        self._mix = mix if mix != Mix() else None
+        roll, tiles, one_use = self._roll, sorted(mix.tiles), sorted(mix.one_use)
         drafts.keep(TOOLS, source=roll.source, dice=list(roll.dice), tiles=tiles, one_use=one_use)
         self._follow()
 
     # --- what it comes to ---
 
     def _follow(self) -> None:
-        """Tools were chosen: the sum, the tiles, the hint and the button follow."""
-        roll, player, sum_ = self._roll, self._player, self.equation
-        added = sum(player.tools[space].value for space in self._tiles)
-        added += sum(player.one_use[number].upper.count for number in self._one_use)
-        pips = sum(roll.dice) + added
-        gives = yield_of(pips, roll.rate)
-        sum_.dice, sum_.added, sum_.tools = sum(roll.dice), added, len(self._tiles) + len(self._one_use)
-        sum_.with_tools, sum_.rate, sum_.kind = self._has_tools(), roll.rate, roll.gives
-        sum_.gives, sum_.rest = gives, pips - gives * roll.rate
+        """Tools were chosen: the tiles and the ladder follow."""
+        roll, player, mix = self._roll, self._player, self._mix or Mix()
         for space, tile in enumerate(self._tool_tiles):
-            tile.use = "chosen" if space in self._tiles else "used" if player.tools[space].turned else "free"
+            tile.use = "chosen" if space in mix.tiles else "used" if player.tools[space].turned else "free"
         for number, tile in enumerate(self._card_tools):
-            tile.use = "chosen" if number in self._one_use else "free"
-        self._hint()
-        self._offer(gives)
+            tile.use = "chosen" if number in mix.one_use else "free"
+        height = self.page.height
+        most = 1 if is_wordy() or height < dp(LOWEST_PAGE) else 2 if height < dp(LOW_PAGE) else IN_SIGHT
+        self.ladder.show(roll, player, self._mix, most=most)
+        self.page.fill_foot([*([self.aside] if self.aside.children else []), self.ladder])
 
-    def _offer(self, gives: int) -> None:
-        app = self.page.app
-        words = app.tr("stone_age.dice.take", some=some(self._roll.gives, gives))
-        if not gives:
-            words = app.tr("stone_age.dice.take_nothing")
-        tools = [self.aside] if self.aside.children else []
-        self.page.fill_foot([*tools, self._taking.offer(words, "check", self.take)])
-
-    def take(self) -> None:
+    def take(self, mix: Mix) -> None:
         cards = self._player.one_use
-        spent = tuple(cards[number].id for number in sorted(self._one_use))
-        self.page.app.tap(TakeYield(tuple(sorted(self._tiles)), spent))
-
-    # --- the hint ---
-
-    def _hint(self) -> None:
-        roll = self._roll
-        offered = [roll.chosen, *(better for better in roll.sets if better.gives > roll.chosen.gives)]
-        self._hints += [HintRow(first=not self._hints) for _ in range(len(offered) - len(self._hints))]
-        for number, tools in enumerate(offered):
-            self._say_hint(self._hints[number], tools, first=number == 0, last=number == len(offered) - 1)
-        self.hints.fill(self._hints[: len(offered)])
-
-    def _say_hint(self, row: HintRow, tools: ToolSet, *, first: bool, last: bool) -> None:
-        app = self.page.app
-        chosen = (frozenset(tools.tiles), frozenset(tools.one_use)) == (self._tiles, self._one_use)
-        details = [app.tr("stone_age.dice.chosen")] if first and chosen and self._has_tools() else []
-        details += [self._beyond(tools)] if last else []
-        row.offer = "" if chosen else app.tr("stone_age.dice.use")
-        row.first, row.chosen = first, chosen and self._has_tools()
-        row.text, row.detail = app.say(self._said_of(tools, first=first)), " · ".join(details)
-        row.tapped = lambda: self._chosen(tools.tiles, tools.one_use)
-
-    def _said_of(self, tools: ToolSet, *, first: bool) -> Message:
-        got = some(self._roll.gives, tools.gives)
-        if not self._has_tools():
-            return message("stone_age.dice.no_tools")
-        if not tools.tiles and not tools.one_use:
-            return message("stone_age.dice.without", some=got)
-        player = self._player
-        parts: list[Message | str] = [str(player.tools[space].value) for space in tools.tiles]
-        parts += [message("stone_age.dice.the_one_use", value=player.one_use[n].upper.count) for n in tools.one_use]
-        named = parts[0]
-        for part in parts[1:]:
-            named = message("stone_age.dice.and", first=named, last=part)
-        if first:
-            return message("stone_age.dice.cheapest", some=got, tools=named, count=len(parts))
-        return message("stone_age.dice.costlier", some=got, tools=named)
-
-    def _beyond(self, tools: ToolSet) -> str:
-        """What would be needed for one more."""
-        roll, app = self._roll, self.page.app
-        if self._has_tools():
-            return app.tr("stone_age.dice.nothing_reaches", gives=tools.gives + 1)
-        missing = (tools.gives + 1) * roll.rate - sum(roll.dice)
-        return app.tr("stone_age.dice.one_more", count=missing)
+        spent = tuple(cards[number].id for number in sorted(mix.one_use))
+        self.page.app.tap(TakeYield(tuple(sorted(mix.tiles)), spent))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 
 from screens.kit.drawing import Point, Tint, disc, fade, framed, panel, polygon, stroke, symbol
 from screens.stone_age.drawn.sizes import Painted
@@ -19,14 +19,15 @@ ICON_KINDS = {
     "figure": "account",
     "dice": "dice-multiple-outline",
     "card": "cards-outline",
+    "building": "home-variant",
 }
 STONE = ((-0.23, 0.3), (0.15, 0.335), (0.455, 0.07), (0.33, -0.32), (-0.265, -0.32), (-0.45, -0.015))
 BAR = ((-0.28, 0.235), (0.28, 0.235), (0.465, -0.235), (-0.465, -0.235))
 
 
-def glyph(theme: Theme, kind: str, middle: Point, side: float, *, pale: bool = False) -> None:
-    """Any of the pieces around a point."""
-    ink = theme.ink3 if pale else theme.ink
+def glyph(theme: Theme, kind: str, middle: Point, side: float, *, pale: bool = False, on: Tint | None = None) -> None:
+    """Any of the pieces around a point; `on` is its ink where that is not the page's."""
+    ink = on or (theme.ink3 if pale else theme.ink)
     if kind in ICON_KINDS:
         symbol(ICON_KINDS[kind], middle, side * 0.98, ink)
     elif kind == "any":
@@ -84,13 +85,15 @@ _SHAPES: dict[str, Callable[[Point, float, Tint, Tint], None]] = {
 class Piece(Painted):
     """One of the goods."""
 
-    shows = ("kind", "side", "pale")
+    shows = ("kind", "side", "pale", "on")
     kind = OptionProperty("wood", options=[*_SHAPES, *ICON_KINDS, "any"])
     side = NumericProperty()
     pale = BooleanProperty(False)
+    on = ColorProperty(None, allownone=True)
+    """Its ink upon a button."""
 
     def paint(self) -> None:
-        glyph(self.theme, self.kind, self.center, self.side, pale=self.pale)
+        glyph(self.theme, self.kind, self.center, self.side, pale=self.pale, on=self.on)
 
 
 _FIXED = {"figures": "figure", "tools": "tool", "cards": "card"}

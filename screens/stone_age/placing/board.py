@@ -19,12 +19,16 @@ from screens.kit import Action, Actions, Sheet, Text
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard, PlaceCard, ResourceRow
 from screens.stone_age.drawn.words import building_look, card_look, marks_of
+from screens.stone_age.placing.held import HeldNumber
 from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.placing.odds import show_odds
 from screens.stone_age.placing.tell import tell_all
 from screens.stone_age.using.pay_parts import is_wordy
 from screens.table.refusal import show_refusal
 
+GROWING, ROOMY = (8, 13, 16, 20, 6), (44, 56, 110, 100, 12)
+"""How much village, row, cards, buildings and the gaps between them grow where there is room, in dp; on a tablet."""
+LYING_TABLET = (112, 84, 168, 136)
 LOW_PAGE, LOWEST_PAGE, FEW = 640, 20, 5
 """In dp, in lines of a button's words, and how many keys stand in one row."""
 CHOSEN = "stone_age/place"
@@ -55,16 +59,25 @@ class PlaceBoard(BoxLayout):
     """True where cards and buildings stand beside the village."""
     roomy = BooleanProperty(False)
     """True on a tablet: everything is larger."""
+    scrolls = BooleanProperty(False)
+    """True where the board is higher than its room: a finger on a ring waits for what it becomes."""
     gap = NumericProperty()
+    village_least = NumericProperty()
+    row_least = NumericProperty()
+    card_least = NumericProperty()
+    tile_least = NumericProperty()
+    """How high the parts are at least."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.cards: dict[str, Any] = {}
         """The widget of every place."""
+        self.held = HeldNumber()
         self._seat: int | None = None
         self._build(self._board())
         self.bind(height=self._breathe, roomy=self._breathe)
         self.ids.halves.bind(height=self._breathe)
+        self.bind(wide=self._breathe)
         self.ids.list.bind(height=lambda *_: Clock.schedule_once(self._keep_in_sight))
         self._breathe()
 
@@ -86,11 +99,17 @@ class PlaceBoard(BoxLayout):
             if place.group == VILLAGE:
                 self._put(self.ids.village, place, PlaceCard(icon=ICONS[place.id]))
             elif place.rate:
-                self._put(self.ids.rows, place, ResourceRow(kind=place.gives, rings=place.rings or 0))
+                self._put(self.ids.rows, place, self._row(place))
         for slot in reversed(board.slots):
             self._put(self.ids.cards, slot.place, CivCard(cost=slot.place.cost))
         for stack in board.stacks:
             self._put(self.ids.buildings, stack.place, BuildingCard())
+
+    def _row(self, place: Place) -> ResourceRow:
+        row = ResourceRow(kind=place.gives, rings=place.rings or 0)
+        row.bind(on_number=lambda _, number: self._place(self._at(place.id), number))
+        row.fbind("held", lambda _, number: self.held.hold(self.page, row, place.id, int(number)))
+        return row
 
     def _put(self, where: Any, place: Place, card: Any) -> None:
         card.bind(on_release=lambda _: self.tap(place.id))
@@ -98,10 +117,27 @@ class PlaceBoard(BoxLayout):
         where.add_widget(card)
 
     def _breathe(self, *_: Any) -> None:
-        """Set the cards farther apart where that does not make the board scroll."""
-        parts = 2 if self.wide else 4
-        spare = self.height - (self.ids.halves.height - parts * self.gap)
-        self.gap = min(dp(20 if self.roomy else 13), max(dp(8), spare / (parts + 2)))
+        """Larger rows and cards, set farther apart, where that does not make the board scroll."""
+        ids, rows = self.ids, self.ids.rows
+        self.scrolls = ids.halves.height + 2 * dp(8) > self.height
+        if self.wide:
+            spare = self.height - (ids.halves.height - 2 * self.gap)
+            self.gap = min(dp(20 if self.roomy else 13), max(dp(8), spare / 4))
+            high = LYING_TABLET if self.roomy else (0, 0, 0, 0)
+            self.village_least, self.row_least, self.card_least, self.tile_least = (dp(part) for part in high)
+            return
+        shelves = [max((card.natural for card in shelf.children), default=0) for shelf in (ids.village, ids.cards)]
+        shelves.append(max((card.natural for card in ids.buildings.children), default=0))
+        row = max((card.natural for card in rows.children), default=0)
+        caption = ids.caption.height
+        spare = self.height - sum(shelves) - row * len(rows.children) - caption - dp(4) - 6 * dp(7)
+        wanted = (ROOMY if self.roomy else GROWING)[:]
+        part = max(0.0, min(1.0, spare / dp(wanted[0] + 5 * wanted[1] + wanted[2] + wanted[3] + 5 * wanted[4])))
+        more = [dp(want) * part for want in wanted]
+        self.village_least, self.card_least, self.tile_least = (
+            high + more[number] for high, number in zip(shelves, (0, 2, 3), strict=True)
+        )
+        self.row_least, self.gap = row + more[1], dp(7) + more[4]
 
     def _keep_in_sight(self, *_: Any) -> None:
         """The keys took some of the board's room: the place they ask about stays to be seen."""
@@ -131,11 +167,19 @@ class PlaceBoard(BoxLayout):
         card.closed = bool(at.why_not) and not taken
         card.name = app.say(place_name(place.id))
         if isinstance(card, PlaceCard | ResourceRow):
-            card.title = card.name
-            rate = app.tr("stone_age.place_board.rate", count=place.rate or 0) if place.rate else ""
-            card.detail = self._why(at, at.why_not) if card.closed and at.why_not else rate
+            card.title, card.short = card.name, app.tr(f"stone_age.place_short.{place.id}")
+            card.detail = self._why(at, at.why_not) if card.closed and at.why_not else self._rate(place)
+        if isinstance(card, PlaceCard):
+            card.free = app.tr("stone_age.place_board.free")
         if isinstance(card, ResourceRow):
-            card.selected = place.id == self.chosen
+            card.brief = f"÷{place.rate}"
+            card.selected, card.most, card.ringed = place.id == self.chosen, len(at.numbers), not is_wordy()
+
+    def _rate(self, place: Place) -> str:
+        if not place.rate:
+            return ""
+        tr = self.page.app.tr
+        return str(tr("stone_age.place_board.pips", count=place.rate, resource=tr(f"stone_age.resource.{place.gives}")))
 
     def _why(self, at: PlaceView, error: RuleError) -> str:
         """Why a place is closed, as shortly as it can be said."""

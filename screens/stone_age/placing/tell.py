@@ -8,9 +8,15 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.stone_age.box import Card, Upper
-from companion.games.stone_age.records import TellBuilding, TellCard
+from companion.games.stone_age.records import Build, BuyCard, TellBuilding, TellCard
 from companion.games.stone_age.state import State, place_name
-from companion.games.stone_age.turns.offers import possible_buildings, possible_cards, upper_halves
+from companion.games.stone_age.turns.offers import (
+    building_payment,
+    card_payment,
+    possible_buildings,
+    possible_cards,
+    upper_halves,
+)
 from scoring.stone_age import Building
 from screens import drafts
 from screens.app import running
@@ -66,7 +72,7 @@ class UpperTile(PlayCard):
     text = StringProperty("")
 
     def __init__(self, upper: Upper, **more: Any) -> None:
-        words = _short(upper)
+        words = upper_words(upper)
         number = str(upper.count) if upper.kind in COUNTED else ""
         super().__init__(number=number, pieces=_pieces(upper), text=words, name=words, **more)
         self.below = self.word()
@@ -93,7 +99,7 @@ class UpperTile(PlayCard):
             glyph(self.theme, piece, (left + wide + dp(27) * i + dp(12.5), line), dp(25))
 
 
-def _short(upper: Upper) -> str:
+def upper_words(upper: Upper) -> str:
     """What an upper half is called beside its picture."""
     if upper.kind != "roll_resource":
         return upper_name(upper)
@@ -253,6 +259,24 @@ def _pay_building(page: Page, stack: int) -> None:
     load("screens.stone_age.using.pay:show_building_payment")(page, stack)
 
 
+def _buy_card(page: Page, slot: int) -> None:
+    """With the cheapest payment, which was seen before."""
+    state = _state()
+    paid = card_payment(state, state.turn, slot)
+    if paid:
+        page.app.tap(BuyCard(slot, paid))
+
+
+def _build(page: Page, stack: int) -> None:
+    """A fixed price is paid if it can be; what may be paid in several ways is shown."""
+    state = _state()
+    paid = building_payment(state, state.turn, stack)
+    if paid and state.box.building[state.stacks[stack].top].is_fixed:
+        page.app.tap(Build(stack, paid))
+    elif paid:
+        _pay_building(page, stack)
+
+
 THEN: dict[str, Callable[[Page, int], Any]] = {
     "": lambda _page, _number: None,
     "cards": tell_cards,
@@ -260,6 +284,8 @@ THEN: dict[str, Callable[[Page, int], Any]] = {
     "all": tell_all,
     "pay_card": _pay_card,
     "pay_building": _pay_building,
+    "buy_card": _buy_card,
+    "build": _build,
 }
 """What follows once a card or tile is told."""
 

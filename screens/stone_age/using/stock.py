@@ -4,7 +4,8 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.stone_age.present import PlayerView
@@ -14,7 +15,6 @@ from screens.kit.drawing import framed, letter
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
-from screens.stone_age.drawn.pieces import Piece
 from screens.stone_age.drawn.sizes import Painted
 from screens.stone_age.using.pay_parts import PieceCount
 from screens.table.figure import TARGET, Tapped
@@ -78,28 +78,38 @@ class Goods(FloatLayout):
                 one.pos = self.x + sum(widest[:place]) + place * gap, self.top - (number + 1) * high
 
 
+class ToolsLine(BoxLayout):
+    """The tools in a line: what they are called, the tiles, and how many are ready."""
+
+    text = StringProperty("")
+
+
 class Stock(Column):
-    """Resources and food, tools free and used, the food track; made once, then only what differs is set."""
+    """Resources, food and the food track; tools ready and used; made once, then only what differs is set."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self._goods = {kind: StockCount(kind=kind, role="head2", least=dp(TARGET)) for kind in (*RESOURCES, "food")}
+        self._goods = {
+            kind: StockCount(kind=kind, role="head2", least=dp(TARGET)) for kind in (*RESOURCES, "food", "field")
+        }
         self.ids.goods.fill(list(self._goods.values()))
-        self._field = StockCount(kind="field", role="head2", least=dp(TARGET))
-        self._hammer = Piece(kind="tool", side=dp(24))
-        self._hammer.height = self._field.height  # beside it, in the middle of the line
-        self._field.bind(height=self._hammer.setter("height"))
         self._tools: list[MiniTool] = []
 
     def show(self, player: PlayerView) -> None:
-        for kind, count in (*zip(RESOURCES, player.resources, strict=True), ("food", player.food)):
+        held = (*zip(RESOURCES, player.resources, strict=True), ("food", player.food), ("field", player.field))
+        for kind, count in held:
             self._goods[kind].text, self._goods[kind].pale = str(count), not count
             self._goods[kind].fix_id = f"{kind}/{running().session.state.turn}"
-        self._field.fix_id = f"field/{running().session.state.turn}"
         tools = [(tool.value, tool.turned, False) for tool in player.tools if tool.value]
         tools += [(card.upper.count, False, True) for card in player.one_use]
         self._tools += [MiniTool() for _ in range(len(tools) - len(self._tools))]
         for tile, (value, used, one_use) in zip(self._tools, tools, strict=False):
             tile.value, tile.used, tile.one_use = value, used, one_use
-        self._field.text, self._hammer.pale = str(player.field), not tools
-        self.ids.tools.fill([self._hammer, *self._tools[: len(tools)], self._field])
+        self.ids.tools.ids.tiles.fill(self._tools[: len(tools)])
+        self.ids.tools.text = self._said(tools)
+
+    @staticmethod
+    def _said(tools: list[tuple[int, bool, bool]]) -> str:
+        used = sum(turned for _, turned, _ in tools)
+        code = "ready" if used else "all_ready" if tools else "no_tools"
+        return str(running().tr(f"stone_age.use.{code}", ready=len(tools) - used, used=used))

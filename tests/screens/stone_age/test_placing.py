@@ -14,6 +14,7 @@ from companion.saves.store import Store
 from scoring.stone_age import odds
 from companion.games.stone_age.records import TellCard
 from screens.kit import Row, Sheet
+from screens.offscreen.finger import Finger
 from screens.stone_age.placing.odds import ChanceBars, ChanceLine, DiceKey, at_least_lines, bars_of, percent, show_odds
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard
 from screens.stone_age.setup_picture import BoardFilled, PlayersReady
@@ -66,6 +67,35 @@ def tap(phone, words):
     phone.settle()
 
 
+def ring(phone, place, number):
+    """Tap the ring of this number."""
+    row = phone.app.page.body.cards[place]
+    phone.tap_at(*row.to_window(*row.slots.middle_of(number)))
+    phone.settle()
+
+
+def beside(phone, place):
+    """Tap a place beside its rings."""
+    row = phone.app.page.body.cards[place]
+    phone.tap_at(*row.to_window(row.x + 20, row.center_y))
+    phone.settle()
+
+
+def touch_ring(phone, place, number):
+    """A finger on a ring."""
+    row = phone.app.page.body.cards[place]
+    finger = Finger(*row.to_window(*row.slots.middle_of(number)))
+    finger.touch_down()
+    return finger
+
+
+def slide(phone, finger, place, number, *, above=0):
+    row = phone.app.page.body.cards[place]
+    x, y = row.to_window(*row.slots.middle_of(number))
+    finger.touch_move(x, y + above)
+    phone.frames(2)
+
+
 def sheets(phone):
     return phone.sheets
 
@@ -90,24 +120,83 @@ def test_a_card_or_building_nobody_has_named_takes_one_tap_too(table, place):
     assert state(phone).placed(0) == 1
 
 
-@pytest.mark.parametrize(("place", "id_"), [("Hunt", "hunt"), ("Forest", "forest"), ("River", "river")])
-def test_a_place_with_rings_takes_two_taps(table, place, id_):
+@pytest.mark.parametrize("place", ["hunt", "forest", "river"])
+def test_the_nth_ring_places_n_figures_with_one_tap(table, place):
     phone = table()
-    tap(phone, place)
-    tap(phone, "3")
-    assert phone.taps == 2
-    assert state(phone).at(id_) == ((0, 3),)
+    ring(phone, place, 3)
+    assert phone.taps == 1
+    assert state(phone).at(place) == ((0, 3),)
     assert phone.app.page.ids.banner.name == "Ben"
+
+
+def test_rings_count_from_the_first_free_one(table):
+    phone = table(corrections=[("spot/forest/1", 3)])
+    ring(phone, "forest", 2)
+    assert state(phone).at("forest") == ((1, 3), (0, 2))
+
+
+def test_a_ring_beyond_the_figures_at_home_says_why_not(table):
+    phone = table()
+    ring(phone, "forest", 6)
+    assert phone.sheet.look == "alert"
+    assert state(phone).placed(0) == 0
+
+
+def test_sliding_along_the_rings_changes_the_number_and_letting_go_places(table):
+    phone = table()
+    row, held = phone.app.page.body.cards["clay_pit"], phone.app.page.body.held
+    finger = touch_ring(phone, "clay_pit", 1)
+    slide(phone, finger, "clay_pit", 3)
+    assert (row.held, held.figures, held.brings) == (3, "3 figures", "mostly 2 or 3 brick")
+    assert held.parent is phone.app.page
+    assert state(phone).placed(0) == 0
+    slide(phone, finger, "clay_pit", 2)
+    assert held.figures == "2 figures"
+    finger.touch_up()
+    phone.settle()
+    assert state(phone).at("clay_pit") == ((0, 2),)
+    assert held.parent is None
+
+
+def test_leaving_the_row_lets_go_of_it(table):
+    phone = table()
+    finger = touch_ring(phone, "quarry", 1)
+    slide(phone, finger, "quarry", 3)
+    slide(phone, finger, "quarry", 3, above=80)
+    assert (phone.app.page.body.cards["quarry"].held, phone.app.page.body.held.parent) == (0, None)
+    finger.touch_up()
+    phone.settle()
+    assert state(phone).placed(0) == 0
+
+
+def test_a_hunt_of_many_has_a_ring_for_each_number(table):
+    phone = table(4, corrections=[("figures/0", 9), ("spot/hunt/1", 4), ("spot/hunt/2", 3)])
+    ring(phone, "hunt", 9)
+    assert state(phone).at("hunt") == ((1, 4), (2, 3), (0, 9))
+
+
+def test_with_large_text_the_place_asks_for_its_number(table):
+    phone = table(font=1.5)
+    phone.app.theme.scale = 1.5
+    phone.settle()
+    phone.app.page.refresh()
+    phone.settle()
+    phone.app.page.body.ids.list.scroll_to(phone.app.page.body.cards["forest"], animate=False)
+    phone.frames(2)
+    tap(phone, "Forest")
+    assert state(phone).placed(0) == 0
+    tap(phone, "3")
+    assert state(phone).at("forest") == ((0, 3),)
 
 
 def test_another_place_moves_the_choice_and_the_same_place_lets_go_of_it(table):
     phone = table()
     board = phone.app.page.body
-    tap(phone, "Forest")
-    tap(phone, "Quarry")
+    beside(phone, "forest")
+    beside(phone, "quarry")
     assert [place for place, card in board.cards.items() if getattr(card, "selected", False)] == ["quarry"]
     assert "How many?" in phone.texts()
-    tap(phone, "Quarry")
+    beside(phone, "quarry")
     assert not any(getattr(card, "selected", False) for card in board.cards.values())
     assert "How many?" not in phone.texts()
     assert state(phone).placed(0) == 0
@@ -115,7 +204,7 @@ def test_another_place_moves_the_choice_and_the_same_place_lets_go_of_it(table):
 
 def test_the_keys_are_the_numbers_the_rules_allow(table):
     phone = table(corrections=[("spot/forest/1", 5)])
-    tap(phone, "Forest")
+    beside(phone, "forest")
     keys = [key.text for key in reversed(phone.app.page.ids.foot.children[0].children) if hasattr(key, "chosen")]
     assert sorted(keys) == ["1", "2"]  # 7 rings, 5 of them taken
 
@@ -126,8 +215,7 @@ def test_on_a_small_phone_the_chosen_place_stays_in_sight(table):
     river = body.cards["river"]
     body.ids.list.scroll_to(river, animate=False)
     phone.frames(2)
-    phone.tap(river)
-    phone.settle()
+    beside(phone, "river")
     assert "How many?" in phone.texts()
     assert river.to_window(*river.pos)[1] >= body.to_window(*body.pos)[1]
 
@@ -207,12 +295,13 @@ def test_a_player_without_figures_is_skipped_and_the_banner_says_so(table):
 
 def test_the_whole_placing_of_two_players_by_taps(table):
     phone = table(2)
-    moves = [("Hunt", "3"), ("Forest", "2"), ("Tool maker", ""), ("Clay pit", "2"), ("Card for 1", ""), ("Field", "")]
-    for place, number in moves:
-        tap(phone, place)
-        if number:
-            tap(phone, number)
-    assert phone.taps == 9
+    ring(phone, "hunt", 3)
+    ring(phone, "forest", 2)
+    tap(phone, "Tool maker")
+    ring(phone, "clay_pit", 2)
+    tap(phone, "Card for 1")
+    tap(phone, "Field")
+    assert phone.taps == 6
     assert phone.app.session.turn().phase == "use"
     assert state(phone).at("clay_pit") == ((1, 2),)
     assert state(phone).at("civ_slot_1") == ((0, 1),)
@@ -228,7 +317,7 @@ def tap_dice(phone, number):
 
 def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
     phone = table()
-    tap(phone, "Forest")
+    beside(phone, "forest")
     tap(phone, "Odds")
     assert phone.taps == 2
     assert "Odds: Forest" in phone.texts()
@@ -243,7 +332,7 @@ def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
 
 def test_another_number_of_dice_and_placing_from_the_odds(table):
     phone = table()
-    tap(phone, "River")
+    beside(phone, "river")
     tap(phone, "Odds")
     tap_dice(phone, 1)
     assert {bar.text: bar.bare for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars} == {
@@ -258,7 +347,7 @@ def test_another_number_of_dice_and_placing_from_the_odds(table):
 
 def test_tools_stand_beside_the_bare_chances(table):
     phone = table(corrections=[("tools/0", 2)])
-    tap(phone, "River")
+    beside(phone, "river")
     tap(phone, "Odds")
     tap_dice(phone, 1)
     bars = {bar.text: (bar.bare, bar.tools) for bar in phone.find(lambda w: isinstance(w, ChanceBars)).bars}

@@ -6,17 +6,17 @@ import pytest
 
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
-from companion.games.stone_age.records import BuyCard, Roll
+from companion.games.stone_age.records import BuyCard, Roll, TakeYield
 from companion.table.house import CompleteSetup, KeepDraw
 from companion.i18n import LANGUAGES
 from kivy.metrics import dp
-from screens.kit import Action
+from screens.kit import Row
 from screens.offscreen.phone import Phone
+from screens.stone_age.dice.ladder import Rung, SmallRung
+from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.pieces import CivCard, DieFace, DieKey, ToolTile
-from screens.stone_age.dice.parts import Equation, HintRow
 from screens.stone_age.placing.tell import TileGrid
-from screens.stone_age.dice.typed import TypedDie
-from screens.stone_age.using.places import UseRow
+from screens.stone_age.using.rows import UseRow
 from tests.companion.playing import quick_store
 from soak.disks import CountingDisk
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE, ROLL_FOR
@@ -76,8 +76,24 @@ def tap(phone, text):
     phone.settle()
 
 
-def use(phone, title):
-    phone.tap(row(phone, title))
+def do(phone, title, words):
+    """Tap a button of a row."""
+    inside = row(phone, title).ids.ways.children
+    phone.tap(next(way for way in inside if way.text == words))
+    phone.settle()
+
+
+def look_at(phone, title):
+    """Tap a row beside its buttons."""
+    shown = row(phone, title)
+    phone.tap_at(*shown.to_window(shown.x + 40, shown.center_y))
+    phone.settle()
+
+
+def total(phone, number):
+    """Tap the total of real dice."""
+    keys = phone.find(lambda w: isinstance(w, TotalKeys))
+    phone.tap(next(key for key in keys.keys if key.text == str(number)))
     phone.settle()
 
 
@@ -99,17 +115,19 @@ def chosen_tools(phone):
     return [w.value for w in phone.widgets() if isinstance(w, ToolTile) and w.use == "chosen"]
 
 
-def equation(phone):
-    shown = phone.find(lambda w: isinstance(w, Equation))
-    return shown.dice, shown.added, shown.gives, shown.rest
+def rungs(phone):
+    """What each rung gives and with which tools, the lowest last; the primary one with a star."""
+    shown = [w for w in phone.widgets() if isinstance(w, Rung)]
+    return [f"{int(w.gives)}: {plain(w.text)}{'*' if w.primary else ''}" for w in reversed(shown)]
 
 
-def hint(phone, text):
-    return phone.find(lambda w: isinstance(w, HintRow) and w.text.replace("\u00a0", " ") == text)
+def plain(text):
+    return text.replace("\u00a0", " ")
 
 
-def hints(phone):
-    return [w.text.replace("\u00a0", " ") for w in phone.widgets() if isinstance(w, HintRow)]
+def take(phone, gives):
+    phone.tap(phone.find(lambda w: isinstance(w, Rung) and w.gives == gives))
+    phone.settle()
 
 
 def says(phone, words):
@@ -119,153 +137,196 @@ def says(phone, words):
 # --- village --------------------------------------------------------------------------------------------------------
 
 
-def test_the_tool_maker_gives_a_tool_with_one_tap(at_table):
-    phone = at_table(tool_maker=1, hunt=1)
-    use(phone, "Tool maker")
+def test_one_tap_collects_tool_maker_hut_and_field(at_table):
+    phone = at_table(tool_maker=1, hut=2, field=1, hunt=1)
+    do(phone, "+1 tool, +1 field", "Collect")
     assert phone.taps == 1
     assert [tile.value for tile in ana(phone).tools] == [1, 0, 0]
+    assert (ana(phone).figures, ana(phone).field, ana(phone).places) == (10, 1, ("hunt",))
+
+
+def test_one_place_of_the_village_is_collected_alone_and_promises_only_what_it_gives(at_table):
+    phone = at_table(field=1, hunt=1, has={"field": 10})
+    assert row(phone, "No room for more: gives nothing").detail == "Field"
+    do(phone, "No room for more: gives nothing", "Collect")
     assert ana(phone).places == ("hunt",)
 
 
-def test_places_are_used_in_any_order(at_table):
-    phone = at_table(tool_maker=1, hut=2, field=1)
-    use(phone, "Field")
-    use(phone, "Tool maker")
-    assert (ana(phone).field, ana(phone).places) == (1, ("hut",))
-
-
-def test_figures_come_home_unused_after_one_question(at_table):
+def test_figures_come_home_unused_from_the_menu(at_table):
     phone = at_table(tool_maker=1, hunt=2)
-    tap(phone, "Take back: Hunt")
-    assert ana(phone).places == ("tool_maker", "hunt")
+    phone.app.page.show_menu()
+    phone.settle()
     tap(phone, "Take figures back")
+    assert ana(phone).places == ("tool_maker", "hunt")
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Hunt"))
+    phone.settle()
     assert (ana(phone).places, ana(phone).food) == (("tool_maker",), 12)
 
 
 # --- dice and tools -------------------------------------------------------------------------------------------------
 
 
-def test_place_roll_take(at_table):
+def test_roll_and_take_are_two_taps(at_table):
     phone = at_table(forest=3, hut=2)
     random = Random(5)
     expected = [random.randint(1, 6) for _ in range(3)]
-    use(phone, "Forest")
-    assert phase(phone) == "use"
-    tap(phone, "Roll 3 dice")
+    do(phone, "Forest", "Roll 3")
     assert dice_shown(phone) == expected
     wood = sum(expected) // 3
-    tap(phone, f"Take {wood} wood")
-    assert phone.taps == 3
+    take(phone, wood)
+    assert phone.taps == 2
     assert ana(phone).resources[0] == wood
     assert phase(phone) == "use"
 
 
-def test_real_dice_are_a_tap_each(at_table):
-    phone = at_table(quarry=4, hut=2)
-    use(phone, "Quarry")
-    tap(phone, "Real dice")
-    phone.taps = 0
-    type_dice(phone, 6, 6, 1, 2)
-    assert phone.taps == 4
+def test_a_resource_row_rolls_wherever_it_is_tapped(at_table):
+    phone = at_table(forest=3, hut=2)
+    look_at(phone, "Forest")
     assert phase(phone) == "roll"
-    assert dice_shown(phone) == [6, 6, 1, 2]
-    tap(phone, "Take 3 stone")
-    assert ana(phone).resources[2] == 3
 
 
-def test_a_typed_die_is_taken_back_with_a_tap(at_table):
-    phone = at_table(forest=2, hut=2)
-    use(phone, "Forest")
+def test_three_real_dice_are_three_taps_once_the_table_rolls_them(at_table):
+    phone = at_table(quarry=3, forest=3, hut=2, has={"tools": 1})
+    do(phone, "Quarry", "Roll 3")
     tap(phone, "Real dice")
-    type_dice(phone, 6)
-    tap(phone, "Remove the 6")
-    type_dice(phone, 1, 2)
-    assert dice_shown(phone) == [1, 2]
+    total(phone, 12)
+    assert says(phone, "Quarry: real dice, 12")
+    take(phone, 2)
+    assert ana(phone).resources[2] == 2
+    phone.taps = 0
+    do(phone, "Forest", "Roll 3")
+    assert phase(phone) == "use", "the app rolls nothing at this table any more"
+    total(phone, 11)
+    take(phone, 3)
+    assert phone.taps == 3
+    assert ana(phone).resources[0] == 3
 
 
-def test_the_sum_and_the_cheapest_tools_of_the_drawing(at_table):
-    """5, 4 and 2 in the forest with tools 2 and 1, a used 1 and a one-use 3."""
+def test_where_no_tool_could_change_it_a_total_is_taken_at_once(at_table):
+    phone = at_table(hunt=1, forest=3, hut=2, then=[Roll("hunt", (), 4), TakeYield()])
+    do(phone, "Forest", "Roll 3")
+    total(phone, 11)
+    assert phone.taps == 2
+    assert (ana(phone).resources[0], ana(phone).places) == (3, ("hut",))
+    phone.app.undo()
+    assert phase(phone) == "roll", "what was told wrong is told again"
+
+
+def test_a_total_told_wrong_is_told_again_with_one_tap(at_table):
+    phone = at_table(forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)])
+    keys = phone.find(lambda w: isinstance(w, TotalKeys))
+    assert [key.text for key in keys.keys if key.chosen] == ["11"]
+    total(phone, 12)
+    take(phone, 4)
+    assert ana(phone).resources[0] == 4
+
+
+def test_the_app_rolls_again_where_a_table_comes_back_to_it(at_table):
+    phone = at_table(forest=3, hunt=2, then=[Roll("hunt", (), 5)])
+    tap(phone, "App dice")
+    assert len(dice_shown(phone)) == 2
+    take(phone, sum(dice_shown(phone)) // 2)
+    assert not phone.app.session.view().mirror.real_dice
+
+
+def test_many_real_dice_are_typed_in_digits(at_table):
+    phone = at_table(forest=6, hut=2, has={"tools": 1}, then=[Roll("forest", (), 20)])
+    phone.taps = 0
+    total(phone, 3)
+    assert phone.find(lambda w: isinstance(w, TotalKeys)).typed == "3"
+    total(phone, 1)
+    assert phone.taps == 2
+    assert phone.app.session.view().mirror.roll.pips == 31
+    total(phone, 9)
+    assert phone.app.session.view().mirror.roll.pips == 9, "no total goes on from 9"
+
+
+def test_the_ladder_of_the_drawing(at_table):
+    """3 and 4 in the forest with tools 2, 2 and 1: none, one, all of them; the last roll of the round."""
+    phone = at_table(forest=2, hut=2, has={"tools": 5}, then=[Roll("forest", (3, 4))])
+    assert rungs(phone) == ["2: No tools", "3: Tool 2", "4: Tools 2 + 2 + 1*"]
+    assert says(phone, "No tools reach 5")
+    take(phone, 3)
+    assert (ana(phone).resources[0], [tile.turned for tile in ana(phone).tools]) == (3, [True, False, False])
+
+
+def test_no_tool_is_primary_while_another_roll_could_use_it(at_table):
+    phone = at_table(forest=2, hunt=1, has={"tools": 5}, then=[Roll("forest", (3, 4))])
+    assert rungs(phone) == ["2: No tools*", "3: Tool 2", "4: Tools 2 + 2 + 1"]
+
+
+def test_one_use_tools_are_rungs_of_their_own_and_never_primary(at_table):
     phone = at_table(
         forest=3,
         hut=2,
         has={"tools": 4, "turned": ("3",), "cards": (ONE_USE[3],), "one_use": (ONE_USE[3],)},
         then=[Roll("forest", (5, 4, 2))],
     )
-    assert equation(phone) == (11, 1, 4, 0)
-    assert chosen_tools(phone) == [1]
-    assert hints(phone) == ["Cheapest for 4 wood: tool 1", "5 wood: 1 + the one-use 3"]
-    assert hint(phone, "5 wood: 1 + the one-use 3").detail == "No tools reach 6"
-    assert phone.button("Take 4 wood")
-
-
-def test_a_one_use_tool_is_offered_and_used_only_when_tapped(at_table):
-    phone = at_table(
-        forest=3,
-        hut=2,
-        has={"tools": 4, "turned": ("3",), "cards": (ONE_USE[3],), "one_use": (ONE_USE[3],)},
-        then=[Roll("forest", (5, 4, 2))],
-    )
-    phone.tap(hint(phone, "5 wood: 1 + the one-use 3"))
-    phone.settle()
-    assert chosen_tools(phone) == [1, 3]
-    tap(phone, "Take 5 wood")
+    assert rungs(phone) == ["3: No tools", "4: Tool 1*", "5: Tools 1 + one-use 3"]
+    take(phone, 5)
     assert (ana(phone).resources[0], ana(phone).one_use) == (5, ())
     assert [tile.turned for tile in ana(phone).tools] == [False, True, True]
 
 
-def test_tapping_tools_changes_the_yield(at_table):
+def test_more_yields_than_rungs_are_keys_and_none_is_missing(at_table):
+    phone = at_table(hunt=2, hut=2, has={"tools": 7}, then=[Roll("hunt", (3, 4))])
+    assert rungs(phone) == ["3: No tools", "4: Tool 2", "7: Tools 3 + 2 + 2*"]
+    small = [w for w in phone.widgets() if isinstance(w, SmallRung)]
+    assert [plain(w.text) for w in reversed(small)] == ["5 food: Tool 3", "6 food: Tools 3 + 2"]
+    phone.tap(small[0])
+    phone.settle()
+    assert ana(phone).food == 18
+
+
+def test_tapping_tools_makes_a_mix_of_ones_own(at_table):
     phone = at_table(forest=2, hut=2, has={"tools": 4}, then=[Roll("forest", (4, 4))])
-    assert chosen_tools(phone) == [2, 1, 1]
+    assert chosen_tools(phone) == []
     phone.tap(tool(phone, 2))
     phone.settle()
-    assert equation(phone) == (8, 2, 3, 1)
-    assert phone.button("Take 3 wood")
-    phone.tap(tool(phone, 1))
+    assert chosen_tools(phone) == [2]
+    assert "3: Tool 2*" in rungs(phone)
+    phone.tap(phone.find(lambda w: isinstance(w, Rung) and w.primary))
     phone.settle()
-    assert equation(phone) == (8, 1, 3, 0)
-    tap(phone, "Take 3 wood")
-    assert [tile.turned for tile in ana(phone).tools] == [False, False, True]
+    assert [tile.turned for tile in ana(phone).tools] == [True, False, False]
 
 
 def test_a_used_tool_says_why_it_rests(at_table):
     phone = at_table(forest=2, hut=2, has={"tools": 3, "turned": ("2",)}, then=[Roll("forest", (4, 4))])
     tiles = [w for w in phone.widgets() if isinstance(w, ToolTile)]
-    before = chosen_tools(phone)
     phone.tap(tiles[1])
     phone.settle()
     assert says(phone, "This tool (value 1) has already been used this round")
     tap(phone, "Use other tools")
-    assert chosen_tools(phone) == before
+    assert chosen_tools(phone) == []
 
 
 def test_without_tools_the_missing_pips_are_said(at_table):
     phone = at_table(quarry=2, hut=2, then=[Roll("quarry", (4, 3))])
-    assert hint(phone, "No tools to add").detail == "One more needs 3 pips"
+    assert rungs(phone) == ["1: 1 stone*"]
+    assert says(phone, "One more needs 3 pips")
 
 
 def test_nothing_can_be_taken_too(at_table):
     phone = at_table(river=1, hut=2, then=[Roll("river", (3,))])
-    tap(phone, "Take nothing")
+    take(phone, 0)
     assert (ana(phone).resources, ana(phone).places) == ((0, 0, 0, 0), ("hut",))
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_is_bought_with_the_proposal_in_two_taps(at_table):
+def test_a_known_card_is_bought_with_the_proposal_in_one_tap(at_table):
     phone = at_table(civ_slot_3=1, hut=2, cards=[(2, "civ_medicine_food_5")], has={"wood": 2, "brick": 1, "gold": 2})
-    use(phone, "Card for 3")
-    assert says(phone, "Take 5 food from the supply.")
-    assert says(phone, "Cheapest")
-    tap(phone, "Take the card")
-    assert phone.taps == 2
+    assert row(phone, "Card for 3").paid == [2, 1, 0, 0]
+    do(phone, "Card for 3", "Pay")
+    assert phone.taps == 1
     assert ana(phone).resources == (0, 0, 0, 2)
     assert (ana(phone).food, [card.id for card in ana(phone).cards]) == (17, ["civ_medicine_food_5"])
 
 
 def test_a_card_is_bought_with_other_resources(at_table):
     phone = at_table(civ_slot_2=1, hut=2, cards=[(1, "civ_medicine_food_5")], has={"wood": 2, "gold": 2})
-    use(phone, "Card for 2")
+    look_at(phone, "Card for 2")
     tap(phone, "Less wood")
     assert says(phone, "1 of 2 resources")
     assert not says(phone, "Cheapest")
@@ -277,61 +338,64 @@ def test_a_card_is_bought_with_other_resources(at_table):
 
 def test_too_little_is_refused_by_the_rule(at_table):
     phone = at_table(civ_slot_2=1, hut=2, cards=[(1, "civ_medicine_food_5")], has={"wood": 2})
-    use(phone, "Card for 2")
+    look_at(phone, "Card for 2")
     tap(phone, "Less wood")
     tap(phone, "Take the card")
     assert says(phone, "This card costs 2 resources; 1 were chosen")
     assert ana(phone).resources == (2, 0, 0, 0)
 
 
-def test_a_card_that_cannot_be_paid_is_left(at_table):
+def test_a_card_that_cannot_be_paid_says_what_is_short_and_is_left_with_one_tap(at_table):
     phone = at_table(civ_slot_3=1, hut=2, cards=[(2, "civ_medicine_food_5")], has={"wood": 1})
-    use(phone, "Card for 3")
-    assert says(phone, "Ana has 1 resources; this card costs 3.")
-    leave = phone.find(lambda w: isinstance(w, Action) and w.text == "Leave the card")
-    assert leave.kind == "primary"
-    phone.tap(leave)
-    phone.settle()
+    assert row(phone, "Card for 3").more == "2 resources short"
+    assert [way.text for way in row(phone, "Card for 3").ids.ways.children] == ["Leave"]
+    do(phone, "Card for 3", "Leave")
+    assert phone.taps == 1
     assert ana(phone).places == ("hut",)
     assert phone.app.session.state.display[2] == "civ_medicine_food_5"
 
 
-def test_a_card_that_could_be_paid_may_be_left_too(at_table):
-    phone = at_table(civ_slot_1=1, hut=2, cards=[(0, "civ_medicine_food_5")], has={"wood": 1})
-    use(phone, "Card for 1")
-    tap(phone, "Leave the card")
+@pytest.mark.parametrize("cards", [[(0, "civ_medicine_food_5")], []])
+def test_a_card_that_could_be_paid_is_left_with_one_tap_known_or_not(at_table, cards):
+    phone = at_table(civ_slot_1=1, hut=2, cards=cards, has={"wood": 1})
+    do(phone, "Card for 1", "Leave")
+    assert phone.taps == 1
     assert (ana(phone).places, ana(phone).resources[0], ana(phone).cards) == (("hut",), 1, ())
 
 
-def test_an_untold_card_is_told_first_and_then_paid(at_table):
+def test_an_unknown_card_is_bought_in_three_taps(at_table):
     phone = at_table(civ_slot_1=1, hut=2, has={"wood": 1})
-    use(phone, "Card for 1")
+    do(phone, "Card for 1", "Pay")
     tap(phone, "Dice for everyone")
     phone.tap(phone.find(lambda w: isinstance(w, CivCard) and isinstance(w.parent, TileGrid)))
     phone.settle()
-    told = phone.app.session.state.display[0]
-    tap(phone, "Take the card")
-    assert [card.id for card in ana(phone).cards] == [told]
+    assert phone.taps == 3
+    assert [card.upper.kind for card in ana(phone).cards] == ["dice_list"]
     assert phase(phone) == "list_roll"
+
+
+def test_an_unknown_card_is_only_named_by_a_tap_beside_the_buttons(at_table):
+    phone = at_table(civ_slot_1=1, hut=2, has={"wood": 1})
+    look_at(phone, "Card for 1")
+    tap(phone, "7 food")
+    assert (phone.app.session.state.display[0], ana(phone).cards) == ("civ_pottery_food_7", ())
 
 
 def test_a_roll_for_a_resource(at_table):
     phone = at_table(civ_slot_1=1, hut=2, cards=[(0, ROLL_FOR["gold"])], has={"wood": 1, "tools": 1})
-    use(phone, "Card for 1")
-    tap(phone, "Take the card")
+    do(phone, "Card for 1", "Pay")
     assert phase(phone) == "card_roll"
     assert dice_shown(phone) == [0, 0]
     tap(phone, "Real dice")
-    type_dice(phone, 6, 5)
-    assert equation(phone) == (11, 1, 2, 0)
-    tap(phone, "Take 2 gold")
+    total(phone, 11)
+    assert rungs(phone) == ["1: No tools", "2: Tool 1*"]
+    take(phone, 2)
     assert (ana(phone).resources, phase(phone)) == ((0, 0, 0, 2), "use")
 
 
 def test_a_roll_for_a_resource_by_the_app(at_table):
     phone = at_table(civ_slot_1=1, hut=2, cards=[(0, ROLL_FOR["wood"])], has={"wood": 1})
-    use(phone, "Card for 1")
-    tap(phone, "Take the card")
+    do(phone, "Card for 1", "Pay")
     tap(phone, "Roll 2 dice")
     random = Random(5)
     assert dice_shown(phone) == [random.randint(1, 6), random.randint(1, 6)]
@@ -339,8 +403,7 @@ def test_a_roll_for_a_resource_by_the_app(at_table):
 
 def test_a_dice_list_goes_round_the_table(at_table):
     phone = at_table(civ_slot_1=1, hut=2, cards=[(0, DICE_LIST)], has={"wood": 1})
-    use(phone, "Card for 1")
-    tap(phone, "Take the card")
+    do(phone, "Card for 1", "Pay")
     assert phase(phone) == "list_roll"
     assert says(phone, "No tools here")
     tap(phone, "Real dice")
@@ -367,7 +430,7 @@ def test_a_dice_list_rolled_by_the_app_is_one_tap(at_table):
 
 def test_any_two_resources(at_table):
     phone = at_table(hut=2, has={"cards": (ANY_TWO,), "any_two": "yes"})
-    use(phone, "Any 2 resources")
+    do(phone, "Any 2 resources", "Take")
     tap(phone, "More gold")
     tap(phone, "More stone")
     tap(phone, "Take both")
@@ -377,19 +440,35 @@ def test_any_two_resources(at_table):
 # --- buildings ------------------------------------------------------------------------------------------------------
 
 
-def test_a_building_with_a_price_in_two_taps(at_table):
+def test_a_building_with_a_price_in_one_tap(at_table):
     phone = at_table(building_stack_1=1, hut=2, buildings=[(0, "bld_2wood_1gold")], has={"wood": 3, "gold": 1})
-    use(phone, "Building stack 1")
-    tap(phone, "Build, +12")
-    assert phone.taps == 2
+    assert row(phone, "Building 1").detail == "Scores 12"
+    do(phone, "Building 1", "Pay")
+    assert phone.taps == 1
     assert (ana(phone).resources, ana(phone).points, ana(phone).buildings) == ((1, 0, 0, 0), 12, 1)
+
+
+def test_an_unknown_building_is_built_in_two_taps(at_table):
+    phone = at_table(building_stack_1=1, hut=2, has={"wood": 3, "gold": 1})
+    do(phone, "Building 1", "Pay")
+    wanted = phone.app.tr("stone_age.building.bld_2wood_1gold")
+    tap(phone, wanted)
+    assert phone.taps == 2
+    assert (ana(phone).points, ana(phone).buildings) == (12, 1)
+
+
+@pytest.mark.parametrize("has", [{"wood": 3, "gold": 1}, {}])
+def test_an_unknown_building_is_left_with_one_tap(at_table, has):
+    phone = at_table(building_stack_1=1, hut=2, has=has)
+    do(phone, "Building 1", "Leave")
+    assert (phone.taps, ana(phone).places, phone.app.session.state.stacks[0].top) == (1, ("hut",), "")
 
 
 def test_a_building_of_free_choice_counts_its_points_as_it_is_paid(at_table):
     phone = at_table(
         building_stack_2=1, hut=2, buildings=[(1, "bld_choice_1_to_7_a")], has={"wood": 2, "stone": 1, "gold": 1}
     )
-    use(phone, "Building stack 2")
+    look_at(phone, "Building 2")
     assert says(phone, "4 resources = 17 points")
     assert says(phone, "Most points")
     tap(phone, "Less gold")
@@ -403,19 +482,18 @@ def test_kinds_that_do_not_fit_are_said_at_once(at_table):
     phone = at_table(
         building_stack_1=1, hut=2, buildings=[(0, "bld_choice_4_of_2_kinds")], has={"wood": 3, "brick": 2, "gold": 2}
     )
-    use(phone, "Building stack 1")
+    look_at(phone, "Building 1")
     tap(phone, "More wood")
     assert says(phone, "This building takes exactly 4 resources of exactly 2 kinds.")
     tap(phone, "Build")
     assert ana(phone).buildings == 0
 
 
-def test_a_building_that_cannot_be_paid_is_left(at_table):
-    phone = at_table(building_stack_1=1, hut=2, buildings=[(0, "bld_2wood_1gold")], has={"wood": 3})
-    use(phone, "Building stack 1")
-    assert says(phone, "Ana can't pay for this building right now.")
-    tap(phone, "Leave the tile")
-    assert ana(phone).places == ("hut",)
+def test_a_building_that_cannot_be_paid_says_what_is_short_and_is_left(at_table):
+    phone = at_table(building_stack_1=1, hut=2, buildings=[(0, "bld_2wood_1gold")], has={"wood": 1})
+    assert row(phone, "Building 1").more == "1 wood, 1 gold short"
+    do(phone, "Building 1", "Leave")
+    assert (phone.taps, ana(phone).places) == (1, ("hut",))
 
 
 # --- a kill ---------------------------------------------------------------------------------------------------------
@@ -423,69 +501,61 @@ def test_a_building_that_cannot_be_paid_is_left(at_table):
 
 def test_a_kill_in_the_middle_of_a_roll_loses_neither_dice_nor_tools(tmp_path):
     with Phone(tmp_path) as phone:
-        lay_out(phone, forest=3, hut=2, has={"tools": 4})
-        use(phone, "Forest")
-        tap(phone, "Real dice")
-        type_dice(phone, 5, 4, 2)
+        lay_out(phone, forest=3, hut=2, has={"tools": 4}, then=[Roll("forest", (5, 4, 2))])
         phone.tap(tool(phone, 2))
         phone.settle()
-        before = dice_shown(phone), chosen_tools(phone), equation(phone)
+        before = dice_shown(phone), chosen_tools(phone), rungs(phone)
     with Phone(tmp_path) as phone:
         phone.settle()
-        assert (dice_shown(phone), chosen_tools(phone), equation(phone)) == before
-        taken = before[2][2]
-        tap(phone, f"Take {taken} wood")
-        assert ana(phone).resources[0] == taken
+        assert (dice_shown(phone), chosen_tools(phone), rungs(phone)) == before
+        take(phone, 4)
+        assert ana(phone).resources[0] == 4
         assert not phone.app.session.drafts
 
 
-def test_half_typed_dice_come_back_after_a_kill(tmp_path):
+REAL = {"hunt": 1, "forest": 6, "hut": 2, "then": [Roll("hunt", (), 4), TakeYield()]}
+"""Ana's table rolls real dice; six of them are still to be told."""
+
+
+def test_a_half_typed_total_comes_back_after_a_kill(tmp_path):
     with Phone(tmp_path) as phone:
-        lay_out(phone, forest=3, hut=2)
-        use(phone, "Forest")
-        tap(phone, "Real dice")
-        type_dice(phone, 6, 2)
+        lay_out(phone, **REAL, has={"tools": 1})
+        do(phone, "Forest", "Roll 6")
+        total(phone, 2)
     with Phone(tmp_path) as phone:
         phone.settle()
-        assert [w.value for w in phone.widgets() if isinstance(w, TypedDie)] == [6, 2, 0]
-        type_dice(phone, 4)
-        assert dice_shown(phone) == [6, 2, 4]
+        assert phone.find(lambda w: isinstance(w, TotalKeys)).typed == "2"
+        total(phone, 4)
+        assert phone.app.session.view().mirror.roll.pips == 24
         assert not phone.app.session.drafts
 
 
-def test_a_roll_typed_in_and_what_it_gives_are_one_durable_write_each(open_phone, tmp_path):
+def test_a_total_and_what_it_gives_are_one_durable_write_each(open_phone, tmp_path):
     disk = CountingDisk()
     phone = open_phone(store=quick_store(tmp_path, disk=disk))
-    lay_out(phone, forest=3, hut=2, has={"tools": 2})
-    use(phone, "Forest")
-    with disk.writes(1):
-        tap(phone, "Real dice")
-    for die in (6, 2, 4):
+    lay_out(phone, **REAL, has={"tools": 2})
+    for tapped in (lambda: do(phone, "Forest", "Roll 6"), lambda: total(phone, 2), lambda: total(phone, 4)):
         with disk.writes(1):
-            type_dice(phone, die)
-    assert dice_shown(phone) == [6, 2, 4]
+            tapped()
     with disk.writes(1):
         phone.tap(next(w for w in phone.widgets() if isinstance(w, ToolTile) and w.value))
-    take = next(w for w in phone.widgets() if isinstance(w, Action) and w.text.startswith("Take "))
     with disk.writes(1):
-        phone.tap(take)
-        phone.settle()
+        take(phone, 8)
     assert not phone.app.session.drafts
 
 
-def test_half_typed_dice_are_forgotten_when_their_sheet_is_closed(at_table):
-    phone = at_table(forest=3, hut=2)
-    use(phone, "Forest")
-    tap(phone, "Real dice")
-    type_dice(phone, 6, 2)
+def test_a_half_typed_total_is_forgotten_when_its_sheet_is_closed(at_table):
+    phone = at_table(**REAL)
+    do(phone, "Forest", "Roll 6")
+    total(phone, 2)
     phone.app.on_resume()
     phone.settle()
-    assert [w.value for w in phone.widgets() if isinstance(w, TypedDie)] == [6, 2, 0]
+    assert phone.find(lambda w: isinstance(w, TotalKeys)).typed == "2"
     tap(phone, "close")
     assert not phone.app.session.drafts
     phone.app.on_resume()
     phone.settle()
-    assert not [w for w in phone.widgets() if isinstance(w, TypedDie)]
+    assert not [w for w in phone.widgets() if isinstance(w, TotalKeys)]
 
 
 def test_tools_chosen_for_one_roll_are_not_those_of_the_next(at_table):
@@ -495,10 +565,8 @@ def test_tools_chosen_for_one_roll_are_not_those_of_the_next(at_table):
     assert chosen_tools(phone) == [1, 1]
     phone.app.undo()
     phone.settle()
-    use(phone, "Forest")
-    tap(phone, "Roll 2 dice")
-    assert sum(dice_shown(phone)) % 3 == 2
-    assert chosen_tools(phone) == [1]
+    do(phone, "Forest", "Roll 2")
+    assert chosen_tools(phone) == []
 
 
 # --- a phone that lies ----------------------------------------------------------------------------------------------
@@ -508,7 +576,7 @@ LYING = {"size": (800, 360)}
 
 def test_a_card_is_paid_beside_the_places_and_the_sheet_turns_with_the_phone(at_table):
     phone = at_table(civ_slot_2=1, hut=2, cards=[(1, "civ_medicine_food_5")], has={"wood": 2, "gold": 2}, shape=LYING)
-    use(phone, "Card for 2")
+    look_at(phone, "Card for 2")
     tap(phone, "Less wood")
     tap(phone, "More gold")
     sheet = phone.sheet
@@ -591,7 +659,7 @@ def test_everything_fits(at_table, shape):
             found += [f"{language} {title}: {misfit}" for misfit in misfits(phone)]
             page.body.ids.scroll.scroll_to(row(phone, title), padding=0, animate=False)
             phone.frames(2)
-            if number:  # the first is used by its tap
+            if number > 1:  # the first two are used by their tap
                 row(phone, title).dispatch("on_release")
                 phone.settle()
                 found += [f"{language} {title}, sheet: {misfit}" for misfit in misfits(phone)]

@@ -10,9 +10,8 @@ import pytest
 
 
 from companion.table.house import Correct
-from screens.kit import Action
-from screens.stone_age.drawn.pieces import CivCard
-from screens.stone_age.using.places import UseRow
+from screens.stone_age.dice.ladder import Rung
+from screens.stone_age.using.rows import UseRow
 from tests.screens.thumb import Thumb, set_up
 
 LANGUAGES = ("en", "ja", "ko")
@@ -26,20 +25,18 @@ class Hunter(Thumb):
         return self.phone.app.session.turn().phase
 
     def place(self, place, number=0):
-        self.press(f"stone_age.place.{place}")
         if number:
-            self.press_words(str(number))
+            row = self.phone.app.page.body.cards[place]
+            self.phone.tap_at(*row.to_window(*row.slots.middle_of(number)))
+            self.phone.settle()
+        else:
+            self.press(f"stone_age.place.{place}")
 
-    def use(self, place):
-        words = self.say(f"stone_age.place.{place}")
-        self.phone.tap(self.phone.find(lambda w: isinstance(w, UseRow) and w.text == words))
-        self.phone.settle()
-
-    def tell(self, upper, lower):
-        """Find a card by its halves."""
-        self.press_words(upper)
-        found = [w for w in self.phone.widgets() if isinstance(w, CivCard) and w.lower_text == lower and w.parent]
-        self.phone.tap(found[-1])
+    def use(self, place, do, **params):
+        """A button of a place."""
+        words, way = self.say(f"stone_age.place.{place}"), self.say(do, **params)
+        row = self.phone.find(lambda w: isinstance(w, UseRow) and w.text == words)
+        self.phone.tap(next(one for one in row.ids.ways.children if one.text == way))
         self.phone.settle()
 
     def player(self, seat):
@@ -77,27 +74,21 @@ def place_figures(thumb: Hunter) -> None:
 def use_figures(thumb: Hunter) -> None:
     """The first player hunts, digs and pays a card; the second gets a tool and uses it on the roll."""
     first = thumb.state.turn
-    thumb.use("hunt")
-    thumb.press("stone_age.dice.roll", count=2)
+    thumb.use("hunt", "stone_age.use.roll", count=2)
     take(thumb)
     assert thumb.player(first).food > 12
-    thumb.use("clay_pit")
-    thumb.press("stone_age.dice.roll", count=2)
+    thumb.use("clay_pit", "stone_age.use.roll", count=2)
     take(thumb)
     card = next(place for place in thumb.state.occupied(first))
     assert card.id == "civ_slot_1"
-    thumb.use("civ_slot_1")
-    medicine, food = thumb.say("stone_age.symbol.medicine"), thumb.say("stone_age.some.food", count=5)
-    thumb.tell(food, medicine)
-    thumb.press("stone_age.do.BuyCard")
+    thumb.use("civ_slot_1", "stone_age.use.pay")
+    thumb.press("stone_age.some.food", count=5)  # one card alone has this upper half
     assert thumb.player(first).cards == ("civ_medicine_food_5",)
     second = thumb.state.turn
     assert second != first
-    thumb.use("tool_maker")
-    thumb.use("forest")
-    thumb.press("stone_age.dice.roll", count=2)
+    thumb.press("stone_age.do.Collect")
+    thumb.use("forest", "stone_age.use.roll", count=2)
     take(thumb)
-    thumb.use("hut")
     assert thumb.player(second).figures == 6
     assert thumb.phase == "feed"
 
@@ -105,7 +96,7 @@ def use_figures(thumb: Hunter) -> None:
 def take(thumb: Hunter) -> None:
     """Take what the dice give, with the tools chosen for us."""
     assert thumb.phase == "roll"
-    thumb.phone.tap(thumb.phone.find(lambda w: isinstance(w, Action) and (w.kind, w.icon) == ("primary", "check")))
+    thumb.phone.tap(thumb.phone.find(lambda w: isinstance(w, Rung) and w.primary))
     thumb.phone.settle()
 
 
@@ -116,7 +107,7 @@ def test_a_round_and_the_end_by_taps(open_phone, tmp_path, language):
     set_up(thumb)
     place_figures(thumb)
     use_figures(thumb)
-    thumb.press("stone_age.feeding.all")
+    thumb.press("stone_age.end.start", round=2)
     assert (thumb.phase, thumb.state.round) == ("place", 2)
     thumb = killed(thumb, open_phone, language)
     assert thumb.state.round == 2
@@ -124,7 +115,7 @@ def test_a_round_and_the_end_by_taps(open_phone, tmp_path, language):
     thumb.phone.app.session.do(Correct("phase", "feed"))
     thumb.phone.app.page.refresh()
     thumb.phone.settle()
-    thumb.press("stone_age.feeding.all")
+    thumb.press("stone_age.end.final")
     assert thumb.phone.app.stack[-1][0] == "final"
     assert thumb.phone.app.page.ids.banner.headline == thumb.say("stone_age.phase.over.stack_empty")
     finish(thumb)

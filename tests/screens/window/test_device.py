@@ -5,14 +5,13 @@ from random import Random
 import pytest
 
 from companion.games.stone_age.game import STONE_AGE
-from companion.games.stone_age.records import Options
+from companion.games.stone_age.records import Options, Roll, TakeYield
 from companion.table.house import CompleteSetup, FinishTable, KeepDraw
 from companion.saves.settings import SettingsFile
 from screens.window import device
 from screens.window.device import BUZZ
 from screens.kit import Snackbar
-from screens.stone_age.drawn.pieces import DieKey
-from screens.stone_age.using.places import UseRow
+from screens.stone_age.using.rows import UseRow
 from tests.companion.playing import GAME, new_table, play, quick_store
 from tests.companion.stone_age.hands import DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import ANA, fix, give, lay_card, player, seats_at, stand
@@ -65,14 +64,15 @@ def press(phone, words):
     phone.frames(8)
 
 
-def use(phone, title):
-    phone.tap(phone.find(lambda w: isinstance(w, UseRow) and w.text == title))
+def use(phone, title, words):
+    """Tap a button of a place."""
+    row = phone.find(lambda w: isinstance(w, UseRow) and w.text == title)
+    phone.tap(next(way for way in row.ids.ways.children if way.text == words))
     phone.frames(8)
 
 
 def buy_card(phone):
-    use(phone, "Card for 1")
-    press(phone, "Take the card")
+    use(phone, "Card for 1", "Pay")
 
 
 def phase(phone):
@@ -110,13 +110,12 @@ def test_the_screen_is_kept_awake_at_a_table_only_and_if_that_is_set(usa, machin
 
 def test_an_entry_a_refusal_and_a_roll_feel_different_and_are_silent(stone_age, machine):
     phone = stone_age()
-    use(phone, "Field")
+    use(phone, "+1 field", "Collect")
     assert machine.buzzes == [BUZZ["accept"]]
     phone.app.tap(CompleteSetup())  # refused: that is done
     assert machine.buzzes[1:] == [BUZZ["refuse"]]
     phone.app.page.close_sheets()
-    use(phone, "Forest")
-    press(phone, "Roll 3 dice")
+    use(phone, "Forest", "Roll 3")
     assert machine.buzzes[2:] == [BUZZ["roll"]]
     assert device.wait_for_voice()
     assert machine.talker.said == []  # nothing is said aloud unless it is asked for
@@ -140,16 +139,15 @@ def test_the_last_round_is_felt_once_and_nothing_where_that_is_off(usa, machine)
 
 def test_a_shake_rolls_where_the_button_would_and_nowhere_else(stone_age, machine):
     phone = stone_age()
-    assert not machine.listening
-    use(phone, "Forest")
     assert machine.listening
     machine.shake(times=1)  # a bump
     assert phase(phone) == "use"
+    phone.app.page.show_menu()
+    phone.frames(8)
+    machine.shake()  # the dice are covered
+    assert phase(phone) == "use"
     phone.app.back()
     phone.frames(8)
-    machine.shake()  # the dice are put away
-    assert (phase(phone), machine.listening) == ("use", False)
-    use(phone, "Forest")
     machine.shake()
     phone.frames(8)
     assert phase(phone) == "roll"
@@ -170,9 +168,11 @@ def test_a_shake_rolls_the_dice_list(stone_age, machine):
 
 def test_no_shake_rolls_while_real_dice_are_told(stone_age, machine):
     phone = stone_age()
-    use(phone, "Forest")
-    press(phone, phone.app.tr("stone_age.dice.real"))
-    phone.tap(phone.find(lambda w: isinstance(w, DieKey) and w.value == 4))
+    phone.app.tap(Roll("forest", (), 12))  # from now on this table rolls its own
+    phone.app.tap(TakeYield())
+    fix(phone.app.session, "spot/forest/0", 3)
+    phone.app.page.refresh()
+    phone.frames(8)
     machine.shake()
     phone.frames(8)
     assert phase(phone) == "use"
@@ -193,13 +193,11 @@ def test_a_shake_rolls_for_a_card_but_not_under_the_menu(stone_age, machine):
 
 def test_the_sensor_rests_while_the_app_does_and_where_it_is_not_wanted(stone_age, machine):
     phone = stone_age()
-    use(phone, "Forest")
     phone.app.on_pause()
     assert not machine.listening
     phone.app.kept.change(shake=False)
     phone.app.on_resume()
     phone.frames(8)
-    use(phone, "Forest")
     machine.shake()
     assert (phase(phone), machine.listening) == ("use", False)
 
@@ -229,8 +227,7 @@ def test_the_setting_comes_on_top_of_the_machines_text_size_up_to_twice(usa, mac
 
 def test_a_roll_is_said_aloud_where_that_is_on(stone_age, machine):
     phone = stone_age(spoken=True)
-    use(phone, "Forest")
-    press(phone, "Roll 3 dice")
+    use(phone, "Forest", "Roll 3")
     assert device.wait_for_voice()
     dice = ", ".join(map(str, phone.app.session.view().mirror.roll.dice))
     [(said, language)] = machine.talker.said
@@ -328,9 +325,8 @@ def test_the_screen_turns_unless_it_is_locked(machine, open_phone):
 def test_a_machine_on_which_nothing_works_plays_all_the_same(stone_age):
     device.use(BrokenMachine())
     phone = stone_age(spoken=True)
-    use(phone, "Field")
-    use(phone, "Forest")
-    press(phone, "Roll 3 dice")
+    use(phone, "+1 field", "Collect")
+    use(phone, "Forest", "Roll 3")
     assert phase(phone) == "roll"
     ask_to_say(phone)
     assert "Ana" in shown(phone)
