@@ -23,6 +23,7 @@ from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
 
 DRIVERS: Mapping[str, str] = {
     "great_western_trail": "benchmarks.hands.trail",
+    "stone_age": "benchmarks.hands.stone_age",
     "ticket_to_ride": "benchmarks.hands.rails",
 }
 """The driver of each game."""

@@ -1,0 +1,437 @@
+"""Stone Age by hand: rings, one button a place, the tool ladder, a card at the end of a round.
+
+Cards and tiles are named when they are bought, as a group in a hurry does; those of the setup are known. A first round
+of four is entered twice, with the app's dice and with real ones.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from benchmarks.hands.counted import Done, Line, most, total
+from companion.games.stone_age.box import BUILDING, CIVILIZATION
+from companion.games.stone_age.turns.offers import building_payment, card_payment
+from companion.games.stone_age.turns.paying import gap
+from scoring.stone_age import RESOURCES
+from screens.kit import Curtain, Row
+from screens.stone_age.dice.ladder import Mix, Rung, SmallRung
+from screens.stone_age.dice.total import TotalKeys
+from screens.stone_age.drawn.pieces import BuildingCard, CivCard, DieKey, ToolTile
+from screens.stone_age.drawn.words import lower_name
+from screens.stone_age.placing.tell import TileGrid, UpperTile, upper_words
+from screens.stone_age.round_end.parts import FedRow
+from screens.stone_age.using.rows import UseRow
+from tests.playthroughs.record import enter
+
+COMPARED = ("figures", "food", "field", "tools", "turned", "resources", "points", "buildings", "any_two", "extra_drawn")
+FEW = 4
+"""Dice whose total is one key."""
+FEEDING = ("FeedAll", "Feed", "GoHungry", "FeedEveryone")
+NAMING = ("TellCard", "TellBuilding")
+OF_ROUND = ("PlaceFigures", "Collect", "roll", "BuyCard", "Build", "TakeBack", "round")
+"""What a round is made of, by the names they are counted under."""
+
+
+class Scripted(Random):
+    """The app's dice, loaded: they show what the recorded ones did."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.coming: list[int] = []
+
+    def randint(self, low: int, high: int) -> int:
+        return self.coming.pop(0) if self.coming else super().randint(low, high)
+
+
+class Player:
+    """A recorded match played on, entry after entry."""
+
+    def __init__(self, hand: Any, match: Any, *, real: bool) -> None:
+        self.hand, self.match, self.real = hand, match, real
+        self.reference = match.begin()
+        self.entries = list(without_undo(match))
+        self.dice = Scripted()
+        hand.app.random = self.dice
+        self.rolling = 0
+        """Taps of a roll that is not taken yet."""
+
+    @property
+    def state(self) -> Any:
+        return self.hand.session.state
+
+    def play(self, *, rounds: int = 0) -> Iterator[Done]:
+        """All of it, or so many rounds."""
+        while self.entries and not (rounds and self.reference.state.round > rounds):
+            name = type(self.entries[0][1]).__name__
+            if name == "FinishTable":
+                break
+            before, turn = self.hand.taps, self.reference.state.round - 1
+            if self.hand.session.table.open_step is not None or name == "Correct":
+                self._without_taps()
+                yield Done(name, 0, turn)
+                continue
+            if name in NAMING:
+                self._forward()
+                continue
+            what, kind = _ENTER[name](self, self.entries[0][1])
+            assert looks(self.state) == looks(self.reference.state), f"{self.match.name}: {name} made another table"
+            taps = self.hand.taps - before
+            if what == "rolled":
+                self.rolling = taps
+                continue
+            if what == "roll":
+                taps, self.rolling = taps + self.rolling, 0
+            if what:
+                yield Done(what, taps, turn, kind)
+
+    def _forward(self) -> Any:
+        """The recorded match goes on by one entry."""
+        plain, command = self.entries.pop(0)
+        enter(self.reference, plain)
+        return command
+
+    def _without_taps(self) -> None:
+        command = self._forward()
+        if type(command).__name__ == "Correct" and command.fix.partition("/")[0] in ("slot", "stack_top"):
+            return  # what lies there is named when it is bought
+        self.hand.enter(command)
+
+    # --- placing ---
+
+    def place(self, command: Any) -> tuple[str, str]:
+        self._forward()
+        card, place = self.hand.page.body.cards[command.place], self.state.box.place[command.place]
+        if place.rate:
+            self.hand._bring(card)
+            self.hand.phone.tap_at(*card.to_window(*card.slots.middle_of(command.count)))
+            self.hand.phone.settle()
+            return "PlaceFigures", "resource"
+        self.hand.tap(card)
+        if self.hand.sheet is not None:  # it gives nothing, and asks once
+            self.hand.press(self.hand.say("stone_age.place_board.idle_yes"))
+            return "PlaceFigures", "in vain"
+        return "PlaceFigures", "place"
+
+    # --- using ---
+
+    def row(self, place: Any) -> Any:
+        words = self.hand.page.body._name(place)
+        return next(w for w in self.hand.phone.widgets() if isinstance(w, UseRow) and w.text == words)
+
+    def press_in(self, row: Any, words: str) -> None:
+        self.hand.tap(next(way for way in row.ids.ways.children if way.text == self.hand.say(words)))
+
+    def collect(self, _: Any) -> tuple[str, str]:
+        seat, village = self.state.turn, 0
+        while self.entries and type(self.entries[0][1]).__name__ == "UsePlace" and self.reference.state.turn == seat:
+            self._forward()
+            village += 1
+        self.hand.press(self.hand.say("stone_age.do.Collect"))
+        return "Collect", f"{village} together"
+
+    def back(self, command: Any) -> tuple[str, str]:
+        self._forward()
+        place = self.state.box.place[command.place]
+        if place.group in (CIVILIZATION, BUILDING):
+            self.press_in(self.row(place), "stone_age.use.verb.leave")
+            return "TakeBack", ""
+        self.hand.menu(self.hand.say("stone_age.do.TakeBack"))
+        words = self.hand.say(f"stone_age.place.{place.id}")
+        self.hand.tap(next(w for w in self.hand.sheet.walk(restrict=True) if isinstance(w, Row) and w.text == words))
+        return "TakeBack", "of dice"
+
+    def roll(self, command: Any) -> tuple[str, str]:
+        self._forward()
+        place, hand = self.state.box.place[command.place], self.hand
+        self.dice.coming = list(command.dice)
+        hand.tap(self.row(place).act)
+        if self.real and self.state.roll is not None:  # the app has rolled: from now on this table does
+            hand.press(hand.say("stone_age.dice.real"))
+        if self.real:
+            self.tell_total(sum(command.dice))
+        return self.taken_at_once(len(command.dice)) if self.state.roll is None else ("rolled", "")
+
+    def taken_at_once(self, dice: int) -> tuple[str, str]:
+        """No tool could have changed it."""
+        assert type(self._forward()).__name__ == "TakeYield"
+        return "roll", f"real dice, {dice if dice > FEW else 'up to 4'}, no tools"
+
+    def tell_total(self, pips: int) -> None:
+        keys = next(w for w in self.hand.phone.widgets() if isinstance(w, TotalKeys))
+        for word in str(pips) if keys.by_digits else [str(pips)]:
+            self.hand.tap(next(key for key in keys.keys if key.text == word))
+
+    def take(self, command: Any) -> tuple[str, str]:
+        player, dice = self.state.players[self.state.turn], len(self.reference.state.roll.dice)
+        self._forward()
+        mix = Mix(frozenset(command.tiles), frozenset(player.one_use.index(card) for card in command.one_use))
+        rung = next((w for w in self.hand.phone.widgets() if isinstance(w, Rung | SmallRung) and w.mix == mix), None)
+        if rung is None:
+            tiles = [w for w in self.hand.phone.widgets() if isinstance(w, ToolTile)]
+            for space in command.tiles:
+                self.hand.tap(tiles[space])
+            rung = next(w for w in self.hand.phone.widgets() if isinstance(w, Rung) and w.primary)
+        self.hand.tap(rung)
+        return "roll", f"{'real' if self.real else 'app'} dice, {dice if dice > FEW else 'up to 4'}"
+
+    def roll_for_card(self, command: Any) -> tuple[str, str]:
+        self._forward()
+        self.dice.coming = list(command.dice)
+        if self.real:
+            self.tell_total(sum(command.dice))
+        else:
+            self.hand.press(self.hand.say("stone_age.dice.roll", count=2))
+        return self.taken_at_once(2) if self.state.roll is None else ("rolled", "")
+
+    def roll_list(self, command: Any) -> tuple[str, str]:
+        self._forward()
+        self.dice.coming = list(command.dice)
+        if not self.real:
+            self.hand.press(self.hand.say("stone_age.dice.roll", count=len(command.dice)))
+            return "RollList", "app"
+        for die in command.dice:
+            self.hand.tap(
+                next(w for w in self.hand.sheet.walk(restrict=True) if isinstance(w, DieKey) and w.value == die)
+            )
+        return "RollList", "real"
+
+    def pick(self, command: Any) -> tuple[str, str]:
+        self._forward()
+        self.hand.tap(next(w for w in self.hand.phone.widgets() if isinstance(w, DieKey) and w.value == command.die))
+        return "PickDie", ""
+
+    # --- paying ---
+
+    def buy(self, command: Any) -> tuple[str, str]:
+        card, seat = self.reference.state.display[command.slot], self.state.turn
+        self._forward()
+        row, known = self.row(self.state.box.slots[command.slot]), bool(self.state.display[command.slot])
+        kind = "known" if known else "unknown"
+        if command.paid == card_payment(self.state, seat, command.slot):
+            self.press_in(row, "stone_age.use.pay")
+            if not known:
+                self.name_card(card)
+            return "BuyCard", kind
+        if not known:
+            self.beside(row)
+            self.name_card(card)
+        self.beside(row)
+        self.pay(command.paid, card_payment(self.state, seat, command.slot))
+        self.hand.press(self.hand.say("stone_age.do.BuyCard"))
+        return "BuyCard", f"{kind}, another payment"
+
+    def build(self, command: Any) -> tuple[str, str]:
+        tile, seat = self.reference.state.stacks[command.stack].top, self.state.turn
+        self._forward()
+        place = next(p for p in self.state.places if p.group == BUILDING and p.number == command.stack)
+        row, known = self.row(place), bool(self.state.stacks[command.stack].top)
+        if not known:
+            self.press_in(row, "stone_age.use.pay")
+            words = self.hand.say(f"stone_age.building.{tile}")
+            self.hand.tap(_tile(self.hand.sheet, BuildingCard, lambda one: one.name == words))
+            if self.hand.sheet is None:
+                return "Build", "unknown"
+        proposal = building_payment(self.state, seat, command.stack)
+        if known and command.paid == proposal:
+            self.press_in(row, "stone_age.use.pay")
+            return "Build", "known"
+        if known:
+            self.beside(row)
+        self.pay(command.paid, proposal)
+        self.hand.tap(next(w for w in self.hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
+        return "Build", "another payment" if known else "unknown, of free choice"
+
+    def beside(self, row: Any) -> None:
+        self.hand._bring(row)
+        self.hand.phone.tap_at(*row.to_window(row.x + 30, row.center_y))
+        self.hand.phone.settle()
+
+    def name_card(self, card: str) -> None:
+        wanted = self.state.box.card[card]
+        words = upper_words(wanted.upper)
+        self.hand.tap(
+            next(w for w in self.hand.sheet.walk(restrict=True) if isinstance(w, UpperTile) and w.name == words)
+        )
+        if self.hand.sheet is not None:
+            lower = lower_name(wanted.lower)
+            self.hand.tap(_tile(self.hand.sheet, CivCard, lambda one: one.lower_text == lower))
+
+    def pay(self, paid: tuple[int, ...], proposed: tuple[int, ...]) -> None:
+        """From what is filled in to what was paid, step by step."""
+        for kind, want, have in zip(RESOURCES, paid, proposed, strict=True):
+            named = self.hand.say(f"stone_age.resource.{kind}")
+            for _ in range(abs(want - have)):
+                self.hand.press(self.hand.say(f"stone_age.pay.{'more' if want > have else 'less'}", resource=named))
+
+    def any_two(self, command: Any) -> tuple[str, str]:
+        self._forward()
+        words = self.hand.say("stone_age.do.UseAnyTwo")
+        self.hand.tap(next(w for w in self.hand.pressable() if getattr(w, "text", "") == words))
+        self.pay(command.gained, (0, 0, 0, 0))
+        self.hand.press(self.hand.say("stone_age.pay.take_two"))
+        return "UseAnyTwo", ""
+
+    # --- the end of a round, and of the game ---
+
+    def feed(self, _: Any) -> tuple[str, str]:
+        kind = ""
+        while self.reference.state.phase == "feed":
+            if type(self.entries[0][1]).__name__ == "UseAnyTwo":
+                self.any_two(self.entries[0][1])
+                continue
+            seats = [seat for seat, player in enumerate(self.reference.state.players) if gap(player)]
+            proposals = {seat: self.hand.page.view.mirror.feeding[seat].proposal for seat in seats}
+            command = self._forward()
+            seat, name = getattr(command, "seat", None), type(command).__name__
+            if name == "GoHungry" and proposals[seat]:
+                self.change(seat)
+                self.hand.press(self.hand.say("stone_age.do.GoHungry"))
+                kind = "changed"
+            elif name == "Feed" and any(command.paid) and command.paid != proposals[seat]:
+                self.change(seat)
+                self.pay(command.paid, proposals[seat])
+                self.hand.press(self.hand.say("stone_age.feeding.pay", count=sum(command.paid)))
+                kind = "changed"
+        start = next(w for w in self.hand.pressable() if getattr(w, "icon", "") == "arrow-right")
+        self.hand.tap(start)
+        return "round", kind
+
+    def change(self, seat: int) -> None:
+        row = next(w for w in self.hand.phone.widgets() if isinstance(w, FedRow) and w.seat == seat)
+        words = self.hand.say("stone_age.end.change")
+        self.hand.tap(next(w for w in row.walk(restrict=True) if getattr(w, "name", "") == words))
+
+    def extra(self, command: Any) -> tuple[str, str]:
+        """Behind the curtain while the game is on; face up in the final scoring."""
+        over = self.state.phase == "over"
+        self._forward()
+        if over:
+            self.hand.enter(command)
+            return "", ""
+        self.hand.menu(self.hand.say("stone_age.do.KeepExtraCard"))
+        curtain = next((w for w in self.hand.phone.widgets() if isinstance(w, Curtain)), None)
+        if curtain is not None:
+            self.hand.tap(curtain.ids.hold)
+            self.hand.tap(curtain.ids.hold)
+            self.hand.phone.taps -= 1  # held once
+        self.hand.press(self.hand.say("stone_age.extra.tell"))
+        self.name_card(command.card)
+        self.hand.press(self.hand.say("tickets.close"))
+        return "KeepExtraCard", ""
+
+    def confirm(self, _: Any) -> tuple[str, str]:
+        self._forward()
+        if self.hand.app.stack[-1][0] != "check":
+            self.hand.press(self.hand.say("stone_age.final.check"))
+        self.hand.press(self.hand.say("stone_age.check_player.right"))
+        return "ConfirmPlayer", ""
+
+
+_ENTER: Mapping[str, Callable[[Player, Any], tuple[str, str]]] = {
+    "PlaceFigures": Player.place,
+    "UsePlace": Player.collect,
+    "Collect": Player.collect,
+    "TakeBack": Player.back,
+    "Roll": Player.roll,
+    "TakeYield": Player.take,
+    "RollForCard": Player.roll_for_card,
+    "RollList": Player.roll_list,
+    "PickDie": Player.pick,
+    "BuyCard": Player.buy,
+    "Build": Player.build,
+    "UseAnyTwo": Player.any_two,
+    "KeepExtraCard": Player.extra,
+    "ConfirmPlayer": Player.confirm,
+    **dict.fromkeys(FEEDING, Player.feed),
+}
+
+
+def without_undo(match: Any) -> Iterator[tuple[Any, Any]]:
+    """The entries with their plain form; what was undone and done again at once was done once."""
+    entries = list(zip(match.plain["commands"], match.commands, strict=True))
+    for number, (plain, command) in enumerate(entries):
+        if command in ("undo", "redo"):
+            assert command == "redo" or entries[number + 1][1] == "redo", "undone for good"
+            continue
+        yield plain, command
+
+
+def looks(state: Any) -> tuple[Any, ...]:
+    """What must be alike: all but the names of what lies there, and how dice were told."""
+    players = [(*(getattr(who, name) for name in COMPARED), len(who.cards)) for who in state.players]
+    return players, state.spots, state.turn, state.phase, state.round, state.first, state.deck, state.confirmed
+
+
+def _tile(sheet: Any, kind: type, fits: Callable[[Any], bool]) -> Any:
+    return next(
+        w for w in sheet.walk(restrict=True) if isinstance(w, kind) and isinstance(w.parent, TileGrid) and fits(w)
+    )
+
+
+def full(hand: Any, match: Any) -> Iterator[Done]:
+    if len(match.header.seats) == 4:
+        yield from _first_round_with_real_dice(hand, match)
+    yield from Player(hand, match, real=False).play()
+    before = hand.taps
+    if hand.app.stack[-1][0] != "score":
+        hand.press(hand.say("final.sheet"))
+    hand.press(hand.say("score.finish"))
+    if not hand.session.table.finished:
+        hand.tap(next(w for w in hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
+    yield Done("finish", hand.taps - before)
+
+
+def _first_round_with_real_dice(hand: Any, match: Any) -> Iterator[Done]:
+    """On a table of its own, which is left where it is."""
+    header, table = match.header, hand.app.table_id
+    id_, _ = hand.app.store.new_table(header.game, header.options, header.seats, "full")
+    _resume(hand, id_)
+    for done in Player(hand, match, real=True).play(rounds=1):
+        yield Done(f"real {done.what}", done.taps, -1, done.kind)
+    _resume(hand, table)
+
+
+def _resume(hand: Any, table: str) -> None:
+    hand.app._close_table()
+    hand.app.resume(table)
+    hand.phone.settle()
+
+
+DEPTHS: Mapping[str, Any] = {"full": full}
+
+_EVENTS = (
+    ("place on a resource (tap the n-th ring)", "PlaceFigures", "resource", 1),
+    ("hut, field, tool maker collected", "Collect", "", 1),
+    ("roll in the app, tools, take", "roll", "app dice", 2),
+    ("three real dice", "real roll", "real dice, up to 4", 3),
+    ("three real dice, no tools", "real roll", "real dice, up to 4, no tools", 2),
+    ("buy a known card", "BuyCard", "known", 1),
+    ("buy an unknown card", "BuyCard", "unknown", 3),
+    ("build a known building", "Build", "known", 1),
+    ("leave a card or building", "TakeBack", "", 1),
+    ("end of a round", "round", "", 1),
+)
+
+
+def lines(match: Any, depth: str, done: Sequence[Done]) -> Iterator[Line]:
+    if depth != "full":
+        return
+    for event, what, kind, budget in _EVENTS:
+        found = [one for one in done if one.what == what and _of_kind(one.kind, kind)]
+        if what == "real roll" and found and found[0] is next(one for one in done if one.what == what):
+            found = found[1:]  # the first one turns the table over to real dice
+        if found:
+            yield Line(f"Stone Age: {event}", most(found), budget)
+    if len(match.header.seats) == 4:
+        first = [one for one in done if one.turn == 0 and one.what in OF_ROUND]
+        real = [one for one in done if one.turn == -1 and one.what.removeprefix("real ") in OF_ROUND]
+        yield Line("Stone Age: round of four players, app dice", total(first), 30)
+        yield Line("Stone Age: round of four players, real dice", total(real), 35)
+
+
+def _of_kind(found: str, wanted: str) -> bool:
+    return (
+        found == wanted
+        or (not wanted and found.endswith("together"))
+        or (wanted == "app dice" and found.startswith(wanted))
+    )
