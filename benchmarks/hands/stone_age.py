@@ -126,7 +126,7 @@ class Player:
         while self.entries and type(self.entries[0][1]).__name__ == "UsePlace" and self.reference.state.turn == seat:
             self._forward()
             village += 1
-        self.hand.press(self.hand.say("stone_age.do.Collect"))
+        self.hand.press(self.hand.say("stone_age.use.collect"))
         return "Collect", f"{village} together"
 
     def back(self, command: Any) -> tuple[str, str]:

@@ -164,7 +164,7 @@ def _beside(part: Any) -> float | None:
 
 
 def _is_empty(part: Any) -> bool:
-    return not part.height or not (part.width or _shares(part))
+    return not part.height or not (_own_width(part) or _shares(part))
 
 
 def _shares(part: Any) -> bool:

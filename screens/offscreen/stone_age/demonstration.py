@@ -15,14 +15,15 @@ def _in_mid_game(session: Session) -> bool:
 
 
 def _place_by_taps(demonstration: Demonstration) -> Iterator[str]:
-    """A place, then a number."""
+    """The place beside its rings, which asks for a number; then the ring itself."""
     phone = demonstration.phone
     page: Any = phone.app.page
     phone.settle()
     place = next(at for at in page.view.mirror.places if at.numbers and at.place.rings)
-    phone.tap(page.body.cards[place.place.id])
+    row = page.body.cards[place.place.id]
+    phone.tap_at(*row.to_window(row.x + 20, row.center_y))
     yield demonstration.shot("how-many")
-    phone.tap(phone.button(str(place.numbers[0])))
+    phone.tap_at(*row.to_window(*row.slots.middle_of(place.numbers[0])))
     yield demonstration.shot("placed")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.game import Depth
 from companion.games import GAMES
-from companion.games.stone_age.records import KeepExtraCard
+from companion.games.stone_age.records import KeepExtraCard, Roll
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from screens.games import load
@@ -30,7 +30,9 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "odds", studio.then(placing, lambda app: load(f"{_HERE}.placing.odds:show_odds")(app.page, _open_place(app)))
     yield "player", studio.then(placing, lambda app: app.page.show_player(0))
     yield "use", at(_in("use", round_=3))
+    yield "held", studio.then(placing, _hold_ring)
     yield "dice", at(lambda session: session.turn().phase == "roll" and len(session.view().mirror.roll.sets) > 2)
+    yield "real-dice", at(_before_roll, then=_roll_on_the_table)
     yield "card-payment", studio.then(at(_before_card), _pay_card)
     yield "dice-list", at(_in("list_pick"))
     yield "feeding", at(_someone_short)
@@ -105,6 +107,23 @@ def _keep_extra(session: Session) -> None:
     session.do(KeepExtraCard(HOLDER, next(card.id for card in session.state.box.cards if card.id not in seen)))
 
 
+def _before_roll(session: Session) -> bool:
+    """Somebody with tools has three dice to roll."""
+    return _three_dice(session) is not None
+
+
+def _three_dice(session: Session) -> str | None:
+    state = session.state
+    if session.turn().phase != "use" or not any(state.players[state.turn].tools):
+        return None
+    here = (place.id for place in state.occupied(state.turn) if place.rate)
+    return next((place for place in here if state.figures_at(state.turn, place) == 3), None)
+
+
+def _roll_on_the_table(session: Session) -> None:
+    session.do(Roll(str(_three_dice(session)), (), 11))
+
+
 # --- what is opened there ---
 
 
@@ -124,6 +143,11 @@ def _find_card(app: Any) -> None:
     tell = load(f"{_HERE}.placing.tell:tell_card")(app.page, 0)
     halves = [tile for tile in tell.walk() if getattr(tile, "pieces", None) == ["dice"]]
     halves[0].dispatch("on_release")
+
+
+def _hold_ring(app: Any) -> None:
+    """A thumb on a ring."""
+    app.page.body.cards[_open_place(app)].held = 3
 
 
 def _open_place(app: Any) -> str:

@@ -21,6 +21,8 @@ from screens.stone_age.using.pay_parts import PaySheet
 
 MOST_KEYS, FOUR, WIDEST = 21, 16, 5
 """Four dice have so many totals; so many stand in four columns, more in five."""
+LOW_PAGE = 820
+"""Pages so low, in dp, have lower keys."""
 DIGITS = "123456789"
 PALE = 0.35
 """A digit that leads to no total."""
@@ -87,7 +89,8 @@ class TotalKeys(Column):
         grid.clear_widgets()
         words = [*DIGITS, BACK, "0", DONE] if self.by_digits else [str(n) for n in self._totals()]
         grid.cols = 3 if self.by_digits else 4 if len(words) <= FOUR else WIDEST
-        self.keys = [FigureKey(text=word, size_hint=(1, None), height=dp(56)) for word in words]
+        high = dp(48 if running().root_layout.height < dp(LOW_PAGE) else 56)
+        self.keys = [FigureKey(text=word, size_hint=(1, None), height=high) for word in words]
         for key in self.keys:
             key.bind(on_release=lambda one: self.press(one.text))
             if key.text == BACK:

@@ -78,6 +78,9 @@ class PlaceBoard(BoxLayout):
         self.bind(height=self._breathe, roomy=self._breathe)
         self.ids.halves.bind(height=self._breathe)
         self.bind(wide=self._breathe)
+        again = Clock.create_trigger(self._breathe, -1)
+        for card in self.cards.values():
+            card.fbind("natural", again)
         self.ids.list.bind(height=lambda *_: Clock.schedule_once(self._keep_in_sight))
         self._breathe()
 

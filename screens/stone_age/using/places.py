@@ -119,6 +119,8 @@ class UsePlaces(BoxLayout):
     def _name(self, place: Place) -> str:
         if place.group == BUILDING:
             return str(self.page.app.tr("stone_age.use.building", number=place.number + 1))
+        if place.rate:
+            return str(self.page.app.tr(f"stone_age.place_short.{place.id}"))
         return str(self.page.app.tr(f"stone_age.place.{place.id}"))
 
     def _say_village(self, village: list[PlaceView]) -> None:
@@ -132,7 +134,7 @@ class UsePlaces(BoxLayout):
             text=app.tr.listed(gives) or app.tr("stone_age.use.no_room"),
             detail=app.tr.listed([self._name(shown.place) for shown in village]),
         )
-        row.offer((app.tr("stone_age.do.Collect"), "check", lambda: app.tap(collect)), None)
+        row.offer((app.tr("stone_age.use.collect"), "check", lambda: app.tap(collect)), None)
 
     def _say_roll(self, row: UseRow, shown: PlaceView) -> None:
         app, place, count = self.page.app, shown.place, self._count(shown)

@@ -34,7 +34,8 @@ class Hunter(Thumb):
 
     def use(self, place, do, **params):
         """A button of a place."""
-        words, way = self.say(f"stone_age.place.{place}"), self.say(do, **params)
+        area = "place" if place.startswith("civ") else "place_short"
+        words, way = self.say(f"stone_age.{area}.{place}"), self.say(do, **params)
         row = self.phone.find(lambda w: isinstance(w, UseRow) and w.text == words)
         self.phone.tap(next(one for one in row.ids.ways.children if one.text == way))
         self.phone.settle()
@@ -86,7 +87,7 @@ def use_figures(thumb: Hunter) -> None:
     assert thumb.player(first).cards == ("civ_medicine_food_5",)
     second = thumb.state.turn
     assert second != first
-    thumb.press("stone_age.do.Collect")
+    thumb.press("stone_age.use.collect")
     thumb.use("forest", "stone_age.use.roll", count=2)
     take(thumb)
     assert thumb.player(second).figures == 6
