@@ -12,6 +12,7 @@ from screens.kit import Action, Actions, Ledge, Text
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.options import AnswerKeys
+from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.glyphs import Piece
 from screens.table.milestones import MilestoneGrid, MilestonesPage, MilestoneTile
 
@@ -50,6 +51,11 @@ class StoneMilestones(MilestonesPage):
         put(self.bar, [self.tool, self.over])
         super().__init__(**more)
 
+    def refresh(self) -> None:
+        if self.app.table_open:
+            self.real = self.session.view().mirror.real_dice  # the table goes on as it rolled last
+        super().refresh()
+
     def tiles(self) -> list[Any]:
         app, state = self.app, self.session.state
         self.asked.text = app.tr("stone_age.ask.where", player=self.view.seats[self.who].name)
@@ -58,7 +64,10 @@ class StoneMilestones(MilestonesPage):
         self.many.text = app.tr("stone_age.ask.how_many_dice")
         self.dice.text = app.tr("stone_age.milestones.real" if self.real else "stone_age.milestones.by_app")
         most = most_dice(state, self.where) if self.where else 0
-        keys = [self.many, AnswerKeys(Number(1, most), None, self.roll), self.dice] if most else []
+        keys = [self.many, AnswerKeys(Number(1, most), None, self.roll), self.dice] if most and not self.real else []
+        if most and self.real:
+            words = app.tr("stone_age.ask.total_of_any")
+            keys = [TotalKeys(low=1, high=6 * most, told=self.tell_total, text=words), self.dice]
         return [self.grid, *keys, self._notes()]
 
     def _tools(self) -> str:
@@ -102,11 +111,12 @@ class StoneMilestones(MilestonesPage):
         self.where = "" if place == self.where else place
         self.show_player()
 
+    def tell_total(self, total: int) -> None:
+        """What the table's own dice show together."""
+        self.app.tap(Throw(self.who, self.where, (), total), rolled=True)
+
     def roll(self, count: int) -> None:
-        """The app's dice at once, or what the table's own dice show."""
-        if self.real:
-            self._go_on((f"{Throw.__name__}:{self.who}", self.where, count))
-            return
+        """The app's dice at once."""
         dice = tuple(self.app.random.randint(1, 6) for _ in range(count))
         self.app.tap(Throw(self.who, self.where, dice), rolled=True)
 

@@ -72,7 +72,6 @@ SCREENS = GameScreens(
             "round": "restart",
             "dice": "dice-multiple-outline",
             "list_dice": "dice-multiple-outline",
-            "total": "dice-multiple-outline",
         },
     ),
 )

@@ -10,6 +10,8 @@ from companion.games import GAMES
 from companion.games.great_western_trail.records import Enter
 from companion.table.house import CompleteSetup
 from screens.offscreen.phone import Phone
+from screens.stone_age.dice.ladder import Rung
+from screens.stone_age.dice.total import TotalKeys
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
 
@@ -90,10 +92,27 @@ def test_a_roll_takes_place_number_and_rung(open_phone: OpenPhone) -> None:
     phone.settle()
     assert phone.app.session.turn().phase == "roll"
     assert len(phone.app.session.state.roll.dice) == 3
-    take = next(widget for widget in phone.widgets() if getattr(widget, "kind", "") == "primary")
-    phone.tap(take)
-    phone.settle()
+    take_primary(phone)
     assert phone.app.stack[-1][0] == "milestones"
+
+
+def take_primary(phone: Phone) -> None:
+    phone.tap(next(widget for widget in phone.widgets() if isinstance(widget, Rung) and widget.primary))
+    phone.settle()
+
+
+def test_real_dice_are_told_by_their_total_and_stay_so(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    tap(phone, "forest")
+    phone.tap(phone.button("Dice of the app"))
+    phone.settle()
+    for digit in "11":
+        phone.tap(phone.button(digit))
+        phone.settle()
+    assert phone.app.session.state.roll.total == 11
+    take_primary(phone)
+    tap(phone, "quarry")
+    assert phone.find(lambda widget: isinstance(widget, TotalKeys))
 
 
 def test_tools_and_the_end_of_the_round_are_a_tap_each(open_phone: OpenPhone) -> None:
