@@ -19,7 +19,7 @@ from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.stone_age.dice.ladder import IN_SIGHT, Ladder, Mix
 from screens.stone_age.dice.parts import PipsLine, ToolColumn, ToolShelf
-from screens.stone_age.dice.total import DiceMode, TotalKeys, keys_for
+from screens.stone_age.dice.total import DiceMode, TotalKeys, keys_for, rolled_by_app
 from screens.stone_age.dice.typed import show_typed
 from screens.stone_age.drawn.pieces import Dice, ToolTile
 from screens.stone_age.drawn.words import civ_card, upper_says
@@ -42,10 +42,6 @@ SHELF, CAPTION, AROUND, TILE = 122, 38, 204, 80
 
 
 # --- before the dice are rolled ---
-
-
-def rolled_by_app(count: int) -> tuple[int, ...]:
-    return tuple(running().random.randint(1, 6) for _ in range(count))
 
 
 def ways_to_roll(page: Any, source: str, title: str, count: int, roll: Rolled) -> list[Action]:

@@ -138,6 +138,10 @@ class TotalKeys(Column):
                 key.opacity = 1 if leads or (there and int(there) in self._totals()) else PALE
 
 
+def rolled_by_app(count: int) -> tuple[int, ...]:
+    return tuple(running().random.randint(1, 6) for _ in range(count))
+
+
 def keys_for(count: int, told: Callable[[int], Any], **more: Any) -> TotalKeys:
     """The keys for the total of so many dice."""
     tr = running().tr
@@ -147,8 +151,6 @@ def keys_for(count: int, told: Callable[[int], Any], **more: Any) -> TotalKeys:
 
 def show_total(page: Any, source: str, title: str, count: int, roll: Callable[..., bool]) -> Sheet:
     """The keys before the dice of a place are told; the app's own dice roll instead at once."""
-    from screens.stone_age.dice.roll import rolled_by_app  # noqa: PLC0415 - it shows these keys too
-
     before = drafts.kept(DICE)
     typed = str(before.get("typed", "")) if before.get("source") == source else ""
     keys = keys_for(count, lambda total: roll((), total))

@@ -19,8 +19,8 @@ from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.stone_age.dice.dice_list import PlayerList
-from screens.stone_age.dice.roll import roll_at, rolled_by_app
-from screens.stone_age.dice.total import half_told, show_total
+from screens.stone_age.dice.roll import roll_at
+from screens.stone_age.dice.total import half_told, rolled_by_app, show_total
 from screens.stone_age.drawn.pieces import Piece
 from screens.stone_age.drawn.words import building_look, card_look
 from screens.stone_age.placing.tell import tell_building, tell_card
