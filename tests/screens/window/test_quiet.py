@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
 from screens.games import SCREENS
-from screens.window.quiet import MIDDLE, NEVER, YOUNG, Quiet
+from screens.window.quiet import Quiet
 from tests.companion.playing import new_table, play
 
 
