@@ -1,0 +1,51 @@
+"""Doors for people and programs: play, score, tables, statistics, moving house and hosting, from a terminal.
+
+Whatever is wrong with the input ends with exit code 2 and one line on stderr that names the file, the place, what was
+expected and what was found.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from companion import __version__
+from companion.doors import moving, playing, tables
+from companion.doors.from_outside import Parser, printable
+from companion.errors import DataError, TablesideError
+from companion.i18n import Translator
+
+DESCRIPTION = "Tableside's doors for people and programs. Without a word, `tableside` opens the app."
+WORDS = "play|score|replay|export|import|tables|stats|backup|restore|merge|host"
+
+
+def main(arguments: Sequence[str] | None = None, *, program: str = "python -m companion") -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know a letter shows its number
+            stream.reconfigure(errors="backslashreplace")
+    asked = _parser(program).parse_args(arguments)
+    try:
+        asked.door(asked)
+        sys.stdout.flush()
+    except DataError as error:
+        return _refuse(str(error))
+    except TablesideError as error:
+        return _refuse(Translator(asked.language).text(error.message))
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _refuse(why: str) -> int:
+    print(printable(" ".join(why.split())), file=sys.stderr)
+    return 2
+
+
+def _parser(program: str) -> argparse.ArgumentParser:
+    parser = Parser(prog=program, description=DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
+    doors = parser.add_subparsers(required=True, metavar=WORDS, parser_class=Parser)
+    for add in (playing.add, tables.add, moving.add):
+        add(doors)
+    return parser

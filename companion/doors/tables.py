@@ -1,0 +1,106 @@
+"""Doors to the tables kept here: list them, write them out, take one in, and what they say together."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from companion.doors.from_outside import FILE, STANDARD, door, folder_of, name_of, printable, text_of
+from companion.errors import DataError, TablesideError
+from companion.games import GAMES
+from companion.home import usable_tables
+from companion.i18n import Translator
+from companion.messages import message
+from companion.saves.share import MOST_BYTES
+from companion.saves.store import Store
+from companion.sharing.as_csv import as_csv
+from companion.sharing.bgstats import as_file, as_link
+from companion.sharing.result import result_of
+from companion.sharing.words import as_text
+from companion.statistics.door import as_json, as_lines, asked_for
+
+FORMS = ("table", "csv", "bgstats", "text", "picture")
+ALL = "all"
+
+
+def add(doors: Any) -> None:
+    export = door(doors, "export", "write a table to a file, as the app shares it", _export)
+    export.add_argument("table", help="the table's id, see `tables`; all for every finished one (csv, bgstats)")
+    export.add_argument("file", type=Path, nargs="?", help="where to; standard output if left out")
+    export.add_argument("--secrets", action="store_true", help="with what only its owner may see, of an open table too")
+    export.add_argument("--as-it-is", action="store_true", help="the file byte for byte, whatever is wrong with it")
+    form = "what to write (default: %(default)s)"
+    export.add_argument("--as", dest="form", choices=FORMS, default="table", help=form)
+    export.add_argument("--link", action="store_true", help="with --as bgstats: the link that opens BG Stats")
+    take_in = door(doors, "import", "take a shared table in", _import)
+    take_in.add_argument("file", type=Path, help=FILE)
+    take_in.add_argument("--copy", action="store_true", help="add a table that went another way than ours as a copy")
+    door(doors, "tables", "list open and finished tables", _tables)
+    stats = door(doors, "stats", "what all finished tables say together", _stats)
+    stats.add_argument("about", nargs="*", help="a player, a box or a year; everything in short if left out")
+    stats.add_argument("--json", action="store_true", help="print JSON instead of words")
+
+
+def _export(asked: argparse.Namespace) -> None:
+    with Store(folder_of(asked), GAMES, only_reading=True) as store:
+        raw = store.export_raw(asked.table) if asked.as_it_is else _exported(store, asked).encode()
+    if asked.file in (None, STANDARD):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(raw)
+        return
+    try:
+        asked.file.write_bytes(raw)
+    except OSError as error:
+        raise DataError(str(asked.file), "", "a file that can be written", (error.strerror or "").lower()) from None
+
+
+def _exported(store: Store, asked: argparse.Namespace) -> str:
+    if asked.form == "table":
+        return store.export_table(asked.table, secrets=asked.secrets)
+    say = Translator(asked.language)
+    lines = reversed(store.history()) if asked.table == ALL else [store.line(asked.table)]
+    results = [result_of(line) for line in lines if asked.table != ALL or not line.state]
+    match asked.form:
+        case "csv":
+            return as_csv(results)
+        case "bgstats" if asked.link and len(results) == 1:
+            return as_link(results[0], say) + "\n"
+        case "bgstats" if not asked.link:
+            return as_file(results, say)
+        case "text" if len(results) == 1:
+            return as_text(results[0], say)
+        case "picture":
+            raise TablesideError(message("share.picture_by_the_app"))
+    raise TablesideError(message("share.one_table"))
+
+
+def _import(asked: argparse.Namespace) -> None:
+    text = text_of(asked.file, MOST_BYTES)
+    with Store(usable_tables(folder_of(asked)), GAMES) as store:
+        taken = store.take_in(text, name_of(asked.file), copy=asked.copy)
+    if taken.how == "diverged":
+        raise TablesideError(taken.message)
+    print(f"{taken.id}  {Translator(asked.language).text(taken.message)}")
+
+
+def _tables(asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    with Store(folder_of(asked), GAMES, only_reading=True) as store:
+        for summary in (*store.tables(), *store.history()):
+            names = ", ".join(seat["name"] for seat in summary.seats)
+            said = message(f"store.is_{summary.state}") if summary.state else summary.headline
+            print(printable(f"{summary.id}  {summary.game}  {names}  {say.text(said)}"))
+        notices = [say.text(notice) for notice in store.notices]
+    for notice in notices:
+        print(printable(notice), file=sys.stderr)
+
+
+def _stats(asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    with Store(folder_of(asked), GAMES, only_reading=True) as store:
+        found = asked_for(store.statistics(), " ".join(asked.about))
+    if asked.json:
+        print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
+    else:
+        print(printable("\n".join(as_lines(found, say))))
