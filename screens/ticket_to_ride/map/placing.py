@@ -25,7 +25,7 @@ TURNED, UPON, LED, STRANGE = 4.0, 0.4, 26.0, 10.0
 another place."""
 ENOUGH = 10.0
 """A spot that costs no more is good; how much better the next form would have to be for it to be looked at."""
-TRIES, MOST_TRIES, EJECTED = 4, 50, 25.0
+TRIES, MOST_TRIES, EJECTED = 8, 80, 25.0
 """How often all are placed anew while one finds no spot; how many spots such a name tries, and what moving another for
 it costs."""
 
@@ -192,11 +192,12 @@ class Scene:
         """Those that stand badly look once more, now that all others have their spots."""
         for name in self.names:
             before = placed.get(name.place)
-            if before is not None and before.cost <= ENOUGH:
+            hides = before is not None and before.hides(claimed)
+            if before is not None and before.cost <= ENOUGH and not hides:
                 continue
             placed.pop(name.place, None)
             found = self._best(name, placed, claimed)
-            if found is None or (before is not None and before.cost <= found.cost):
+            if found is None or (before is not None and before.cost <= found.cost and not hides):
                 found = before
             if found is not None:
                 placed[name.place] = found

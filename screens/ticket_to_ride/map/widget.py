@@ -88,7 +88,8 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         if self._plan is not None and self._plan.board.map == self.shown.map and alike:
             return False
         self._made_for = room
-        before, self._plan = self._plan, layout(self.shown.map, (room[0], room[1] * SPARED))
+        spared = SPARED if room[1] > room[0] else 1  # beside its controls the height of a map is its own
+        before, self._plan = self._plan, layout(self.shown.map, (room[0], room[1] * spared))
         return self._plan is not before
 
     def show(
