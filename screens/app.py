@@ -45,7 +45,7 @@ PAGES = {
     "fix": "screens.pages.fix.page:FixTable",
     "secret_fix": "screens.pages.fix.secret:SecretFix",
     "history": "screens.pages.history:History",
-    "player": "screens.pages.statistics.player:PlayerPage",
+    "person": "screens.pages.statistics.player:PlayerPage",
     "box": "screens.pages.statistics.box:BoxPage",
     "year": "screens.pages.statistics.year:YearPage",
     "story": "screens.pages.statistics.story:StoryPage",

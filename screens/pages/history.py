@@ -183,7 +183,7 @@ class History(Page):
         for (name, brief), letter in zip(found, letters, strict=True):
             said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
             row = Row(text=name, detail=said, colour=brief.colour, initial=letter, arrow=True)
-            row.bind(on_release=lambda _, who=name: app.go("player", who=who))
+            row.bind(on_release=lambda _, who=name: app.go("person", who=who))
             rows.append(row)
         return [column(rows)]
 

@@ -39,6 +39,12 @@ def test_every_game_with_screens_is_on_the_shelf_and_can_be_played():
     assert {box.game for box in boxes()} == set(SCREENS)
 
 
+@pytest.mark.parametrize("game", SCREENS)
+def test_no_page_of_a_game_is_hidden_by_one_of_the_house(game):
+    """The house's pages come first: of two with one name only theirs is ever shown."""
+    assert set(SCREENS[game].pages).isdisjoint(PAGES)
+
+
 def test_no_module_of_the_house_names_a_game():
     house = [path for path in HOUSE.rglob("*") if not {*GAMES, *BROUGHT} & set(path.relative_to(HOUSE).parts)]
     sources = {path: path.read_text(encoding="utf-8") for path in house if path.suffix in (".py", ".kv")}

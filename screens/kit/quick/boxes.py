@@ -131,7 +131,7 @@ def own_place(box: Any, *_: Any) -> None:
         box._trigger_layout()
 
 
-def _init(box: Any, **more: Any) -> None:
+def _init(box: Any, /, **more: Any) -> None:
     Layout.__init__(box, **more)
     changed = box._trigger_layout
     for name in ("spacing", "padding", "children", "orientation", "parent"):

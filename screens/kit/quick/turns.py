@@ -143,13 +143,13 @@ def _lay(first: list[Laying], *, inwards: bool) -> None:
 _soon = Clock.create_trigger(_come_to_rest, -1)
 
 
-def _layout_init(box: Any, **more: Any) -> None:
+def _layout_init(box: Any, /, **more: Any) -> None:
     if box._trigger_layout is None:
         box._trigger_layout = Laying(box)
     Widget.__init__(box, **more)
 
 
-def _scroll_init(view: Any, **more: Any) -> None:
+def _scroll_init(view: Any, /, **more: Any) -> None:
     _kivys_scroll(view, **more)
     view.fbind("width", _widen)
 

@@ -95,7 +95,7 @@ class PlayerPage(StatisticsPage):
     def _meeting(self, name: str, one: Against, letter: str) -> Row:
         score = f"{number(one.ahead)} : {number(one.behind)}"
         row = MeetingRow(text=name, value=score, colour=one.colour, initial=letter, latest=one.latest)
-        row.bind(on_release=lambda _: self.app.go("player", who=name))
+        row.bind(on_release=lambda _: self.app.go("person", who=name))
         return row
 
     def _strengths(self, tally: PlayerTally) -> list[Any]:

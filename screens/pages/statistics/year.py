@@ -53,7 +53,7 @@ class YearPage(StatisticsPage):
         letters = initials([name for name, _, _ in tally.by_player])
         for (name, played, wins), letter in zip(tally.by_player, letters, strict=True):
             row = Row(text=name, detail=games(played), value=number(wins), colour=tally.colours[name], initial=letter)
-            row.bind(on_release=lambda _, who=name: self.app.go("player", who=who))
+            row.bind(on_release=lambda _, who=name: self.app.go("person", who=who))
             rows.append(row)
         parts: list[Any] = [heading(tr("stats.winners_of_year")), column(rows)]
         if tally.met:

@@ -69,7 +69,7 @@ def test_from_history_to_a_player(phone):
 
 def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
     for page, params in (
-        ("player", {"who": "Ana"}),
+        ("person", {"who": "Ana"}),
         ("box", {"box": "ticket_to_ride/usa"}),
         ("year", {"year": "2027"}),
     ):
@@ -91,7 +91,7 @@ def test_a_player_of_one_game_gets_no_range(tmp_path, open_phone):
         play_to_the_end(session)
         store.leave(id_, session)
     phone = open_phone()
-    go(phone, "player", who="Ana")
+    go(phone, "person", who="Ana")
     texts = phone.texts()
     assert "Ranges come with the third game." in texts
     assert "Rating" not in texts
@@ -111,7 +111,7 @@ def test_a_box_shows_its_records_and_they_open_their_table(phone):
 def test_what_was_never_played_says_so(phone):
     go(phone, "box", box="stone_age")
     assert "Not played yet" in phone.texts()
-    go(phone, "player", who="Nobody")
+    go(phone, "person", who="Nobody")
     assert "Finished games will appear here." in phone.texts()
 
 
