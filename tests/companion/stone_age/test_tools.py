@@ -174,7 +174,7 @@ def test_sa_t07_tools_are_chosen_after_seeing_the_roll():
     assert "SA-T07" in session.turn().reminders
     assert has_sentence("SA-T07")
     session.do(Roll("quarry", (6, 1)))
-    assert commands(session) == ["TakeYield"]
+    assert commands(session) == ["TakeYield", "Roll"]
     assert "SA-T07" in session.turn().reminders
     assert player(session, ANA).resources == (0, 0, 0, 0)  # nothing is taken yet
     assert turned(session) == (False, False, False)
