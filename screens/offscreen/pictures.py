@@ -168,7 +168,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     yield "bin", studio.then(studio.at("home"), partial(_look_into_bin, studio.table("setup", boxes()[0], 2)))
     yield "data", studio.at("data")
     first = studio.table("finished", boxes()[0])
-    yield "player", studio.then(studio.at("home"), partial(_statistics, first, "player"))
+    yield "person", studio.then(studio.at("home"), partial(_statistics, first, "person"))
     yield "box", studio.then(studio.at("home"), partial(_statistics, first, "box"))
     yield "year", studio.then(studio.at("home"), partial(_statistics, first, "year"))
     yield "story", studio.at("story", first)
@@ -192,7 +192,7 @@ def _statistics(table: Table, page: str, app: Any) -> None:
     table()
     kept = app.store.statistics()
     params = {
-        "player": {"who": next(iter(kept.all_players()))},
+        "person": {"who": next(iter(kept.all_players()))},
         "box": {"box": next(iter(kept.all_boxes()))},
         "year": {"year": str(kept.all_years()[0])},
     }
