@@ -89,15 +89,20 @@ def bytes_of(folder: Path) -> dict[str, bytes]:
     return {path.stem: path.read_bytes() for path in (folder / "tables").glob("*.json") if is_id(path.stem)}
 
 
+ABOUT = ("name", "notes", "place", "deleted_at")
+"""What a line of a list says beyond its table's file."""
+
+
 def _table(store: Store, line: Summary, *, damaged: bool) -> SeenTable:
     about = store.about(line.id)
-    promise((line.name, line.place, line.deleted_at) == (about.name, about.place, about.deleted_at), "a line's about")
+    for one in ABOUT:
+        promise(getattr(line, one) == getattr(about, one), f"a line says another {one}")
     if damaged:
         return _damaged(store, line, about)
     promise(not line.state, f"a table is {line.state}")
     said, seen = _read(store, line.id)
     for one in fields(Summary):
-        if one.name not in ("name", "place", "deleted_at", "stamp", "about_stamp"):
+        if one.name not in (*ABOUT, "stamp", "about_stamp"):
             promise(getattr(line, one.name) == getattr(said, one.name), f"a line says another {one.name}")
     return replace(seen, about=about)
 

@@ -29,7 +29,7 @@ class StepKey(Ledge):
 
 
 class FigureEditor(NumberEditor):
-    """Steps count from the figure as it is, and so do digits behind a sign; digits alone are the figure to be."""
+    """StepKeys count from the figure as it is, and so do digits behind a sign; digits alone are the figure to be."""
 
     working = StringProperty("")
     """How it comes about."""
@@ -93,8 +93,8 @@ class FigureEditor(NumberEditor):
         return App.get_running_app()
 
 
-class Steps(GridLayout):
-    """Steps side by side, all of one width; in two lines where a thumb would have no room."""
+class StepKeys(GridLayout):
+    """StepKeys side by side, all of one width; in two lines where a thumb would have no room."""
 
     def fill(self, keys: list[StepKey]) -> None:
         put(self, keys)

@@ -27,7 +27,7 @@ MOST_IN_BARS = 3
 """More categories stand in rows as on the sheet."""
 
 
-class Picture(Column):
+class ResultPicture(Column):
     """A sheet of paper with the result."""
 
     def __init__(self, id_: str, result: TableResult, course: Course | None) -> None:
@@ -172,7 +172,7 @@ def draw_result(id_: str, result: TableResult, then: Callable[[bytes], object]) 
         course = course_of(app.store.look_at(id_))
     except TablesideError:
         course = None
-    picture = Picture(id_, result, course)
+    picture = ResultPicture(id_, result, course)
 
     def drawn(*_: Any) -> None:
         with tempfile.TemporaryDirectory() as folder:

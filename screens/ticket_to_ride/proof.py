@@ -22,7 +22,7 @@ class ProofWords(TopScroll):
     spare = NumericProperty(0)
 
 
-class SumLine(Fact):
+class LegsSum(Fact):
     """What all lines add up to, upon a double rule."""
 
 
@@ -95,7 +95,7 @@ class Proof(Page):
             names = {end: app.tr(f"ticket_to_ride.place.{place}") for end, place in (("a", a), ("b", b))}
             parts.append(Fact(text=app.tr("ticket_to_ride.from_to", **names), value=self._trains(route.length)))
         whole = sum(route.length for route in routes)
-        parts.append(SumLine(text=" + ".join(str(route.length) for route in routes), value=self._trains(whole)))
+        parts.append(LegsSum(text=" + ".join(str(route.length) for route in routes), value=self._trains(whole)))
         rule = self.session.sheet().cell(int(self.seat), self.category).rule
         parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}")))
         return parts

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.turns.commands import DUE, Hire
 from companion.games.great_western_trail.turns.job_market import Wage
 from companion.games.great_western_trail.turns.words import act_label
 from scoring.great_western_trail import WORKERS
-from screens.great_western_trail.acts.parts import ActSheet, CardFlow, ChoiceCard, note, reasons, said
+from screens.great_western_trail.acts.parts import ActSheet, CattleFlow, ChoiceCard, note, reasons, said
 from screens.great_western_trail.drawn.stock_tile import StockTile
 
 
@@ -23,7 +23,7 @@ class HireSheet(ActSheet):
         open_, closed = ([c for c in listed if (c.why_not is not None) is shut] for shut in (False, True))
         cards = [self._card(choice) for choice in (*open_, *closed)]
         why = reasons([choice.why_not for choice in closed])
-        self.fill([CardFlow().put(cards), *why, note(said("hire.tap"))])
+        self.fill([CattleFlow().put(cards), *why, note(said("hire.tap"))])
 
     def _name(self, kind: str) -> str:
         return self.page.app.say(worker_name(self.page.mirror.box.edition, kind))

@@ -246,7 +246,7 @@ class KeyFlow(KeyGrid):
             key.height = max(needed)
 
 
-class CardFlow(KeyFlow):
+class CattleFlow(KeyFlow):
     """Cards two in a row, or one where words are long."""
 
     def __init__(self, **more: Any) -> None:

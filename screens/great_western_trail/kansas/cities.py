@@ -5,7 +5,7 @@ from typing import Any
 from companion.games.great_western_trail.state import city_name
 from companion.games.great_western_trail.turns.choices import CityOffer
 from companion.games.great_western_trail.turns.visit import CityPlan, city_plans
-from screens.great_western_trail.acts.parts import CardFlow
+from screens.great_western_trail.acts.parts import CattleFlow
 from screens.great_western_trail.kansas.asked import points_of_cities, points_with
 from screens.great_western_trail.kansas.discs import DiscGrid, DiscKey, disc_price, disc_words
 from screens.great_western_trail.kansas.parts import CityChoice, MoreLine, PartHead, SpentLine
@@ -20,7 +20,7 @@ SHORT = ("disc_there", "city_too_far")
 class Cities:
     def __init__(self, step: Any) -> None:
         self.step = step
-        self.head, self.flow, self.far = PartHead(number="3"), CardFlow(), CardFlow()
+        self.head, self.flow, self.far = PartHead(number="3"), CattleFlow(), CattleFlow()
         self.more = MoreLine(on_release=lambda _: self._unfold())
         self.line = SpentLine(on_release=lambda _: self._spend_more())
         self.question, self.grid = Text(role="strong"), DiscGrid()

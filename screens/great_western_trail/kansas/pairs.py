@@ -7,7 +7,7 @@ from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.visit import Column as Pair
 from screens.great_western_trail.drawn.stock_tile import kind_words
-from screens.great_western_trail.kansas.parts import FaceKey, Faces, PartHead
+from screens.great_western_trail.kansas.parts import FaceKey, PartHead, TileFaces
 from screens.great_western_trail.kansas.step import EndNotice, money, said
 from screens.kit import Text
 from screens.kit.layout import Across, put
@@ -17,7 +17,7 @@ class PairsPart:
     def __init__(self, step: Any) -> None:
         self.step = step
         self.head, self.row = PartHead(number="1"), Across(spacing=8)
-        self.boxes: dict[int, Faces] = {}
+        self.boxes: dict[int, TileFaces] = {}
         self.keys: dict[tuple[int, str], FaceKey] = {}
         self.notice, self.fates = EndNotice(), Text(role="caption", muted=True)
 
@@ -33,9 +33,9 @@ class PairsPart:
             self.notice.text = said("foresight.ends", player=self.step.player, points=points)
         return [self.head, self.row, *([self.notice] if ends else []), *([self.fates] if self.fates.text else [])]
 
-    def _box(self, pair: Pair) -> Faces:
+    def _box(self, pair: Pair) -> TileFaces:
         if pair.number not in self.boxes:
-            self.boxes[pair.number] = Faces()
+            self.boxes[pair.number] = TileFaces()
         box = self.boxes[pair.number]
         offered = {choice.what[0]: choice for choice in pair.choices}
         cells = self.step.mirror.shared.common.foresight[pair.number]

@@ -101,7 +101,7 @@ class FaceKey(Key):
             self.badge(box, "lock-outline", theme.page, theme.ink2)
 
 
-class Faces(GridLayout):
+class TileFaces(GridLayout):
     """Tiles on a card of their own, two beside each other where there is room."""
 
     title = StringProperty("")
@@ -111,7 +111,7 @@ class Faces(GridLayout):
         super().__init__(**more)
         self.bind(width=self._divide)
 
-    def put(self, keys: list[FaceKey]) -> "Faces":
+    def put(self, keys: list[FaceKey]) -> "TileFaces":
         put(self, keys)
         self._divide()
         return self
@@ -129,7 +129,7 @@ class Bag(Column):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.faces = Faces()
+        self.faces = TileFaces()
         self.add_widget(self.faces)
 
 

@@ -19,7 +19,7 @@ from screens.pages.statistics.parts import (
     range_parts,
     record_row,
 )
-from screens.pages.statistics.plots import Bar, Dot, DotLine, DotPlot, PlainBars, SignedBars
+from screens.pages.statistics.plots import Dot, DotLine, DotPlot, PlainBars, PlotBar, SignedBars
 
 
 class BoxPage(StatisticsPage):
@@ -79,14 +79,14 @@ class BoxPage(StatisticsPage):
 
     def _categories(self, tally: BoxTally) -> list[Any]:
         tr = self.app.tr
-        means = [Bar(category(self.box, c), max(0.0, float(v)), number(rounded(v))) for c, v in tally.means()]
+        means = [PlotBar(category(self.box, c), max(0.0, float(v)), number(rounded(v))) for c, v in tally.means()]
         plot = PlainBars(
             data=means, numbers=[(bar.name, f"{bar.value:.1f}") for bar in means], heading=tr("stats.means")
         )
         parts: list[Any] = [heading(tr("stats.means"), tr("stats.per_player")), plot]
         more = tally.winners_more()
         if tally.games >= 3 and more:
-            bars = [Bar(category(self.box, c), float(v), signed(rounded(v))) for c, v in more]
+            bars = [PlotBar(category(self.box, c), float(v), signed(rounded(v))) for c, v in more]
             numbers = [(bar.name, f"{bar.value:+.1f}") for bar in bars]
             head = heading(tr("stats.winners_more"), tr("stats.per_table"))
             parts += [head, SignedBars(data=bars, numbers=numbers, heading=tr("stats.winners_more"))]
@@ -98,7 +98,7 @@ class BoxPage(StatisticsPage):
             took = length_of(tally.groups[count])
             said = duration(rounded(took)) if took is not None else None
             if said and took is not None:
-                bars.append(Bar(tr("stats.players", count=count), float(took), self.app.say(said)))
+                bars.append(PlotBar(tr("stats.players", count=count), float(took), self.app.say(said)))
         if not bars or tally.length is None:
             return []
         mean = duration(rounded(tally.length))

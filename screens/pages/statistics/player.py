@@ -22,7 +22,7 @@ from screens.pages.statistics.parts import (
     range_parts,
     record_row,
 )
-from screens.pages.statistics.plots import BandLine, Bar, Meetings, Moment, SignedBars
+from screens.pages.statistics.plots import BandLine, Meetings, PlotBar, PlotMoment, SignedBars
 
 GAMES_FOR_RANGE = 3
 
@@ -104,7 +104,7 @@ class PlayerPage(StatisticsPage):
             found = of.strengths()
             if not found:
                 continue
-            bars = [Bar(category(of.box, c), float(more), signed(rounded(more))) for c, more in found]
+            bars = [PlotBar(category(of.box, c), float(more), signed(rounded(more))) for c, more in found]
             title = tr("stats.of_what", game=box_name(of.box), games=games(of.games))
             plot = SignedBars(data=bars, numbers=[(bar.name, f"{bar.value:+.1f}") for bar in bars], heading=title)
             parts += [Text(role="label", muted=True, text=title), plot]
@@ -114,7 +114,7 @@ class PlayerPage(StatisticsPage):
         if tally.games < GAMES_FOR_RATING:
             return []
         tr, last = self.app.tr, tally.ratings[-1]
-        moments = [Moment(*shown(point.mu, point.sigma), point.won) for point in tally.ratings]
+        moments = [PlotMoment(*shown(point.mu, point.sigma), point.won) for point in tally.ratings]
         numbers = [(tr("stats.after_game", number=n), number(m.middle)) for n, m in enumerate(moments, 1)][::-1]
         low, middle, high = shown(last.mu, last.sigma)
         said = tr("stats.rating_means", low=low, high=high)

@@ -128,7 +128,7 @@ class RangeBar(Plot):
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class PlotBar:
     name: str
     value: float
     words: str
@@ -255,7 +255,7 @@ class DotPlot(Plot):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PlotMoment:
     low: int
     middle: int
     high: int

@@ -8,14 +8,14 @@ from kivy.properties import StringProperty
 from companion.messages import message
 from companion.statistics.shares import percent, rounded
 from companion.statistics.story import Story, story_of
-from scoring.stone_age.luck import luck
+from scoring.luck import luck
 from screens.games import screens_of
 from screens.kit import Action, Row, Text
 from screens.kit.figures import column, number
 from screens.kit.marks import initials
 from screens.pages.score.lines import Course, PlayerLine, ScoreLines
 from screens.pages.statistics.parts import StatisticsCard, StatisticsPage, heading
-from screens.pages.statistics.plots import Bar, PlainBars, Plot
+from screens.pages.statistics.plots import PlainBars, Plot, PlotBar
 
 REPLAY = "replay"
 """The page of a game that shows its table once more, turn by turn."""
@@ -119,14 +119,14 @@ class StoryPage(StatisticsPage):
         if not told:
             return []
         tr = self.app.tr
-        bars = [Bar(n, float(c), number(c)) for n, c in zip(story.seats, _counts(told, story), strict=True)]
+        bars = [PlotBar(n, float(c), number(c)) for n, c in zip(story.seats, _counts(told, story), strict=True)]
         parts: list[Any] = [
             heading(tr("stats.deliveries")),
             PlainBars(data=bars, numbers=_delivered(told, story), heading=tr("stats.deliveries")),
         ]
         engines = story.turns[-1].gauges.get("engine")
         if engines:
-            lines = [Bar(name, float(at), number(at)) for name, at in zip(story.seats, engines, strict=True)]
+            lines = [PlotBar(name, float(at), number(at)) for name, at in zip(story.seats, engines, strict=True)]
             numbers = []
             for place, turn in enumerate(story.turns):
                 if place % len(story.seats) == len(story.seats) - 1 and "engine" in turn.gauges:
@@ -141,11 +141,11 @@ class StoryPage(StatisticsPage):
         if not routes:
             return []
         tr, seats, letters = self.app.tr, self.session.table.seats, initials(list(story.seats))
-        rows = []
+        rows, game = [], self.session.header.game.id
         for place, told in routes:
             turn = story.turns[place]
             ends = told.what.split("--")[:2]
-            words = " – ".join(str(tr(f"ticket_to_ride.place.{end}")) for end in ends)
+            words = " – ".join(str(tr(f"{game}.place.{end}")) for end in ends)
             said = tr("stats.turn_of", player=story.seats[told.seat], number=turn.round)
             seat = seats[told.seat]
             rows.append(Row(text=words, detail=said, colour=seat.colour, initial=letters[told.seat]))

@@ -21,7 +21,7 @@ from screens.pages.statistics.parts import (
     heading,
     record_row,
 )
-from screens.pages.statistics.plots import Bar, PlainBars
+from screens.pages.statistics.plots import PlainBars, PlotBar
 
 
 class YearPage(StatisticsPage):
@@ -39,8 +39,8 @@ class YearPage(StatisticsPage):
 
     def _played(self, tally: YearTally) -> list[Any]:
         app, tr = self.app, self.app.tr
-        bars = [Bar(box_name(box), n, number(n)) for box, n in tally.by_box]
-        months = [Bar(app.say(message(MONTHS[m - 1])), n, number(n)) for m, n in sorted(tally.months.items())]
+        bars = [PlotBar(box_name(box), n, number(n)) for box, n in tally.by_box]
+        months = [PlotBar(app.say(message(MONTHS[m - 1])), n, number(n)) for m, n in sorted(tally.months.items())]
         return [
             heading(tr("stats.by_game")),
             PlainBars(data=bars, numbers=[(bar.name, bar.words) for bar in bars], heading=tr("stats.by_game")),

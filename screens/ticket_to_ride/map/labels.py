@@ -15,7 +15,7 @@ from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
 from screens.ticket_to_ride.map.painting import claimed_width, flag_side, place_radius
 from screens.ticket_to_ride.map.placing import Box, Form, Name, Scene, Spot
-from screens.ticket_to_ride.map.placing import Line as Obstacle
+from screens.ticket_to_ride.map.placing import TrackLine as Obstacle
 from screens.ticket_to_ride.map.surface import MapSurface
 
 LARGEST, FLOOR = 15, 10

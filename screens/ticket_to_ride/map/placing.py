@@ -55,7 +55,7 @@ class Name:
     """The direction drawn up by hand."""
 
 
-class Line(NamedTuple):
+class TrackLine(NamedTuple):
     """A track as names see it: its ends, and the box around it as wide as it is once it is claimed."""
 
     id: str
@@ -71,7 +71,7 @@ class Line(NamedTuple):
     top: float
 
     @classmethod
-    def between(cls, id_: str, a: Point, b: Point, half: float) -> "Line":
+    def between(cls, id_: str, a: Point, b: Point, half: float) -> "TrackLine":
         (ax, ay), (bx, by) = a, b
         box = min(ax, bx) - half, min(ay, by) - half, max(ax, bx) + half, max(ay, by) + half
         return cls(id_, ax, ay, bx, by, half, *box)
@@ -81,7 +81,7 @@ class _Near(NamedTuple):
     """A place, and what lies within reach of its name."""
 
     anchor: Point
-    lines: list[Line]
+    lines: list[TrackLine]
     discs: list[tuple[Point, float]]
 
 
@@ -122,7 +122,7 @@ class Scene:
     size: Point
     names: Sequence[Name]
     """Those that need room most first."""
-    lines: Sequence[Line]
+    lines: Sequence[TrackLine]
     discs: Sequence[tuple[Point, float]]
     """Places as they are drawn."""
     taken: Sequence[Box] = ()
@@ -300,7 +300,7 @@ class Scene:
         near: "_Near",
         box: Box,
         cost: float,
-        lines: Sequence[Line],
+        lines: Sequence[TrackLine],
         claimed: frozenset[str],
     ) -> Spot | None:
         """The spot with what it costs; None where a name must not stand."""
@@ -346,7 +346,7 @@ def overlap(a: Box, b: Box) -> bool:
     return a[0] < b[2] + APART and b[0] < a[2] + APART and a[1] < b[3] + APART and b[1] < a[3] + APART
 
 
-def covered(line: Line, box: Box) -> float:
+def covered(line: TrackLine, box: Box) -> float:
     """How much of a track lies under a box."""
     _, ax, ay, bx, by, half, *_ = line
     first, last = 0.0, 1.0

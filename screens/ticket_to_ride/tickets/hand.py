@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import AppBar, Mark, Row
@@ -19,6 +19,7 @@ class HandBar(AppBar):
     has_map = BooleanProperty(False)
     ground = ColorProperty()
     upon = ColorProperty()
+    words_height = NumericProperty(0)
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_map")
@@ -26,6 +27,8 @@ class HandBar(AppBar):
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
+        self.ids.words.bind(height=self.setter("words_height"))
+        self.words_height = self.ids.words.height
         self._mark = Mark(side=0, inverted=True, banner=True, pos_hint={"center_y": 0.5})
         self.add_widget(self._mark, index=len(self.children) - 1)
         self.bind(colour=self._dress, initial=self._dress, upon=self._dress, subtitle=self._dress)

@@ -13,7 +13,7 @@ from companion.statistics.story import Story, TurnTaken, story_of
 from companion.table.house import CompleteSetup, FinishTable
 from companion.table.rules import turn
 from companion.table.session import Header, Session
-from scoring.stone_age.luck import luck
+from scoring.luck import luck
 
 
 class Clock:

@@ -100,7 +100,7 @@ class Sample(Painted):
 CAR = 28
 
 
-class Cars(Widget):
+class CarsInGrey(Widget):
     """Cars of a track as the map paints them, as large as there is room."""
 
     def __init__(self, number, paint_track, theme):
@@ -129,11 +129,11 @@ def free_cars(colour, theme):
         track.route.colour = colour
         _free(into, track, look, faded=False)
 
-    return Cars(1, paint, theme)
+    return CarsInGrey(1, paint, theme)
 
 
 def claimed_cars(colour, theme):
-    return Cars(2, lambda into, track, look: _claimed(into, track, colour, look, faded=False), theme)
+    return CarsInGrey(2, lambda into, track, look: _claimed(into, track, colour, look, faded=False), theme)
 
 
 def test_the_check_itself_finds_what_only_colour_tells_apart(paper, tmp_path):
