@@ -16,6 +16,7 @@ from screens.kit import Chip, Keypad, PlayerChip, Sheet, Stepper
 from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.using.pay_parts import PaymentEditor
 from screens.stone_age.placing.places import ResourceRow
+from screens.ticket_to_ride.pieces import LaneKey, TrainCard
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
 from soak.disks import QuickDisk
@@ -168,12 +169,14 @@ def paid(phone: Phone) -> Any:
 
 def claimed(phone: Phone) -> Any:
     sheet = only(phone, Sheet)
-    chosen = [w.text for w in phone.widgets() if isinstance(w, Chip) and w.chosen]
+    chosen = [w.text for w in phone.widgets() if isinstance(w, LaneKey | TrainCard) and w.chosen]
     return sheet and (sheet.title, chosen, only(phone, Stepper).value, list(phone.app.page.selected))
 
 
 def turned_up(phone: Phone) -> Any:
-    return only(phone, Sheet) and [words for words in phone.texts() if words.startswith("black")][:1]
+    """The cards that lie face up on the sheet; those still to be told are gaps."""
+    lying = [w for w in phone.widgets() if isinstance(w, TrainCard) and w.disabled]
+    return only(phone, Sheet) and [card.text for card in lying if not card.waits]
 
 
 def choose_and_pay(phone: Phone) -> None:
@@ -258,7 +261,7 @@ HALVES = {
     "fix a row of cards": Half(cards_checked, take_a_card_away, edited, ROW[1:], ("fix",)),
     "a claim": Half(cards_checked, choose_and_pay, claimed, ("Dallas to Houston", ["grey 1", "orange"], 1, [GREY])),
     "cards turned up": Half(
-        lambda store: cards_checked(store, row=()), taps("black", "pink"), turned_up, ["black, pink"]
+        lambda store: cards_checked(store, row=()), taps("black", "pink"), turned_up, ["black", "pink"]
     ),
     "a number of the group's own": Half(
         lambda store: trains(store, entries=30), write_over, typed, ("Routes: 40", "40+"), ("score",)

@@ -56,7 +56,7 @@ def catch_up(phone: Phone) -> CatchUp:
     """The way from the table's menu."""
     tap(phone, "menu")
     row = phone.find(lambda widget: isinstance(widget, Row) and widget.text.startswith("Catch up"))
-    phone.sheet.ids.body.scroll_to(row)
+    phone.sheet.ids.body.scroll_to(row, animate=False)
     phone.settle()
     phone.tap(row)
     phone.settle()

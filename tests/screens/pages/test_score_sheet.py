@@ -9,7 +9,7 @@ from companion.i18n import Translator
 from companion.saves.share import import_table
 from scoring.sheet import Cell, PlayerScore, make_sheet
 from screens.kit.fitting import broken_at_arrows
-from screens.kit import Action, Sheet, Snackbar
+from screens.kit import Action, Sheet, Snackbar, TextField
 from screens.offscreen.phone import Phone
 from screens.pages.score.winner import Winner, win_of
 from screens.pages.score.lines import rules_for, spread, thinned
@@ -294,8 +294,13 @@ def test_export_writes_a_file_that_can_be_read_back(tmp_path, open_phone):
     phone.tap(phone.button("menu"))
     phone.settle()
     phone.tap(phone.button("Export to a file"))
-    path = tmp_path / "shared" / f"{phone.app.table_id}.json"
-    assert str(path) in phone.texts()
+    phone.settle()
+    phone.tap(phone.button("File (table)"))
+    phone.settle()
+    path = tmp_path / "elsewhere" / "ours.tableside"
+    phone.find(lambda widget: isinstance(widget, TextField)).text = str(path)
+    phone.tap(phone.button("Save"))
+    phone.settle()
     header, steps, cursor = import_table(path.read_text(encoding="utf-8"), path.name, phone.app.store.games)
     assert header == phone.app.session.header
     assert len(steps) == cursor == phone.app.session.cursor

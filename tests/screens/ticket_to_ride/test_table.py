@@ -15,6 +15,7 @@ from screens.window.reach import can_reach
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.tickets.page import TicketRow
 from tests.companion.playing import new_table, play
+from tests.screens.halves import press
 from tests.screens.ticket_to_ride.taps import tap_route
 
 
@@ -119,9 +120,7 @@ def test_the_menu_turns_the_depth_and_the_table_opens_in_it(usa):
         ("Stop entering turns; score at the end", "score_only"),
         ("Enter every turn from now on", "full"),
     ):
-        usa.tap(usa.button("menu"))
-        usa.settle()
-        usa.tap(usa.button(words))
+        press(usa, "menu", words)
         usa.settle()
         assert usa.app.session.table.depth == depth
         assert [name for name, _ in usa.app.stack] == ["home", usa.app.place_of_table()]

@@ -15,6 +15,7 @@ from screens.stone_age.using.rows import UseRow
 from tests.companion.playing import GAME, new_table, play, quick_store
 from tests.companion.stone_age.hands import DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import ANA, fix, give, lay_card, player, seats_at, stand
+from tests.screens.halves import bring
 from tests.screens.window.machines import BrokenMachine
 
 
@@ -253,6 +254,7 @@ def test_the_last_round_and_the_winner_are_said_aloud(usa, machine):
 def ask_to_say(phone):
     phone.app.page.show_menu()
     phone.frames(8)
+    bring(phone, phone.button(phone.app.tr("menu.say")))
     press(phone, phone.app.tr("menu.say"))
 
 

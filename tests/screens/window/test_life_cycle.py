@@ -8,8 +8,9 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, DrawTickets
-from screens.kit import Chip, Curtain, Row, Sheet, Stepper, TextField
+from screens.kit import Curtain, Row, Sheet, Stepper, TextField
 from screens.stone_age.using.pay_parts import PaymentEditor
+from screens.ticket_to_ride.pieces import PawnKey
 from tests.companion.stone_age.tables import fix
 from companion.table.draft import Draft
 from tests.screens.halves import (
@@ -117,11 +118,11 @@ def test_the_second_passenger_is_asked_for_after_a_kill(at_place, open_phone):
     phone = at_place(lambda store: trains(store, ClaimRoute("berlin--magdeburg"), map_="germany"))
     waiting = [choice.place for choice in phone.app.page.view.mirror.taking]
     assert len(waiting) == 2
-    press(phone, "Take none")
+    press(phone, "None")
     phone = started_again(open_phone)
     assert only(phone, Sheet).title == "Take 1 passenger from each end"
     assert [choice.place for choice in phone.app.page.view.mirror.taking] == waiting[:1]
-    assert sum(text(w) == "Take none" for w in phone.widgets() if isinstance(w, Chip)) == 1
+    assert sum(text(w) == "None" for w in phone.widgets() if isinstance(w, PawnKey)) == 1
 
 
 # --- secrets --------------------------------------------------------------------------------------------------------
