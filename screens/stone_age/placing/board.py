@@ -124,8 +124,10 @@ class PlaceBoard(BoxLayout):
         ids, rows = self.ids, self.ids.rows
         self.scrolls = ids.halves.height + 2 * dp(8) > self.height
         if self.wide:
-            spare = self.height - (ids.halves.height - 2 * self.gap)
-            self.gap = min(dp(20 if self.roomy else 13), max(dp(8), spare / 4))
+            # By what the halves hold, not by their height: that follows the gaps, and the board would never come to rest.
+            west, east = (ids.village, ids.rows), (ids.cards, ids.buildings, ids.caption)
+            spare = self.height - max(sum(part.height for part in half) for half in (west, east))
+            self.gap = round(min(dp(20 if self.roomy else 13), max(dp(8), spare / 4)))
             high = LYING_TABLET if self.roomy else (0, 0, 0, 0)
             self.village_least, self.row_least, self.card_least, self.tile_least = (dp(part) for part in high)
             return
@@ -140,7 +142,7 @@ class PlaceBoard(BoxLayout):
         self.village_least, self.card_least, self.tile_least = (
             high + more[number] for high, number in zip(shelves, (0, 2, 3), strict=True)
         )
-        self.row_least, self.gap = row + more[1], dp(7) + more[4]
+        self.row_least, self.gap = row + more[1], round(dp(7) + more[4])
 
     def _keep_in_sight(self, *_: Any) -> None:
         """The keys took some of the board's room: the place they ask about stays to be seen."""
