@@ -91,7 +91,8 @@ chromium:
 	{ echo "make browser-test needs Chromium. Debian: apt install chromium | Fedora: dnf install chromium" >&2; exit 2; }
 
 $(BROWSER)/ready: Makefile
-	@command -v npm > /dev/null || \
+	@command -v npm > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing npm" && \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends nodejs npm > /dev/null; } || \
 	{ echo "make browser-test needs Node with npm. Debian: apt install nodejs npm" >&2; exit 2; }
 	npm install --silent --no-audit --no-fund --no-save --prefix $(BROWSER) @mdn/browser-compat-data@$(COMPATIBILITY)
 	@touch $@
