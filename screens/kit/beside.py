@@ -58,7 +58,7 @@ class BesideOrBelow(Layout):
     def do_layout(self, *_: Any) -> None:
         for child in self.children:
             self._watch(child)
-        parts = [part for part in reversed(self.children) if _shares(part) or not _is_empty(part)]
+        parts = [part for part in reversed(self.children) if _shares(part) or not self._is_empty(part)]
         room = self.width - self.padding[0] - self.padding[2]
         widths = self._widths(parts, room)
         self.is_below = self.never_beside or any(
@@ -68,6 +68,12 @@ class BesideOrBelow(Layout):
             self._lay_below(parts, room)
         else:
             self._lay_beside(parts, widths)
+
+    def _is_empty(self, part: Any) -> bool:
+        """What always stands below takes the whole width, whatever it would be beside the others."""
+        if self.never_beside and _beside(part) is not None:
+            return not part.height
+        return _is_empty(part)
 
     def _widths(self, parts: list[Any], room: float) -> list[float]:
         """How wide each would be beside the others."""
@@ -86,7 +92,7 @@ class BesideOrBelow(Layout):
             part.center_y = middle
 
     def _lay_below(self, all_parts: list[Any], room: float) -> None:
-        parts = [part for part in all_parts if not _is_empty(part)]
+        parts = [part for part in all_parts if not self._is_empty(part)]
         for part in all_parts:
             if part.size_hint_x is not None or _beside(part) is not None:
                 part.width = room * (part.size_hint_x or 1)
