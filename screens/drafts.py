@@ -80,6 +80,13 @@ def lay(sheet: "Sheet", show: "Callable[[Sheet], Sheet]", kind: str, **entered: 
     return sheet
 
 
+def keep_chosen(close: Callable[[], Any], kind: str, **entered: Any) -> None:
+    """Close sheets and keep what was chosen on them, in one write."""
+    with _replacing() as replaced:
+        close()
+    _keep(kind, entered, instead_of=replaced)
+
+
 @contextmanager
 def held() -> Iterator[None]:
     """Sheets that are closed meanwhile are not put away: the page is shown anew, or the curtain drawn."""

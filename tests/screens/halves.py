@@ -17,6 +17,7 @@ from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.using.pay_parts import PaymentEditor
 from screens.stone_age.placing.places import ResourceRow
 from screens.ticket_to_ride.pieces import LaneKey, TrainCard
+from screens.stone_age.using.rows import UseRow
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
 from soak.disks import QuickDisk
@@ -195,6 +196,27 @@ def give_cho_the_turn(phone: Phone) -> None:
     phone.frames(REST)
 
 
+def look_at(title: str, *said: str) -> Callable[[Phone], None]:
+    """Tap a place of one's own beside its buttons, then what says this."""
+
+    def fill(phone: Phone) -> None:
+        row = phone.find(lambda w: isinstance(w, UseRow) and w.text == title)
+        bring(phone, row)
+        phone.tap_at(*row.to_window(row.x + 40, row.center_y))
+        phone.frames(REST)
+        press(phone, *said)
+
+    return fill
+
+
+def wait_for_a_number(phone: Phone) -> None:
+    """Tap a place beside its rings."""
+    row = phone.find(lambda w: isinstance(w, ResourceRow) and w.name == "Forest")
+    bring(phone, row)
+    phone.tap_at(*row.to_window(row.x + 20, row.center_y))
+    phone.frames(REST)
+
+
 def take_a_card_away(phone: Phone) -> None:
     press(phone, "Face-up cards")
     phone.tap(phone.find(lambda w: isinstance(w, Chip) and w.chosen))
@@ -267,15 +289,15 @@ HALVES = {
         lambda store: trains(store, entries=30), write_over, typed, ("Routes: 40", "40+"), ("score",)
     ),
     "a card": Half(hunters, taps("Card for 2", "Less wood", "More gold"), paid, ((1, 0, 0, 1), "2 of 2 resources")),
-    "a tile": Half(hunters, taps("Building stack 1", "Less wood", "Less gold"), paid, TILE_PAID),
+    "a tile": Half(hunters, look_at("Building 1", "Less wood", "Less gold"), paid, TILE_PAID),
     "any two": Half(
         lambda store: hunters(store, cards=(ANY_TWO,), any_two="yes"),
         taps("Any 2 resources", "More stone"),
         paid,
         ((0, 0, 1, 0), "1 of 2 resources"),
     ),
-    "food": Half(lambda store: hunters(store, "feed", food=2), taps("Pay 3 resources", "Less wood"), paid, FOOD_PAID),
-    "a place": Half(lambda store: hunters(store, "place"), taps("Forest"), awaited, ("Forest", ["Forest"])),
+    "food": Half(lambda store: hunters(store, "feed", food=2), taps("Change", "Less wood"), paid, FOOD_PAID),
+    "a place": Half(lambda store: hunters(store, "place"), wait_for_a_number, awaited, ("Forest", ["Forest"])),
     "a card named": Half(
         lambda store: hunters(store, "place"),
         taps(NAME_THEM, "Dice for everyone"),
@@ -295,7 +317,10 @@ GO_ON = {
     "fix a number": (("3", "Save"), lambda state: state.trains[1] == 15),
     "a claim": (("Claim for Ana",), lambda state: (state.owner(GREY), state.cards.discards[-1]) == (ANA, 1)),
     "a tile": (("Build, +22",), lambda state: state.players[ANA].resources == (3, 0, 0, 1)),
-    "food": (("More gold", "Pay 3 resources"), lambda state: state.players[ANA].resources == (1, 3, 2, 0)),
+    "food": (
+        ("More gold", "Pay 3 resources", "Start round 2"),
+        lambda state: state.players[ANA].resources == (1, 3, 2, 0),
+    ),
     "a place": (("1",), lambda state: state.figures_at(ANA, "forest") == 1),
     "a card held at the end": (("Dice for everyone / Time",), lambda state: len(state.players[ANA].cards) == 1),
 }

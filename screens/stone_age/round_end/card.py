@@ -227,8 +227,8 @@ class RoundEnd(BoxLayout):
             self._hungry.add(seat)
         else:
             self._paid[seat] = paid
-        self.page.close_sheets()
-        drafts.keep(CHOSEN, paid={str(who): list(one) for who, one in self._paid.items()}, hungry=sorted(self._hungry))
+        all_paid = {str(who): list(one) for who, one in self._paid.items()}
+        drafts.keep_chosen(self.page.close_sheets, CHOSEN, paid=all_paid, hungry=sorted(self._hungry))
         self.show()
 
     # --- on ---
