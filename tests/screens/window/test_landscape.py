@@ -195,6 +195,13 @@ def test_turning_there_and_back_leaves_everything_where_it_was(opened):
 # --- Stone Age ---
 
 
+def tap_beside_rings(phone, place):
+    """A place with rings, tapped beside them, waits for a number."""
+    row = phone.app.page.body.cards[place]
+    phone.tap_at(*row.to_window(row.x + 20, row.center_y))
+    lay_out()
+
+
 @pytest.mark.parametrize("size", [LYING, TABLET])
 def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
     phone = opened("stone_age", size)
@@ -203,9 +210,20 @@ def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
     edge = size[0] - page.column
     assert board.ids.halves.height <= board.ids.list.height, "all places are in sight at once"
     assert all(box_of(card).right <= edge for card in board.cards.values())
-    tap(phone, "Forest")
+    assert all(box_of(row).within(box_of(board.ids.list), 0.5) for row in board.ids.rows.children)
+    tap_beside_rings(phone, "forest")
     assert box_of(page.ids.foot).left == edge
     tap(phone, "3")
+    assert phone.app.session.state.at("forest") == ((0, 3),)
+    take_back(phone)
+
+
+@pytest.mark.parametrize("size", [LYING, TABLET])
+def test_figures_are_placed_by_the_rings_of_a_board_that_lies(opened, size):
+    phone = opened("stone_age", size)
+    row = phone.app.page.body.cards["forest"]
+    phone.tap_at(*row.to_window(*row.slots.middle_of(3)))
+    lay_out()
     assert phone.app.session.state.at("forest") == ((0, 3),)
     take_back(phone)
 
@@ -213,7 +231,7 @@ def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
 def test_turning_keeps_the_place_that_waits_for_a_number(opened):
     phone = opened("stone_age", LYING)
     page = phone.app.page
-    tap(phone, "Quarry")
+    tap_beside_rings(phone, "quarry")
     turn(phone, UPRIGHT)
     assert "How many?" in phone.texts()
     assert page.body.cards["quarry"].selected
