@@ -8,7 +8,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from screens.kit import Sheet
 from soak.disks import CountingDisk
-from tests.screens.halves import GO_ON, HALVES, REST, hunters, only, open_at, press
+from tests.screens.halves import GO_ON, HALVES, REST, hunters, only, open_at, press, wait_for_a_number
 
 ENTRIES = {
     **{what: words for what, (words, _) in GO_ON.items()},
@@ -72,7 +72,7 @@ def test_what_is_put_away_is_one_write_and_what_asks_nothing_none(counted, open_
         press(phone, "close")
     phone = open_at(open_phone, tmp_path / "other", lambda store: hunters(store, "place"), disk=disk)
     with disk.writes(1):
-        press(phone, "Forest")
+        wait_for_a_number(phone)
     with disk.writes(1):
-        press(phone, "Forest")
+        wait_for_a_number(phone)
     assert phone.app.session.drafts == ()
