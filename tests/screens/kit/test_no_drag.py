@@ -11,8 +11,13 @@ BY_TAPS = {
         "pages/test_housekeeping.py",
         "test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap",
     ),
+    "kit/slide.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
     "pages/settings.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
     "pages/new_table/seats.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),
+    "stone_age/placing/places.py": (
+        "stone_age/test_placing.py",
+        "test_the_nth_ring_places_n_figures_with_one_tap",
+    ),
     "ticket_to_ride/map/widget.py": ("ticket_to_ride/test_table.py", "test_the_map_needs_no_drag_and_no_pinch"),
 }
 FOLLOWS_A_FINGER = re.compile(r"def on_touch_move\b|\b(Scatter|ScatterLayout|DragBehavior|Slider|Carousel|Splitter)\b")
