@@ -10,6 +10,8 @@ from companion.i18n import Translator
 from companion.messages import Message
 from companion.saves.settings import SettingsFile
 from screens.ticket_to_ride.pieces import TrainCard
+from screens.stone_age.dice.ladder import Rung
+from screens.stone_age.dice.typed import TypedDice
 from tests.test_old_files import OLD
 
 DRAFTS = json.loads((OLD / "drafts.json").read_text(encoding="utf-8"))
@@ -29,18 +31,44 @@ def in_words(word) -> str:
     return Translator().text(meant) if isinstance(meant, Message) else meant
 
 
+@pytest.fixture
+def come_back(open_phone, tmp_path):
+    """A phone that comes back to an old half-filled sheet."""
+
+    def open_(kind):
+        old = DRAFTS[kind]
+        (tmp_path / "tables").mkdir()
+        shutil.copy(OLD / "drafts" / f"{kind}.json", tmp_path / "tables" / f"{old['id']}.json")
+        SettingsFile(tmp_path / "settings.json").keep_place(tuple((page, params) for page, params in old["place"]))
+        phone = open_phone()
+        phone.settle()
+        return phone
+
+    return open_
+
+
 @pytest.mark.parametrize("kind", DRAFTS)
-def test_an_old_half_filled_sheet_lies_open_again(open_phone, tmp_path, kind):
+def test_an_old_half_filled_sheet_lies_open_again(come_back, kind):
     """The words are those that the sheet added to its page; behind a curtain it adds none."""
-    old = DRAFTS[kind]
-    (tmp_path / "tables").mkdir()
-    shutil.copy(OLD / "drafts" / f"{kind}.json", tmp_path / "tables" / f"{old['id']}.json")
-    SettingsFile(tmp_path / "settings.json").keep_place(tuple((page, params) for page, params in old["place"]))
-    phone = open_phone()
-    phone.settle()
+    old, phone = DRAFTS[kind], come_back(kind)
     assert [list(place) for place in phone.app.stack] == old["place"]
     drawn = [widget.text for widget in phone.widgets() if isinstance(widget, TrainCard)]
     assert Counter(map(in_words, old["words"])) - Counter([*phone.texts(), *drawn]) == Counter()
+
+
+def test_old_dice_that_were_half_told_one_by_one_are_told_to_the_end(come_back):
+    phone = come_back("stone_age_dice")
+    assert phone.find(lambda widget: isinstance(widget, TypedDice)).dice == [6, 2]
+    phone.tap(phone.button(Translator()("stone_age.dice.face", die=5)))
+    phone.settle()
+    assert phone.app.session.state.roll.dice == (6, 2, 5)
+    assert not phone.app.session.drafts
+
+
+def test_old_tools_that_were_chosen_are_what_a_tap_takes(come_back):
+    phone = come_back("stone_age_tools")
+    (chosen,) = [rung for rung in phone.widgets() if isinstance(rung, Rung) and rung.primary]
+    assert (chosen.name, chosen.mix.tiles) == ("Take 4 wood", {1, 2})
 
 
 def test_every_old_file_is_opened():

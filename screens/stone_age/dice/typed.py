@@ -144,3 +144,8 @@ def show_typed(page: Any, source: str, title: str, count: int, roll: Callable[[t
 def half_typed() -> str:
     """What real dice were being told for at this step: a place, a card, or the list; "" for nothing."""
     return str(drafts.kept(DICE).get("source", ""))
+
+
+def has_typed_dice() -> bool:
+    """True if some of the dice were told one by one."""
+    return bool(drafts.kept(DICE).get("dice"))

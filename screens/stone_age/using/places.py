@@ -21,6 +21,7 @@ from screens.kit.marks import initials
 from screens.stone_age.dice.dice_list import PlayerList
 from screens.stone_age.dice.roll import roll_at
 from screens.stone_age.dice.total import half_told, rolled_by_app, show_total
+from screens.stone_age.dice.typed import has_typed_dice, show_typed
 from screens.stone_age.drawn.pieces import Piece
 from screens.stone_age.drawn.words import building_look, card_look
 from screens.stone_age.placing.tell import tell_building, tell_card
@@ -87,11 +88,14 @@ class UsePlaces(BoxLayout):
         self._type_on(own)
 
     def _type_on(self, own: list[PlaceView]) -> None:
-        """The total of real dice that was half told comes back."""
-        source = half_told()
+        """The total of real dice that was half told comes back; so do dice that an older app was told one by one."""
+        source, by_dice = half_told(), has_typed_dice()
         for shown in own:
-            if shown.place.id == source:
-                self._tell_total(shown.place, self._count(shown))
+            place, count = shown.place, self._count(shown)
+            if place.id == source and by_dice:
+                show_typed(self.page, place.id, self._name(place), count, roll_at(place.id))
+            elif place.id == source:
+                self._tell_total(place, count)
 
     def _await_shake(self, own: list[PlaceView]) -> None:
         """A shake rolls where it is plain what for: at the only place of dice, with the app's own."""
