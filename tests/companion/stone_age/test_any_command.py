@@ -7,15 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.codec import Codec
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.games.stone_age.game import STONE_AGE
-from companion.games.stone_age.records import COMMANDS, EVENTS, Options
+from companion.games.stone_age.records import COMMANDS, EVENTS, FeedEveryone, Options
+from companion.plain import Node
 from companion.saves.share import export_table, import_table
 from companion.table.house import COMMANDS as HOUSE_COMMANDS
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session, codec_for
-from tests.companion.stone_age.tables import seats_at, table_of
+from tests.companion.stone_age.tables import fix, seats_at, table_of
 from tests.companion.stone_age.whole_games import (
     SAY,
     SLOW,
@@ -25,6 +27,8 @@ from tests.companion.stone_age.whole_games import (
     check_sentence,
     show_everything,
 )
+
+CODEC_OF_COMMANDS = Codec((*HOUSE_COMMANDS, *STONE_AGE.records))
 
 
 @settings(max_examples=50, deadline=None, suppress_health_check=SLOW)
@@ -53,6 +57,32 @@ def test_a_random_command_is_carried_out_or_refused_with_a_reason(players, seed,
     show_everything(session)
     shared = import_table(export_table(session.header, session.steps, session.cursor), "shared", GAMES)
     assert Session(*shared).table == session.table
+
+
+@pytest.mark.parametrize("paid", [[1, 0, 0, 0], [[1, 0, 0]], 3, [["wood"]]])
+def test_a_payment_for_everyone_of_another_shape_never_becomes_a_command(paid):
+    with pytest.raises(DataError):
+        CODEC_OF_COMMANDS.decode(Node({"is": "FeedEveryone", "paid": paid, "hungry": []}, "command"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nonsense_payments_for_everyone_are_refused_with_a_reason(players):
+    session = table_of(players)
+    fix(session, "phase", "feed")
+    nothing = (0, 0, 0, 0)
+    for command in (
+        FeedEveryone((nothing,) * (players + 1)),
+        FeedEveryone(((-1, 0, 0, 0),) * players),
+        FeedEveryone(((99, 0, 0, 0),) * players),
+        FeedEveryone((), (-1,)),
+        FeedEveryone((), (players,)),
+        FeedEveryone((), (0, 0)),
+    ):
+        before = session.table
+        with pytest.raises(RuleError) as refusal:
+            session.do(command)
+        check_sentence(refusal.value.message)
+        assert session.table == before
 
 
 # --- tables from outside --------------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from dataclasses import fields
 from random import Random
-from types import NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -139,6 +139,20 @@ POOLS = {
 """What a field of this name usually holds."""
 
 
+def fits(value: Any, hint: Any) -> bool:
+    """True for a value of this type: no command has any other, for the codec reads none."""
+    if isinstance(hint, type) and not get_args(hint):
+        return isinstance(value, hint)
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return any(fits(value, part) for part in parts)
+    if origin is not tuple or not isinstance(value, tuple):
+        return False
+    if parts[-1] is ...:
+        return all(fits(one, parts[0]) for one in value)
+    return len(value) == len(parts) and all(map(fits, value, parts))
+
+
 class Anything:
     """Records with random values of the right types: sense and nonsense."""
 
@@ -173,7 +187,7 @@ class Anything:
         """Mostly something that is at least in the box."""
         if name in POOLS and self.random.random() < 0.8:
             usual = self.random.choice(POOLS[name])
-            if isinstance(usual, hint if isinstance(hint, type) else tuple):
+            if fits(usual, hint):
                 return usual
         return self.value(hint)
 
