@@ -22,6 +22,7 @@ from companion.secret import CLERK
 from companion.sheets import sheet_as_json
 from companion.table.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
 from companion.table.session import Header, Session
+from tests.playthroughs.hunters import missed_entries
 from tests.playthroughs.trail import as_they_are_laid, beside_the_turns
 
 FOLDER = Path(__file__).parent
@@ -33,7 +34,7 @@ ENTERED_IN_SETUP = {
     "buildings": ("TellBuilding",),
 }
 """Steps of the setup guide, of any game, and the entries made while they are open."""
-FIRST_OF_ALL = {"great_western_trail": beside_the_turns}
+FIRST_OF_ALL = {"great_western_trail": beside_the_turns, "stone_age": missed_entries}
 """What a group enters beside what the game suggests."""
 CAREFUL = {"great_western_trail": as_they_are_laid}
 """The same of a group that misses nothing."""
