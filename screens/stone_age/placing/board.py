@@ -124,7 +124,7 @@ class PlaceBoard(BoxLayout):
         ids, rows = self.ids, self.ids.rows
         self.scrolls = ids.halves.height + 2 * dp(8) > self.height
         if self.wide:
-            # By what the halves hold, not by their height: that follows the gaps, and the board would never come to rest.
+            # By what the halves hold, not by their height: that follows the gaps, and would never come to rest.
             west, east = (ids.village, ids.rows), (ids.cards, ids.buildings, ids.caption)
             spare = self.height - max(sum(part.height for part in half) for half in (west, east))
             self.gap = round(min(dp(20 if self.roomy else 13), max(dp(8), spare / 4)))
