@@ -3,7 +3,7 @@
 import json
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.errors import DataError, RuleError
@@ -17,6 +17,7 @@ from companion.table.session import Session, codec_for
 from tests.companion.great_western_trail.random_tables import (
     WHOLE,
     Anything,
+    Game,
     a_value_within,
     all_within_the_box,
     check_box,
@@ -70,8 +71,13 @@ def test_a_random_command_is_carried_out_or_refused_with_a_reason(game, seed, en
     assert shared(session).table == session.table
 
 
+NO_TILE_LEFT = Game("second", 3, 905363, first_game=False, simmental=True, drawn=True)
+"""After these corrections every green tile of the box is with somebody, and one more is asked for."""
+
+
 @PARTS
 @given(any_table, st.integers(0, 120), st.integers(0, 10**6))
+@example(NO_TILE_LEFT, 57, 5719)
 def test_after_any_corrections_the_game_goes_on(game, entries, seed):
     session, random = game.fill(entries), Random(seed)
     for _ in range(10):

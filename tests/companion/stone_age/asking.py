@@ -79,7 +79,8 @@ def _towards(asked: Question, command: Any, *, first: bool) -> Iterator[Value]:
             likely = [id_ for id_ in ids if not first or id_.partition(":")[0] == kind]
             yield from sorted(likely, key=lambda id_: id_.rpartition(":")[2] not in said)
         case Number():
-            yield from (value for value in values if allows(asked.domain, value))
+            many = [len(value) for value in values if isinstance(value, tuple)]  # how many dice there were
+            yield from (value for value in (*values, *many) if allows(asked.domain, value))
         case Several():
             written = [*_written(values), tuple(part for told in _written(values) for part in told)]
             yield from (answer for answer in written if allows(asked.domain, answer))

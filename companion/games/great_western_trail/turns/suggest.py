@@ -198,11 +198,18 @@ def _hazard(state: State, view: ActView, random: Random) -> Any:
 
 
 def _trade(state: State, view: ActView, random: Random) -> Any:
-    found = [tile for tile in _open(view.choices) if isinstance(tile, Tile)]
+    seat = state.turn
+    left = [
+        colour
+        for colour in TILES
+        if state.count(seat, f"tiles_{colour}") + 1 in allowed(state, seat, f"tiles_{colour}")
+    ]
+    tiles = [tile for tile in _open(view.choices) if isinstance(tile, Tile)]
+    found = [tile for tile in tiles if (tile.colour in left if tile.colour else left)]
     if not found:
         return None
     tile = likely(found, lambda tile: tile.dollars + 4, random)
-    return TakeTile(state.turn, view.by, tile.space, tile.colour or random.choice(TILES))
+    return TakeTile(seat, view.by, tile.space, tile.colour or random.choice(left))
 
 
 def _free_tile(state: State, view: ActView, random: Random) -> Any:
