@@ -342,7 +342,7 @@ class TablesideApp(App):
         here, turn = self.stack[-1][0], self.session.turn()
         if here == "setup":
             return "table"
-        ends = {**PLACES, **screens_of(self.session).place_of_phase}["final_scoring"]
+        ends = self._places()["final_scoring"]
         return ends if here == "table" != ends and turn.last_round else ""
 
     def resume(self, id_: str) -> None:
@@ -353,8 +353,15 @@ class TablesideApp(App):
                 self.tell(self.session.notice)
 
     def place_of_table(self) -> str:
-        places = {**PLACES, **screens_of(self.session).place_of_phase}
-        return places.get(self.session.turn().phase, "table")
+        return self._places().get(self.session.turn().phase, "table")
+
+    @property
+    def on_way_through_table(self) -> bool:
+        """Whether one is where tables are in some phase, and not on a page beside."""
+        return self.stack[-1][0] in {"table", *self._places().values()}
+
+    def _places(self) -> Mapping[str, str]:
+        return {**PLACES, **screens_of(self.session).place_of_phase}
 
     def tap(self, command: Any, *, rolled: bool = False) -> bool:
         """Carry a command out; a refusal is shown kindly with its rule, and nothing has changed."""
@@ -425,31 +432,6 @@ class TablesideApp(App):
             hosting, self.hosting = self.hosting, None
             hosting.stop()
             self._stay_awake()
-
-    def entered_elsewhere(self, table: str) -> None:
-        """A joined phone made an entry: it appears like any other."""
-        device.buzz("accept", on=self.kept.settings.haptics)
-        if not self.table_open or self.table_id != table:
-            return
-        here, place = self.stack[-1][0], self.place_of_table()
-        places = {"table", *PLACES.values(), *screens_of(self.session).place_of_phase.values()}
-        if here in places and here != place:
-            self.swap(place, table=table)
-            return
-        with drafts.answering():
-            self.page.refresh()
-
-    def phones_changed(self) -> None:
-        """A phone came or went: whoever shows that looks again."""
-        if self.root_layout.children and self.table_open:
-            self.page.phones_changed()
-
-    def somebody_knocks(self, name: str) -> None:
-        """Ask whether somebody who typed the address may come in."""
-        from screens.table.knock import show_knock  # noqa: PLC0415 - rarely needed
-
-        if self.root_layout.children:
-            show_knock(self.page, name)
 
     # --- words and looks ---
 

@@ -19,6 +19,8 @@ from companion.together.code import code_of
 from companion.together.door import Door
 from companion.together.kept import KeptSeats
 from companion.together.room import Room
+from screens import drafts
+from screens.table.knock import show_knock
 from screens.window import device
 
 T = TypeVar("T")
@@ -112,7 +114,7 @@ class Hosting:
             except Exception as error:  # noqa: BLE001 - the door says so to whoever asked
                 done.set_exception(error)
             if self.session.revision != before:
-                self._app.entered_elsewhere(self.table)
+                self._entered_elsewhere()
 
         Clock.schedule_once(run, 0)
         return done
@@ -124,9 +126,34 @@ class Hosting:
         if knock != self._knock:
             self._knock = knock
             if knock:
-                device.buzz("accept", on=self._app.kept.settings.haptics)
-                self._app.somebody_knocks(knock.name)
-        self._app.phones_changed()
+                self._somebody_knocks(knock.name)
+        self._phones_changed()
 
     def _keep(self) -> None:
         self._kept.keep(self.table, self.room.seats.as_plain())
+
+    # --- what the app shows of it ---
+
+    def _entered_elsewhere(self) -> None:
+        """A joined phone made an entry: it appears like any other."""
+        app = self._app
+        device.buzz("accept", on=app.kept.settings.haptics)
+        if not app.table_open or app.table_id != self.table:
+            return
+        place = app.place_of_table()
+        if app.on_way_through_table and app.stack[-1][0] != place:
+            app.swap(place, table=self.table)
+            return
+        with drafts.answering():
+            app.page.refresh()
+
+    def _phones_changed(self) -> None:
+        """A phone came or went: whoever shows that looks again."""
+        if self._app.root_layout.children and self._app.table_open:
+            self._app.page.phones_changed()
+
+    def _somebody_knocks(self, name: str) -> None:
+        """Ask whether somebody who typed the address may come in."""
+        device.buzz("accept", on=self._app.kept.settings.haptics)
+        if self._app.root_layout.children:
+            show_knock(self._app.page, name)

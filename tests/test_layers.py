@@ -39,7 +39,6 @@ LATER = {
     ("screens.app", "screens.kit.sentences"),
     ("screens.app", "screens.pages.data"),
     ("screens.app", "screens.pages.unreadable"),
-    ("screens.app", "screens.table.knock"),
     ("screens.app", "screens.table.refusal"),
     ("screens.app", "screens.table.spoken"),
     ("screens.drafts", "companion.table.draft"),
