@@ -3,13 +3,12 @@
 from typing import Any
 
 from companion.errors import RuleError
+from companion.games.stone_age.events import BuildingTold, CardTold, FiguresPlaced
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.phases import IN_PLAY, only_in
 from companion.games.stone_age.records import (
     Build,
-    BuildingTold,
     BuyCard,
-    CardTold,
     CatchUp,
     CaughtUp,
     Collect,
@@ -20,7 +19,6 @@ from companion.games.stone_age.records import (
     Feed,
     FeedAll,
     FeedEveryone,
-    FiguresPlaced,
     GoHungry,
     GoOn,
     KeepExtraCard,

@@ -7,8 +7,7 @@ from typing import Any
 from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age.box import Card, rolled_for
-from companion.games.stone_age.fixes import apply as apply_fix
-from companion.games.stone_age.records import (
+from companion.games.stone_age.events import (
     AllCaughtUp,
     AnyTwoUsed,
     BuildingTaken,
@@ -37,6 +36,7 @@ from companion.games.stone_age.records import (
     UsingBegan,
     YieldTaken,
 )
+from companion.games.stone_age.fixes import apply as apply_fix
 from companion.games.stone_age.state import (
     FEED,
     OVER,

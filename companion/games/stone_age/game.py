@@ -6,12 +6,13 @@ from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
 from companion.games.stone_age.catch_up import NEVER_TOLD, catch_up, fix_words, missed_round
 from companion.games.stone_age.decide import decide
+from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import fix, fix_cells, fix_ids
 from companion.games.stone_age.log import log
 from companion.games.stone_age.phases import turn
 from companion.games.stone_age.present import present, uncovers
-from companion.games.stone_age.records import COMMANDS, EVENTS, Options, TellBuilding, TellCard
+from companion.games.stone_age.records import COMMANDS, Options, TellBuilding, TellCard
 from companion.games.stone_age.score import explain, ready_to_finish, score, strip
 from companion.games.stone_age.score_file import remarks, score_file
 from companion.games.stone_age.setup import setup_steps

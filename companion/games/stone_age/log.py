@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.game import Corrected, Drawn, LogLine
 from companion.games.stone_age.box import rolled_for
-from companion.games.stone_age.records import (
+from companion.games.stone_age.events import (
     AllCaughtUp,
     AnyTwoUsed,
     BuildingTaken,

@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.box import BUILDING, Card, Place, rolled_for
+from companion.games.stone_age.events import ExtraCardShown, GameEnded
 from companion.games.stone_age.phases import phase
-from companion.games.stone_age.records import ExtraCardShown, GameEnded
 from companion.games.stone_age.state import FEED, Player, State
 from companion.games.stone_age.turns.offers import another_roll, tool_sets, usual_tools
 from companion.games.stone_age.turns.paying import gap

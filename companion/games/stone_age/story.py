@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.game import Told
-from companion.games.stone_age.records import Rolled
+from companion.games.stone_age.events import Rolled
 from companion.games.stone_age.state import State
 
 

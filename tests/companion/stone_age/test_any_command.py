@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from companion.codec import Codec
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
+from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.game import STONE_AGE
-from companion.games.stone_age.records import COMMANDS, EVENTS, FeedEveryone, Options
+from companion.games.stone_age.records import COMMANDS, FeedEveryone, Options
 from companion.plain import Node
 from companion.saves.share import export_table, import_table
 from companion.table.house import COMMANDS as HOUSE_COMMANDS

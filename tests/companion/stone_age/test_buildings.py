@@ -5,14 +5,8 @@ from collections import Counter
 import pytest
 
 from companion.games.stone_age.box import box
-from companion.games.stone_age.records import (
-    Build,
-    BuildingTaken,
-    FeedingBegan,
-    FiguresHome,
-    TakeBack,
-    TellBuilding,
-)
+from companion.games.stone_age.events import BuildingTaken, FeedingBegan, FiguresHome
+from companion.games.stone_age.records import Build, TakeBack, TellBuilding
 from companion.games.stone_age.turns.offers import building_payment, why_no_building
 from companion.messages import message
 from scoring.stone_age import RESOURCES, worth

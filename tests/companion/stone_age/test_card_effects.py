@@ -3,22 +3,17 @@
 import pytest
 
 from companion.games.stone_age.box import box
+from companion.games.stone_age.events import AnyTwoUsed, CardTaken, ExtraCardDrawn, Gained, Rolled, YieldTaken
 from companion.games.stone_age.records import (
-    AnyTwoUsed,
-    CardTaken,
     ConfirmPlayer,
-    ExtraCardDrawn,
     Feed,
-    Gained,
     PickDie,
     Roll,
-    Rolled,
     RollForCard,
     RollList,
     TakeBack,
     TakeYield,
     UseAnyTwo,
-    YieldTaken,
 )
 from companion.messages import message
 from companion.table.house import FinishTable

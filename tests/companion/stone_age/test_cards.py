@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from companion.games.stone_age.box import box
-from companion.games.stone_age.records import BuyCard, CardTaken, FiguresHome, TakeBack, TellCard, UsePlace
+from companion.games.stone_age.events import CardTaken, FiguresHome
+from companion.games.stone_age.records import BuyCard, TakeBack, TellCard, UsePlace
 from companion.games.stone_age.turns.offers import card_payment, why_no_card
 from companion.messages import message
 from scoring.stone_age import Culture, Role

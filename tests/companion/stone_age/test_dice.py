@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.games.stone_age.records import FiguresHome, Roll, Rolled, TakeBack, TakeYield, UsePlace, YieldTaken
+from companion.games.stone_age.events import FiguresHome, Rolled, YieldTaken
+from companion.games.stone_age.records import Roll, TakeBack, TakeYield, UsePlace
 from companion.messages import message
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.tables import (

@@ -4,17 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.stone_age.records import (
-    DiePicked,
-    Gained,
-    ListRolled,
-    PickDie,
-    Roll,
-    RollForCard,
-    RollList,
-    TakeBack,
-    TurnCame,
-)
+from companion.games.stone_age.events import DiePicked, Gained, ListRolled, TurnCame
+from companion.games.stone_age.records import PickDie, Roll, RollForCard, RollList, TakeBack
 from companion.messages import message
 from companion.table.house import Correct
 from scoring.stone_age import RESOURCES

@@ -3,17 +3,8 @@
 import pytest
 
 from companion.games.stone_age.box import box
-from companion.games.stone_age.records import (
-    ConfirmPlayer,
-    EnterCard,
-    ExtraCardDrawn,
-    ExtraCardKept,
-    ExtraCardShown,
-    GameEnded,
-    KeepExtraCard,
-    TellCard,
-    UseAnyTwo,
-)
+from companion.games.stone_age.events import ExtraCardDrawn, ExtraCardKept, ExtraCardShown, GameEnded
+from companion.games.stone_age.records import ConfirmPlayer, EnterCard, KeepExtraCard, TellCard, UseAnyTwo
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import message
 from companion.secret import CLERK, PUBLIC, Secret, behind_curtain

@@ -2,18 +2,8 @@
 
 import pytest
 
-from companion.games.stone_age.records import (
-    Fed,
-    Feed,
-    FeedAll,
-    FeedingBegan,
-    GoHungry,
-    PlaceFigures,
-    RoundBegan,
-    TakeBack,
-    UseAnyTwo,
-    UsePlace,
-)
+from companion.games.stone_age.events import Fed, FeedingBegan, RoundBegan
+from companion.games.stone_age.records import Feed, FeedAll, GoHungry, PlaceFigures, TakeBack, UseAnyTwo, UsePlace
 from companion.messages import message
 from tests.companion.stone_age.tables import (
     ANA,

@@ -2,17 +2,15 @@
 
 import pytest
 
+from companion.games.stone_age.events import FeedingBegan, GameEnded, RoundBegan
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
     ConfirmPlayer,
     FeedAll,
-    FeedingBegan,
-    GameEnded,
     GoHungry,
     KeepExtraCard,
     PlaceFigures,
-    RoundBegan,
     TakeBack,
     UseAnyTwo,
 )

@@ -3,14 +3,8 @@
 import pytest
 
 from companion.errors import RuleError
-from companion.games.stone_age.records import (
-    FeedingBegan,
-    FiguresPlaced,
-    GoOn,
-    LeftOut,
-    TurnCame,
-    UsingBegan,
-)
+from companion.games.stone_age.events import FeedingBegan, FiguresPlaced, LeftOut, TurnCame, UsingBegan
+from companion.games.stone_age.records import GoOn
 from companion.messages import message
 from tests.companion.stone_age.tables import (
     ANA,

@@ -2,17 +2,8 @@
 
 import pytest
 
-from companion.games.stone_age.records import (
-    FeedAll,
-    FiguresPlaced,
-    GoHungry,
-    GoOn,
-    PlaceFigures,
-    Roll,
-    TakeBack,
-    TurnCame,
-    UsePlace,
-)
+from companion.games.stone_age.events import FiguresPlaced, TurnCame
+from companion.games.stone_age.records import FeedAll, GoHungry, GoOn, PlaceFigures, Roll, TakeBack, UsePlace
 from companion.messages import message
 from tests.companion.stone_age.tables import (
     ANA,

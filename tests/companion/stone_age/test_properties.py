@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from companion.errors import RuleError
 from companion.games import GAMES
 from companion.games.stone_age.box import box
+from companion.games.stone_age.events import ExtraCardKept
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import (
     COMMANDS,
     EnterCard,
     EnterNumber,
-    ExtraCardKept,
     KeepExtraCard,
     Options,
     TellBuilding,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.games.stone_age.records import BuyCard, Feed, FeedAll, RoundBegan, TellCard
+from companion.games.stone_age.events import RoundBegan
+from companion.games.stone_age.records import BuyCard, Feed, FeedAll, TellCard
 from companion.messages import message
 from tests.companion.stone_age.tables import (
     ANA,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.games.stone_age.records import Gained, PickDie, Roll, RollForCard, RollList, TakeYield
+from companion.games.stone_age.events import Gained
+from companion.games.stone_age.records import PickDie, Roll, RollForCard, RollList, TakeYield
 from companion.games.stone_age.turns.tools import tools_after
 from companion.messages import message
 from companion.table.house import Correct

@@ -4,18 +4,16 @@ from itertools import permutations
 
 import pytest
 
+from companion.games.stone_age.events import FeedingBegan, FiguresHome, TurnCame
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
     ConfirmPlayer,
     Feed,
-    FeedingBegan,
-    FiguresHome,
     GoOn,
     Roll,
     TakeBack,
     TakeYield,
-    TurnCame,
     UseAnyTwo,
     UsePlace,
 )

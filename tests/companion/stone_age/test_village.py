@@ -2,13 +2,8 @@
 
 import pytest
 
-from companion.games.stone_age.records import (
-    EnterNumber,
-    FiguresHome,
-    Gained,
-    PlaceFigures,
-    UsePlace,
-)
+from companion.games.stone_age.events import FiguresHome, Gained
+from companion.games.stone_age.records import EnterNumber, PlaceFigures, UsePlace
 from companion.messages import message
 from companion.table.house import Correct
 from tests.companion.stone_age.tables import (

@@ -3,22 +3,18 @@
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.stone_age.phases import only_in, phase
-from companion.games.stone_age.records import (
+from companion.games.stone_age.events import (
     AnyTwoUsed,
     CardEntered,
-    ConfirmPlayer,
-    EnterCard,
-    EnterNumber,
     ExtraCardDrawn,
     ExtraCardKept,
     ExtraCardShown,
     Gained,
-    KeepExtraCard,
     NumberEntered,
     PlayerConfirmed,
-    UseAnyTwo,
 )
+from companion.games.stone_age.phases import only_in, phase
+from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber, KeepExtraCard, UseAnyTwo
 from companion.games.stone_age.state import State, card_name
 from companion.games.stone_age.turns.using import gained
 from companion.messages import message

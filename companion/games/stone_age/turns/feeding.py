@@ -1,8 +1,9 @@
 """Feeding figures: what the food track gives, what everybody eats, and what is done where it does not reach."""
 
 from companion.errors import RuleError
+from companion.games.stone_age.events import Fed
 from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import Fed, Feed, FeedAll, FeedEveryone, GoHungry
+from companion.games.stone_age.records import Feed, FeedAll, FeedEveryone, GoHungry
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.paying import check_gap, check_owned, gap
 from scoring.stone_age import Resources, cheapest_mix

@@ -4,22 +4,9 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.box import rolled_for
+from companion.games.stone_age.events import Gained, GameEnded, NumberEntered, Rolled, RoundBegan, TurnCame, YieldTaken
 from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import (
-    EndPlay,
-    Gained,
-    GameEnded,
-    NewTool,
-    NoteBuilding,
-    NumberEntered,
-    Rolled,
-    RoundBegan,
-    RoundOver,
-    TakeYield,
-    Throw,
-    TurnCame,
-    YieldTaken,
-)
+from companion.games.stone_age.records import EndPlay, NewTool, NoteBuilding, RoundOver, TakeYield, Throw
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns import using
 from companion.games.stone_age.turns.entering import numbers_allowed

@@ -1,8 +1,9 @@
 """Missed entries: what a player did and nobody entered is put in later, while the open turn waits."""
 
 from companion.errors import RuleError
+from companion.games.stone_age.events import AllCaughtUp, CatchingUp
 from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import AllCaughtUp, CatchingUp, CatchUp, CaughtUp
+from companion.games.stone_age.records import CatchUp, CaughtUp
 from companion.games.stone_age.state import State
 
 

@@ -2,7 +2,7 @@
 
 from companion.errors import RuleError
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, FOOD, RESOURCE, VILLAGE, Place
-from companion.games.stone_age.records import LeftOut, TurnCame
+from companion.games.stone_age.events import LeftOut, TurnCame
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns.tools import has_room
 

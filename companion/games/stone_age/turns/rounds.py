@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.stone_age.records import FeedingBegan, GameEnded, RoundBegan, TurnCame, UsingBegan
+from companion.games.stone_age.events import FeedingBegan, GameEnded, RoundBegan, TurnCame, UsingBegan
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.placing import can_place, next_placer
 

@@ -4,27 +4,29 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.box import BUILDING, VILLAGE, Card, Place, rolled_for
-from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import (
-    Build,
+from companion.games.stone_age.events import (
     BuildingTaken,
-    BuyCard,
     CardTaken,
-    Collect,
     DiePicked,
     ExtraCardDrawn,
     FiguresHome,
     Gained,
     ListRolled,
+    Rolled,
+    YieldTaken,
+)
+from companion.games.stone_age.phases import only_in
+from companion.games.stone_age.records import (
+    Build,
+    BuyCard,
+    Collect,
     PickDie,
     Roll,
-    Rolled,
     RollForCard,
     RollList,
     TakeBack,
     TakeYield,
     UsePlace,
-    YieldTaken,
 )
 from companion.games.stone_age.state import Player, State, place_name
 from companion.games.stone_age.turns.offers import why_no_building, why_no_card
