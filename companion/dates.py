@@ -54,6 +54,11 @@ def date_of(then: float) -> Message:
     return message("date.other_year", day=day.day, month=message(MONTHS[day.month - 1]), year=day.year)
 
 
+def clock_of(then: float) -> str:
+    """The time of day, as a clock on the wall shows it."""
+    return time.strftime("%H:%M", time.localtime(then))
+
+
 def duration(seconds: int) -> Message | None:
     """How long a table took, if that is worth telling."""
     if not SHORTEST <= seconds <= LONGEST:

@@ -7,10 +7,8 @@ from itertools import pairwise
 from companion.game import Told
 from companion.saves.tables import LONGEST_PAUSE
 from companion.table import rules
+from companion.table.rounds import rounds
 from companion.table.session import Session
-
-NO_PLAY = ("setup", "entry", "final_scoring", "finished")
-"""Phases that nobody's turn belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +115,7 @@ class _Entry:
     number: int
     seat: int | None
     phase: str
-    round: int | None
+    round: int
     at: int
     points: tuple[int, ...]
     told: tuple[Told, ...]
@@ -135,10 +133,12 @@ def story_of(session: Session) -> Story:
 
 def _entries(session: Session) -> Iterator[_Entry]:
     game, steps = session.header.game, session.steps
+    played_in = rounds(session)
     for number, (table, after) in enumerate(pairwise(session.tables()), 1):
-        turn = rules.turn(table)
-        if turn.phase in NO_PLAY or after.finished:
+        counted = played_in[number - 1]
+        if counted is None:
             continue
+        turn = rules.turn(table)
         told, now = [], table
         for event in steps[number - 1].events:
             told.append(game.tells(now.state, event))
@@ -146,19 +146,16 @@ def _entries(session: Session) -> Iterator[_Entry]:
         points = tuple(seat.points for seat in game.strip(after.state))
         said = tuple(one for one in told if one)
         at, gauges = steps[number - 1].at, game.gauges(after.state)
-        yield _Entry(number, turn.seat, turn.phase, game.round(table.state), at, points, said, gauges)
+        yield _Entry(number, turn.seat, turn.phase, counted, at, points, said, gauges)
 
 
 def _turns(entries: list[_Entry], opened: int) -> Iterator[TurnTaken]:
-    """Entries in a row by the same player are one turn; where a game counts no rounds, one begins with each first."""
-    begun, before, counted, seen = 0, entries[0].at if entries else opened, 0, set[int | None]()
+    """Entries in a row by the same player in the same round are one turn."""
+    begun, before = 0, entries[0].at if entries else opened
     for at, entry in enumerate(entries):
         following = entries[at + 1] if at + 1 < len(entries) else None
         if following and (following.seat, following.round) == (entry.seat, entry.round):
             continue
-        if entry.seat in seen or not counted:
-            counted, seen = counted + 1, set()
-        seen.add(entry.seat)
         times = (before, *(one.at for one in entries[begun : at + 1]))
         gaps = (later - earlier for earlier, later in pairwise(times))
         told = tuple(one for part in entries[begun : at + 1] for one in part.told)
@@ -166,7 +163,7 @@ def _turns(entries: list[_Entry], opened: int) -> Iterator[TurnTaken]:
             entry.seat,
             entries[begun].number,
             entry.number,
-            counted if entry.round is None else entry.round,
+            entry.round,
             sum(gap for gap in gaps if 0 < gap <= LONGEST_PAUSE),
             entry.points,
             told,

@@ -1,5 +1,7 @@
-"""The log of a table: every entry, the latest first, with the group's own corrections marked."""
+"""The log of a table: every entry, the latest first, by rounds and with its time, the group's corrections marked."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
@@ -8,7 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from companion.dates import clock_of
 from companion.game import LogLine
+from companion.table.rounds import rounds
 from companion.table.session import LogEntry
 from screens.kit import Action, Page, Text
 from screens.kit.figures import Figure  # noqa: F401 - the kv names it
@@ -20,6 +24,15 @@ load_kv(__file__)
 
 AT_ONCE = 20
 """Lines built together: more would keep the thumb waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    line: LogLine
+    number: int | None = None
+    time: str = ""
+    begins: int | None = None
+    """The round whose entries begin here, read from the latest."""
 
 
 class LogMargin(Layout):
@@ -49,6 +62,7 @@ class LogMargin(Layout):
 
 class LogRow(BoxLayout):
     number = StringProperty("")
+    time = StringProperty("")
     text = StringProperty("")
     detail = StringProperty("")
     colour = StringProperty("")
@@ -56,6 +70,13 @@ class LogRow(BoxLayout):
     marked = BooleanProperty(False)
     narrow = BooleanProperty(False)
     """True if the number stands above the mark, to leave more room to the words."""
+
+
+class LogRound(Text):
+    """The round whose entries stand below."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**{"role": "label", "muted": True, **more})
 
 
 class LogStanding(ColumnStrip):
@@ -100,20 +121,23 @@ class Log(Page):
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         self.finished = session.table.finished
         self._show_standing()
-        told = (session.shown, self.shown, self.app.tr)
-        if told == self._told:
+        now = (session.shown, self.shown, self.app.tr)
+        if now == self._told:
             return
-        self._told = told
-        lines = latest_first(session.log())
+        self._told = now
+        lines = latest_first(session.log(), rounds(session))
         if not lines:
             self.ids.list.fill([Text(text=self.app.tr("log.empty"), muted=True)])
             return
         letters = initials([seat.name for seat in session.table.seats])
         rows = [row for row in reversed(self.ids.list.ids.column.children) if isinstance(row, LogRow)]
         rows += [LogRow() for _ in lines[len(rows) : self.shown]]
-        for row, (number, line) in zip(rows, lines[: self.shown], strict=False):
-            self._tell(row, number, line, letters)
-        parts: list[Any] = rows[: min(self.shown, len(lines))]
+        parts: list[Any] = []
+        for row, told in zip(rows, lines[: self.shown], strict=False):
+            self._tell(row, told, letters)
+            if told.begins is not None:
+                parts.append(LogRound(text=self.app.tr("stats.round", number=told.begins)))
+            parts.append(row)
         if len(lines) > self.shown:
             more = Action(
                 text=self.app.tr("log.more", count=len(lines) - self.shown),
@@ -127,18 +151,25 @@ class Log(Page):
         self.shown += AT_ONCE
         self.refresh()
 
-    def _tell(self, row: LogRow, number: int | None, line: LogLine, letters: tuple[str, ...]) -> None:
+    def _tell(self, row: LogRow, told: ToldLine, letters: tuple[str, ...]) -> None:
         """A row that is there already says something else: making it takes longest."""
-        row.number, row.text = "" if number is None else str(number), self.app.say(line.text)
-        row.detail, row.marked = self.app.tr("log.corrected_mark") if line.corrected else "", line.corrected
+        line, tr = told.line, self.app.tr
+        row.number, row.text = "" if told.number is None else str(told.number), self.app.say(line.text)
+        row.time = told.time
+        row.detail, row.marked = tr("log.corrected_mark") if line.corrected else "", line.corrected
         row.colour = "" if line.seat is None else self.session.table.seats[line.seat].colour
         row.initial = "" if line.seat is None else letters[line.seat]
 
 
-def latest_first(entries: tuple[LogEntry, ...]) -> list[tuple[int | None, LogLine]]:
-    """All lines, each entry's number at the first of its lines that one reads."""
-    lines: list[tuple[int | None, LogLine]] = []
+def latest_first(entries: tuple[LogEntry, ...], played_in: Sequence[int | None]) -> list[ToldLine]:
+    """All lines; an entry's number and time stand at the first of its lines that one reads, and so does its round."""
+    lines: list[ToldLine] = []
+    above: int | None = None
     for entry in reversed(entries):
+        counted = played_in[entry.number - 1] if entry.number <= len(played_in) else None
+        begins = counted if counted != above else None
+        above = counted
         for n, line in enumerate(reversed(entry.lines)):
-            lines.append((entry.number if n == 0 else None, line))
+            told = ToldLine(line) if n else ToldLine(line, entry.number, clock_of(entry.at) if entry.at else "", begins)
+            lines.append(told)
     return lines

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.table.rounds import rounds
 from companion.table.session import Session
 from screens.app import running
 from screens.kit import Mark
@@ -23,6 +24,7 @@ FINAL_SHARE = 0.16
 """Of the width: final scoring, which comes all at once."""
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500)
 MOST_RULES = 6
+FEWEST_ROUNDS = 2
 LEAST_CONTRAST = 2.5
 
 
@@ -31,7 +33,7 @@ class PlayerLine:
     colour: str
     initial: str
     points: tuple[int, ...]
-    """During play, entry by entry."""
+    """During play, round by round."""
     total: int
 
 
@@ -41,26 +43,50 @@ class Course:
 
     lines: tuple[PlayerLine, ...]
     first: int
-    """The entry the picture begins with."""
+    """The round the picture begins with."""
     last: int
-    counted: str = "history.entries"
-    """What is counted below it: entries, or rounds."""
+    counted: str = "stats.round"
+    """What is counted below it: rounds, or entries where nobody's turn was told."""
 
 
 def course_of(session: Session) -> Course | None:
     """What the picture shows; None where nothing changed before final scoring."""
+    return _by_rounds(session) or _by_entries(session)
+
+
+def _by_rounds(session: Session) -> Course | None:
+    """Everybody's points before the first round and after each; None where fewer than two rounds were told."""
+    ends: dict[int, int] = {}
+    begin: int | None = None
+    for entry, counted in enumerate(rounds(session), 1):
+        if counted is not None:
+            begin = entry - 1 if begin is None else begin
+            ends[counted] = entry
+    if begin is None or len(ends) < FEWEST_ROUNDS:
+        return None
+    return _course(session, [begin, *ends.values()], min(ends), max(ends), "stats.round")
+
+
+def _by_entries(session: Session) -> Course | None:
     last, first = session.cursor, session.standing(0)
     begun = next((number for number in range(last + 1) if session.standing(number) != first), None)
     if begun is None:
         return None
-    chosen = [session.standing(number) for number in thinned(range(max(0, begun - 1), last + 1))]
+    return _course(session, list(range(max(0, begun - 1), last + 1)), begun, last, "history.entries")
+
+
+def _course(session: Session, entries: Sequence[int], first: int, last: int, counted: str) -> Course | None:
+    """The points after these entries; None if they were the same after all of them."""
+    chosen = [session.standing(number) for number in thinned(entries)]
+    if len(set(chosen)) == 1:
+        return None
     seats, sheet = session.table.seats, session.sheet()
     letters = initials([seat.name for seat in seats])
     lines = tuple(
         PlayerLine(seat.colour, letters[n], tuple(now[n] for now in chosen), sheet.players[n].total)
         for n, seat in enumerate(seats)
     )
-    return Course(lines, begun, last)
+    return Course(lines, first, last, counted)
 
 
 def thinned(steps: Sequence[One]) -> list[One]:
@@ -150,9 +176,26 @@ class ScoreLines(Widget):
             Rectangle(pos=(self._across(1 - FINAL_SHARE), self._bottom), size=(dp(1), self._top - self._bottom))
         for value in self._rules:
             self._write(number(value), right=self._left - dp(6), y=self._height_of(value) - line_height / 2)
-        self._write(app.tr(self.course.counted, number=self.course.first), x=self._left, y=self.y)
-        self._write(str(self.course.last), right=self._across(1 - FINAL_SHARE) + dp(6), y=self.y)
+        self._draw_axis()
         self._write(app.tr("sheet.total"), right=self.right, y=self.y)
+
+    def _draw_axis(self) -> None:
+        """What is counted at its beginning, then as many numbers as there is room for."""
+        app, course = running(), self.course
+        first = app.tr(course.counted, number=course.first)
+        self._write(first, x=self._left, y=self.y)
+        end = self._across(1 - FINAL_SHARE)
+        last = str(course.last)
+        self._write(last, right=end + dp(6), y=self.y)
+        begin = self._left + width_of(first, app.theme.caption, bold=False) + dp(12)
+        digits = width_of(last, app.theme.caption, bold=False)
+        most = int((end - begin) // (digits + dp(18)))
+        for counted in rules_for(course.first + 1, course.last - 1, most) if most > 1 else ():
+            # The picture begins before the first of what is counted and ends after the last.
+            done = (counted - course.first + 1) / (course.last - course.first + 1)
+            right = self._across((1 - FINAL_SHARE) * done) + digits / 2
+            if begin + digits <= right <= end - digits - dp(6):
+                self._write(str(counted), right=right, y=self.y)
 
     def _write(self, text: str, *, y: float, x: float | None = None, right: float | None = None, **more: Any) -> None:
         words = Figure(text=text, **{"role": "caption", "muted": True, **more})

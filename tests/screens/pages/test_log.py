@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from companion.dates import clock_of
 from companion.table.house import Correct
+from companion.table.rounds import rounds
 from screens.table.strip import StripRow
-from screens.pages.log import AT_ONCE, LogRow
+from screens.pages.log import AT_ONCE, LogRound, LogRow
 from screens.offscreen.phone import Phone
 from tests.companion.playing import new_table, play, quick_store
 from tests.screens.checks import box_of, misfits
@@ -35,6 +37,20 @@ def test_the_latest_entry_is_first_and_only_so_many_are_built(logged):
     assert len(rows(logged)) == AT_ONCE
     assert rows(logged)[0].number == str(entries[-1].number)
     assert rows(logged)[0].text == logged.app.say(entries[-1].lines[-1].text)
+
+
+def test_entries_stand_under_their_round_with_their_time(logged):
+    session = logged.app.session
+    column = logged.app.page.ids.list.ids.column
+    under, seen = "", []
+    for widget in reversed(column.children):
+        if isinstance(widget, LogRound):
+            under = widget.text
+        elif isinstance(widget, LogRow) and widget.number:
+            seen.append((int(widget.number), under))
+            assert widget.time == clock_of(session.steps[int(widget.number) - 1].at)
+    assert seen == [(number, f"Round {rounds(session)[number - 1]}") for number, _ in seen]
+    assert len({words for _, words in seen}) > 1
 
 
 def test_show_more_shows_the_rest(logged):

@@ -12,7 +12,8 @@ from screens.kit.fitting import broken_at_arrows
 from screens.kit import Action, Sheet, Snackbar, TextField
 from screens.offscreen.phone import Phone
 from screens.pages.score.winner import Winner, win_of
-from screens.pages.score.lines import rules_for, spread, thinned
+from companion.table.rounds import rounds
+from screens.pages.score.lines import course_of, rules_for, spread, thinned
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
 
@@ -346,6 +347,16 @@ def test_a_route_can_be_proved_on_the_map(ended):
 def test_the_picture_has_few_round_lines():
     assert rules_for(0, 99) == [0, 20, 40, 60, 80]
     assert rules_for(-12, 8) == [-10, -5, 0, 5]
+
+
+def test_the_picture_counts_rounds_where_they_are_told(ended):
+    course = course_of(ended.app.session)
+    told = [number for number in rounds(ended.app.session) if number]
+    assert course.counted == "stats.round"
+    assert (course.first, course.last) == (1, max(told))
+    assert all(len(line.points) == max(told) + 1 for line in course.lines)
+    ended_round = len(rounds(ended.app.session)) - rounds(ended.app.session)[::-1].index(max(told))
+    assert tuple(line.points[-1] for line in course.lines) == ended.app.session.standing(ended_round)
 
 
 def test_many_entries_are_thinned_but_the_last_stays():

@@ -1,0 +1,35 @@
+"""In which round each entry of a table was made."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from companion.table import rules
+from companion.table.session import Session
+
+NO_PLAY = ("setup", "entry", "final_scoring", "finished")
+"""Phases that nobody's turn belongs to."""
+
+
+def rounds(session: Session) -> tuple[int | None, ...]:
+    """For each entry up to the cursor; None where it was no part of play.
+
+    Where a game counts no rounds, one begins as soon as somebody has another turn in it.
+    """
+    return tuple(_counted(session))
+
+
+def _counted(session: Session) -> Iterator[int | None]:
+    game, counted = session.header.game, 0
+    seen, last = set[int | None](), None
+    for before, after in pairwise(session.tables()):
+        turn = rules.turn(before)
+        if after.finished or turn.phase in NO_PLAY:
+            yield None
+            continue
+        own = game.round(before.state)
+        if (turn.seat, own) != last:
+            if turn.seat in seen or not counted:
+                counted, seen = counted + 1, set()
+            seen.add(turn.seat)
+        last = turn.seat, own
+        yield counted if own is None else own

@@ -1,0 +1,44 @@
+"""In which round an entry was made: told by the game, or by who had a turn before."""
+
+from random import Random
+
+from companion.demo import sit_down
+from companion.game import Seat
+from companion.games import GAMES
+from companion.table.house import CompleteSetup, FinishTable
+from companion.table.rounds import rounds
+from companion.table.session import Header, Session
+from tests.tally import TALLY, Take
+
+
+def test_a_round_begins_when_the_first_has_another_turn():
+    seats = (Seat("Mia", "red"), Seat("Ben", "blue"))
+    session = Session(Header(TALLY, TALLY.options(), seats, "full", 0))
+    session.do(CompleteSetup())
+    for _ in range(5):
+        session.do(Take(1))
+    assert rounds(session) == (None, 1, 1, 2, 2, 3)
+    session.undo()
+    assert rounds(session) == (None, 1, 1, 2, 2)
+
+
+def test_stone_age_counts_its_own_rounds_and_setting_up_is_none():
+    game = GAMES["stone_age"]
+    session = Session(Header(game, game.options(), sit_down(game, game.options()), "full", 0))
+    session.do(CompleteSetup())
+    random = Random(1)
+    while session.state.round < 3:
+        session.do(game.suggest(session.state, random))
+    counted = rounds(session)
+    assert counted[0] is None
+    assert [number for number in dict.fromkeys(counted) if number] == [1, 2]
+
+
+def test_finishing_is_no_part_of_a_round():
+    seats = (Seat("Mia", "red"), Seat("Ben", "blue"))
+    session = Session(Header(TALLY, TALLY.options(), seats, "full", 0))
+    session.do(CompleteSetup())
+    while session.state.pool:
+        session.do(Take(min(3, session.state.pool)))
+    session.do(FinishTable())
+    assert rounds(session)[-1] is None
