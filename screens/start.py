@@ -25,7 +25,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if words and not _can_be_demonstrated(words):
         from companion.doors import main as door  # noqa: PLC0415 - the app does not wait for it
 
-        return door(words, program="tableside")
+        return door(words, program="tableside", draw=_draw)
     try:
         if words or not has_display():
             _demonstrate(words)
@@ -65,6 +65,15 @@ def _demonstrate(words: Sequence[str]) -> None:
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     for line in import_module("screens.offscreen.demonstration").play(OUT, words):
         sys.stdout.write(f"{line}\n")
+
+
+def _draw(folder: Path, table: str, language: str) -> bytes:
+    """The picture of a result, drawn off-screen wherever that is asked for."""
+    unable.look_for_opengl(unable.OFF_SCREEN)
+    unable.prepare_kivy()
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    picture: bytes = import_module("screens.offscreen.drawing").picture_of(folder, table, language)
+    return picture
 
 
 def has_display() -> bool:

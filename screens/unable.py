@@ -79,6 +79,11 @@ def open_window(width: int, height: int) -> None:
 
     Config.set("graphics", "width", width)
     Config.set("graphics", "height", height)
+    look_for_window()
+
+
+def look_for_window() -> None:
+    """Whether Kivy has one, be it where nobody sees it; NoWindow says what is missing for it."""
     from kivy.core.window import Window  # noqa: PLC0415
 
     if Window is None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from companion import __version__
 from companion.doors import moving, playing, tables
-from companion.doors.from_outside import Parser, printable
+from companion.doors.from_outside import Draw, Parser, printable
 from companion.errors import DataError, TablesideError
 from companion.i18n import Translator
 
@@ -20,11 +20,15 @@ DESCRIPTION = "Tableside's doors for people and programs. Without a word, `table
 WORDS = "play|score|replay|export|import|tables|stats|backup|restore|merge|host"
 
 
-def main(arguments: Sequence[str] | None = None, *, program: str = "python -m companion") -> int:
+def main(
+    arguments: Sequence[str] | None = None, *, program: str = "python -m companion", draw: Draw | None = None
+) -> int:
+    """Open a door; `draw` makes the picture of a result, which only the screens can."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know a letter shows its number
             stream.reconfigure(errors="backslashreplace")
     asked = _parser(program).parse_args(arguments)
+    asked.draw = draw
     try:
         asked.door(asked)
         sys.stdout.flush()

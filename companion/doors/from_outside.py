@@ -22,6 +22,8 @@ class Parser(argparse.ArgumentParser):
 
 
 Act = Callable[[argparse.Namespace], None]
+Draw = Callable[[Path, str, str], bytes]
+"""Gives the picture of a result: the folder of the tables, which of them, in which language."""
 
 
 def door(doors: Any, name: str, words: str, act: Act, *, tables: bool = True) -> Parser:

@@ -16,7 +16,7 @@ from companion.saves.share import MOST_BYTES
 from companion.saves.store import Store
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
-from companion.sharing.result import result_of
+from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from companion.statistics.door import as_json, as_lines, asked_for
 
@@ -44,7 +44,7 @@ def add(doors: Any) -> None:
 
 def _export(asked: argparse.Namespace) -> None:
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
-        raw = store.export_raw(asked.table) if asked.as_it_is else _exported(store, asked).encode()
+        raw = store.export_raw(asked.table) if asked.as_it_is else _exported(store, asked)
     if asked.file in (None, STANDARD):
         sys.stdout.flush()
         sys.stdout.buffer.write(raw)
@@ -55,12 +55,21 @@ def _export(asked: argparse.Namespace) -> None:
         raise DataError(str(asked.file), "", "a file that can be written", (error.strerror or "").lower()) from None
 
 
-def _exported(store: Store, asked: argparse.Namespace) -> str:
+def _exported(store: Store, asked: argparse.Namespace) -> bytes:
     if asked.form == "table":
-        return store.export_table(asked.table, secrets=asked.secrets)
-    say = Translator(asked.language)
+        return store.export_table(asked.table, secrets=asked.secrets).encode()
     lines = reversed(store.history()) if asked.table == ALL else [store.line(asked.table)]
     results = [result_of(line) for line in lines if asked.table != ALL or not line.state]
+    if asked.form == "picture" and len(results) == 1:
+        if asked.draw is None:
+            raise TablesideError(message("share.picture_by_the_app"))
+        picture: bytes = asked.draw(folder_of(asked), results[0].id, asked.language)
+        return picture
+    return _in_words(results, asked).encode()
+
+
+def _in_words(results: list[TableResult], asked: argparse.Namespace) -> str:
+    say = Translator(asked.language)
     match asked.form:
         case "csv":
             return as_csv(results)
@@ -70,8 +79,6 @@ def _exported(store: Store, asked: argparse.Namespace) -> str:
             return as_file(results, say)
         case "text" if len(results) == 1:
             return as_text(results[0], say)
-        case "picture":
-            raise TablesideError(message("share.picture_by_the_app"))
     raise TablesideError(message("share.one_table"))
 
 

@@ -77,6 +77,7 @@ def test_into_a_file(house, door, tmp_path):
     [
         (("all", "--as", "text"), "Name one table"),
         (("all", "--as", "bgstats", "--link"), "Name one table"),
+        (("all", "--as", "picture"), "Name one table"),
         (("ffffffffffff", "--as", "csv"), "no longer there"),
     ],
 )
@@ -85,6 +86,21 @@ def test_what_cannot_be_shared_is_one_line_and_exit_code_2(door, words, said):
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
     assert said in err or "table" in err
+
+
+def test_a_picture_is_drawn_by_whoever_can(house, door):
+    code, out, err = door("export", house[1][0], "--as", "picture")
+    assert (code, out) == (2, "")
+    assert "tableside export" in err
+
+    def draw(folder, table, language):
+        return f"{folder.name} {table} {language}".encode()
+
+    words = ["export", house[1][0], "--as", "picture", "--language", "ko", "--folder", str(house[0])]
+    target = house[0] / "result.png"
+    assert main([*words[:2], str(target), *words[2:]], draw=draw) == 0
+    assert target.read_text() == f"{house[0].name} {house[1][0]} ko"
+    target.unlink()
 
 
 def test_an_open_table_has_no_result(house, door):

@@ -13,12 +13,15 @@ from typing import Any
 import pytest
 
 from companion.saves.backup import back_up
+from screens import start, unable
 from screens.offscreen.phone import Phone
 from screens.pages.data import take_file
 from screens.pages.exported import export
 from screens.window import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.screens.window.machines import RememberingMachine
+
+import kivy.core.window as window_module
 
 
 class Sharing(RememberingMachine):
@@ -224,3 +227,39 @@ def test_all_results_as_numbers(phone, sharing):
     ((name, _, raw),) = sharing.files
     assert name == "tableside.csv"
     assert raw.decode("utf-8-sig").count("\r\n") == 1 + 3 * 3
+
+
+# --- from a terminal ---
+
+
+def test_the_picture_from_a_terminal_is_the_one_the_app_shares(house, tmp_path, capsys):
+    with quick_store(house, only_reading=True) as store:
+        finished, opened = store.history()[0].id, store.tables()[0].id
+    before = {path: path.read_bytes() for path in house.rglob("*") if path.is_file()}
+    target = tmp_path / "result.png"
+    words = ["export", finished, str(target), "--as", "picture", "--language", "ja", "--folder", str(house)]
+    assert start.main(words) == 0
+    assert struct.unpack(">II", target.read_bytes()[16:24]) == (1080, 1350)
+    assert {path: path.read_bytes() for path in house.rglob("*") if path.is_file()} == before, "it only looks"
+    assert start.main(["export", opened, "--as", "picture", "--folder", str(house)]) == 2
+    assert "Only a finished game" in capsys.readouterr().err
+
+
+def test_where_kivy_cannot_draw_one_sentence_says_what_is_missing(house, monkeypatch, capsys):
+    with quick_store(house, only_reading=True) as store:
+        finished = store.history()[0].id
+    asked = ["export", finished, "--as", "picture", "--folder", str(house)]
+
+    def missing(_: str) -> None:
+        raise OSError
+
+    look = unable.look_for_opengl
+    monkeypatch.setattr(unable, "look_for_opengl", lambda libraries: look(libraries, missing))
+    assert start.main(asked) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.count("\n")) == ("", 1)
+    assert "libgl1" in printed.err
+    monkeypatch.undo()
+    monkeypatch.setattr(window_module, "Window", None)
+    assert start.main(asked) == 2
+    assert capsys.readouterr().err.count("\n") == 1
