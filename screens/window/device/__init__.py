@@ -128,6 +128,11 @@ def choose_place(name: str, then: Callable[[Path], None]) -> bool:
     return bool(quietly(_here.machine.choose_place, name, then))
 
 
+def has_folders() -> bool:
+    """Whether there are folders that another program can sync."""
+    return _here.machine.has_folders
+
+
 def choose_folder(then: Callable[[Path], None]) -> bool:
     return bool(quietly(_here.machine.choose_folder, then))
 

@@ -126,7 +126,28 @@ class Android(Machine):
     def lock_orientation(self, locked: bool) -> None:
         activity().setRequestedOrientation(LOCKED if locked else AS_THE_USER_LIKES)
 
+    def addresses(self) -> tuple[str, ...]:
+        """Of every network that is up, a Wi-Fi or a hotspot of its own first; never the one of the mobile operator."""
+        found = []
+        networks = java("java.net.NetworkInterface").getNetworkInterfaces()
+        while networks.hasMoreElements():
+            network = networks.nextElement()
+            name = network.getName()
+            if network.isUp() and not network.isLoopback() and not name.startswith(MOBILE):
+                held = network.getInetAddresses()
+                while held.hasMoreElements():
+                    address = held.nextElement().getHostAddress()
+                    if ":" not in address:
+                        found.append((not name.startswith(SHARED), address))
+        return tuple(address for _, address in sorted(found))
+
+    def open_network_settings(self) -> None:
+        intent = java("android.content.Intent")("android.settings.WIRELESS_SETTINGS")
+        activity().startActivity(intent)
+
     # --- files that come and go ---
+
+    has_folders = False
 
     def share_file(self, path: Path, kind: str, title: str) -> bool:
         """Through the system's share sheet, as a content URI among the downloads: others may read it, no more."""
@@ -212,22 +233,3 @@ class AndroidVoice:
             if self._engine.speak(text, self._class.QUEUE_FLUSH, None) == self._class.SUCCESS:
                 return
             time.sleep(BETWEEN)
-
-    def addresses(self) -> tuple[str, ...]:
-        """Of every network that is up, a Wi-Fi or a hotspot of its own first; never the one of the mobile operator."""
-        found = []
-        networks = java("java.net.NetworkInterface").getNetworkInterfaces()
-        while networks.hasMoreElements():
-            network = networks.nextElement()
-            name = network.getName()
-            if network.isUp() and not network.isLoopback() and not name.startswith(MOBILE):
-                held = network.getInetAddresses()
-                while held.hasMoreElements():
-                    address = held.nextElement().getHostAddress()
-                    if ":" not in address:
-                        found.append((not name.startswith(SHARED), address))
-        return tuple(address for _, address in sorted(found))
-
-    def open_network_settings(self) -> None:
-        intent = java("android.content.Intent")("android.settings.WIRELESS_SETTINGS")
-        activity().startActivity(intent)

@@ -24,6 +24,11 @@ class Desktop(Machine):
             return ProgramVoice(program)
         return SystemVoice() if os.name == "nt" or shutil.which("say") else None
 
+    def addresses(self) -> tuple[str, ...]:
+        from companion.together.addresses import addresses  # noqa: PLC0415 - nothing that listens is loaded before
+
+        return addresses()
+
     def open_link(self, address: str) -> bool:
         return webbrowser.open(address)
 
@@ -61,8 +66,3 @@ class SystemVoice:
 
     def speak(self, text: str, _language: str) -> None:
         plyer_part("tts").speak(text)
-
-    def addresses(self) -> tuple[str, ...]:
-        from companion.together.addresses import addresses  # noqa: PLC0415 - nothing that listens is loaded before
-
-        return addresses()

@@ -72,6 +72,9 @@ class Machine:
 
     # --- files that come and go ---
 
+    has_folders = True
+    """False where the app reaches no folder but its own."""
+
     def share_file(self, path: Path, kind: str, title: str) -> bool | None:
         """Hand a file to whatever takes it on this machine; False where one saves it instead."""
 

@@ -19,6 +19,10 @@ from tests.companion.playing import new_table, play, quick_store
 from tests.screens.window.machines import JOLT, STILL, Talker
 
 
+OF_A_COMPUTER = Desktop.addresses
+"""As it is: for all other tests it is in no network."""
+
+
 def shakes(samples):
     """When a detector says it was shaken, fed with (sample, seconds)."""
     detector = ShakeDetector()
@@ -96,6 +100,48 @@ def test_a_voice_that_fails_is_silent_and_asked_again():
     speaker.say("second", "en")
     assert speaker.wait()
     assert talker.said == [("second", "en")]
+
+
+# --- who can be reached where ---
+
+
+def network(name, *addresses, up=True, loopback=False):
+    held = [SimpleNamespace(getHostAddress=lambda a=address: a) for address in addresses]
+    return SimpleNamespace(
+        getName=lambda: name, isUp=lambda: up, isLoopback=lambda: loopback, getInetAddresses=lambda: Listed(held)
+    )
+
+
+class Listed:
+    """Java's way through a list."""
+
+    def __init__(self, things):
+        self.left = list(things)
+
+    def hasMoreElements(self):  # noqa: N802
+        return bool(self.left)
+
+    def nextElement(self):  # noqa: N802
+        return self.left.pop(0)
+
+
+def test_a_phone_is_reached_by_its_wifi_first_and_never_by_its_operator(monkeypatch, restored):
+    networks = (
+        network("lo", "127.0.0.1", loopback=True),
+        network("rmnet0", "10.80.1.2"),
+        network("eth0", "192.168.4.4"),
+        network("wlan0", "fe80::1", "192.168.1.7"),
+        network("wlan1", "192.168.9.9", up=False),
+    )
+    interface = SimpleNamespace(getNetworkInterfaces=lambda: Listed(networks))
+    monkeypatch.setattr(android, "java", {"java.net.NetworkInterface": interface}.get)
+    device.use(Android())
+    assert device.addresses() == ("192.168.1.7", "192.168.4.4")
+
+
+def test_a_computer_is_reached_by_its_own_addresses(monkeypatch):
+    monkeypatch.setattr("companion.together.addresses.addresses", lambda: ("192.168.1.5",))
+    assert OF_A_COMPUTER(Desktop()) == ("192.168.1.5",)
 
 
 # --- an Android phone ---
