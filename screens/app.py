@@ -8,6 +8,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from companion.game import Turn
     from companion.table.session import Session
     from screens.hosting import Hosting
+    from screens.shared_history import SharedHistory
 
 PAGES = {
     "home": "screens.pages.home:Home",
@@ -62,6 +64,8 @@ Stop = tuple[str, Mapping[str, str]]
 HOME: Stop = ("home", {})
 KEPT_PAGES = 4
 """So many pages of the open table are kept beside the one that is shown."""
+AFTER_START = 2
+"""Seconds until what can wait begins."""
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
 """What a page may raise over a table that makes no sense."""
 
@@ -94,6 +98,8 @@ class TablesideApp(App):
         self.table_id = ""
         self.hosting: Hosting | None = None
         """Set while a table lets other phones join; nothing listens otherwise."""
+        self.shared: SharedHistory | None = None
+        """Set once a shared folder was looked into."""
         self.stack: list[Stop] = []
         self._kept_pages: dict[tuple[Any, ...], Page] = {}
         self.quiet = quiet or Quiet()
@@ -113,7 +119,17 @@ class TablesideApp(App):
         self.device_follows()
         self._restore()
         self.quiet.begin()
+        if self.kept.here.shared:
+            Clock.schedule_once(lambda _: self.look_into_shared_folder(), AFTER_START)
         return self.surround
+
+    def look_into_shared_folder(self) -> None:
+        """Whatever is new there comes in, and ours goes there; nobody waits for it."""
+        from screens.shared_history import SharedHistory  # noqa: PLC0415 - few have such a folder
+
+        if self.shared is None:
+            self.shared = SharedHistory(self)
+        self.shared.look()
 
     def _dropped(self, _window: Any, path: bytes, *_: Any) -> None:
         """A file let go over the window: it is taken in, after saying what it is."""
@@ -153,6 +169,8 @@ class TablesideApp(App):
         device.keep_awake(False)
         if self.hosting:
             self.hosting.left()
+        if self.shared:
+            self.shared.end()
         self._leave_table()
         self.store.close()
         self.quiet.end()
@@ -379,6 +397,8 @@ class TablesideApp(App):
         self._accepted(command, before, rolled=rolled)
         with drafts.answering():
             self.page.refresh()
+        if self.kept.here.shared and self.session.turn().phase == "finished" != before.phase:
+            self.look_into_shared_folder()
         return True
 
     def _accepted(self, command: Any, before: "Turn", *, rolled: bool) -> None:

@@ -39,6 +39,7 @@ LATER = {
     ("screens.app", "screens.kit.sentences"),
     ("screens.app", "screens.pages.data"),
     ("screens.app", "screens.pages.unreadable"),
+    ("screens.app", "screens.shared_history"),
     ("screens.app", "screens.table.refusal"),
     ("screens.app", "screens.table.spoken"),
     ("screens.drafts", "companion.table.draft"),

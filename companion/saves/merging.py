@@ -2,15 +2,19 @@
 
 Beside the lists lies what was read of the folder, one small file for each part of it, and what of ours is not there
 yet. After the first time only what has changed since is looked at, however many tables there are.
+
+It goes in small steps: whatever touches the shared folder may take as long as a slow network likes, so whoever has
+something better to do meanwhile does these steps elsewhere; what touches our own tables takes a moment each.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import Message, message
@@ -24,6 +28,10 @@ if TYPE_CHECKING:
     from companion.saves.summary import Summary
 
 TIMES = "times.json"
+
+Step: TypeAlias = Callable[[], Any]
+"""Something to be done in the shared folder; what it gives is sent back."""
+Steps: TypeAlias = "Generator[Step, Any, Merged]"
 
 
 @dataclass(slots=True)
@@ -90,10 +98,17 @@ class Memory:
             file.write(f"{name}\n")
 
     def begin(self) -> None:
-        """Another folder than before: nothing of it was read."""
+        """Another folder than before: nothing of it was read. From now on what changes here is noted."""
         if self.first:
             for path in self._home.glob("*.txt"):
                 path.unlink(missing_ok=True)
+        self._home.mkdir(parents=True, exist_ok=True)
+        self._noted = self._lines()
+
+    def _lines(self) -> list[str]:
+        with suppress(OSError):
+            return self.unsent_file.read_text(encoding="utf-8").split("\n")[:-1]
+        return []
 
     def write(self) -> None:
         self._home.mkdir(parents=True, exist_ok=True)
@@ -106,37 +121,54 @@ class Memory:
     def unsent(self) -> dict[str, bool]:
         """Tables that changed since, and whether something was said of them."""
         found: dict[str, bool] = {}
-        with suppress(OSError):
-            for line in self.unsent_file.read_text(encoding="utf-8").split("\n")[:-1]:
-                id_ = line.removesuffix(SAID)
-                if is_id(id_):
-                    found[id_] = found.get(id_, False) or id_ != line
+        for line in self._noted:
+            id_ = line.removesuffix(SAID)
+            if is_id(id_):
+                found[id_] = found.get(id_, False) or id_ != line
         return found
 
     def all_sent(self, left: Iterable[str]) -> None:
-        lines = "".join(f"{id_}\n" for id_ in left)
-        self._home.mkdir(parents=True, exist_ok=True)
-        self.unsent_file.write_text(lines, encoding="utf-8")
+        """All but these; what was noted since we began is still to be sent."""
+        lines = [*left, *self._lines()[len(self._noted) :]]
+        self.unsent_file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 def merge(store: "Store", folder: Path) -> Merged:
     """Bring a shared folder and this installation together; twice is the same as once."""
-    if not folder.is_dir():
-        raise SaveError("merged.no_folder", folder=str(folder))
-    shared, memory, found = SharedFolder(folder), Memory(store.folder, folder), Merged()
+    steps, answer = merging(store, folder), None
+    with store.together():
+        while True:
+            try:
+                step = steps.send(answer)
+            except StopIteration as end:
+                merged: Merged = end.value
+                return merged
+            try:
+                answer = step()
+            except OSError as error:
+                steps.throw(error)
+
+
+def merging(store: "Store", folder: Path, in_use: Callable[[str], bool] = lambda _: False) -> Steps:
+    """The same step by step. A table in use here is left as it is until the next time."""
     try:
+        if not (yield folder.is_dir):
+            raise SaveError("merged.no_folder", folder=str(folder))
+        shared, memory, found = SharedFolder(folder), Memory(store.folder, folder), Merged()
         memory.begin()
         ours, said = _ours(store, memory)
-        with store.together():
-            parts = shared.changed(memory.reader.times)
-            for part in parts:
-                memory.open_part(part)
-            news = shared.news(memory.reader, parts)
-            waiting = _take_tables(store, memory, news, found)
-            waiting |= _take_changes(store, memory, news, found, said)
-            found.waiting = len(waiting)
-            left = [line.id for line in ours if not _send(store, shared, memory, line, found, said)]
-        memory.all_sent(left)
+        parts = yield partial(shared.changed, memory.reader.times)
+        for part in parts:
+            memory.open_part(part)
+        news = yield partial(shared.news, memory.reader, parts)
+        waiting = yield from _take_tables(store, memory, news, found, in_use)
+        waiting |= yield from _take_changes(store, memory, news, found, said)
+        found.waiting = len(waiting)
+        left = set()
+        for line in ours:
+            if not (yield from _send(store, shared, memory, line, found, said)):
+                left.add(line.id)
+        memory.all_sent(sorted(left))
         shared.settle(memory.reader, news, waiting)
         memory.write()
     except OSError as error:
@@ -160,14 +192,19 @@ def _goes(line: "Summary") -> bool:
     return line.finished and not line.sample and not line.state
 
 
-def _take_tables(store: "Store", memory: Memory, news: News, found: Merged) -> set[str]:
+def _take_tables(
+    store: "Store", memory: Memory, news: News, found: Merged, in_use: Callable[[str], bool]
+) -> Generator[Step, Any, set[str]]:
     """Tables that came; the names of those that are not all there yet."""
     waiting = set()
     for path in news.tables:
         memory.open_part(part_of(path.name))
         if memory.reader.knows(path.name):
             continue
-        text = read_table(path)
+        text = yield partial(read_table, path)
+        if in_use(path.name.partition(".")[0]):
+            waiting.add(path.name)
+            continue
         try:
             if text is None:
                 raise DataError(path.name, "", "a whole file", "a part of one")
@@ -179,14 +216,16 @@ def _take_tables(store: "Store", memory: Memory, news: News, found: Merged) -> s
     return waiting
 
 
-def _take_changes(store: "Store", memory: Memory, news: News, found: Merged, ours: set[str]) -> set[str]:
+def _take_changes(
+    store: "Store", memory: Memory, news: News, found: Merged, ours: set[str]
+) -> Generator[Step, Any, set[str]]:
     """What was said of tables elsewhere; what we have said since and not sent yet stays ours."""
     waiting = set()
     for id_, path in news.changes.items():
         memory.open_part(part_of(path.name))
         if memory.reader.knows(path.name):
             continue
-        change = read_change(path)
+        change = yield partial(read_change, path)
         if change is None:
             waiting.add(path.name)
             continue
@@ -210,21 +249,24 @@ def _apply(store: "Store", change: Change) -> bool:
     return True
 
 
-def _send(store: "Store", shared: SharedFolder, memory: Memory, line: "Summary", found: Merged, ours: set[str]) -> bool:
+def _send(
+    store: "Store", shared: SharedFolder, memory: Memory, line: "Summary", found: Merged, ours: set[str]
+) -> Generator[Step, Any, bool]:
     """A table of ours, and what is said of it, unless it is there; False if it could not be read now."""
     try:
         text = store.export_table(line.id, secrets=True)
     except TablesideError:
         return False
-    name = shared.put_table(line.id, text)
+    name = yield partial(shared.put_table, line.id, text)
     memory.open_part(part_of(name))
     if not memory.reader.knows(name):
         found.sent += 1
         memory.note(name)
     about = store.about(line.id)
-    if line.id in ours and about != _said_there(shared, line.id):
+    if line.id in ours and about != (yield partial(_said_there, shared, line.id)):
         said = (about.name, about.notes, about.place, about.deleted_at)
-        memory.note(shared.put_change(Change(line.id, int(store.clock()), store.token(), *said)))
+        change = Change(line.id, int(store.clock()), store.token(), *said)
+        memory.note((yield partial(shared.put_change, change)))
     return True
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from companion.codec import Codec
 from companion.errors import DataError, SaveError
@@ -31,10 +31,23 @@ class Settings:
     """Who begins when the same players play once more."""
 
 
+@dataclass(frozen=True, slots=True)
+class Here:
+    """What is so on this machine alone: it goes into no backup."""
+
+    shared: str = ""
+    """The folder whose history is brought together with ours; empty if there is none."""
+    backed_up: int = 0
+    """When everything was last backed up, in seconds since the epoch; 0 if it never was."""
+    tables: int = 0
+    """How many tables that were."""
+
+
 Stops: TypeAlias = tuple[tuple[str, Mapping[str, str]], ...]
 Printed: TypeAlias = Mapping[str, Mapping[str, int]]
 
-_CODEC = Codec((Settings,))
+_CODEC = Codec((Settings, Here))
+Kind = TypeVar("Kind", Settings, Here)
 
 
 class SettingsFile:
@@ -50,7 +63,8 @@ class SettingsFile:
 
     def _take(self, found: dict[str, Documents]) -> None:
         file = self._path.name
-        self.settings = _settings(found.get("settings", {}), file)
+        self.settings = _one_by_one(Settings(), found.get("settings", {}), file)
+        self.here = _one_by_one(Here(), found.get("here", {}), file)
         self.place: Stops = _place(_last(found, "place", "stack"))
         unfinished = _last(found, "place", "unfinished")
         self.unfinished: Mapping[str, Any] = unfinished if isinstance(unfinished, dict) else {}
@@ -92,6 +106,13 @@ class SettingsFile:
         self._write(settings=settings)
         self.settings = settings
 
+    def keep_here(self, **fields: Any) -> None:
+        self._read_again()
+        here = replace(self.here, **fields)
+        if here != self.here:
+            self._write(here=here)
+            self.here = here
+
     def keep_place(self, place: Stops) -> None:
         self._read_again()
         if place != self.place:
@@ -122,32 +143,38 @@ class SettingsFile:
         place: Stops | None = None,
         unfinished: Mapping[str, Any] | None = None,
         printed: Printed | None = None,
+        here: Here | None = None,
     ) -> None:
         """Everything in one file at once; what is not given stays as it is."""
         stack = [[name, dict(params)] for name, params in (self.place if place is None else place)]
         open_one = dict(self.unfinished if unfinished is None else unfinished)
         boxes = {box: dict(values) for box, values in (self.printed if printed is None else printed).items()}
-        said = settings or self.settings
-        lines = [{field.name: getattr(said, field.name)} for field in fields(Settings)]
         self._storage.write(
             {
-                "settings": {str(number): line for number, line in enumerate(lines, 1)},
+                "settings": _lines(settings or self.settings),
+                "here": _lines(here or self.here),
                 "place": {"1": {"stack": stack}, "2": {"unfinished": open_one}},
                 "printed": {"1": {"boxes": boxes}},
             }
         )
 
 
-def _settings(lines: Documents, file: str) -> Settings:
-    """One by one: a setting nobody understands is as it usually is, and the others stay."""
-    settings = Settings()
+def _lines(said: Settings | Here) -> Documents:
+    """A line for each of its fields."""
+    names = [field.name for field in fields(said)]
+    return {str(number): {name: getattr(said, name)} for number, name in enumerate(names, 1)}
+
+
+def _one_by_one(usual: Kind, lines: Documents, file: str) -> Kind:
+    """A setting nobody understands is as it usually is, and the others stay."""
+    said = usual
     for line in lines.values():
         plain = line.get("v", line)  # earlier all stood in one line
         for name, value in plain.items() if isinstance(plain, dict) else ():
             with suppress(DataError):
-                one = _CODEC.decode_fields(Node({name: value}, file), Settings)
-                settings = replace(settings, **{name: getattr(one, name)})
-    return settings
+                one = _CODEC.decode_fields(Node({name: value}, file), type(usual))
+                said = replace(said, **{name: getattr(one, name)})
+    return said
 
 
 def _after(older: dict[str, Documents], ours: dict[str, Documents], name: str) -> Documents:

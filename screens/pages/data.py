@@ -1,20 +1,25 @@
 """Data: back up everything, restore, import a table, all results as numbers, a shared folder, the bin."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
+from kivy.metrics import dp
+
+from companion.dates import day_of
 from companion.errors import DataError, TablesideError
 from companion.messages import Message, message
 from companion.plain import read_text
 from companion.saves.backup import Backup, Restored, back_up, replace_everything, restore, weigh
-from companion.saves.merging import merge
 from companion.saves.share import MOST_BYTES
+from companion.saves.summary import Summary
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from screens.app import running
-from screens.kit import Action, Page, Row, Sheet, Text, TextField
+from screens.kit import Across, Action, Card, Column, Icon, Page, Row, Sheet, Text, TextField
 from screens.kit.figures import column, number
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.pages.exported import OUTGOING, give, hand_over
 from screens.window import device
@@ -31,35 +36,54 @@ class DataPage(Page):
 
     def refresh(self) -> None:
         app, tr = self.app, self.app.tr
-        history = app.store.history()
-        every = [
-            ("content-save-outline", "back_up", self.back_up),
-            ("restart", "restore", self.ask_file),
-        ]
-        one = [("arrow-down", "import", self.ask_file)]
-        count = app.store.in_bin()
+        history, every = app.store.history(), app.store.all_lines()
+        at, count = app.kept.here.backed_up, app.store.in_bin()
+        back_up_ = self._row("content-save-outline", "back_up", self.back_up)
+        back_up_.value = app.say(day_of(at, app.store.clock())) if at else ""
         csv = Row(icon="table", text=tr("data.csv"), arrow=True, on_release=lambda _: self.all_as_csv())
         csv.detail = tr("data.csv_detail", games=tr("stats.games", count=len(history)))
         bin_ = Row(icon="trash-can-outline", text=tr("settings.bin"), detail=tr("settings.bin_detail"), arrow=True)
         bin_.value = number(count) if count else ""
         bin_.bind(on_release=lambda _: app.go("bin"))
-        folder = self._row("swap-horizontal", "folder", self.ask_folder)
+        footer = tr("data.footer", count=len(every), size=app.say(size_of(every)))
         self.ids.list.fill(
             [
                 self._head("data.all"),
-                column([*(self._row(*part) for part in every), folder]),
+                column([back_up_, self._row("restart", "restore", self.ask_file), *self._folder()]),
                 self._head("data.one"),
-                column([*(self._row(*part) for part in one), csv]),
+                column([self._row("arrow-down", "import", self.ask_file), csv]),
                 self._head("data.deleted"),
                 column([bin_]),
-                Text(
-                    role="caption",
-                    muted=True,
-                    halign="center",
-                    text=tr("data.footer", count=len(app.store.all_lines())),
-                ),
+                *([self._since(at, sum(line.touched > at for line in history))] if history else []),
+                Text(role="caption", muted=True, halign="center", text=footer),
             ]
         )
+
+    def _since(self, at: int, count: int) -> Column:
+        """How long the last backup was ago, and what it does not hold."""
+        tr = self.app.tr
+        if at:
+            days = (date.fromtimestamp(self.app.store.clock()) - date.fromtimestamp(at)).days
+            title = tr("data.backed_up_days", count=days) if days > 0 else tr("data.backed_up_today")
+            more = tr("data.since_backup", count=count) if count else tr("data.nothing_since")
+        else:
+            title, more = tr("data.never_backed_up"), tr("data.unsaved", count=count)
+        icon = Icon(icon="lightbulb-on-outline", color=self.app.theme.brass, pos_hint={"center_y": 0.5})
+        words = Column().fill([Text(role="strong", text=title), Text(role="caption", muted=True, text=more)])
+        card = Card()
+        put(card, [Across(spacing=dp(12)).fill([icon, words])])
+        return Column(padding=(dp(16), dp(16), dp(16), 0)).fill([card])
+
+    def _folder(self) -> list[Row]:
+        """Where this machine has folders that others can sync."""
+        if not device.has_folders():
+            return []
+        app = self.app
+        row = self._row("swap-horizontal", "folder", self.show_folder if app.kept.here.shared else self.ask_folder)
+        if app.kept.here.shared:
+            row.value = Path(app.kept.here.shared).name
+            row.detail = app.tr.listed(self._heard()) or row.detail
+        return [row]
 
     def _head(self, words: str) -> Text:
         return Text(role="label", muted=True, text=self.app.tr(words), padding=(self.margin, 0))
@@ -76,10 +100,14 @@ class DataPage(Page):
 
         def write() -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
-            back_up(app.store, app.kept, path)
+            tables, now = back_up(app.store, app.kept, path).tables, int(app.store.clock())
+            give(self, path, lambda: self._backed_up(now, tables))
 
-        if _try(write):
-            give(self, path)
+        _try(write)
+
+    def _backed_up(self, at: int, tables: int) -> None:
+        if _try(lambda: self.app.kept.keep_here(backed_up=at, tables=tables)):
+            self.app.page.refresh()
 
     def all_as_csv(self) -> None:
         lines = [line for line in reversed(self.app.store.history()) if not line.state]
@@ -90,16 +118,54 @@ class DataPage(Page):
     def ask_file(self) -> None:
         bring_in(self)
 
-    def ask_folder(self) -> None:
-        if not device.choose_folder(self.merge):
-            ask_path(self, "data.which_folder", "data.folder_path", self.merge)
+    # --- the folder ---
 
-    def merge(self, folder: Path) -> None:
+    def ask_folder(self) -> None:
+        if not device.choose_folder(self.share_folder):
+            ask_path(self, "data.which_folder", "data.folder_path", self.share_folder)
+
+    def share_folder(self, folder: Path) -> None:
+        """From now on, at every start and after every game."""
+        if not folder.is_dir():
+            self.app.tell(message("merged.no_folder", folder=str(folder)))
+        elif _try(lambda: self.app.kept.keep_here(shared=str(folder.absolute()))):
+            self.app.look_into_shared_folder()
+            self.refresh()
+
+    def show_folder(self) -> Sheet:
+        """Which one it is, what came of it last, and what else one may want."""
         app = self.app
-        said: list[Message] = []
-        if _try(lambda: said.extend(merge(app.store, folder).messages)):
-            app.page.refresh()
-            tell_all(self, app.tr("data.folder"), said)
+        sheet = Sheet(title=app.tr("data.folder"), subtitle=app.kept.here.shared)
+
+        def look() -> None:
+            app.look_into_shared_folder()
+            self.refresh()
+
+        acts = [
+            Action(kind="primary", text=app.tr("data.look_now"), on_release=sheet.closing(look)),
+            Action(text=app.tr("data.another_folder"), on_release=sheet.closing(self.ask_folder)),
+            Action(kind="text", text=app.tr("data.share_no_longer"), on_release=sheet.closing(self._share_no_longer)),
+        ]
+        return sheet.fill([*(Text(text=words) for words in self._heard()), *acts]).show(self)
+
+    def _share_no_longer(self) -> None:
+        """What came in stays, and what went there does."""
+        if _try(lambda: self.app.kept.keep_here(shared="")):
+            self.refresh()
+
+    def _heard(self) -> list[str]:
+        app = self.app
+        if app.shared is None:
+            return []
+        return [app.tr("data.looking")] if app.shared.busy else [app.say(said) for said in app.shared.said]
+
+
+def size_of(lines: Iterable[Summary]) -> Message:
+    """What the files of these tables take, in kilobytes or megabytes."""
+    taken = sum(line.stamp[0] for line in lines if line.stamp)
+    if taken < 1_000_000:
+        return message("data.bytes", number=-(-taken // 1000))
+    return message("data.megabytes", number=f"{taken / 1_000_000:.1f}")
 
 
 def bring_in(page: Page) -> None:

@@ -108,16 +108,16 @@ def hand_over(page: Page, name: str, contents: str | bytes) -> None:
     give(page, path)
 
 
-def give(page: Page, path: Path) -> None:
-    """A file that is written already."""
+def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> None:
+    """A file that is written already; `then` hears that it is on its way."""
     app = running()
     if device.share_file(path, KINDS.get(path.suffix, "application/octet-stream"), app.tr("share.title")):
-        return
-    if not device.choose_place(path.name, lambda target: _save(path, target)):
-        ask_place(page, path)
+        then()
+    elif not device.choose_place(path.name, lambda target: _save(path, target, then)):
+        ask_place(page, path, then)
 
 
-def ask_place(page: Page, path: Path) -> Sheet:
+def ask_place(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> Sheet:
     """Where there is no dialog: a field with a path that would do."""
     app = running()
     sheet = Sheet(title=app.tr("score.exported_title"))
@@ -125,7 +125,7 @@ def ask_place(page: Page, path: Path) -> Sheet:
 
     def save(*_: Any) -> None:
         sheet.close()
-        _save(path, Path(field.text).expanduser())
+        _save(path, Path(field.text).expanduser(), then)
 
     field.bind(on_text_validate=save)
     return sheet.fill([field, Action(kind="primary", text=app.tr("share.save"), on_release=save)]).show(page)
@@ -136,13 +136,14 @@ def _usual_place() -> Path:
     return downloads if downloads.is_dir() else Path.home()
 
 
-def _save(path: Path, target: Path) -> None:
+def _save(path: Path, target: Path, then: Callable[[], object]) -> None:
     app = running()
     try:
         write(target, path.read_bytes())
     except (SaveError, OSError):
         app.tell(message("share.refused"))
         return
+    then()
     Snackbar(text=app.tr("share.saved", file=target.name), brief=app.tr("share.saved", file=target.name)).show(app.page)
 
 

@@ -59,6 +59,11 @@ class Quiet:
         self._thaw = True
         self._collect()
 
+    @property
+    def now(self) -> bool:
+        """Whether nobody has touched anything for a while."""
+        return not self._collect.is_triggered
+
     def touched(self) -> None:
         """Somebody is at it: wait for the next quiet moment."""
         self._collect.cancel()

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.errors import SaveError
-from companion.saves.settings import Settings, SettingsFile
+from companion.saves.settings import Here, Settings, SettingsFile
 from soak.disks import QuickDisk
 
 PLACE = (("home", {}), ("table", {"table": "abc"}))
@@ -18,6 +18,16 @@ def test_settings_place_and_an_unfinished_table_come_back(tmp_path):
     assert again.settings == Settings(language="ko", look="dark", show_points=False)
     assert again.place == PLACE
     assert again.unfinished == {"box": "ticket_to_ride/usa", "seats": [["Ana", "red"]], "starter": None}
+
+
+def test_what_is_so_on_this_machine_comes_back_beside_the_settings(tmp_path):
+    file = SettingsFile(tmp_path / "settings.json", QuickDisk())
+    file.change(language="ja")
+    file.keep_here(shared="/club", backed_up=1_800_000_000, tables=12)
+    file.keep_here(tables=13)
+    again = SettingsFile(tmp_path / "settings.json", QuickDisk())
+    assert again.here == Here("/club", 1_800_000_000, 13)
+    assert again.settings.language == "ja"
 
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"\0" * 80, b'{"tableside":{\n}}'])

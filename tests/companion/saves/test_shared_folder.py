@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.errors import SaveError
-from companion.saves.merging import merge
+from companion.saves.merging import merge, merging
 from companion.saves.shared_folder import Reader, SharedFolder, part_of, read_table
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 
@@ -186,3 +186,58 @@ def test_only_parts_that_changed_are_looked_into(tmp_path):
     assert list(shared.changed(reader.times)) == [part_of(name)]
     (new,) = shared.news(reader, shared.changed(reader.times)).tables
     assert new.name == name
+
+
+# --- in small steps ---
+
+
+def run(steps, between=lambda: None):
+    """Each step, and what happens between it and the next."""
+    answer = None
+    while True:
+        try:
+            answer = steps.send(answer)()
+        except StopIteration as end:
+            return end.value
+        between()
+
+
+def test_what_is_finished_meanwhile_goes_there_the_next_time(club):
+    mia, ben, _, folder = club
+    for seed in range(2):
+        finish(mia, seed)
+    later, steps = [], []
+
+    def meanwhile():
+        steps.append(None)
+        if len(steps) == 3:
+            later.append(finish(mia, 7))
+
+    assert run(merging(mia, folder), meanwhile).sent == 2
+    assert run(merging(mia, folder)).sent == 1
+    merge(ben, folder)
+    assert history(ben) == history(mia)
+    assert later[0] in {line.id for line in ben.history()}
+
+
+def test_a_table_in_use_is_left_alone_until_the_next_time(club):
+    mia, ben, _, folder = club
+    first, second = finish(mia, 1), finish(mia, 2)
+    merge(mia, folder)
+    assert run(merging(ben, folder, lambda id_: id_ == first)).waiting == 1
+    assert [line.id for line in ben.history()] == [second]
+    assert dict(run(merging(ben, folder)).cases) == {"added": 1}
+    assert history(ben) == history(mia)
+
+
+def test_a_folder_that_goes_away_in_between_is_said_and_nothing_is_lost(club):
+    mia, ben, _, folder = club
+    finish(mia)
+    merge(mia, folder)
+    steps = merging(ben, folder)
+    next(steps)
+    steps.send(True)
+    with pytest.raises(SaveError) as error:
+        steps.throw(OSError(5, "Input/output error"))
+    assert error.value.code == "merged.not_reached"
+    assert merge(ben, folder).cases["added"] == 1

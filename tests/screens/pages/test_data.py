@@ -1,0 +1,184 @@
+"""Data: when everything was last backed up, and a shared folder that is looked into without anybody waiting."""
+
+import shutil
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.saves.merging import merge
+from companion.table.house import FinishTable
+from screens.kit import Row, Snackbar
+from screens.offscreen.phone import Phone
+from screens.window import device
+from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.screens.pages.test_sharing import Sharing
+
+
+NOW = 1_800_000_000 + 10 * 24 * 3600
+"""Ten days after the first table of the house was opened."""
+
+
+class Choosing(Sharing):
+    """Chooses the folder, and the place, it was told to."""
+
+    folder: Path | None = None
+    place: Path | None = None
+
+    def choose_folder(self, then: Any) -> bool:
+        if self.folder:
+            then(self.folder)
+        return bool(self.folder)
+
+    def choose_place(self, name: str, then: Any) -> bool:
+        if self.place:
+            then(self.place / name)
+        return True
+
+
+@pytest.fixture
+def machine() -> Any:
+    made = Choosing()
+    device.use(made)
+    yield made
+    device.use(None)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: Any) -> Path:
+    """Two finished tables, made once."""
+    folder: Path = tmp_path_factory.mktemp("house")
+    with quick_store(folder) as store:
+        for seed in range(2):
+            id_, session = new_table(store, "usa", 2)
+            play_to_the_end(session, seed)
+            store.leave(id_, session)
+    return folder
+
+
+@pytest.fixture
+def phone(machine: Choosing, house: Path, tmp_path: Path, open_phone: Any) -> Phone:
+    shutil.copytree(house, tmp_path / "here")
+    (tmp_path / "club").mkdir()
+    opened: Phone = open_phone(folder=tmp_path / "here")
+    opened.app.store.clock = lambda: NOW
+    opened.app.go("data")
+    opened.settle()
+    return opened
+
+
+def row(phone: Phone, words: str) -> Row:
+    found: Row = phone.find(lambda w: isinstance(w, Row) and w.text == words)
+    return found
+
+
+def said(phone: Phone) -> str:
+    phone.app.shared.rest()
+    phone.settle()
+    return str(row(phone, "Shared folder").detail)
+
+
+# --- the last backup ---
+
+
+def test_a_backup_is_noted_once_it_is_on_its_way(phone, machine, tmp_path):
+    assert "Never backed up" in phone.texts()
+    assert "2 games are only on this device." in phone.texts()
+    machine.takes = False
+    phone.tap(phone.button("Back up everything"))
+    phone.settle()
+    assert phone.app.kept.here.backed_up == 0, "the dialog was closed without an answer"
+    machine.place = tmp_path
+    phone.tap(phone.button("Back up everything"))
+    phone.settle()
+    assert (tmp_path / "tableside-backup.zip").exists()
+    assert row(phone, "Back up everything").value == "today"
+    assert (phone.app.kept.here.tables, "No game since then." in phone.texts()) == (2, True)
+
+
+def test_how_long_ago_it_was_and_what_it_does_not_hold(phone):
+    first = phone.app.store.history()[-1]
+    phone.app.kept.keep_here(backed_up=first.touched, tables=1)
+    phone.app.page.refresh()
+    phone.settle()
+    assert "1 game since then is only on this device." in phone.texts()
+    assert any(text.endswith("days since the last backup") for text in phone.texts())
+
+
+def test_what_is_so_here_alone_goes_into_no_backup(phone, machine, tmp_path):
+    from companion.saves.backup import Backup
+
+    phone.app.kept.keep_here(shared=str(tmp_path / "club"))
+    phone.tap(phone.button("Back up everything"))
+    ((name, _, raw),) = machine.files
+    (tmp_path / name).write_bytes(raw)
+    with Backup(tmp_path / name) as backup:
+        assert "shared" not in backup.settings()
+
+
+# --- a shared folder ---
+
+
+def theirs(tmp_path: Path) -> tuple[Any, str]:
+    """Another installation with a table the club's folder holds."""
+    other = quick_store(tmp_path / "other", random=Random(99))
+    id_, session = new_table(other, "usa", 3)
+    play_to_the_end(session, 5)
+    other.leave(id_, session)
+    merge(other, tmp_path / "club")
+    return other, id_
+
+
+def test_a_folder_is_chosen_once_and_looked_into_from_then_on(phone, machine, tmp_path, open_phone):
+    other, id_ = theirs(tmp_path)
+    machine.folder = tmp_path / "club"
+    phone.tap(phone.button("Shared folder"))
+    assert said(phone) == "1 new game came in, 2 games of ours went out"
+    assert row(phone, "Shared folder").value == "club"
+    assert id_ in {line.id for line in phone.app.store.history()}
+    merge(other, tmp_path / "club")
+    assert len(other.history()) == 3
+    again = open_phone(folder=tmp_path / "here")
+    assert again.app.kept.here.shared == str(tmp_path / "club")
+    again.app.go("data")
+    again.app.look_into_shared_folder()
+    assert said(again) == "Nothing new on either side."
+    other.close()
+
+
+def test_a_game_goes_there_as_soon_as_it_is_finished(phone, tmp_path):
+    app = phone.app
+    app.kept.keep_here(shared=str(tmp_path / "club"))
+    id_, session = new_table(app.store, "usa", 2)
+    play_to_the_end(session, 3)
+    session.undo()
+    app.resume(id_)
+    assert app.shared is None
+    app.tap(FinishTable())
+    app.shared.rest()
+    assert any(path.name.startswith(id_) for path in (tmp_path / "club").rglob("*.tableside"))
+
+
+def test_a_folder_that_is_gone_is_one_sentence_and_sharing_can_end(phone, machine, tmp_path):
+    machine.folder = tmp_path / "club"
+    phone.tap(phone.button("Shared folder"))
+    said(phone)
+    shutil.rmtree(tmp_path / "club")
+    phone.app.look_into_shared_folder()
+    assert said(phone) == f"There is no folder {tmp_path / 'club'}."
+    assert any(isinstance(widget, Snackbar) for widget in phone.app.page.children)
+    assert not phone.sheets, "nothing stands in the way"
+    phone.tap(row(phone, "Shared folder"))
+    phone.settle()
+    phone.tap(phone.button("Share no longer"))
+    phone.settle()
+    assert phone.app.kept.here.shared == ""
+    assert len(phone.app.store.history()) == 2
+
+
+def test_where_there_are_no_folders_none_is_offered(phone, machine):
+    machine.has_folders = False
+    phone.app.page.refresh()
+    phone.settle()
+    assert "Shared folder" not in phone.texts()
