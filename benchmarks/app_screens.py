@@ -75,6 +75,8 @@ def _stays_there(phone: Any, name: str, id_: str) -> bool:
 
 def _building(report: Report, phone: Any, name: str, params: dict[str, str], of: str = "") -> None:
     """From the tap to the page at rest: for the first time, its code and kv loaded, and shown once more."""
+    from screens.ticket_to_ride.map import labels  # noqa: PLC0415 - opens a window
+
     app, stack = phone.app, [("home", {}), (name, params)]
     app._close_table()
     beside = "fix" if name == "log" else "log"
@@ -97,6 +99,7 @@ def _building(report: Report, phone: Any, name: str, params: dict[str, str], of:
         go(aside)
         rest()
         app._kept_pages.clear()
+        labels.forget()
         firsts.append(go(stack))
         rest()
         go(aside)

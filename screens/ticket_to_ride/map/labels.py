@@ -13,9 +13,11 @@ from screens.kit.fitting import width_of
 from screens.kit.marks import initials
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
+from screens.ticket_to_ride.map.names import Box, Form, Name, Spot
+from screens.ticket_to_ride.map.names import TrackLine as Obstacle
 from screens.ticket_to_ride.map.painting import claimed_width, flag_side, place_radius
-from screens.ticket_to_ride.map.placing import Box, Form, Name, Scene, Spot
-from screens.ticket_to_ride.map.placing import TrackLine as Obstacle
+from screens.ticket_to_ride.map.placing import Scene
+from screens.ticket_to_ride.map.spots import Ground
 from screens.ticket_to_ride.map.surface import MapSurface
 
 LARGEST, FLOOR = 15, 10
@@ -38,14 +40,17 @@ NEARLY = 0.06
 """A map that is larger than its room by so little is whole in sight."""
 QUIET = 1.5
 """Names that found no good spot wait so many seconds without an entry till all are placed anew."""
-KEPT = 4
-"""So many zooms are remembered with the names on them."""
+KEPT, LANDS = 4, 8
+"""So many zooms are remembered with the names on them; and of all maps, what their names keep clear of."""
+TEXTURES = 400
+"""So many words are kept as they look."""
+Land = tuple[list[Name], Ground]
+_lands: dict[Any, Land] = {}
+_textures: dict[Any, Any] = {}
 
 
 class MapLabels(MapSurface):
     """What is written on a map."""
-
-    _before: dict[Any, Any]
 
     def __init__(self, **more: Any) -> None:
         self.named: dict[str, Spot] = {}
@@ -66,7 +71,8 @@ class MapLabels(MapSurface):
         if plan is None or self.shown is None or not self.zoom:
             return
         app: Any = App.get_running_app()
-        self._before, self.written = self.written, {}
+        self.label_soon.cancel()
+        before, self.written = self.written, {}
         claimed = self.proof or frozenset(route.id for route in self.shown.routes if route.owner is not None)
         scene = self._scene(app, plan)
         self.named = scene.placed(claimed)
@@ -76,7 +82,7 @@ class MapLabels(MapSurface):
             for spot in self.named.values():
                 self._write_name(spot, plan, app.theme)
         else:  # as they are
-            self.written.update((key, texture) for key, texture in self._before.items() if key[2])
+            self.written.update((key, texture) for key, texture in before.items() if key[2])
         self._write_letters(app)
         self.mark_key()
         self._crowded = scene if scene.crowded else None
@@ -113,9 +119,9 @@ class MapLabels(MapSurface):
         taken = self._taken(plan)
         of = (plan.board.map, plan.size, round(self.zoom, 3), app.tr.language, size, self.proof, taken)
         if of not in self._scenes:
-            for old in list(self._scenes)[: len(self._scenes) - KEPT + 1]:
-                del self._scenes[old]
-            self._scenes[of] = self._new_scene(app, plan, size, taken)
+            if of not in _lands:
+                remember(_lands, of, self._new_land(app, plan, size, taken), LANDS)
+            remember(self._scenes, of, Scene(*_lands[of]), KEPT)
         return self._scenes[of]
 
     def _taken(self, plan: Layout) -> tuple[Box, ...]:
@@ -126,7 +132,7 @@ class MapLabels(MapSurface):
         top = plan.size[1] * self.zoom
         return ((0, top - height, width, top),) if above else ((0, 0, width, height),)
 
-    def _new_scene(self, app: Any, plan: Layout, size: float, taken: tuple[Box, ...]) -> Scene:
+    def _new_land(self, app: Any, plan: Layout, size: float, taken: tuple[Box, ...]) -> Land:
         assert self.shown is not None
         zoom, radius, flag = self.zoom, place_radius(plan, self.shown), flag_side(plan)
         ends = {end for id_ in self.proof for end in (plan.tracks[id_].route.a, plan.tracks[id_].route.b)}
@@ -144,7 +150,7 @@ class MapLabels(MapSurface):
             names.append(Name(place.id, spots, drawn, forms, _direction(offsets.get(place.id))))
         cities = [(_at(plan.places[p.id], zoom), radius * zoom) for p in plan.board.places if not p.country]
         flags = [(_at(spot, zoom), flag * zoom) for spot in plan.flags.values()]
-        return Scene(_at(plan.size, zoom), names, list(_obstacles(plan, zoom)), [*cities, *flags], taken)
+        return names, Ground(_at(plan.size, zoom), list(_obstacles(plan, zoom)), [*cities, *flags], taken)
 
     # --- how they look ---
 
@@ -152,11 +158,11 @@ class MapLabels(MapSurface):
         """Words as they look; those that were written before are not drawn again."""
         key = (text, size, lines)
         if key not in self.written:
-            if key not in self._before:
+            if key not in _textures:
                 label = CoreLabel(text=text, font_size=size, bold=True, halign="center", line_height=LINE / OWN_LINE)
                 label.refresh()
-                self._before[key] = label.texture
-            self.written[key] = self._before[key]
+                remember(_textures, key, label.texture, TEXTURES)
+            self.written[key] = _textures[key]
         return self.written[key]
 
     def _write_name(self, spot: Spot, plan: Layout, theme: Any) -> None:
@@ -194,6 +200,19 @@ class MapLabels(MapSurface):
         self._letters.add(Color(*ink))
         pos = (middle[0] - width / 2, middle[1] - height / 2)
         self._letters.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
+
+
+def forget() -> None:
+    """All maps anew, for whoever measures."""
+    _lands.clear()
+    _textures.clear()
+
+
+def remember(known: dict[Any, Any], key: Any, value: Any, most: int) -> None:
+    """One thing more; what was remembered first is forgotten."""
+    while len(known) >= most:
+        del known[next(iter(known))]
+    known[key] = value
 
 
 def _forms(tr: Any, place: str, size: float) -> tuple[Form, ...]:

@@ -36,6 +36,8 @@ class MapSurface:
     center_x: float
     center_y: float
     dispatch: Callable[..., Any]
+    label_soon: Any
+    """A trigger: names are placed before the next frame."""
 
     @property
     def farthest(self) -> float:

@@ -62,7 +62,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         """The room it was laid out for, in dp."""
         self.filling = ("", 0)
         self._fit_soon = Clock.create_trigger(self.fit)
-        self._label_soon = Clock.create_trigger(lambda _: self.label(), -1)
+        self.label_soon = Clock.create_trigger(lambda _: self.label(), -1)
         self.written = {}
         self._paint, self.labels, self.key_mark = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._matrix = MatrixInstruction()
@@ -206,7 +206,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         """Something lies over this corner on the left: while all of the map is in sight, names do not stand there."""
         if (width, height, above) != self.over_it:
             self.over_it = (width, height, above)
-            self._label_soon()
+            self.label_soon()
 
     # --- zoom and pan ---
 

@@ -31,14 +31,14 @@ class ZoomButtons(BoxLayout):
     """The map whose corners were compared."""
 
     def on_map(self, *_: Any) -> None:
-        self.map.bind(on_moved=self._look, on_painted=self._choose_corner)
+        self.map.bind(on_moved=self._look)
         self.bind(above=self._tell, size=self._tell)
 
     def _tell(self, *_: Any) -> None:
         """Names keep out of the way."""
         self.map.keep_free(self.width + dp(10), self.height + dp(10), above=self.above)
 
-    def _choose_corner(self, *_: Any) -> None:
+    def _choose_corner(self) -> None:
         plan = self.map.layout
         if plan is not None and plan is not self._plan:
             self._plan = plan
@@ -46,6 +46,7 @@ class ZoomButtons(BoxLayout):
             self.above = high > low
 
     def _look(self, *_: Any) -> None:
+        self._choose_corner()  # a map that is laid out anew is moved before its names are placed
         self.can_leave = self.map.zoom > self.map.farthest * 1.001
         self.can_near = self.map.zoom < self.map.nearest * 0.999
 

@@ -7,9 +7,9 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.i18n import LANGUAGES
-from screens.ticket_to_ride.map.placing import covered
-from screens.ticket_to_ride.map.placing import TrackLine as Obstacle
 from screens.ticket_to_ride.map.painting import claimed_width
+from screens.ticket_to_ride.map.names import covered
+from screens.ticket_to_ride.map.names import TrackLine as Obstacle
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from tests.companion.playing import new_table, play, quick_store
 
