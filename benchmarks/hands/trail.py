@@ -5,7 +5,8 @@ from itertools import pairwise
 from typing import Any
 
 from benchmarks.hands.counted import Done, Line, by_turn, most, total
-from benchmarks.hands.trail_sheet import at_the_end, milestones, score_only
+from benchmarks.hands.trail_milestones import milestones
+from benchmarks.hands.trail_sheet import at_the_end, score_only
 from benchmarks.hands.trail_turns import Turns, together, told_after
 from companion.games.great_western_trail.state.mirror import REFILL
 from tests.playthroughs.record import enter

@@ -15,14 +15,13 @@ from screens.kit.marks import initials
 from screens.table.any import Asking
 from screens.table.frame import PlayerShown, Strip
 
-LOW = 460
-"""A page that is no higher has no room for anything but what scrolls, in dp."""
-
 
 class WhoCell(PlayerShown, Ledge):
     """One player to note something for: mark, points so far and name, or what runs out."""
 
     chosen = BooleanProperty(False)
+    upright = BooleanProperty(False)
+    """True where the points stand below the mark."""
 
     def named(self, name: str, room: float, size: float) -> str:
         """The name where it fits; the mark tells it anyway."""
@@ -33,6 +32,9 @@ class WhoBar(Strip):
     """Everybody at the table, one of them chosen."""
 
     chosen = NumericProperty(0)
+    above_columns = BooleanProperty(False)
+    """True where each player stands above a column of the page."""
+    inset = NumericProperty()
 
     def kind(self) -> type:
         return WhoCell
@@ -116,6 +118,8 @@ class MilestonesPage(Asking):
 
     chosen = NumericProperty(0)
     """The seat that is chosen."""
+    low = 460
+    """A page that is no higher has no room for anything but what scrolls, in dp."""
 
     def __init__(self, **more: Any) -> None:
         self.asked, self.next = WhoHead(), NextPlayer(on_next=lambda _: self.choose_player(self.after))
@@ -128,6 +132,10 @@ class MilestonesPage(Asking):
     def tiles(self) -> list[Any]:
         """What can be noted of the chosen player."""
         raise NotImplementedError
+
+    def above_tiles(self) -> list[Any]:
+        """What is asked; nothing where the page says it elsewhere."""
+        return [self.asked]
 
     def finish(self) -> None:
         """The game is over."""
@@ -159,7 +167,7 @@ class MilestonesPage(Asking):
         ways, low = self.ways(), self.is_low
         put(self.ids.foot, [] if low else ways)
         self.reminder.text = " ".join(map(app.say, self.view.turn.notices))
-        self.ids.list.fill([self.asked, *self.tiles(), self.reminder, *(ways if low else ())])
+        self.ids.list.fill([*self.above_tiles(), *self.tiles(), self.reminder, *(ways if low else ())])
 
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
@@ -167,7 +175,7 @@ class MilestonesPage(Asking):
 
     @property
     def is_low(self) -> bool:
-        return bool(self.height < dp(LOW) * self.app.theme.growth)
+        return bool(self.height < dp(self.low) * self.app.theme.growth)
 
     def _turned(self, *_: Any) -> None:
         """What stays below the tiles and what scrolls along follows the height."""

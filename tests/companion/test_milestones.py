@@ -135,6 +135,26 @@ def test_a_station_takes_a_worker_for_its_master(tmp_path):
     assert refusal(session, gwt.NoteStation(1, 4, master=master, worker="cowboy")) == "great_western_trail.only_printed"
 
 
+def test_a_building_upon_another_is_one_entry(tmp_path):
+    session = trail(tmp_path)
+    session.do(gwt.NoteBuilding(1, "1a"))
+    session.do(gwt.NoteBuilding(1, "5a", replaces="1a"))
+    assert [session.state.count(1, f"building/{which}") for which in ("1a", "5a")] == [0, 1]
+    assert refusal(session, gwt.NoteBuilding(1, "3a", replaces="1a")) == "great_western_trail.below_zero"
+    session.undo()
+    assert [session.state.count(1, f"building/{which}") for which in ("1a", "5a")] == [1, 0]
+
+
+def test_a_card_taken_before_is_played_in_one_entry(tmp_path):
+    session = trail(tmp_path)
+    assert refusal(session, gwt.NotePlayed(1, "move_345")) == "great_western_trail.below_zero"
+    session.do(gwt.Enter(1, "deck/move_345", 1))
+    session.do(gwt.NotePlayed(1, "move_345"))
+    assert [session.state.count(1, f"{place}/move_345") for place in ("deck", "area")] == [0, 1]
+    session.undo()
+    assert [session.state.count(1, f"{place}/move_345") for place in ("deck", "area")] == [1, 0]
+
+
 def test_money_waits_for_the_end_and_rows_are_checked_there(tmp_path):
     session = trail(tmp_path)
     session.do(gwt.Enter(0, "job_market_token", 1))

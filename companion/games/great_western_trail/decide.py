@@ -14,7 +14,9 @@ from companion.games.great_western_trail.records import (
     EndPlay,
     Enter,
     Entered,
+    NoteBuilding,
     NoteCity,
+    NotePlayed,
     NoteStation,
     PlayEnded,
     PlayerConfirmed,
@@ -40,7 +42,7 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
             return (PlayEnded(),)
         case Enter(_, what, count):
             return _entered(state, seat, what, count)
-        case NoteCity() | NoteStation():
+        case NoteCity() | NoteStation() | NoteBuilding() | NotePlayed():
             return noted(state, command, lambda now, what, count: _entered(now, seat, what, count))
         case RuleCard(_, card, ruling):
             return (_ruled(state, seat, card, ruling),)

@@ -1,25 +1,26 @@
 """Milestones: what counts is noted as it happens, by anybody at any time; rides, hands and money stay on the table.
 
-Most of it is one thing more: `Enter`. A disc that leaves the board is noted together with all that moves with it, so
+Most of it is one thing more: `Enter`. A disc, a building or a card is noted together with all that moves with it, so
 that it is one entry and one undo.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.evolve import evolve
-from companion.games.great_western_trail.records import Entered, NoteCity, NoteStation
+from companion.games.great_western_trail.records import Entered, NoteBuilding, NoteCity, NotePlayed, NoteStation
 from companion.games.great_western_trail.state import State, worker_name
 from companion.games.great_western_trail.state.part import phase
 from scoring.great_western_trail import WORKERS
 
-EnterOne = Callable[[State, str, int], tuple[Entered, ...]]
+Noted: TypeAlias = NoteCity | NoteStation | NoteBuilding | NotePlayed
+EnterOne: TypeAlias = Callable[[State, str, int], tuple[Entered, ...]]
 """The rules of one entry: so many of something."""
 
 
-def noted(state: State, command: NoteCity | NoteStation, enter: EnterOne) -> tuple[Entered, ...]:
-    """The disc, and all that moves with it, each checked beside what went before."""
+def noted(state: State, command: Noted, enter: EnterOne) -> tuple[Entered, ...]:
+    """The disc, the building or the card and all that moves with it, each checked beside what went before."""
     if phase(state) != "milestones":
         raise RuleError("great_western_trail.milestones_only")
     _spare_worker(state, command)
@@ -32,7 +33,12 @@ def noted(state: State, command: NoteCity | NoteStation, enter: EnterOne) -> tup
     return events
 
 
-def _moved(command: NoteCity | NoteStation) -> tuple[tuple[str, int], ...]:
+def _moved(command: Noted) -> tuple[tuple[str, int], ...]:
+    if isinstance(command, NoteBuilding):
+        gone = ((f"building/{command.replaces}", -1),) if command.replaces else ()
+        return ((_place(command), 1), *gone)
+    if isinstance(command, NotePlayed):
+        return ((f"deck/{command.card}", -1), (f"area/{command.card}", 1))
     moved = [(_place(command), 1)]
     if command.step_disc:
         moved.append(("step_disc", 1))
@@ -43,7 +49,7 @@ def _moved(command: NoteCity | NoteStation) -> tuple[tuple[str, int], ...]:
     return tuple(moved)
 
 
-def _spare_worker(state: State, command: NoteCity | NoteStation) -> None:
+def _spare_worker(state: State, command: Noted) -> None:
     """The worker printed on the board cannot be given up."""
     kind = command.worker if isinstance(command, NoteStation) else ""
     if kind in WORKERS and state.count(command.seat, f"worker/{kind}") < 2:
@@ -51,5 +57,10 @@ def _spare_worker(state: State, command: NoteCity | NoteStation) -> None:
         raise RuleError("great_western_trail.only_printed", rule="GWT-X047", worker=worker)
 
 
-def _place(command: Any) -> str:
-    return f"city/{command.city}" if isinstance(command, NoteCity) else f"station/{command.station}"
+def _place(command: NoteCity | NoteStation | NoteBuilding) -> str:
+    match command:
+        case NoteBuilding(_, building):
+            return f"building/{building}"
+        case NoteCity(_, city):
+            return f"city/{city}"
+    return f"station/{command.station}"

@@ -2,7 +2,14 @@
 
 from companion.errors import RuleError
 from companion.game import Action, Turn
-from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter, NoteCity, NoteStation
+from companion.games.great_western_trail.records import (
+    ConfirmPlayer,
+    EndPlay,
+    Enter,
+    NoteBuilding,
+    NoteCity,
+    NoteStation,
+)
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.mirror import (
     DELIVER,
@@ -114,7 +121,7 @@ def _milestones(state: State) -> Turn:
     return Turn(
         "milestones",
         headline(state),
-        actions=tuple(_action(command) for command in (Enter, NoteCity, NoteStation, EndPlay)),
+        actions=tuple(_action(command) for command in (Enter, NoteCity, NoteStation, NoteBuilding, EndPlay)),
         notices=last,
         reminders=_REMINDERS["milestones"],
         last_round=holder is not None,

@@ -54,6 +54,23 @@ class NoteStation:
     """The kind of worker given up for it."""
 
 
+@dataclass(frozen=True, slots=True)
+class NoteBuilding:
+    """Milestones: a building is built, upon one that leaves the board if there was one."""
+
+    seat: int
+    building: str
+    replaces: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NotePlayed:
+    """Milestones: an objective card goes from the deck into the area."""
+
+    seat: int
+    card: str
+
+
 Ruling: TypeAlias = Literal["add", "leave", "best"]
 RULINGS: tuple[Ruling, ...] = get_args(Ruling)
 
@@ -95,6 +112,8 @@ COMMANDS: tuple[type, ...] = (
     Enter,
     NoteCity,
     NoteStation,
+    NoteBuilding,
+    NotePlayed,
     RuleCard,
     ReadTile,
     ConfirmPlayer,

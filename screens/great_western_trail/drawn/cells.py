@@ -1,7 +1,7 @@
 """Small drawn things to tap: numbers, building tiles, workers; and the rows that are on or off."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -120,7 +120,7 @@ class NumberKey(Key):
 class BuildingKey(Key):
     """A private building tile: number and side, and what it is worth."""
 
-    shows = ("text", "points", "chosen", "closed", "corrected")
+    shows: ClassVar[tuple[str, ...]] = ("text", "points", "chosen", "closed", "corrected")
     points = StringProperty("")
 
     def narrowest(self) -> float:

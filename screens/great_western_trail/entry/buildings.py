@@ -62,9 +62,16 @@ class BuildingsSection(Column):
             self.ids.bands.add_widget(KeyGrid().fill(keys, columns))
 
     def _key(self, id_: str) -> BuildingKey:
-        return BuildingKey(
-            text=id_, name=id_, on_release=lambda _: self.page.enter(f"building/{id_}", int(not self.keys[id_].chosen))
-        )
+        key = self.make_key(id_)
+        key.bind(on_release=lambda _: self.tapped(id_))
+        return key
+
+    def make_key(self, id_: str) -> BuildingKey:
+        return BuildingKey(text=id_, name=id_)
+
+    def tapped(self, id_: str) -> None:
+        """It stands on the board, or no more."""
+        self.page.enter(f"building/{id_}", int(not self.keys[id_].chosen))
 
     def show(self) -> None:
         mirror, state = self.page.mirror, self.page.session.state

@@ -16,7 +16,9 @@ from companion.games.great_western_trail.records import (
     ConfirmRow,
     EndPlay,
     Enter,
+    NoteBuilding,
     NoteCity,
+    NotePlayed,
     NoteStation,
     ReadTile,
     RuleCard,
@@ -278,6 +280,18 @@ def appointing():
     return session, NoteStation(ANA, 3, False, master, "cowboy")
 
 
+def playing_a_noted_card():
+    session = noting()
+    session.do(Enter(BEN, "deck/move_345", 1))
+    return session, NotePlayed(BEN, "move_345")
+
+
+def replacing():
+    session = noting()
+    session.do(NoteBuilding(BEN, "1a"))
+    return session, NoteBuilding(BEN, "4a", "1a")
+
+
 ENTRIES = {
     "ride": riding,
     "use": using,
@@ -327,6 +341,9 @@ ENTRIES = {
     "a city noted with the step disc": lambda: (noting(), NoteCity(BEN, "topeka", step_disc=True)),
     "a station noted": lambda: (noting(), NoteStation(ANA, 3, step_disc=True)),
     "a stationmaster noted": appointing,
+    "a card noted": playing_a_noted_card,
+    "a building noted": lambda: (noting(), NoteBuilding(BEN, "1a")),
+    "a building noted upon another": replacing,
     "a milestone": lambda: (noting(), Enter(BEN, "hazard/3", 1)),
     "the end of milestones": lambda: (noting(), EndPlay()),
 }

@@ -45,34 +45,108 @@ def tap(phone: Phone, name: str) -> None:
     phone.settle()
 
 
+def cell(phone: Phone, row: str, seat: int) -> None:
+    phone.tap(phone.app.page.cells[row, seat])
+    phone.settle()
+
+
 def test_a_building_is_noted_with_two_taps_and_its_points_are_there_at_once(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
-    tap(phone, "building")
-    tap(phone, "1a")
-    state = phone.app.session.state
-    assert state.count(0, "building/1a") == 1
+    cell(phone, "building", 1)
+    tap(phone, "7b")
+    assert phone.app.session.state.count(1, "building/7b") == 1
     assert not phone.sheets
-    assert phone.app.page.kinds["building"].detail == "1a"
+    assert phone.app.page.who == 1, "who did it stays chosen"
+    noted = phone.app.page.cells["building", 1]
+    assert (noted.count, noted.points) == ("1", "+6")
 
 
-def test_a_city_takes_three_taps_and_one_undo(open_phone: OpenPhone) -> None:
+def test_a_building_upon_another_takes_three_taps_and_one_undo(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
-    tap(phone, "Ben")
-    tap(phone, "city")
-    for words in ("Fulton", "The right step disc"):
-        phone.tap(phone.find(lambda widget, words=words: getattr(widget, "text", "") == words))
-        phone.settle()
+    for ids in (("1a",), ("1a", "7b")):
+        cell(phone, "building", 0)
+        for id_ in ids:
+            tap(phone, id_)
+    state = phone.app.session.state
+    assert (state.count(0, "building/1a"), state.count(0, "building/7b")) == (0, 1)
+    phone.app.undo()
+    assert phone.app.session.state.count(0, "building/1a") == 1
+    cell(phone, "building", 0)
+    for _ in range(2):
+        tap(phone, "1a")
+    assert phone.app.session.state.count(0, "building/1a") == 0, "tapped twice it is only taken off"
+
+
+def test_a_city_is_two_taps_and_the_step_disc_one_more(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    cell(phone, "city", 1)
+    phone.tap(phone.sheets[0].places["fulton"])
+    phone.settle()
     assert phone.app.session.state.count(1, "city/fulton") == 1
+    assert phone.app.session.state.count(1, "step_disc") == 0
+    cell(phone, "city", 1)
+    tap(phone, "with_disc")
+    phone.tap(phone.sheets[0].places["peoria"])
+    phone.settle()
     assert phone.app.session.state.count(1, "step_disc") == 1
     phone.app.undo()
     assert phone.app.session.state.count(1, "step_disc") == 0
+
+
+def test_a_station_asks_for_its_master_only_if_told_to(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    cell(phone, "station", 2)
+    assert not phone.sheets[0].master.parent, "nobody can be given up"
+    phone.tap(phone.sheets[0].places["3"])
+    phone.settle()
+    cell(phone, "cowboy", 2)
+    cell(phone, "station", 2)
+    phone.tap(phone.sheets[0].master)
+    phone.tap(phone.sheets[0].places["5"])
+    phone.settle()
+    for place in (1, 0):  # the first answer is that there is none
+        words = phone.app.say(phone.sheets[0].question.options[place].label)
+        phone.tap(phone.find(lambda w, words=words: getattr(w, "text", "") == words and hasattr(w, "ledge")))
+        phone.settle()
+    state = phone.app.session.state
+    assert [state.count(2, what) for what in ("station/3", "station/5", "worker/cowboy")] == [1, 1, 1]
+    assert any(what.startswith("stationmaster/") for what in state.held[2])
+
+
+def test_a_worker_and_an_outlaw_are_one_tap(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    for row in ("engineer", "green"):
+        cell(phone, row, 3)
+    state = phone.app.session.state
+    assert (state.count(3, "worker/engineer"), state.count(3, "tiles_green")) == (2, 1)
+    assert not phone.sheets
+
+
+def test_a_card_taken_is_found_by_its_symbols_and_played_later_without_them(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    box = phone.app.page.mirror.box
+    start, card = (next(one for one in box.objectives if one.starting is is_start) for is_start in (True, False))
+    phone.app.tap(Enter(0, f"area/{start.id}", 1))
+    phone.settle()
+    cell(phone, "objective", 0)
+    phone.sheets[0].tap_symbol(card.tasks[0])
+    phone.sheets[0].tap_card(card.id)
+    phone.settle()
+    assert not phone.sheets
+    assert phone.app.session.state.count(0, f"deck/{card.id}") == 1
+    cell(phone, "objective", 0)
+    phone.sheets[0].choose_place("area")
+    phone.settle()
+    tap(phone, card.id)
+    assert phone.app.session.state.count(0, f"area/{card.id}") == 1
+    assert phone.app.session.state.count(0, f"deck/{card.id}") == 0
 
 
 def test_the_next_player_is_chosen_and_nobody_has_to(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     phone.tap(phone.button("Next player"))
     assert phone.app.page.who == 1
-    assert phone.app.page.asked.text == "What has Ben done?"
+    assert [phone.app.page.cells["city", seat].chosen for seat in range(2)] == [False, True]
 
 
 def test_the_token_brings_the_last_round_and_the_way_to_the_sheet(open_phone: OpenPhone) -> None:

@@ -1,4 +1,4 @@
-"""Milestones, as conversations: what a player has now, a disc to a city, a disc to a station and its stationmaster."""
+"""Milestones, as conversations: what a player has now, a disc to a city or a station, a building, a card."""
 
 from collections.abc import Iterator
 
@@ -14,8 +14,8 @@ from companion.games.great_western_trail.ask.parts import (
     way_of,
     words_of,
 )
-from companion.games.great_western_trail.records import EndPlay, NoteCity, NoteStation
-from companion.games.great_western_trail.state import State, city_name, master_name, worker_name
+from companion.games.great_western_trail.records import EndPlay, NoteBuilding, NoteCity, NotePlayed, NoteStation
+from companion.games.great_western_trail.state import State, card_name, city_name, master_name, worker_name
 from companion.question import Option, Talk, one_of
 from scoring.great_western_trail import WORKERS
 
@@ -30,6 +30,8 @@ def noting(state: State) -> Iterator[Way]:
         for command, talk, commands in (
             (NoteCity, _city, [NoteCity(seat, city.id) for city in state.box.cities]),
             (NoteStation, _station, [NoteStation(seat, one.number) for one in state.box.stations]),
+            (NoteBuilding, _building, [NoteBuilding(seat, one.id) for one in state.box.buildings]),
+            (NotePlayed, _played, [NotePlayed(seat, card.id) for card in state.box.objectives if not card.starting]),
         ):
             label = said("of", player=state.name(seat), what=words_of(f"do.{command.__name__}"))
             option = Option(f"{command.__name__}:{seat}", label, why_not=no_command(state, commands))
@@ -74,6 +76,32 @@ def _station(state: State, seat: int) -> Talk:
         for kind in WORKERS
     ]
     return (yield from last(state, said("given_worker"), found))
+
+
+def _building(state: State, seat: int) -> Talk:
+    """Which of them, and which one it stands upon where the player has any."""
+    plans = [
+        Option(one.id, words_of("acts.build.plan", building=one.id), why_not=refusal(state, NoteBuilding(seat, one.id)))
+        for one in state.box.buildings
+    ]
+    built = yield one_of(said("noted_building"), plans)
+    standing = [one.id for one in state.box.buildings if state.count(seat, f"building/{one.id}")]
+    if not standing:
+        return NoteBuilding(seat, built)
+    free = Outcome(Option(_WITHOUT, said("replaces_none")), NoteBuilding(seat, built))
+    below = [
+        Outcome(Option(old, words_of("acts.build.plan", building=old)), NoteBuilding(seat, built, old))
+        for old in standing
+    ]
+    return (yield from last(state, said("replaces"), [free, *below]))
+
+
+def _played(state: State, seat: int) -> Talk:
+    """One of the cards that were taken."""
+    edition, taken = state.options.edition, [card.id for card in state.box.objectives if not card.starting]
+    found = [Outcome(Option(card, card_name(edition, card)), NotePlayed(seat, card)) for card in taken]
+    held = [one for one in found if state.count(seat, f"deck/{one.option.id}")]
+    return (yield from last(state, said("noted_card"), held))
 
 
 def _masters(state: State, seat: int) -> list[Option]:
