@@ -17,7 +17,7 @@ from companion.errors import DataError, TablesideError
 from companion.i18n import Translator
 
 DESCRIPTION = "Tableside's doors for people and programs. Without a word, `tableside` opens the app."
-WORDS = "play|score|replay|export|import|tables|stats|backup|restore|merge|host"
+WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|merge|host"
 
 
 def main(

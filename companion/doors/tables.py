@@ -14,6 +14,7 @@ from companion.i18n import Translator
 from companion.messages import message
 from companion.saves.share import MOST_BYTES
 from companion.saves.store import Store
+from companion.seating import proper
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
@@ -37,6 +38,10 @@ def add(doors: Any) -> None:
     take_in.add_argument("file", type=Path, help=FILE)
     take_in.add_argument("--copy", action="store_true", help="add a table that went another way than ours as a copy")
     door(doors, "tables", "list open and finished tables", _tables)
+    players = door(doors, "players", "who played here; two names of one person are made one, and two again", _players)
+    players.add_argument("--rename", nargs=2, metavar=("NAME", "TO"), help="another name, at all tables")
+    players.add_argument("--same", nargs=2, metavar=("NAME", "OTHER"), help="all tables of the first are the second's")
+    players.add_argument("--apart", metavar="NAME", help="undo that: they are two people after all")
     stats = door(doors, "stats", "what all finished tables say together", _stats)
     stats.add_argument("about", nargs="*", help="a player, a box or a year; everything in short if left out")
     stats.add_argument("--json", action="store_true", help="print JSON instead of words")
@@ -101,6 +106,25 @@ def _tables(asked: argparse.Namespace) -> None:
         notices = [say.text(notice) for notice in store.notices]
     for notice in notices:
         print(printable(notice), file=sys.stderr)
+
+
+def _players(asked: argparse.Namespace) -> None:
+    """What is asked for first, then everybody as they are called now."""
+    say = Translator(asked.language)
+    changing = asked.rename or asked.same or asked.apart
+    folder = usable_tables(folder_of(asked)) if changing else folder_of(asked)
+    with Store(folder, GAMES, only_reading=not changing) as store:
+        if asked.rename:
+            store.rename_player(asked.rename[0], proper(asked.rename[1]))
+        if asked.same:
+            store.merge_players(*asked.same)
+        if asked.apart:
+            store.part_players(asked.apart)
+        for name, brief in sorted(store.statistics().all_players().items()):
+            games = message("stats.games", count=brief.games)
+            print(printable(say.text(message("stats.player_line", player=name, games=games, count=brief.wins))))
+            for other in store.also_called(name):
+                print(printable(f"  {other} = {name}"))
 
 
 def _stats(asked: argparse.Namespace) -> None:

@@ -33,9 +33,11 @@ class RememberedPlayer:
     was: tuple[str, ...] = ()
     """What they were called before."""
     forgotten: bool = False
-    """True if they are not offered any more; kept for the new name in past games alone."""
+    """True if they are not offered any more; kept for past games alone, whose files would bring them back."""
     also: tuple[str, ...] = ()
-    """Ids of those who turned out to be the same person."""
+    """Further ids of theirs: others who share a history with us gave them one of their own."""
+    same_as: str = ""
+    """The name of the person they turned out to be; they are not offered any more."""
 
 
 Watch: TypeAlias = Callable[[Summary | None, Summary | None], None]
@@ -160,7 +162,7 @@ class Index:
 
     def players(self) -> tuple[RememberedPlayer, ...]:
         """Remembered players, the latest first."""
-        known = (player for player in self._players.values() if not player.forgotten)
+        known = (player for player in self._players.values() if not player.forgotten and not player.same_as)
         return tuple(sorted(known, key=lambda player: (-player.last, player.name)))
 
     def everyone(self) -> tuple[RememberedPlayer, ...]:
@@ -183,29 +185,37 @@ class Index:
         """A SaveError has changed nothing."""
         player = self._players.get(name)
         if player and not player.forgotten:
-            players = {known: kept for known, kept in self._players.items() if known != name}
-            self._write_players({**players, name: replace(player, forgotten=True)} if player.was else players)
+            self._write_players({**self._players, name: replace(player, forgotten=True)})
 
-    def rename(self, name: str, to: str) -> None:
+    def rename(self, name: str, to: str, ids: tuple[str, ...] = ()) -> None:
         """A SaveError has changed nothing."""
-        player = self._players[name]
-        players = {known: kept for known, kept in self._players.items() if known != name}
+        player = self._with_ids(self._one(name), ids)
+        players = {
+            known: replace(kept, same_as=to) if kept.same_as == name else kept
+            for known, kept in self._players.items()
+            if known != name
+        }
         self._write_players({**players, to: replace(player, name=to, was=(*player.was, name))})
 
-    def merge(self, name: str, into: str) -> None:
+    def merge(self, name: str, into: str, ids: tuple[str, ...]) -> None:
         """A SaveError has changed nothing."""
-        gone, stays = self._players[name], self._players[into]
-        players = {known: kept for known, kept in self._players.items() if known != name}
-        ids = tuple(id_ for id_ in (*stays.also, gone.id, *gone.also) if id_ and id_ != stays.id)
-        merged = replace(
-            stays,
-            was=(*stays.was, *gone.was, name),
-            also=ids,
-            tables=stays.tables + gone.tables,
-            last=max(stays.last, gone.last),
-            forgotten=False,
-        )
-        self._write_players({**players, into: merged})
+        gone = self._with_ids(self._one(name), ids)
+        self._write_players({**self._players, into: self._one(into), name: replace(gone, same_as=into)})
+
+    def part(self, name: str) -> None:
+        """Whoever was taken for another is somebody again. A SaveError has changed nothing."""
+        player = self._players.get(name)
+        if player and player.same_as:
+            self._write_players({**self._players, name: replace(player, same_as="")})
+
+    def _one(self, name: str) -> RememberedPlayer:
+        """Whoever sits at past tables and was forgotten, too."""
+        return self._players.get(name) or RememberedPlayer(name, "", 0, 0, forgotten=True)
+
+    @staticmethod
+    def _with_ids(player: RememberedPlayer, ids: tuple[str, ...]) -> RememberedPlayer:
+        more = (id_ for id_ in ids if id_ and id_ != player.id)
+        return replace(player, also=tuple(dict.fromkeys((*player.also, *more))))
 
     def _write_players(self, players: dict[str, RememberedPlayer]) -> None:
         before, self._players, self._dirty = self._players, players, True

@@ -19,7 +19,7 @@ from companion.saves.disk import Disk, Stamp, settled
 from companion.saves.folder import Folder, Found
 from companion.saves.index import Index, RememberedPlayer, remembered
 from companion.saves.latest import LATEST, latest_first, past_of, sum_of
-from companion.saves.naming import Names
+from companion.saves.naming import Names, person
 from companion.saves.summary import Summary
 from companion.saves.unsent import MEMORY, note_unsent
 
@@ -334,7 +334,9 @@ class Lists:
         for player in players:
             taken = {one.name for one in self._index.everyone()} | set(self._index.names().by_name)
             known = self._index.player(player.name)
-            if known and not known.was and player.was and not taken & set(player.was):
+            if known and player.same_as and not known.same_as:
+                self._take_sameness(player)
+            elif known and not known.was and player.was and not taken & set(player.was):
                 self._index.remember(replace(known, was=player.was, also=player.also, id=known.id or player.id))
             elif not known and player.name not in taken:
                 self._index.remember(player)
@@ -342,6 +344,13 @@ class Lists:
         self._names_changed()
         self.write()
         return new
+
+    def _take_sameness(self, player: RememberedPlayer) -> None:
+        """Somebody turned out to be another elsewhere; here too, unless both sat at one table of ours."""
+        known = {one.name: one for one in self._index.everyone()}
+        if player.same_as in known and person(known, player.same_as) != player.name:
+            with suppress(RuleError):
+                self.merge_players(player.name, player.same_as)
 
     def names(self) -> Names:
         return self._index.names()
@@ -351,25 +360,52 @@ class Lists:
 
     def rename_player(self, name: str, to: str) -> None:
         """Give a remembered player another name, which nobody else may have."""
-        if self._index.player(name) is None or name == to:
+        ids = self._ids_at_tables(name)
+        if (self._index.player(name) is None and not ids) or name == to:
             return
         known = self._index.player(to)
         if known and not known.forgotten:
             raise RuleError("table.same_name", value=to)
-        self._index.rename(name, to)
+        self._index.rename(name, to, ids)
         self._names_changed()
 
     def merge_players(self, name: str, into: str) -> None:
         """Two names of one person: all tables of the first are the second's. Who sat at one table are two people."""
-        known = [self._index.player(one) for one in (name, into)]
-        if not all(known) or name == into:
+        known = {one.name: one for one in self._index.everyone()}
+        into = person(known, into)
+        if name == into or (name in known and known[name].same_as):
             return
-        if any(
-            {name, into} <= {seat["name"] for seat in self._index.names().in_line(line).seats} for line in self.all()
-        ):
+        for one in (name, into):
+            if one not in known and not self._ids_at_tables(one):
+                raise RuleError("table.nobody", value=one)
+        names = self._index.names()
+        if any({name, into} <= {seat["name"] for seat in names.in_line(line).seats} for line in self.all()):
             raise RuleError("table.sat_together", player=name, other=into)
-        self._index.merge(name, into)
+        self._index.merge(name, into, self._ids_at_tables(name))
         self._names_changed()
+
+    def part_players(self, name: str) -> None:
+        """Undo that: whoever was taken for another has all their tables again."""
+        self._index.part(name)
+        self._names_changed()
+
+    def also_called(self, name: str) -> tuple[str, ...]:
+        """Those who turned out to be this person."""
+        return tuple(one.name for one in self._index.everyone() if one.same_as == name)
+
+    def _ids_at_tables(self, name: str) -> tuple[str, ...]:
+        """The ids somebody has at tables, wherever those were opened; an empty one where it has none.
+
+        Those of whoever only turned out to be the same person stay their own.
+        """
+        lines, names = self.all(), self._index.names()
+        others = {id_ for one in self._index.everyone() if one.name != name for id_ in (one.id, *one.also)} - {""}
+        found: dict[str, None] = {}
+        for line in lines:
+            ids = (*line.header.get("players", ()), *("" for _ in line.seats))
+            seats = zip(names.in_line(line).seats, ids, strict=False)
+            found.update({id_: None for seat, id_ in seats if seat["name"] == name and id_ not in others})
+        return tuple(found)
 
     def _names_changed(self) -> None:
         if self._has_statistics:

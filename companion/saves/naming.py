@@ -50,6 +50,22 @@ class Names:
 
 
 def names_of(players: "Iterable[RememberedPlayer]") -> Names:
-    renamed = [player for player in players if player.was]
-    by_id = {id_: player.name for player in renamed for id_ in (player.id, *player.also) if id_}
-    return Names(by_id, {old: player.name for player in renamed for old in player.was})
+    """By everybody's ids and earlier names, and by those of whoever turned out to be the same person."""
+    known = {player.name: player for player in players}
+    by_id: dict[str, str] = {}
+    by_name: dict[str, str] = {}
+    for player in known.values():
+        now = person(known, player.name)
+        if now == player.name and not player.was:
+            continue
+        by_id.update(dict.fromkeys((id_ for id_ in (player.id, *player.also) if id_), now))
+        by_name.update(dict.fromkeys((*player.was, *([player.name] if now != player.name else [])), now))
+    return Names(by_id, by_name)
+
+
+def person(known: "Mapping[str, RememberedPlayer]", name: str) -> str:
+    """Who somebody turned out to be, over however many names; a circle, which nobody makes, ends where it began."""
+    seen = [name]
+    while (now := known[seen[-1]].same_as if seen[-1] in known else "") and now not in seen:
+        seen.append(now)
+    return name if now else seen[-1]

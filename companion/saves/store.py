@@ -251,6 +251,14 @@ class Store:
         """Two names were one person all along; whoever sat at one table cannot be."""
         self._lists.merge_players(name, into)
 
+    def part_players(self, name: str) -> None:
+        """They are two people after all: each has their own tables again."""
+        self._lists.part_players(name)
+
+    def also_called(self, name: str) -> tuple[str, ...]:
+        """The names that turned out to be this person."""
+        return self._lists.also_called(name)
+
     # --- sharing ---
 
     def line(self, id_: str) -> Summary:

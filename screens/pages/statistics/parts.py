@@ -27,6 +27,12 @@ class StatisticsPage(Page):
 
     title = StringProperty("")
     subtitle = StringProperty("")
+    act_icon = StringProperty("")
+    """What else can be done here, at the top right; empty if nothing can."""
+    act_name = StringProperty("")
+
+    def act(self) -> None:
+        """That was tapped."""
 
     def opened(self) -> None:
         self.refresh()

@@ -22,6 +22,7 @@ from screens.pages.statistics.parts import (
     range_parts,
     record_row,
 )
+from screens.pages.statistics.person import show_person_menu
 from screens.pages.statistics.plots import BandLine, Meetings, PlotBar, PlotMoment, SignedBars
 
 GAMES_FOR_RANGE = 3
@@ -45,9 +46,13 @@ class PlayerPage(StatisticsPage):
         if tally is None:
             return [Text(text=self.app.tr("history.empty"), muted=True)]
         self.subtitle = games(tally.games)
+        self.act_icon, self.act_name = "dots-vertical", "menu"
         parts = [self._wins(tally), *self._by_game(tally), *self._against(tally), *self._strengths(tally)]
         parts += [*self._rating(tally), *self._seats(tally), *self._records(tally)]
         return parts
+
+    def act(self) -> None:
+        show_person_menu(self, self.who)
 
     def _wins(self, tally: PlayerTally) -> StatisticsCard:
         tr = self.app.tr
@@ -148,4 +153,8 @@ class PlayerPage(StatisticsPage):
                     rows.append(record_row(mark, tr(words, game=box_name(of.box)), number(mark.value)))
         every = Row(icon="history", text=tr("stats.all_games", games=games(tally.games)), arrow=True)
         every.bind(on_release=lambda _: self.app.go("history", search=self.who))
+        also = self.app.store.also_called(self.who)
+        if also:
+            rows.append(Row(icon="account-group", text=tr("person.also"), detail=tr.listed(also), arrow=True))
+            rows[-1].bind(on_release=lambda _: self.act())
         return [column([*rows, every])]

@@ -148,3 +148,30 @@ def test_looking_at_statistics_writes_nothing(house, door):
     before = {path: path.stat().st_mtime_ns for path in house[0].rglob("*")}
     door("stats", "Ana")
     assert {path: path.stat().st_mtime_ns for path in house[0].rglob("*")} == before
+
+
+def test_two_names_of_one_person_from_a_terminal(tmp_path, capsys):
+    with quick_store(tmp_path) as store:
+        for seed, old in ((1, ""), (2, "Old Ana")):
+            if old:
+                store.rename_player("Ana", old)
+            id_, session = new_table(store)
+            play_to_the_end(session, seed)
+            store.leave(id_, session)
+
+    def players(*words):
+        code = main(["players", *words, "--folder", str(tmp_path)])
+        printed = capsys.readouterr()
+        return code, printed.out.splitlines(), printed.err
+
+    code, lines, _ = players()
+    assert (code, len(lines)) == (0, 3)
+    _, lines, _ = players("--same", "Old Ana", "Ana")
+    assert lines[0].startswith("Ana: 2 games")
+    assert lines[1] == "  Old Ana = Ana"
+    _, lines, _ = players("--rename", "Ana", "Anna")
+    assert lines[1] == "  Old Ana = Anna"
+    _, lines, _ = players("--apart", "Old Ana")
+    assert [line.partition(":")[0] for line in lines] == ["Anna", "Ben", "Old Ana"]
+    code, lines, error = players("--same", "Anna", "Ben")
+    assert (code, lines, error) == (2, [], "Anna and Ben sat at one table: they are two people.\n")

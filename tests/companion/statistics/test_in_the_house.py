@@ -6,6 +6,7 @@ import pytest
 
 from companion.errors import RuleError
 from companion.sample import open_sample
+from companion.saves.backup import Backup, back_up, restore
 from companion.saves.lists import STATISTICS
 from companion.saves.storage import LineStorage
 from companion.statistics.kept import FILE, counted
@@ -142,6 +143,70 @@ def test_two_names_of_one_person_are_merged(tmp_path, store):
     assert store.statistics().player("Ana").games == 4
     assert "Old Ana" not in store.statistics().all_players()
     assert all("Old Ana" not in [seat["name"] for seat in line.seats] for line in store.history())
+
+
+def test_a_merge_is_undone_with_all_that_came_since(store):
+    store.rename_player("Ana", "Old Ana")
+    finish(store, seed=5)
+    store.merge_players("Old Ana", "Ana")
+    assert store.also_called("Ana") == ("Old Ana",)
+    assert "Old Ana" not in [player.name for player in store.players()]
+    finish(store, seed=6)
+    store.rename_player("Ana", "Anna")
+    assert store.statistics().player("Anna").games == 5
+    store.part_players("Old Ana")
+    assert (store.statistics().player("Anna").games, store.statistics().player("Old Ana").games) == (2, 3)
+    assert store.also_called("Anna") == ()
+
+
+def test_several_names_of_one_person_follow_one_another(store):
+    for number, name in enumerate(("First", "Second")):
+        store.rename_player("Ana", name)
+        finish(store, seed=5 + number)
+    store.merge_players("First", "Second")
+    store.merge_players("Second", "Ana")
+    assert store.statistics().player("Ana").games == 5
+    assert set(store.statistics().all_players()) == {"Ana", "Ben", "Cho"}
+
+
+def test_who_was_forgotten_can_be_renamed_and_merged(store):
+    store.rename_player("Ana", "Old Ana")
+    finish(store, seed=5)
+    for name in ("Old Ana", "Ana", "Ben"):
+        store.forget_player(name)
+    store.merge_players("Old Ana", "Ana")
+    store.rename_player("Ben", "Benny")
+    assert store.statistics().player("Ana").games == 4
+    assert store.statistics().player("Benny").games == 4
+
+
+def test_a_name_nobody_has_is_nobody(store):
+    with pytest.raises(RuleError) as refusal:
+        store.merge_players("Ana", "Zoe")
+    assert refusal.value.code == "table.nobody"
+
+
+def test_tables_of_others_with_their_own_ids_follow_too(tmp_path, store):
+    """Whoever shares a history with us has given the same Ana an id of their own."""
+    with quick_store(tmp_path / "other", random=Random(77)) as other:
+        id_ = finish(other, seed=9)
+        store.take_in(other.export_table(id_), "theirs")
+    assert store.statistics().player("Ana").games == 4
+    store.rename_player("Ana", "Anna")
+    assert store.statistics().player("Anna").games == 4
+    assert "Ana" not in store.statistics().all_players()
+
+
+def test_a_merge_moves_house(tmp_path, store):
+    store.rename_player("Ana", "Old Ana")
+    finish(store, seed=5)
+    store.merge_players("Old Ana", "Ana")
+    back_up(store, None, tmp_path / "all.zip")
+    with quick_store(tmp_path / "new", random=Random(8)) as new, Backup(tmp_path / "all.zip") as backup:
+        for _ in range(2):
+            restore(new, backup)
+            assert new.statistics().player("Ana").games == 4
+        assert new.also_called("Ana") == ("Old Ana",)
 
 
 def test_who_sat_at_one_table_are_two_people(store):

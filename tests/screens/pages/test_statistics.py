@@ -181,3 +181,50 @@ def test_notes_and_place_are_kept(phone):
     assert (about.place, about.notes) == ("Café", "A long evening")
     phone.app.page.find("evening")
     assert [table.id for table in phone.app.page._chosen()] == [id_]
+
+
+# --- who is who ---
+
+
+def test_two_names_become_one_person_and_two_again(phone):
+    app = phone.app
+    app.store.rename_player("Cho", "Charlie")
+    id_, session = new_table(app.store, "usa", 3)
+    play_to_the_end(session, 9)
+    app.store.leave(id_, session)
+    before = app.store.statistics().player("Charlie").games
+    go(phone, "person", who="Charlie")
+    phone.tap(phone.button("menu"))
+    phone.settle()
+    phone.tap(phone.button("Same person as…"))
+    phone.settle()
+    assert "Ana" not in [w.text for w in phone.sheet.walk() if isinstance(w, Row)], "they sat at one table"
+    phone.tap(row(phone, "Cho"))
+    phone.settle()
+    assert (app.page.title, app.store.statistics().player("Cho").games) == ("Cho", before + 1)
+    assert "Charlie is Cho now" in phone.texts()
+    phone.tap(phone.button("Undo"))
+    phone.settle()
+    assert (app.page.title, app.store.statistics().player("Charlie").games) == ("Charlie", before)
+    app.store.merge_players("Charlie", "Cho")
+    go(phone, "person", who="Cho")
+    assert row(phone, "Also played as").detail == "Charlie"
+    phone.tap(phone.button("menu"))
+    phone.settle()
+    phone.tap(phone.button("Separate Charlie"))
+    phone.settle()
+    assert app.store.statistics().player("Cho").games == 1
+
+
+def test_a_player_is_renamed_on_their_page(phone):
+    go(phone, "person", who="Ben")
+    phone.tap(phone.button("menu"))
+    phone.settle()
+    phone.tap(phone.button("Rename"))
+    phone.settle()
+    field = next(w for w in phone.sheet.walk() if hasattr(w, "hint_text"))
+    field.text = "Benedict"
+    phone.tap(phone.button(phone.app.tr("new_table.rename_save")))
+    phone.settle()
+    assert phone.app.page.title == "Benedict"
+    assert phone.app.store.statistics().player("Ben") is None

@@ -1,0 +1,84 @@
+"""What can be done about a player: another name, or the same person as another, and that undone."""
+
+from functools import partial
+
+from companion.errors import RuleError, SaveError
+from companion.messages import message
+from companion.seating import proper
+from screens.app import running
+from screens.kit import Page, Row, Sheet, Snackbar, Text
+from screens.kit.figures import column
+from screens.kit.marks import initials
+from screens.pages.housekeeping import menu_row
+from screens.pages.new_table.sheets import rename_sheet
+
+
+def show_person_menu(page: Page, name: str) -> Sheet:
+    tr = running().tr
+    sheet = Sheet(title=name)
+    rows = [
+        menu_row(sheet, "pencil-outline", tr("new_table.rename"), lambda: ask_new_name(page, name)),
+        menu_row(sheet, "account-group", tr("person.same"), lambda: ask_same(page, name), tr("person.same_detail")),
+    ]
+    for other in running().store.also_called(name):
+        words = tr("person.separate", player=other)
+        rows.append(menu_row(sheet, "swap-horizontal", words, partial(separate, name, other)))
+    return sheet.fill([column(rows)]).show(page)
+
+
+def ask_new_name(page: Page, name: str) -> Sheet:
+    """One that somebody has is refused: these two are the same person, or two."""
+
+    def rename(to: str) -> None:
+        running().store.rename_player(name, proper(to))
+        running().swap("person", who=proper(to))
+
+    return rename_sheet(page, name, rename)
+
+
+def ask_same(page: Page, name: str) -> Sheet:
+    """Everybody who may be the same person: whoever never sat at one table with this one."""
+    app = running()
+    kept = app.store.statistics()
+    tally = kept.player(name)
+    met = {name, *(tally.against if tally else ())}
+    others = [(other, brief) for other, brief in sorted(kept.all_players().items()) if other not in met]
+    sheet = Sheet(title=app.tr("person.same"), subtitle=name)
+    if not others:
+        return sheet.fill([Text(text=app.tr("person.nobody", player=name))]).show(page)
+    rows = []
+    for (other, brief), letter in zip(others, initials([other for other, _ in others]), strict=True):
+        said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
+        row = Row(text=other, detail=said, colour=brief.colour, initial=letter)
+        row.bind(on_release=sheet.closing(merge, name, other))
+        rows.append(row)
+    return sheet.fill([Text(text=app.tr("person.same_why", player=name), muted=True), column(rows)]).show(page)
+
+
+def merge(name: str, into: str) -> None:
+    """At once, with the way back beside it."""
+    app = running()
+    try:
+        app.store.merge_players(name, into)
+    except (RuleError, SaveError) as error:
+        app.tell(error.message)
+        return
+    app.swap("person", who=into)
+    said = app.say(message("person.merged", player=name, other=into))
+    bar = Snackbar(text=said, brief=said, action=app.tr("score.undo"))
+    bar.when_acted = lambda: separate(into, name, show=name)
+    bar.show(app.page)
+
+
+def separate(name: str, other: str, show: str = "") -> None:
+    """They are two people after all."""
+    app = running()
+    try:
+        app.store.part_players(other)
+    except SaveError as error:
+        app.tell(error.message)
+        return
+    app.swap("person", who=show or name)
+    if not show:
+        said = app.say(message("person.apart", player=other))
+        Snackbar(text=said, brief=said).show(app.page)
