@@ -41,7 +41,9 @@ from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import TablesideApp  # noqa: E402
+from screens.kit.quick import rules  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
+from screens.window import device  # noqa: E402
 from screens.window.quiet import Quiet  # noqa: E402
 
 if TYPE_CHECKING:
@@ -88,7 +90,8 @@ class Phone:
     def __init__(
         self, folder: Path, *, size: tuple[int, int] = (412, 915), density: float = 1, font: float = 1, **more: Any
     ) -> None:
-        Metrics.density, Metrics.fontscale = density, font
+        if (Metrics.density, Metrics.fontscale) != (density, font):  # else every number of every widget is told anew
+            Metrics.density, Metrics.fontscale = density, font
         Clock._max_fps = 0
         self._ticking_before = set(Clock.get_events())
         _pause_drawing()
@@ -196,11 +199,13 @@ class Phone:
             Window.remove_widget(widget)
         Window.unbind(on_keyboard=self.app._key, on_drop_file=self.app._dropped)
         self.stop_moving()
+        device.stop_listening()
         self.app.store.close()
         self.app.quiet.end()
         EventLoop.stop()
         App._running_app = None
         object.__setattr__(global_idmap["app"], "_obj", None)  # kv remembers the app it first met
+        rules.forget_app()
 
     def stop_moving(self) -> None:
         """Nothing fades, ticks or waits any more: on a page that was left it would, and keep all of it in memory."""

@@ -214,6 +214,11 @@ def _learn() -> None:
         _names["app"] = App._running_app
 
 
+def forget_app() -> None:
+    """The app has ended; whatever it showed would stay in memory with it."""
+    _names["app"] = global_idmap["app"]
+
+
 def begin() -> None:
     _names.update(vars(builtins))
     _learn()
