@@ -15,8 +15,8 @@ SLOW = frozenset(
     f"test_{name}.py"
     for name in (
         *("any_command", "any_table", "best_objectives", "damaged", "drafts", "from_outside", "killed", "new_map"),
-        "final",
-        *("properties", "questions", "questions_reach_everything", "random_taps", "turn_properties", "whole_game"),
+        *("final", "properties", "questions", "questions_at_the_end", "questions_reach_everything"),
+        *("random_taps", "turn_properties", "whole_game"),
     )
 )
 """Whole games, hundreds of kills, random tables: `make quick` leaves these files out."""

@@ -1,104 +1,18 @@
-"""Placing figures by real taps: tap budgets, refusals, odds, telling cards and tiles, the setup guide's part."""
+"""Placing figures by real taps: tap budgets, refusals and odds."""
 
 from fractions import Fraction
-from random import Random
 
 import pytest
 
-from companion.game import Seat
-from companion.games import GAMES
-from companion.games.stone_age.turns.offers import odds_for, possible_cards
-from companion.table.house import CompleteSetup, CompleteStep, Correct, Tick
-from companion.i18n import LANGUAGES
-from companion.saves.store import Store
-from scoring.stone_age import odds
 from companion.games.stone_age.records import TellCard
-from screens.kit import Row, Sheet
-from screens.offscreen.finger import Finger
+from companion.games.stone_age.turns.offers import odds_for
+from companion.i18n import LANGUAGES
+from scoring.stone_age import odds
+from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.placing.odds import ChanceBars, ChanceLine, DiceKey, at_least_lines, bars_of, percent, show_odds
-from screens.stone_age.drawn.pieces import BuildingCard, CivCard
-from screens.stone_age.setup_picture import BoardFilled, PlayersReady
-from screens.stone_age.placing.tell import UpperTile, tell_all, tell_building, tell_card
+from screens.stone_age.placing.tell import tell_all, tell_building
 from tests.screens.checks import misfits
-
-GAME = GAMES["stone_age"]
-NAMES = ("Mia", "Ben", "Yuna", "Dee")
-COLOURS = ("blue", "red", "yellow", "green")
-
-
-def laid_out(folder, players):
-    seats = tuple(Seat(*pair) for pair in zip(NAMES[:players], COLOURS, strict=False))
-    with Store(folder, GAMES) as store:
-        id_, session = store.new_table(GAME, GAME.options(), seats)
-        store.leave(id_, session)
-    return id_
-
-
-@pytest.fixture
-def table(open_phone, tmp_path):
-    """Open a table of so many players past its setup, Mia to place first, after these corrections."""
-
-    def open_(players=3, *, corrections=(), **shape):
-        id_ = laid_out(tmp_path, players)
-        with Store(tmp_path, GAMES) as store:
-            session = store.open_table(id_)
-            session.draw("first_player", Random(1))
-            session.do(CompleteSetup())
-            if session.turn().seat != 0:
-                session.do(Correct("turn", "0"))
-            for correction in corrections:
-                session.do(Correct(*correction))
-            store.leave(id_, session)
-        phone = open_phone(**shape)
-        phone.app.resume(id_)
-        phone.settle()
-        phone.taps = 0
-        return phone
-
-    return open_
-
-
-def state(phone):
-    return phone.app.session.state
-
-
-def tap(phone, words):
-    phone.tap(phone.button(words))
-    phone.settle()
-
-
-def ring(phone, place, number):
-    """Tap the ring of this number."""
-    row = phone.app.page.body.cards[place]
-    phone.tap_at(*row.to_window(*row.slots.middle_of(number)))
-    phone.settle()
-
-
-def beside(phone, place):
-    """Tap a place beside its rings."""
-    row = phone.app.page.body.cards[place]
-    phone.tap_at(*row.to_window(row.x + 20, row.center_y))
-    phone.settle()
-
-
-def touch_ring(phone, place, number):
-    """A finger on a ring."""
-    row = phone.app.page.body.cards[place]
-    finger = Finger(*row.to_window(*row.slots.middle_of(number)))
-    finger.touch_down()
-    return finger
-
-
-def slide(phone, finger, place, number, *, above=0):
-    row = phone.app.page.body.cards[place]
-    x, y = row.to_window(*row.slots.middle_of(number))
-    finger.touch_move(x, y + above)
-    phone.frames(2)
-
-
-def sheets(phone):
-    return phone.sheets
-
+from tests.screens.stone_age.place_taps import beside, ring, sheets, slide, state, tap, touch_ring
 
 # --- placing ---
 
@@ -372,144 +286,6 @@ def test_no_chance_is_lost_or_made_up(table, dice):
 def test_percent_never_says_never_or_always_unless_it_is_so(phone):
     chances = [Fraction(0), Fraction(1, 999), Fraction(1, 3), Fraction(998, 999), Fraction(1)]
     assert [percent(chance) for chance in chances] == ["0%", "<1%", "33%", ">99%", "100%"]
-
-
-# --- telling ---
-
-
-def test_a_card_is_told_by_its_halves_in_two_taps(table):
-    phone = table()
-    tell_card(phone.app.page, 3)
-    phone.settle()
-    tap(phone, "3 food")
-    tap(phone, "3 food / Weaving")
-    assert phone.taps == 2
-    assert state(phone).display[3] == "civ_weaving_food_3"
-    assert phone.app.page.body.cards["civ_slot_4"].lower_text == "Weaving"
-
-
-def test_an_upper_half_that_is_there_once_is_one_tap(table):
-    phone = table()
-    tell_card(phone.app.page, 0)
-    phone.settle()
-    tap(phone, "7 food")
-    assert phone.taps == 1
-    assert state(phone).display[0] == "civ_pottery_food_7"
-
-
-def test_there_is_a_way_back_to_the_upper_halves(table):
-    phone = table()
-    tell_card(phone.app.page, 0)
-    phone.settle()
-    tap(phone, "Dice for everyone")
-    assert not [w for w in phone.widgets() if isinstance(w, UpperTile)]
-    tap(phone, "Change the upper half")
-    assert [w for w in phone.widgets() if isinstance(w, UpperTile)]
-
-
-def test_a_card_that_was_seen_is_not_offered_again(table):
-    phone = table()
-    tell_card(phone.app.page, 0)
-    phone.settle()
-    tap(phone, "7 food")
-    tell_card(phone.app.page, 1)
-    phone.settle()
-    offered = {tile.name for tile in phone.widgets() if isinstance(tile, UpperTile)}
-    assert "7 food" not in offered
-    assert len(offered) == len({card.upper for card in possible_cards(state(phone))})
-
-
-def test_a_building_is_told_in_one_tap(table):
-    phone = table()
-    tell_building(phone.app.page, 1)
-    phone.settle()
-    tap(phone, "2 wood + 1 brick, 10 points")
-    assert phone.taps == 1
-    assert state(phone).stacks[1].top == "bld_2wood_1brick"
-    assert phone.app.page.body.cards["building_stack_2"].points == "10"
-
-
-FROM_THE_LEFT = ("civ_pottery_food_7", "civ_weaving_food_3", "civ_medicine_food_5", "civ_builder_1_food_4")
-
-
-def test_all_that_lies_there_is_told_one_after_another(table):
-    phone = table()
-    tap(phone, "Enter cards: 7")
-    for card in ("7 food", "3 food", "3 food / Weaving", "5 food", "4 food"):
-        tap(phone, card)
-    for building in ("2 wood + 1 brick, 10 points", "4 of exactly 1 kind", "1 to 7 of any kinds"):
-        tap(phone, building)
-    assert not sheets(phone)
-    assert phone.app.session.view().mirror.untold == 0
-    assert phone.taps == 9
-    assert state(phone).display[::-1] == FROM_THE_LEFT
-    assert not phone.app.page.ids.foot.children
-
-
-def in_sheet(widget):
-    while widget is not None and not isinstance(widget, Sheet):
-        widget = widget.parent if widget.parent is not widget else None
-    return widget is not None
-
-
-# --- the setup guide ---
-
-
-@pytest.fixture
-def guide(open_phone, tmp_path):
-    """Open the setup guide of two players at a step."""
-
-    def open_(at):
-        id_ = laid_out(tmp_path, 2)
-        with Store(tmp_path, GAMES) as store:
-            session = store.open_table(id_)
-            while session.table.open_step.id != at:
-                step = session.table.open_step
-                for number in range(len(step.checks)):
-                    session.do(Tick(step.id, number))
-                session.do(CompleteStep(step.id))
-            store.leave(id_, session)
-        phone = open_phone()
-        phone.app.resume(id_)
-        phone.settle()
-        return phone
-
-    return open_
-
-
-def test_the_setup_guide_names_the_cards(guide):
-    phone = guide("cards")
-    phone.app.page.ids.list.scroll_y = 0
-    phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Enter the cards"))
-    phone.settle()
-    tap(phone, "7 food")
-    assert "Card for 3: which one?" in phone.texts()
-    phone.app.back()
-    phone.settle()
-    assert state(phone).display == ("", "", "", "civ_pottery_food_7")
-    assert "1 of 4 entered" in phone.texts()
-
-
-def test_the_setup_guide_names_the_buildings(guide):
-    phone = guide("buildings")
-    phone.app.page.ids.list.scroll_y = 0
-    phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Enter the buildings"))
-    phone.settle()
-    for tile in ("2 wood + 1 brick, 10 points", "1 to 7 of any kinds"):
-        phone.tap(phone.find(lambda w, name=tile: isinstance(w, BuildingCard) and w.name == name and in_sheet(w)))
-        phone.settle()
-    assert "2 of 2 entered" in phone.texts()
-    assert [stack.top for stack in state(phone).stacks] == ["bld_2wood_1brick", "bld_choice_1_to_7_a"]
-
-
-@pytest.mark.parametrize(("step", "kind"), [("resources", BoardFilled), ("players", PlayersReady)])
-def test_every_page_has_its_picture(guide, step, kind):
-    phone = guide(step)
-    drawn = phone.find(lambda w: isinstance(w, kind))
-    assert drawn.now == step
-    assert misfits(phone) == []
 
 
 # --- words on cards ---

@@ -1,0 +1,122 @@
+"""Using figures on every shape of phone: what stands beside each other, and that all of it fits."""
+
+import pytest
+from kivy.metrics import dp
+
+from companion.games.stone_age.records import BuyCard, Roll
+from companion.i18n import LANGUAGES
+from screens.stone_age.drawn.pieces import ToolTile
+from screens.stone_age.using.rows import UseRow
+from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
+from tests.screens.checks import misfits
+from tests.screens.stone_age.use_taps import ana, chosen_tools, lay_out, look_at, row, says, tap, tool
+
+# --- a phone that lies ----------------------------------------------------------------------------------------------
+
+LYING = {"size": (800, 360)}
+
+
+def test_a_card_is_paid_beside_the_places_and_the_sheet_turns_with_the_phone(using):
+    phone = using(civ_slot_2=1, hut=2, cards=[(1, "civ_medicine_food_5")], has={"wood": 2, "gold": 2}, shape=LYING)
+    look_at(phone, "Card for 2")
+    tap(phone, "Less wood")
+    tap(phone, "More gold")
+    sheet = phone.sheet
+    panel = sheet.ids.panel
+    assert (panel.x >= 400, panel.right, panel.height) == (True, 800, 360)
+    assert sheet.ids.body.height >= sheet.ids.column.height, "nothing has to be scrolled"
+    for size in ((360, 800), LYING["size"]):
+        phone.size = phone.app.surround.size = size
+        phone.settle()
+        assert phone.sheet is sheet
+        assert says(phone, "2 of 2 resources")
+        assert (panel.x, panel.right) == ((0, 360) if size[0] == 360 else (400, 800))
+    tap(phone, "Take the card")
+    assert ana(phone).resources == (1, 0, 0, 1)
+
+
+def test_dice_lie_left_and_tools_right(using):
+    phone = using(forest=3, hut=2, has={"tools": 4}, then=[Roll("forest", (5, 4, 2))], shape=LYING)
+    page = phone.app.page
+    edge = 800 - page.column
+    tiles = [w for w in phone.widgets() if isinstance(w, ToolTile)]
+    assert len(tiles) == 3
+    assert all(tile.to_window(*tile.pos)[0] > edge for tile in tiles)
+    assert page.body.ids.scroll.height >= page.body.ids.scroll.ids.column.height, "nothing has to be scrolled"
+    before = chosen_tools(phone)
+    phone.tap(tool(phone, 2))
+    phone.settle()
+    assert chosen_tools(phone) != before
+    after = chosen_tools(phone)
+    phone.size = phone.app.surround.size = (360, 800)
+    phone.settle()
+    assert chosen_tools(phone) == after, "what was chosen stays chosen when the phone is turned"
+    assert page.ids.foot.children[0].height == page.ids.foot.height, "upright the tools stand below the dice"
+
+
+# --- everything fits ------------------------------------------------------------------------------------------------
+
+
+SHAPES = {  # where room is scarcest
+    "320x568": {"size": (320, 568)},
+    "412x915 large": {"size": (412, 915), "density": 2.6, "font": 1.3},
+    "360x800 twice": {"size": (360, 800), "font": 2.0},
+    "800x360 twice": {"size": (800, 360), "font": 2.0},
+}
+RICH = {
+    "has": {
+        "wood": 12,
+        "brick": 10,
+        "stone": 3,
+        "gold": 11,
+        "food": 24,
+        "tools": 8,
+        "field": 10,
+        "turned": ("1",),
+        "cards": (*ONE_USE.values(), ANY_TWO),
+        "one_use": tuple(ONE_USE.values()),
+        "any_two": "yes",
+    },
+    "cards": [(2, "civ_builder_3_points_3")],
+    "buildings": [(0, "bld_choice_5_of_4_kinds"), (1, "bld_1brick_1stone_1gold_a"), (2, "bld_choice_1_to_7_a")],
+}
+STANDS = {"tool_maker": 1, "clay_pit": 3, "civ_slot_3": 1, "civ_slot_4": 1, "building_stack_1": 1}
+
+
+def every_language(phone):
+    """Twice as large, letters of one language tell enough."""
+    for language in LANGUAGES if phone.app.theme.body / dp(16) < 2 else ["en"]:
+        phone.app.set_language(language)
+        phone.settle()
+        yield language
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_everything_fits(using, shape):
+    phone = using(shape=SHAPES[shape], **RICH, **STANDS, building_stack_2=1)
+    found = []
+    for language in every_language(phone):
+        page = phone.app.page
+        for number, title in enumerate(w.text for w in list(phone.widgets()) if isinstance(w, UseRow)):
+            found += [f"{language} {title}: {misfit}" for misfit in misfits(phone)]
+            page.body.ids.scroll.scroll_to(row(phone, title), padding=0, animate=False)
+            phone.frames(2)
+            if number > 1:  # the first two are used by their tap
+                row(phone, title).dispatch("on_release")
+                phone.settle()
+                found += [f"{language} {title}, sheet: {misfit}" for misfit in misfits(phone)]
+                page.back()
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_dice_and_lists_fit(using, shape):
+    rolled = {**RICH, "then": [Roll("hunt", (6, 6, 6, 6, 5, 4, 3, 6, 6))]}
+    listed = {"has": {"wood": 1}, "cards": [(0, DICE_LIST)], "then": [BuyCard(0, (1, 0, 0, 0))], "civ_slot_1": 1}
+    phone = using(shape=SHAPES[shape], **rolled, hunt=9, hut=1)
+    found = [f"dice, {language}: {misfit}" for language in every_language(phone) for misfit in misfits(phone)]
+    lay_out(phone, **listed, players=4, hunt=2)
+    found += [f"list, {language}: {misfit}" for language in every_language(phone) for misfit in misfits(phone)]
+    phone.app.page.body._roll_list((6, 5, 4, 2))
+    found += [f"picks, {language}: {misfit}" for language in every_language(phone) for misfit in misfits(phone)]
+    assert "\n".join(found) == ""
