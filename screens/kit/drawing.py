@@ -1,7 +1,7 @@
 """Brushes for drawn pieces: smooth polygons, thick dashes, letters and players' marks, into the open canvas."""
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from kivy.core.text import Label as CoreLabel
@@ -98,6 +98,30 @@ def dashes(paths: list[list[Point]], colour: Tint, width: float, dash: float, ga
     if vertices:
         Color(*colour)
         Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge(width))
+
+
+def dashed(box: Rect, radius: float, colour: Tint, width: float, dash: float, gap: float) -> None:
+    """A rounded rectangle in dashes; places of one size are dashed alike, so that is worked out once."""
+    left, bottom, wide, high = box
+    vertices, indices = _dashed(wide, high, radius, width, dash, gap)
+    if vertices:
+        placed = vertices[:]
+        placed[0::4] = [x + left for x in vertices[0::4]]
+        placed[1::4] = [y + bottom for y in vertices[1::4]]
+        Color(*colour)
+        Mesh(vertices=placed, indices=indices, mode="triangles", texture=_soft_edge(width))
+
+
+@lru_cache(maxsize=256)
+def _dashed(
+    wide: float, high: float, radius: float, width: float, dash: float, gap: float
+) -> tuple[list[float], list[int]]:
+    path = panel_path((0.0, 0.0, wide, high), radius)
+    vertices: list[float] = []
+    indices: list[int] = []
+    for piece in _pieces([*path, path[0]], dash, gap):
+        _ribbon(piece, width / 2 + dp(0.5), vertices, indices)
+    return vertices, indices
 
 
 def threads(paths: list[list[Point]], colour: Tint, width: float) -> None:

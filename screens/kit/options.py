@@ -13,7 +13,7 @@ from companion.letters import has_pieces
 from companion.messages import Message
 from companion.question import Number, Option, Question, Several
 from screens.kit import Action, Chip, Ledge, Text, TextField
-from screens.kit.drawing import dashes, panel_path
+from screens.kit.drawing import dashed
 from screens.kit.editors import Face, SomeOf
 from screens.kit.fitting import width_of, word_width
 from screens.kit.flow import Flow
@@ -71,7 +71,7 @@ class OptionCard(Ledge):
         if self.closed and self.width > 1:
             inside = (self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2))
             with self.canvas.after:
-                dashes([panel_path(inside, dp(12))], self.dash, dp(1.4), dp(4), dp(3))
+                dashed(inside, dp(12), self.dash, dp(1.4), dp(4), dp(3))
 
 
 class OptionCards(GridLayout):

@@ -18,7 +18,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from screens.kit.basic import Ledge
 from screens.kit.beside import BesideOrBelow
-from screens.kit.drawing import Rect, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
+from screens.kit.drawing import Rect, Tint, dashed, disc, framed, letter, panel, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
@@ -138,7 +138,7 @@ class TrainCard(Pressed):
         if self.waits:
             box = (left + dp(1), bottom + dp(1), width - dp(2), height - dp(2))
             panel(box, dp(8), theme.brass_wash)
-            dashes([panel_path(box, dp(8))], theme.brass, dp(1.5), dp(5), dp(4))
+            dashed(box, dp(8), theme.brass, dp(1.5), dp(5), dp(4))
             letter("?", (left + width / 2, bottom + height / 2), dp(24), theme.brass)
             return
         if self.state == "normal":
@@ -242,7 +242,7 @@ class PawnKey(Pressed):
         box = left, bottom, width, height = self.body(ledge)
         if not self.colour:
             inner = (left + dp(1), bottom + dp(1), width - dp(2), height - dp(2))
-            dashes([panel_path(inner, dp(10))], theme.rule2, dp(1.5), dp(5), dp(4))
+            dashed(inner, dp(10), theme.rule2, dp(1.5), dp(5), dp(4))
             size = theme.label
             while size > dp(SMALLEST) and width_of(self.text, size) > width - dp(8):
                 size *= 0.9

@@ -17,7 +17,7 @@ from screens.app import running
 from screens.great_western_trail.acts.half import HalfMade, told_of
 from screens.great_western_trail.drawn.cells import Key, KeyGrid
 from screens.kit import Action, Ledge, Sheet, Text
-from screens.kit.drawing import dashes, letter, panel_path, symbol
+from screens.kit.drawing import dashed, letter, symbol
 from screens.kit.fitting import lines_on_key, width_of, word_width
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
@@ -195,7 +195,7 @@ class AmountKey(Key):
         fill = theme.primary_wash if self.chosen else theme.page if self.closed else theme.card
         if self.unsure and not self.chosen:
             box = self.tile()
-            dashes([panel_path(box, dp(9))], theme.rule2, dp(1.5), dp(4), dp(3))
+            dashed(box, dp(9), theme.rule2, dp(1.5), dp(4), dp(3))
         else:
             box = self.ground(fill, line, dp(2 if self.chosen else 1.5))
         ink = theme.primary if self.chosen else theme.ink2 if self.closed else theme.ink

@@ -15,7 +15,7 @@ from screens.great_western_trail.acts.parts import ActSheet, AmountKey, KeyFlow,
 from screens.great_western_trail.drawn.cells import Key
 from screens.great_western_trail.drawn.stock_tile import StockTile, kind_words, stock_tile
 from screens.kit import Text
-from screens.kit.drawing import dashes, panel_path
+from screens.kit.drawing import dashed
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
 
@@ -42,7 +42,7 @@ class TradeKey(Key):
         fill = theme.primary_wash if self.chosen else theme.page if self.closed else theme.card
         if self.kind == UNTOLD and not self.chosen:
             box = self.tile()
-            dashes([panel_path(box, dp(9))], theme.rule2, dp(1.5), dp(4), dp(3))
+            dashed(box, dp(9), theme.rule2, dp(1.5), dp(4), dp(3))
         else:
             box = self.ground(fill, line, dp(2 if self.chosen else 1.5))
         left, bottom, width, height = box

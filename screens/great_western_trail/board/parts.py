@@ -18,7 +18,7 @@ from screens.great_western_trail.setup.parts import MasterLine
 from screens.great_western_trail.setup.tell import TileRow, tile_key
 from screens.kit import Card, Page, Text
 from screens.kit.beside import BesideOrBelow, GivesWay
-from screens.kit.drawing import dashes, letter, panel, panel_path, symbol
+from screens.kit.drawing import dashed, letter, panel, symbol
 from screens.kit.drawn import Painted
 from screens.kit.figures import signed
 from screens.kit.fitting import width_of
@@ -196,7 +196,7 @@ class HazardSpaces(Painted):
             if lies:
                 panel(box, dp(RADIUS), rgba(look["fill"]))
             else:
-                dashes([panel_path(box, dp(RADIUS))], theme.rule2, dp(1.5), dp(4), dp(3))
+                dashed(box, dp(RADIUS), theme.rule2, dp(1.5), dp(4), dp(3))
             letter(str(place + 1), middle, min(theme.strong, side * 0.5), rgba(look["on"]) if lies else theme.ink2)
 
 

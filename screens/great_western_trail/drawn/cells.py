@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.kit import Ledge
 from screens.kit.beside import GivesWay
-from screens.kit.drawing import Rect, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
+from screens.kit.drawing import Rect, Tint, dashed, disc, framed, letter, panel, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
@@ -180,7 +180,7 @@ def worker_space(theme: Theme, box: Rect, kind: str, place: int, count: int, poi
         panel(box, dp(RADIUS), rgba(look["fill"]))
         symbol(look["icon"], middle, side * 0.58, rgba(look["on"]))
     else:
-        dashes([panel_path(box, dp(RADIUS))], theme.rule2, dp(1.5), dp(4), dp(3))
+        dashed(box, dp(RADIUS), theme.rule2, dp(1.5), dp(4), dp(3))
         if points:
             letter(points, middle, min(theme.strong, side * 0.5), theme.ink2)
 

@@ -11,7 +11,7 @@ from scoring.great_western_trail import WORKERS
 from screens.app import running
 from screens.great_western_trail.drawn.cells import RADIUS, Key, colours_of
 from screens.great_western_trail.drawn.task_tile import task_tile
-from screens.kit.drawing import Rect, dashes, disc, framed, letter, panel, panel_path, symbol
+from screens.kit.drawing import Rect, dashed, disc, framed, letter, panel, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import lines_of, width_of
 from screens.kit.loading import load_kv
@@ -54,7 +54,7 @@ def stock_tile(theme: Theme, edition: str, kind: str, box: Rect) -> None:
         framed(box, height * 0.23, theme.card, theme.rule2, dp(1.5))
         letter(UNTOLD, middle, height * 0.5, theme.ink2)
     else:
-        dashes([panel_path(box, min(dp(RADIUS), height * 0.23))], theme.rule2, dp(1.5), dp(4), dp(3))
+        dashed(box, min(dp(RADIUS), height * 0.23), theme.rule2, dp(1.5), dp(4), dp(3))
 
 
 class StockTile(Painted):
@@ -95,7 +95,7 @@ class TileKey(Key):
             )
             letter(UNTOLD, middle, theme.head2, theme.primary if self.coming else theme.ink2)
             return
-        dashes([panel_path(box, min(dp(RADIUS), height * 0.3))], theme.rule2, dp(1.5), dp(4), dp(3))
+        dashed(box, min(dp(RADIUS), height * 0.3), theme.rule2, dp(1.5), dp(4), dp(3))
         if self.kind == TOKEN:
             radius = min(width, height) / 2 - dp(3)
             disc(middle, radius, theme.brass)

@@ -14,7 +14,7 @@ from screens.great_western_trail.drawn.rail_line import CityMark  # noqa: F401 -
 from screens.great_western_trail.drawn.stock_tile import stock_tile
 from screens.kit import Ledge
 from screens.kit.beside import BesideOrBelow
-from screens.kit.drawing import dashes, disc, fade, letter, panel, panel_path, symbol
+from screens.kit.drawing import dashed, disc, fade, letter, panel, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import Across, Column, put
@@ -91,7 +91,7 @@ class FaceKey(Key):
             panel(ring, dp(12), theme.primary)
             panel((ring[0] + dp(2.5), ring[1] + dp(2.5), ring[2] - dp(5), ring[3] - dp(5)), dp(10), theme.card)
         if self.kind == LATER:
-            dashes([panel_path(spot, dp(9))], theme.rule2, dp(1.5), dp(4), dp(3))
+            dashed(spot, dp(9), theme.rule2, dp(1.5), dp(4), dp(3))
             self.write(LATER, middle, theme.strong, theme.ink2, side)
         else:
             stock_tile(theme, self.edition, self.kind, spot)

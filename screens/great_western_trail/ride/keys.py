@@ -9,7 +9,7 @@ from companion.games.great_western_trail.box.board import Act, Board
 from screens.great_western_trail.drawn.cells import Key
 from screens.great_western_trail.drawn.hand import draw_hand
 from screens.great_western_trail.play.words import act_icon
-from screens.kit.drawing import Rect, Tint, dashes, framed, letter, mark, panel, panel_path, symbol
+from screens.kit.drawing import Rect, Tint, dashed, framed, letter, mark, panel, symbol
 from screens.kit.fitting import width_of
 from screens.theme import rgba, tokens
 
@@ -63,7 +63,7 @@ class RideKey(Key):
         theme = self.theme
         if self.here:
             box = self.tile()
-            dashes([panel_path(box, dp(9))], theme.rule2, dp(1.5), dp(4), dp(3))
+            dashed(box, dp(9), theme.rule2, dp(1.5), dp(4), dp(3))
         elif self.dark:
             ground = theme.page if self.closed else theme.ink
             box = self.ground(ground, theme.ink if not self.closed else theme.rule2, dp(1.5))

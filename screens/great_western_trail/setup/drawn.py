@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from screens.great_western_trail.drawn.cells import colours_of
-from screens.kit.drawing import Rect, Tint, dashes, letter, panel, panel_path
+from screens.kit.drawing import Rect, Tint, dashed, letter, panel
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.theme import rgba
@@ -58,7 +58,7 @@ class Spots(Painted):
         theme = self.theme
         middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
         if look == "empty":
-            dashes([panel_path(box, dp(RADIUS))], theme.rule2, dp(1.5), dp(4), dp(3))
+            dashed(box, dp(RADIUS), theme.rule2, dp(1.5), dp(4), dp(3))
             self._write(words, middle, box[2] - dp(8), theme.ink2)
             return
         fill, ink = theme.primary, theme.primary_ink

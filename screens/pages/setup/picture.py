@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.app import running
-from screens.kit.drawing import Point, Rect, Tint, dashes, framed, letter, mark, panel, panel_path, symbol
+from screens.kit.drawing import Point, Rect, Tint, dashed, framed, letter, mark, panel, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
@@ -67,7 +67,7 @@ class SetupPicture(Painted):
         round_ = min(dp(radius), box[3] / 3, box[2] / 3)
         if step != self.now and not self.lies(step):
             panel(box, round_, self.theme.map if self.boarded else self.theme.card)
-            dashes([panel_path(box, round_)], line, dp(1.4), dp(4), dp(3))
+            dashed(box, round_, line, dp(1.4), dp(4), dp(3))
             return
         panel((box[0], box[1] - dp(2), box[2], box[3]), round_, self.theme.edge)
         framed(box, round_, fill or ground, line, dp(1.4))

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from screens import drafts
 from screens.app import running
 from screens.kit import Sheet
-from screens.kit.drawing import dashes, framed, panel, panel_path
+from screens.kit.drawing import dashed, framed, panel
 from screens.kit.flow import Flow  # noqa: F401 - the kv names it
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
@@ -47,7 +47,7 @@ class TypedDie(Pressed):
             left, bottom, width, height = box
             line = theme.brass_fill if self.awaited else theme.rule2
             inner = (left + dp(1), bottom + dp(1), width - dp(2), height - dp(2))
-            dashes([panel_path(inner, radius)], line, dp(2.5 if self.awaited else 1.5), dp(5), dp(3.4))
+            dashed(inner, radius, line, dp(2.5 if self.awaited else 1.5), dp(5), dp(3.4))
             return
         if self.state == "normal":
             panel((self.x, self.y, self.width, self.height - dp(2)), radius, die_colour(theme, "edge"))

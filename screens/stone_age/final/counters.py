@@ -15,7 +15,7 @@ from companion.games.stone_age.present import PlayerView
 from scoring.stone_age import Culture, Role
 from screens.app import running
 from screens.kit import IconButton
-from screens.kit.drawing import dashes, framed, letter, panel, panel_path, symbol
+from screens.kit.drawing import dashed, framed, letter, panel, symbol
 from screens.kit.figures import number
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.cards import CivCard
@@ -216,7 +216,7 @@ class ToolBits(Painted):
         theme, middle = self.theme, (left + side / 2, self.center_y)
         if not text:
             box = (left + dp(1), middle[1] - side / 2 + dp(1), side - dp(2), side - dp(2))
-            dashes([panel_path(box, dp(8))], theme.rule2, dp(1.5), dp(3), dp(2.4))
+            dashed(box, dp(8), theme.rule2, dp(1.5), dp(3), dp(2.4))
             return
         high = side * (0.72 if turned else 1)
         box = (left, middle[1] - high / 2, side, high)

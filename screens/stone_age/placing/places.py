@@ -5,7 +5,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from screens.kit.drawing import Rect, dashes, framed, mark, panel, panel_path, symbol
+from screens.kit.drawing import Rect, dashed, framed, mark, panel, symbol
 from screens.kit.fitting import lines_of, width_of, word_width
 from screens.kit.layout import Column
 from screens.stone_age.drawn.glyphs import glyph
@@ -35,7 +35,7 @@ class PlayCard(Pressed):
             if self.state != "normal":
                 panel((left, bottom, width, height), dp(RADIUS), theme.sunken)
             inner = (left + dp(1), bottom + dp(1), width - dp(2), height - dp(2))
-            dashes([panel_path(inner, dp(RADIUS - 1))], theme.rule2, dp(1.5), dp(4), dp(2.6))
+            dashed(inner, dp(RADIUS - 1), theme.rule2, dp(1.5), dp(4), dp(2.6))
             return left, bottom, width, height
         if self.state == "normal":
             panel((self.x, self.y, self.width, self.height - dp(LEDGE)), dp(RADIUS), theme.edge)
@@ -280,7 +280,7 @@ class ResourceRow(Pressed):
             panel((self.x + dp(2), self.y + dp(2), self.width - dp(4), self.height - dp(4)), dp(10), theme.sunken)
         if self.closed:
             inner = (self.x + dp(3), self.y + dp(3.5), self.width - dp(6), self.height - dp(6))
-            dashes([panel_path(inner, dp(9))], theme.rule2, dp(1.5), dp(4), dp(2.6))
+            dashed(inner, dp(9), theme.rule2, dp(1.5), dp(4), dp(2.6))
 
 
 class RowCard(Column):

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit.drawing import dashes, framed, letter, panel, panel_path
+from screens.kit.drawing import dashed, framed, letter, panel
 from screens.kit.fitting import lines_of, width_of
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
@@ -56,7 +56,7 @@ class Mini(Pressed):
         if self.fresh:
             panel(box, dp(RADIUS), theme.sunken if down else theme.brass_wash)
             inner = (left + dp(1), bottom + dp(1), width - dp(2), height - dp(2))
-            dashes([panel_path(inner, dp(RADIUS - 1))], theme.brass_fill, dp(1.5), dp(4), dp(2.6))
+            dashed(inner, dp(RADIUS - 1), theme.brass_fill, dp(1.5), dp(4), dp(2.6))
         else:
             panel((self.x, self.y, width, height), dp(RADIUS), theme.edge)
             framed(box, dp(RADIUS), theme.card, theme.rule, dp(1))
