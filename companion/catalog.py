@@ -74,11 +74,20 @@ def facts_of(game: str) -> tuple[str, ...]:
     return tuple(sorted(found - {RULES}))
 
 
-def rules_by_section(game: str) -> dict[str, tuple[str, ...]]:
-    """The ids of a game's rules, section by section, where it lists them; the languages hold their sentences."""
+Rules = dict[str, tuple[str, ...]]
+
+
+@kept
+def read_rules(game: str) -> tuple[Rules, Rules]:
+    """The ids of a game's rules by section, and those that hold only where the group chose so, by that choice."""
     if not _facts(game, RULES):
-        return {}
-    return {section: ids.distinct(Node.text) for section, ids in read_facts(game, RULES).entries()}
+        return {}, {}
+    node = read_facts(game, RULES)
+    return _ids(node.field("sections")), _ids(node.field("only"))
+
+
+def _ids(node: Node) -> Rules:
+    return {name: ids.distinct(Node.text) for name, ids in node.entries()}
 
 
 def facts_files() -> Iterator[tuple[str, str]]:

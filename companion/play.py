@@ -10,6 +10,7 @@ from companion.games import boxes
 from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Asked, Entry, Option, Question, Value, by_chance, one_of
+from companion.rulebook import rule_words
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.sheets import reasons_as_text, sheet_as_text
 from companion.table.ask import CATCH_UP
@@ -97,8 +98,9 @@ class Play:
         self._write_rule(refusal.rule)
 
     def _write_rule(self, rule: str) -> None:
-        id_ = f"{self._session.header.game.id}.rule.{rule}"
-        if rule and self._say.has(id_):
+        header = self._session.header
+        id_ = rule_words(header.game.id, rule, header.options)
+        if id_:
             self._write(f"{rule}: {self._say(id_)}")
 
     # --- what is typed ---

@@ -7,13 +7,15 @@ from typing import Any
 from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.question import Choice, Number, Option, Question, Several, Value
+from companion.rulebook import rule_words
+from companion.table.session import Header
 
 MOST_ANSWERS = 60
 CHANCE = {"chance": True}
 """Stands where the host is to roll or draw."""
 
 
-def question_as_plain(question: Question, say: Translator, game: str) -> dict[str, Any]:
+def question_as_plain(question: Question, say: Translator, header: Header) -> dict[str, Any]:
     """Everything a page needs to ask it; closed options last, with their reason."""
     told: dict[str, Any] = {"words": say.text(question.words), "chance": question.chance is not None}
     if question.usual is not None:
@@ -28,10 +30,10 @@ def question_as_plain(question: Question, say: Translator, game: str) -> dict[st
             times = Counter(options)
             told |= {"kind": "choice"}
     ordered = sorted(question.options, key=lambda option: option.why_not is not None)
-    return {**told, "options": [_option(option, times[option.id], say, game) for option in ordered]}
+    return {**told, "options": [_option(option, times[option.id], say, header) for option in ordered]}
 
 
-def _option(option: Option, times: int, say: Translator, game: str) -> dict[str, Any]:
+def _option(option: Option, times: int, say: Translator, header: Header) -> dict[str, Any]:
     told: dict[str, Any] = {"id": option.id, "label": say.text(option.label)}
     for name, words in (("detail", option.detail), ("cost", option.cost)):
         if words:
@@ -39,15 +41,15 @@ def _option(option: Option, times: int, say: Translator, game: str) -> dict[str,
     if times != 1:
         told["times"] = times
     if option.why_not:
-        told["closed"] = refusal_as_plain(option.why_not, say, game)
+        told["closed"] = refusal_as_plain(option.why_not, say, header)
     return told
 
 
-def refusal_as_plain(refusal: RuleError, say: Translator, game: str) -> dict[str, str]:
+def refusal_as_plain(refusal: RuleError, say: Translator, header: Header) -> dict[str, str]:
     """Why not, and the rule in one sentence."""
     told = {"words": say.text(refusal.message)}
-    rule = f"{game}.rule.{refusal.rule}"
-    return {**told, "rule": say(rule)} if refusal.rule and say.has(rule) else told
+    rule = rule_words(header.game.id, refusal.rule, header.options)
+    return {**told, "rule": say(rule)} if rule else told
 
 
 def answers_from(plain: Any) -> tuple[Value | Mapping[str, bool], ...]:

@@ -353,7 +353,7 @@ class Room:
     # --- words ---
 
     def _plain(self, question: Question, say: Translator) -> dict[str, Any]:
-        return question_as_plain(question, say, self.session.header.game.id)
+        return question_as_plain(question, say, self.session.header)
 
     def _told(self, status: int, code: str, say: Translator) -> Reply:
         return Reply(status, {"words": say(code)})
@@ -362,7 +362,7 @@ class Room:
         if isinstance(error, SaveError):
             return Reply(FULL, {"words": say.text(error.message)})
         status = FORBIDDEN if error.code.startswith("together.") else REFUSED
-        return Reply(status, refusal_as_plain(error, say, self.session.header.game.id))
+        return Reply(status, refusal_as_plain(error, say, self.session.header))
 
 
 def _viewer(phone: Phone) -> Viewer:

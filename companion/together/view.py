@@ -5,6 +5,7 @@ from typing import Any
 from companion.aside import Network, Part
 from companion.i18n import Translator
 from companion.letters import initials
+from companion.rulebook import rule_words
 from companion.sheets import shown_number, signed, winner_in_words
 from companion.table.session import LogEntry, Session
 
@@ -85,14 +86,14 @@ def sheet_in_words(session: Session, say: Translator) -> dict[str, Any]:
         cells = []
         for seat, player in enumerate(sheet.players):
             cell = player.cells[category]
-            rule = f"{game.id}.rule.{cell.rule}"
+            rule = rule_words(game.id, cell.rule, session.header.options)
             cells.append(
                 {
                     "points": shown_number(cell.points),
                     "hidden": (seat, category) in hidden,
                     "changed": cell.overridden or cell.corrected,
                     "because": [[signed(item.points), say.text(game.explain(item))] for item in cell.because],
-                    "rule": say(rule) if cell.rule and say.has(rule) else "",
+                    "rule": say(rule) if rule else "",
                 }
             )
         rows.append({"words": say(f"{game.id}.category.{category}"), "cells": cells})

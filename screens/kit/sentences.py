@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.messages import Message
 from screens.kit import Action, Icon, Page, Sheet, Text
+from screens.kit.layout import Column
 
 
 def show_sentence(page: Page, said: Message) -> Sheet:
@@ -21,15 +22,17 @@ def show_sentence(page: Page, said: Message) -> Sheet:
 def rule_line(sentence: str, number: str = "") -> BoxLayout:
     """A rule with its book beside it, and its number below if it is told."""
     line = BoxLayout(size_hint_y=None, spacing=dp(12))
-    words = f"{sentence}\n{number}" if number else sentence
-    text = Text(text=words, role="caption", muted=True, pos_hint={"center_y": 0.5})
+    words = Column(pos_hint={"center_y": 0.5})
+    words.add_widget(Text(text=sentence))
+    if number:
+        words.add_widget(Text(text=number, role="caption", muted=True))
     icon = Icon(icon="book-open-variant", pos_hint={"center_y": 0.5})
     line.add_widget(icon)
-    line.add_widget(text)
+    line.add_widget(words)
 
     def fit(*_: Any) -> None:
-        line.height = max(icon.height, text.texture_size[1])
+        line.height = max(icon.height, words.height)
 
-    text.bind(texture_size=fit)
+    words.bind(height=fit)
     fit()
     return line

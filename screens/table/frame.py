@@ -1,5 +1,6 @@
 """The frame around every table: turn banner, score strip, ledger line, menu, rules reminder."""
 
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -15,9 +16,9 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.catalog import rules_by_section
 from companion.errors import SaveError
 from companion.game import Depth, SeatView
+from companion.rulebook import own_words, rule_words, sections
 from companion.table.house import ChangeDepth
 from companion.table.session import TableView
 from screens import drafts
@@ -277,31 +278,43 @@ class TablePage(Page):
 
     def show_rules(self) -> None:
         """The rules worth rereading in this phase."""
-        game = self.session.header.game.id
-        lines = [rule_line(self.app.tr(f"{game}.rule.{rule}")) for rule in self.view.turn.reminders]
-        more = [self._all_rules_button(game)] if rules_by_section(game) else []
+        more = [self._all_rules_button()] if self._sections() else []
+        lines = self._rule_lines(self.view.turn.reminders)
         self.show_sheet(Sheet(title=self.app.tr("menu.rules")).fill([*lines, *more, self._closer()]))
 
-    def _all_rules_button(self, game: str) -> Action:
+    def _sections(self) -> Mapping[str, tuple[str, ...]]:
+        header = self.session.header
+        return sections(header.game.id, header.options)
+
+    def _rule_lines(self, rules: Iterable[str]) -> list[Any]:
+        header = self.session.header
+        told = ((rule_words(header.game.id, rule, header.options), rule) for rule in rules)
+        return [rule_line(self.app.tr(id_), rule) for id_, rule in told if id_]
+
+    def _all_rules_button(self) -> Action:
         return Action(
-            text=self.app.tr("menu.all_rules"), icon="book-open-variant", on_release=lambda _: self.show_all_rules(game)
+            text=self.app.tr("menu.all_rules"), icon="book-open-variant", on_release=lambda _: self.show_all_rules()
         )
 
-    def show_all_rules(self, game: str) -> None:
+    def show_all_rules(self) -> None:
         """The sections of the rules; a tap opens one: hundreds of sentences at once would take seconds."""
         rows: list[Any] = []
-        for section in rules_by_section(game):
+        for section in self._sections():
             row = Row(
-                text=self.app.tr(f"{game}.rules.{section}"),
+                text=self._section_words(section),
                 arrow=True,
-                on_release=lambda _, section=section: self.show_section(game, section),
+                on_release=lambda _, section=section: self.show_section(section),
             )
             rows.append(row)
         self.show_sheet(Sheet(title=self.app.tr("menu.all_rules")).fill([*rows, self._closer()]))
 
-    def show_section(self, game: str, section: str) -> None:
-        lines = [rule_line(self.app.tr(f"{game}.rule.{rule}")) for rule in rules_by_section(game)[section]]
-        self.show_sheet(Sheet(title=self.app.tr(f"{game}.rules.{section}")).fill([*lines, self._closer()]))
+    def show_section(self, section: str) -> None:
+        lines = self._rule_lines(self._sections()[section])
+        self.show_sheet(Sheet(title=self._section_words(section)).fill([*lines, self._closer()]))
+
+    def _section_words(self, section: str) -> str:
+        header = self.session.header
+        return str(self.app.tr(own_words(f"{header.game.id}.rules.{section}", header.options)))
 
     def _closer(self) -> Action:
         return Action(kind="primary", text=self.app.tr("notice.understood"), on_release=lambda _: self.close_sheets())

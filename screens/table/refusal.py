@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.catalog import rules_by_section
 from companion.errors import RuleError, WayOn
+from companion.rulebook import own_words, rule_words, section_of, sections
 from companion.table.ways_on import way_on, words_on
 from screens.app import running
 from screens.games import pages_of_commands
@@ -99,27 +99,29 @@ def _rule(sheet: Sheet, refusal: RuleError) -> list[Any]:
     app = running()
     if not refusal.rule or not app.table_open:
         return []
-    game = app.session.header.game.id
-    if not app.tr.has(f"{game}.rule.{refusal.rule}"):
+    game, options = app.session.header.game.id, app.session.header.options
+    id_ = rule_words(game, refusal.rule, options)
+    if not id_:
         return []
     number = Across(spacing=dp(12), line=dp(48))
     number.add_widget(Icon(icon="book-open-variant", color=app.theme.ink2, pos_hint={"center_y": 0.5}))
     words = app.tr("refusal.rule", rule=refusal.rule)
     number.add_widget(Text(text=words, muted=True, pos_hint={"center_y": 0.5}))
-    section = next((name for name, rules in rules_by_section(game).items() if refusal.rule in rules), "")
+    section = section_of(game, refusal.rule, options)
     if section:
         read = Action(kind="text", text=app.tr("refusal.read"), size_hint_x=None, pos_hint={"center_y": 0.5})
         read.bind(least=lambda action, least: setattr(action, "width", least))
         read.width = read.least
-        read.bind(on_release=lambda _: _read(sheet, game, section, refusal.rule))
+        read.bind(on_release=lambda _: _read(sheet, section, refusal.rule))
         number.add_widget(read)
-    return [Text(text=app.tr(f"{game}.rule.{refusal.rule}")), number]
+    return [Text(text=app.tr(id_)), number]
 
 
-def _read(sheet: Sheet, game: str, section: str, rule: str) -> None:
+def _read(sheet: Sheet, section: str, rule: str) -> None:
     """The rules of this section inside the sheet, this one first."""
     app = running()
-    others = [other for other in rules_by_section(game)[section] if other != rule]
-    lines = [rule_line(app.tr(f"{game}.rule.{other}"), other) for other in (rule, *others)]
-    heading = Text(text=app.tr(f"{game}.rules.{section}"), role="label", muted=True)
+    game, options = app.session.header.game.id, app.session.header.options
+    others = [other for other in sections(game, options)[section] if other != rule]
+    lines = [rule_line(app.tr(rule_words(game, other, options)), other) for other in (rule, *others)]
+    heading = Text(text=app.tr(own_words(f"{game}.rules.{section}", options)), role="label", muted=True)
     sheet.fill([heading, *lines], list(reversed(sheet.ids.foot.children)))

@@ -97,7 +97,7 @@ class Proof(Page):
         whole = sum(route.length for route in routes)
         parts.append(LegsSum(text=" + ".join(str(route.length) for route in routes), value=self._trains(whole)))
         rule = self.session.sheet().cell(int(self.seat), self.category).rule
-        parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}")))
+        parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}"), rule))
         return parts
 
     def _trains(self, count: int) -> str:

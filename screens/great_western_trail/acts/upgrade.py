@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.great_western_trail.final.holding import allowed
-from companion.games.great_western_trail.state import master_name, worker_name
+from companion.games.great_western_trail.state import master_name, master_says, worker_name
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative, StationOffer
 from companion.games.great_western_trail.turns.commands import Upgrade
@@ -99,7 +99,7 @@ class UpgradeSheet(ActSheet):
     def _tile_words(self, tile: str) -> dict[str, str]:
         """What the tile counts, and what it gives when it is taken."""
         app, edition = self.page.app, self.page.mirror.box.edition
-        gives = app.tr(f"great_western_trail.stationmaster_says.{tile}")
+        gives = app.say(master_says(edition, tile))
         return {"text": app.say(master_name(edition, tile)), "detail": gives}
 
     def _tile_facts(self, tile: str) -> ActFacts:

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.box.board import TrackSpace
 from companion.games.great_western_trail.present import TrailView
-from companion.games.great_western_trail.state import master_name
+from companion.games.great_western_trail.state import master_name, master_says
 from companion.games.great_western_trail.state.mirror import EMPTY, HAZARDS
 from screens.app import running
 from screens.great_western_trail.drawn.cells import RADIUS, colours_of
@@ -270,7 +270,7 @@ def _master(mirror: TrailView, station: int, tile: str, worker: str, *, there: b
     line = MasterLine(place=str(station))
     if there and tile:
         line.text = app.say(master_name(edition, tile))
-        line.detail = app.tr(f"great_western_trail.stationmaster_says.{tile}")
+        line.detail = app.say(master_says(edition, tile))
         line.ids.picture.add_widget(master_picture(edition, mirror.box.master[tile]))
         return line
     owner = next((seat for seat, one in enumerate(mirror.players) if one.counts.get(f"stationmaster/{tile}")), None)

@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import TrailView
-from companion.games.great_western_trail.state import master_name
+from companion.games.great_western_trail.state import master_name, master_says
 from companion.table.session import Session
 from screens.app import running
 from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 - the kv names it
@@ -56,7 +56,8 @@ def master_lines(mirror: TrailView) -> list[Any]:
     for place, id_ in enumerate(mirror.masters, 1):
         tile = mirror.box.master[id_]
         name = app.say(master_name(mirror.box.edition, id_))
-        line = MasterLine(place=str(place), text=name, detail=app.tr(f"great_western_trail.stationmaster_says.{id_}"))
+        says = app.say(master_says(mirror.box.edition, id_))
+        line = MasterLine(place=str(place), text=name, detail=says)
         line.ids.picture.add_widget(master_picture(mirror.box.edition, tile))
         lines.append(line)
     return lines

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from companion.game import Fix
 from companion.messages import Message
 from companion.question import Choice, Number, Value
+from companion.rulebook import own_words
 from companion.table.session import Session
 from screens.app import running
 from screens.games import load, screens_of
@@ -55,7 +56,8 @@ def is_stepped(fix: Fix) -> bool:
 def kind_words(session: Session, kind: str, fix: Fix | None = None) -> str:
     """What things of a kind are called on this page, without their player."""
     app, game = running(), session.header.game.id
-    for id_ in (f"{game}.catch_up.{kind}", f"{game}.fix_group.{kind}"):
+    for said in (f"{game}.catch_up.{kind}", f"{game}.fix_group.{kind}"):
+        id_ = own_words(said, session.header.options)
         if app.tr.has(id_):
             return app.tr(id_)
     return app.say(fix.label) if fix else kind

@@ -6,6 +6,7 @@ from typing import Any
 from companion.game import Fix
 from companion.i18n import LANGUAGES, Translator
 from companion.letters import in_order, plain
+from companion.rulebook import own_words
 from companion.secret import PUBLIC
 from companion.table import catch_up
 from companion.table.session import Session
@@ -80,7 +81,10 @@ def grouped(session: Session) -> Mapping[str, Group]:
 
 def group_words(session: Session, kind: str, group: Group) -> str:
     app, first = running(), group.few(2)
-    return app.say(first[0].label) if len(first) == 1 else str(app.tr(f"{session.header.game.id}.fix_group.{kind}"))
+    if len(first) == 1:
+        return app.say(first[0].label)
+    header = session.header
+    return str(app.tr(own_words(f"{header.game.id}.fix_group.{kind}", header.options)))
 
 
 def summary(session: Session, fixes: Group) -> str:

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.game import Seat
+from companion.rulebook import rule_words
 from companion.table.house import OverrideCell
 from scoring.sheet import Cell, Item, ScoreSheet
 from screens import drafts
@@ -175,8 +176,8 @@ def _marks(cell: Cell) -> list[Any]:
 
 def _rule(cell: Cell) -> list[Any]:
     app = running()
-    id_ = f"{_game().id}.rule.{cell.rule}"
-    return [rule_line(app.tr(id_))] if cell.rule and app.tr.has(id_) else []
+    id_ = rule_words(_game().id, cell.rule, app.session.header.options)
+    return [rule_line(app.tr(id_), cell.rule)] if id_ else []
 
 
 # --- what can be done ---

@@ -66,7 +66,7 @@ class ExtraCard(CurtainForm):
         else:
             missing = "stone_age.extra.not_told" if player.extra_drawn else "stone_age.no_extra_card"
             parts.append(Text(text=app.tr(missing, player=self.state.name(self.who))))
-            parts.append(rule_line(app.tr("stone_age.rule.SA-C17")))
+            parts.append(rule_line(app.tr("stone_age.rule.SA-C17"), "SA-C17"))
         words = "stone_age.extra.other" if told else "stone_age.extra.tell"
         parts.append(self._button(app.tr(words), "cards-outline", self.tell))
         self.ids.list.fill(parts)

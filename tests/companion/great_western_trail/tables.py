@@ -12,6 +12,7 @@ from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import EndPlay, Enter, Options
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, Param
+from companion.rulebook import rule_words
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Header, Session
 from scoring.great_western_trail import CATEGORIES
@@ -138,8 +139,10 @@ def said(session: Session) -> dict[str, dict[str, Param]]:
 
 
 def has_sentence(rule: str) -> bool:
-    """The rule can be read in every language."""
-    return all(Translator(language).has(f"great_western_trail.rule.{rule}") for language in LANGUAGES)
+    """The rule can be read in every language, at a table of either edition."""
+    boxes = [Options(edition="first"), Options(edition="second")]
+    ids = {rule_words("great_western_trail", rule, options) for options in boxes}
+    return all(Translator(language).has(id_) for language in LANGUAGES for id_ in ids)
 
 
 def check_sentence(said: Message) -> None:

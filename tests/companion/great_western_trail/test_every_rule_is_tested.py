@@ -9,7 +9,7 @@ from tests.companion.great_western_trail.tables import has_sentence
 from tests.rulebook import OWED, Rulebook
 
 GWT = Rulebook("great_western_trail", "GWT")
-SECTIONS = {"S": 52, "A": 22, "B": 21, "K": 45, "C": 8, "X": 114, "O": 22, "E": 8, "F": 23, "Q": 8, "V": 13, "W": 27}
+SECTIONS = {"S": 52, "A": 22, "B": 21, "K": 45, "C": 8, "X": 117, "O": 22, "E": 8, "F": 23, "Q": 8, "V": 13, "W": 27}
 SHEET = {
     "score_dollars": "GWT-F02",
     "score_buildings": "GWT-F03",

@@ -113,9 +113,9 @@ COPY = [{Act("copy")}]
         ("GWT-X111", BOTH, "own/9b", [{Act("upgrade")}]),
         ("GWT-X112", BOTH, "own/10a", [{Act("to_limit")}, {Act("ride", 5)}]),
         ("GWT-X113", BOTH, "own/10b", [{Act("dollars", 4)}, {Act(ENGINE, 4)}, {Act("ride", 4)}]),
-        ("11a", ["second"], "own/11a", [{Act("hazard", pay=2)}, {Act("hazard", pay=2)}]),
-        ("11b", ["second"], "own/11b", [{Act(ENGINE, per="hazards")}]),
-        ("12a", ["second"], "own/12a", [{Act("dollars", 1, per="craftsmen")}, {Act("ride", 1)}]),
+        ("GWT-X115", ["second"], "own/11a", [{Act("hazard", pay=2)}, {Act("hazard", pay=2)}]),
+        ("GWT-X116", ["second"], "own/11b", [{Act(ENGINE, per="hazards")}]),
+        ("GWT-X117", ["second"], "own/12a", [{Act("dollars", 1, per="craftsmen")}, {Act("ride", 1)}]),
         ("GWT-X114", ["second"], "own/12b", [{Act("dollars", 2, per="stations")}, {Act("token", 1)}]),
     ],
 )

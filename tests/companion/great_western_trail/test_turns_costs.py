@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import rules_by_section
+from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import EndTurn, Hire, MoveEngine, Use, Waive
 from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
@@ -77,7 +77,7 @@ def test_gwt_b14_the_app_names_exactly_the_cards_to_discard(edition, place, by_,
     assert (chip.label.id, chip.label.params["card"]) == (f"great_western_trail.act.{label}", name)
     session.do(Use(ANA, by_))
     assert said(session)[label.replace("discard", "discarded")]["card"] == name
-    assert "GWT-B14" in rules_by_section("great_western_trail")["costs"]
+    assert "GWT-B14" in read_rules("great_western_trail")[0]["costs"]
 
 
 @both_editions

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import rules_by_section
+from companion.catalog import read_rules
 from companion.games.great_western_trail.state import kind_name
 from companion.games.great_western_trail.turns.commands import (
     ChooseTile,
@@ -278,4 +278,4 @@ def test_gwt_k13_after_a_refill_the_log_says_how_many_cards_are_to_be_sorted_in(
     nearly_full(session, 6)
     choose(session, "flood", "cowboy")
     assert said(session)["chosen_refill"]["count"] == 1
-    assert "GWT-K13" in rules_by_section("great_western_trail")["job_market"]
+    assert "GWT-K13" in read_rules("great_western_trail")[0]["job_market"]

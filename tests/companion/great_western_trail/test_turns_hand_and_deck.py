@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import rules_by_section
+from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import (
     BuyCattle,
     ChooseTile,
@@ -81,7 +81,7 @@ def test_gwt_c02_the_app_shows_the_limit_to_draw_up_to(edition):
     assert "GWT-C02" in now.reminders
     assert next(action.command.__name__ for action in now.actions if action.why_not is None) == "EndTurn"
     assert ranch(session, ANA).hand_limit == 5
-    assert "GWT-C02" in rules_by_section("great_western_trail")["turn"]
+    assert "GWT-C02" in read_rules("great_western_trail")[0]["turn"]
 
 
 @both_editions

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import rules_by_section
+from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeIncome
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import earning
@@ -47,7 +47,7 @@ def test_gwt_k14_the_hand_is_shown_and_every_breed_of_the_deck_is_offered_with_i
     assert {"GWT-K15", "GWT-K18", "GWT-K19"} <= set(session.turn().reminders)
     started_with = {slot: VALUES[slot] for slot in ("gray", "green", "black", "white")}
     assert turn(session).values == started_with | {"red": 3, "yellow": 3}
-    assert "GWT-K14" in rules_by_section("great_western_trail")["income"]
+    assert "GWT-K14" in read_rules("great_western_trail")[0]["income"]
     refused(session, TakeIncome(ANA, ("purple",)), "not_in_herd", "GWT-C08", player="Ana")
     refused(session, TakeIncome(BEN, ("gray",)), "not_your_turn", "GWT-A01", player="Ana")
     refused(session, EndTurn(ANA), "kansas_city_first", "GWT-B09", player="Ana")
@@ -167,7 +167,7 @@ def test_gwt_k21_the_total_stays_in_view_and_limits_the_delivery(edition):
     assert (turn(session).step, turn(session).total) == ("deliver", 8)
     values = [session.state.box.city[offer.city].value for offer in open_choices(turn(session).cities)]
     assert values == [0, 1, 4, 6, 8], "money from before does not help"
-    assert "GWT-K21" in rules_by_section("great_western_trail")["income"]
+    assert "GWT-K21" in read_rules("great_western_trail")[0]["income"]
 
 
 @both_editions
@@ -178,7 +178,7 @@ def test_gwt_k22_the_hand_is_gone_after_the_income(edition):
     session.do(TakeIncome(ANA, EXAMPLE))
     assert turn(session).playable == (), "no objective card is in hand to be played"
     assert has(session, ANA, "herd/green") == 3, "cards on the discard pile stay in the deck"
-    assert "GWT-K22" in rules_by_section("great_western_trail")["income"]
+    assert "GWT-K22" in read_rules("great_western_trail")[0]["income"]
     session.do(Deliver(ANA, "kansas_city", "aux_draw"))
     assert "GWT-C03" in session.turn().reminders, "a full new hand is drawn"
 

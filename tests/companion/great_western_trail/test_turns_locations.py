@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import rules_by_section
+from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import (
     BuyCattle,
     ChooseTile,
@@ -99,7 +99,7 @@ def test_gwt_b02_one_two_or_three_local_actions(edition):
         shown = [box for box in boxes(standing(edition, place)) if not box.endswith("/risk")]
         found[place.rpartition("/")[2]] = len(shown)
     assert found == {"A": 3, "B": 2, "G": 2, "1a": 1, "2a": 2, "10b": 3}
-    assert "GWT-B02" in rules_by_section("great_western_trail")["locations"]
+    assert "GWT-B02" in read_rules("great_western_trail")[0]["locations"]
     assert has_sentence("GWT-B02")
 
 
@@ -229,4 +229,4 @@ def test_gwt_b09_b10_the_five_steps_of_kansas_city_one_after_the_other(edition):
         assert turn(session).step == (steps[number + 1][1] if number < 4 else "refill")
     assert turn(session).why_not_end is None
     assert ranch(session, ANA).rider == "start"
-    assert "GWT-B10" in rules_by_section("great_western_trail")["locations"]
+    assert "GWT-B10" in read_rules("great_western_trail")[0]["locations"]

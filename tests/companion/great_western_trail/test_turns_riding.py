@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import rules_by_section
+from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, Use
 from companion.messages import message
 from companion.table.house import CompleteSetup, KeepDraw
@@ -99,7 +99,7 @@ def test_gwt_a04_the_second_edition_first_discards_down_to_four():
         ends(session, (seat, "neutral/A"))
     assert session.turn().headline == message("great_western_trail.step.move", player="Ana")
     assert checks(laid_out("second"), "first_player")[-1] == ("second.first_turn", {})
-    assert "GWT-A04" in rules_by_section("great_western_trail")["turn"]
+    assert "GWT-A04" in read_rules("great_western_trail")[0]["turn"]
     first = message("great_western_trail.step.first_turn.first", player="Ana")
     assert playing("first").turn().headline == first, "the first edition draws four cards and discards none"
 
@@ -283,7 +283,7 @@ def test_gwt_a11_at_a_fork_the_player_chooses(edition):
         session.do(Move(ANA, "neutral/B", way))
         assert money(session) == dollars, "the way past Ben, past the flood, or past nothing"
         session.undo()
-    assert "GWT-A11" in rules_by_section("great_western_trail")["movement"]
+    assert "GWT-A11" in read_rules("great_western_trail")[0]["movement"]
     assert has_sentence("GWT-A11")
 
 

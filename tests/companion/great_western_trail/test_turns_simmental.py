@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import rules_by_section
+from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import (
     BuyCattle,
     Deliver,
@@ -248,5 +248,5 @@ def test_gwt_v13_no_orange_card_pays_for_a_certain_value_or_colour(building, oth
 
 @pytest.mark.parametrize("rule", [f"GWT-V{number:02}" for number in range(6, 14)])
 def test_gwt_v12_v13_every_rule_of_the_variant_can_be_read_at_the_table(rule):
-    assert rule in rules_by_section("great_western_trail")["simmental"]
+    assert rule in read_rules("great_western_trail")[0]["simmental"]
     assert has_sentence(rule)

@@ -59,7 +59,7 @@ def test_a_building_in_the_place_of_an_own_one_costs_only_the_difference(trail):
     table = trail()
     give(table.session, ANA, dollars=7, worker__craftsman=4, building__3a=1)
     table.use("neutral/B")
-    table.tap("Build, $2 per builder", "6a instead of 3a")
+    table.tap("Build, $2 per craftsman", "6a instead of 3a")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "building/6a"), has(table.now, ANA, "building/3a")) == (1, 0)
     assert has(table.now, ANA, "dollars") == 1

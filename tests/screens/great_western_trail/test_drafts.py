@@ -84,7 +84,7 @@ HALVES = {
     "build": Half(
         giving(dollars=7, worker__craftsman=4, building__3a=1),
         "neutral/B",
-        ("Build, $2 per builder",),
+        ("Build, $2 per craftsman",),
         ("6a instead of 3a",),
         lambda session: (has(session, ANA, "building/6a"), has(session, ANA, "building/3a")),
         (1, 0),

@@ -97,7 +97,7 @@ def test_a_fifteenth_disc_is_refused_with_its_rule(entry, place):
     press(phone, place)
     sheet = sheet_on(phone)
     assert as_title(phone.app.tr("great_western_trail.discs", player="Ana", most=14)) in texts_in(sheet)
-    assert phone.app.tr("great_western_trail.rule.GWT-S13") in texts_in(sheet)
+    assert phone.app.tr("great_western_trail.rule.GWT-S13.first") in texts_in(sheet)
     sheet.close()
     assert phone.app.page.player.discs == 14
     assert head(phone, "cities").detail == "14 of 14 discs placed"

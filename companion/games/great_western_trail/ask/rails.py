@@ -22,6 +22,7 @@ from companion.games.great_western_trail.state import (
     city_name,
     disc_name,
     master_name,
+    master_says,
     space_name,
     worker_name,
 )
@@ -111,7 +112,7 @@ def _workers(state: State, offer: StationOffer, appointed: dict[str, list[Upgrad
 
 
 def _master(state: State, tile: str) -> Option:
-    return Option(tile, master_name(state.options.edition, tile), words_of(f"stationmaster_says.{tile}"))
+    return Option(tile, master_name(state.options.edition, tile), master_says(state.options.edition, tile))
 
 
 def _discs(state: State, discs: Iterable[str], dollars: int = 0) -> Question:

@@ -173,6 +173,15 @@ def master_name(edition: str, tile: str) -> Message:
     return message(f"great_western_trail.stationmaster.{edition}.{tile}")
 
 
+NAMES_TILES = "sm_free_tile_objectives"
+
+
+def master_says(edition: str, tile: str) -> Message:
+    """What a station master tile gives; one of them names the tiles of its edition."""
+    id_ = f"great_western_trail.stationmaster_says.{tile}"
+    return message(f"{id_}.{edition}" if tile == NAMES_TILES else id_)
+
+
 def place_name(state: State, place: str) -> Message:
     """A location in words."""
     kind, _, which = place.partition("/")

@@ -6,7 +6,7 @@ from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, is_name
 from companion.games.great_western_trail.refusals import refuse, too_dear
-from companion.games.great_western_trail.state import State, card_name
+from companion.games.great_western_trail.state import State, card_name, worker_name
 from companion.games.great_western_trail.state.circles import certificate_limit, gained
 from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, INCOME, MOVE, TILES, USE
 from companion.games.great_western_trail.turns import dues
@@ -124,7 +124,8 @@ def _plan(state: State, command: Build, price: int) -> Plan:
     craftsmen = state.count(seat, "worker/craftsman")
     needed = known.workers - (state.box.building[old].workers if old else 0)
     if needed > craftsmen:
-        raise refuse("craftsmen", "GWT-X009", building=name, needed=needed, have=craftsmen)
+        workers = worker_name(state.options.edition, "craftsman")
+        raise refuse("craftsmen", "GWT-X009", workers=workers, building=name, needed=needed, have=craftsmen)
     if old and needed <= 0:
         raise refuse("replace_with_more", "GWT-X010", building=name, old=old)
     rule = "GWT-X008" if name in buildings_of(state, seat) else "GWT-X012"

@@ -29,7 +29,7 @@ def act_label(state: State, by: str, act: Act) -> Message:
             sign = "more" if act.amount > 0 else "less" if act.amount < 0 else "same"
             return message(f"{id_}.{sign}", dollars=abs(act.amount))
         case "build":
-            return message(id_, price=act.amount)
+            return message(f"{id_}.{state.options.edition}", price=act.amount)
         case "hazard":
             return message(f"{id_}.pay", pay=act.pay) if act.pay else message(f"{id_}.free")
         case "trade":

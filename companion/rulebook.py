@@ -1,0 +1,49 @@
+"""The rules of a game as a table reads them: by sections, those of its own box, in the words of its own box.
+
+A sentence that differs between the boxes of a game is said once for each: its id, a dot, and what the group chose.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from companion.catalog import read_rules
+from companion.i18n import FALLBACK, areas, catalog
+
+
+def own_words(id_: str, options: Any) -> str:
+    """The id of what is said at a table with these options, where its box has words of its own."""
+    area = id_.partition(".")[0]
+    if area not in areas():
+        return id_
+    said = catalog(FALLBACK, area)
+    return next((own for choice in _chosen(options) if (own := f"{id_}.{choice}") in said), id_)
+
+
+def rule_words(game: str, rule: str, options: Any) -> str:
+    """The id of a rule's sentence; empty if it has none."""
+    id_ = own_words(f"{game}.rule.{rule}", options)
+    return id_ if rule and game in areas() and id_ in catalog(FALLBACK, game) else ""
+
+
+def sections(game: str, options: Any) -> Mapping[str, tuple[str, ...]]:
+    """The ids of the rules that hold at a table with these options, by section; sections without any are not there."""
+    every, only = read_rules(game)
+    others = {rule for choice, rules in only.items() if choice not in _chosen(options) for rule in rules}
+    found = {name: tuple(rule for rule in rules if rule not in others) for name, rules in every.items()}
+    return {name: rules for name, rules in found.items() if rules}
+
+
+def section_of(game: str, rule: str, options: Any) -> str:
+    """The section a rule stands in; empty if it is in none."""
+    return next((name for name, rules in sections(game, options).items() if rule in rules), "")
+
+
+def _chosen(options: Any) -> tuple[str, ...]:
+    """What a group chose: the words of its options, and the names of those it switched on."""
+    values = {field.name: getattr(options, field.name) for field in fields(options)}
+    return tuple(name if value is True else value for name, value in values.items() if value is True or _word(value))
+
+
+def _word(value: Any) -> bool:
+    return isinstance(value, str) and bool(value)
