@@ -45,7 +45,7 @@ def check_contents(root: Path, packaged: Iterable[str], left_out: Iterable[str])
     dropped = [name for name in sorted(there) if is_left_out(name, patterns)]
     outcome.problems += [f"{name} would be dropped by python-for-android" for name in dropped]
     if not outcome.problems:
-        kinds = ("py", "kv", "json", "otf", "ttf", "png", "txt", "html", "css", "js", "svg")
+        kinds = ("py", "kv", "json", "otf", "ttf", "png", "wav", "txt", "html", "css", "js", "svg")
         numbers = [f"{sum(name.endswith(f'.{kind}') for name in there)} {kind}" for kind in kinds]
         outcome.seen.append(f"{len(there)} files: {', '.join(numbers)}; no test and nothing of {OFFSCREEN} among them")
     return outcome

@@ -387,11 +387,12 @@ class TablesideApp(App):
         try:
             self.session.do(command)
         except RuleError as refusal:
-            device.buzz("refuse", on=self.kept.settings.haptics)
+            self.feel("refuse")
+            device.announce(self.say(refusal.message))
             self._refused(refusal)
             return False
         except SaveError as error:
-            device.buzz("refuse", on=self.kept.settings.haptics)
+            self.feel("refuse")
             self.tell(error.message)
             return False
         self._accepted(command, before, rolled=rolled)
@@ -409,12 +410,21 @@ class TablesideApp(App):
         begins = turn.last_round and not before.last_round
         if begins:
             self.quiet.later([self._prepare])
-        device.buzz("last_round" if begins else "roll" if rolled else "accept", on=settings.haptics)
-        if settings.spoken:
-            from screens.table import spoken  # noqa: PLC0415 - with the first word
+        kind = "last_round" if begins else "roll" if rolled else "accept"
+        self.feel(kind, "winner" if self.session.table.finished else kind)
+        from screens.table import spoken  # noqa: PLC0415 - with the first entry
 
+        if (turn.seat, turn.phase) != (before.seat, before.phase):
+            device.announce(spoken.whose_turn(self.session, self.tr))
+        if settings.spoken:
             said = spoken.result(self.session, command, rolled=rolled, news=news)
             device.say(" ".join(map(self.say, said)), self.tr.language)
+
+    def feel(self, kind: str, heard: str = "") -> None:
+        """In the hand and in the ear, as far as each is wanted."""
+        settings = self.kept.settings
+        device.buzz(kind, on=settings.haptics)
+        device.sound(heard or kind, on=settings.sounds)
 
     def undo(self) -> None:
         """A finished game is safe: it is reopened only on purpose."""

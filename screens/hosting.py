@@ -137,7 +137,7 @@ class Hosting:
     def _entered_elsewhere(self) -> None:
         """A joined phone made an entry: it appears like any other."""
         app = self._app
-        device.buzz("accept", on=app.kept.settings.haptics)
+        app.feel("accept")
         if not app.table_open or app.table_id != self.table:
             return
         place = app.place_of_table()
@@ -154,6 +154,6 @@ class Hosting:
 
     def _somebody_knocks(self, name: str) -> None:
         """Ask whether somebody who typed the address may come in."""
-        device.buzz("accept", on=self._app.kept.settings.haptics)
+        self._app.feel("accept")
         if self._app.root_layout.children:
             show_knock(self._app.page, name)

@@ -23,6 +23,7 @@ class Settings:
     show_points: bool = True
     keep_awake: bool = True
     haptics: bool = True
+    sounds: bool = False
     shake: bool = True
     spoken: bool = False
     lock_orientation: bool = False

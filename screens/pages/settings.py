@@ -27,7 +27,7 @@ load_kv(__file__)
 
 SIZES = tuple(TEXT_SIZES)
 LOOKS = ("light", "dark", "phone")
-SWITCHES = ("keep_awake", "haptics", "shake", "spoken", "lock_orientation", "less_motion", "show_points")
+SWITCHES = ("keep_awake", "haptics", "sounds", "shake", "spoken", "lock_orientation", "less_motion", "show_points")
 
 
 class SettingRow(Row):
@@ -89,6 +89,7 @@ class SettingsPage(Page):
     size_words = StringProperty("")
     keep_awake = BooleanProperty(False)
     haptics = BooleanProperty(False)
+    sounds = BooleanProperty(False)
     shake = BooleanProperty(False)
     spoken = BooleanProperty(False)
     lock_orientation = BooleanProperty(False)

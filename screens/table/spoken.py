@@ -11,17 +11,24 @@ from companion.table.session import Session
 def summary(session: Session, translate: Any, *, points: bool) -> str:
     """Whose turn it is and how everybody stands, in the table's language; without points where they are hidden."""
     view = session.view()
-    headline = translate.text(view.turn.headline).rstrip(".。")
-    said = [message("spoken.table", headline=headline)]
-    if view.turn.seat is not None:
-        said = [message("spoken.turn", player=view.seats[view.turn.seat].name, headline=headline)]
+    said: list[Message] = []
     if points:
         stands = tuple(
             message("spoken.points", player=seat.name, count=shown.points)
             for seat, shown in zip(view.seats, view.strip, strict=True)
         )
         said.append(message("spoken.score", players=stands))
-    return " ".join(translate.text(sentence) for sentence in [*said, *view.turn.notices])
+    sentences = (translate.text(sentence) for sentence in [*said, *view.turn.notices])
+    return " ".join([whose_turn(session, translate), *sentences])
+
+
+def whose_turn(session: Session, translate: Any) -> str:
+    """Whose turn it is, and what is to be done."""
+    turn = session.turn()
+    headline = translate.text(turn.headline).rstrip(".。")
+    if turn.seat is None:
+        return str(translate("spoken.table", headline=headline))
+    return str(translate("spoken.turn", player=session.header.seats[turn.seat].name, headline=headline))
 
 
 def result(session: Session, command: Any, *, rolled: bool, news: Iterable[Message]) -> list[Message]:

@@ -70,6 +70,18 @@ def buzz(kind: str, *, on: bool = True) -> None:
         quietly(_here.machine.vibrate, BUZZ[kind])
 
 
+def sound(kind: str, *, on: bool = True) -> None:
+    """One of the app's own sounds; off unless somebody wants them."""
+    if on:
+        quietly(_here.machine.play, kind)
+
+
+def announce(text: str) -> None:
+    """For screen readers, which hear nothing of what is drawn."""
+    if text:
+        quietly(_here.machine.announce, text)
+
+
 def insets() -> Insets:
     """How far the system's bars reach over the app, in dp."""
     return quietly(_here.machine.insets) or Insets()

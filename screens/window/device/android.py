@@ -10,6 +10,7 @@ from kivy.metrics import Metrics
 
 from screens.window.device.machine import Deliver, Insets, Machine, Voice
 from screens.window.device.quietly import plyer_part, quietly
+from screens.window.device.sound import Player
 
 SAMPLES = 20
 """How often a second the accelerometer is read."""
@@ -62,6 +63,16 @@ def on_ui_thread(action: Callable[[], object]) -> None:
 class Android(Machine):
     def __init__(self) -> None:
         self._reading: Any = None
+        self._player = Player()
+
+    def play(self, sound: str) -> None:
+        self._player.play(sound)
+
+    def announce(self, text: str) -> None:
+        """Through the window's own view: Kivy draws a single picture, in which a screen reader finds nothing."""
+        view = activity().getWindow().getDecorView()
+        words = java("java.lang.String")(text)
+        on_ui_thread(lambda: view.announceForAccessibility(words))
 
     def vibrate(self, pattern: tuple[float, ...]) -> None:
         vibrator = plyer_part("vibrator")

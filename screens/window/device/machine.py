@@ -33,6 +33,12 @@ class Machine:
     def vibrate(self, pattern: tuple[float, ...]) -> None:
         """Buzz and rest in turn, in seconds, a buzz first."""
 
+    def play(self, sound: str) -> None:
+        """Let one of the app's own sounds be heard."""
+
+    def announce(self, text: str) -> None:
+        """Tell whoever has the system read the screen to them; nothing where nobody has."""
+
     def listen(self, deliver: Deliver) -> None:
         """Deliver what the accelerometer measures, from now on."""
 

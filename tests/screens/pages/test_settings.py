@@ -85,6 +85,8 @@ def test_the_text_size_can_be_slid(settings: Phone) -> None:
 def test_a_switch_and_its_row_both_flip(settings: Phone, name: str) -> None:
     row = settings.app.page.ids[name].__self__
     was = getattr(settings.app.kept.settings, name)
+    settings.app.page.ids.list.scroll_to(row, animate=False)
+    settings.frames(2)
     settings.tap_at(*row.to_window(row.x + 100, row.center_y))
     assert getattr(settings.app.kept.settings, name) is not was
     assert row.on is not was

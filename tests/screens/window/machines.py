@@ -30,6 +30,8 @@ class RememberingMachine(Machine):
     def __init__(self) -> None:
         self.awake: bool | None = None
         self.buzzes: list[tuple[float, ...]] = []
+        self.heard: list[str] = []
+        self.announced: list[str] = []
         self.deliver: Any = None
         self.talker: Talker | None = Talker()
         self.bars = Insets()
@@ -56,6 +58,12 @@ class RememberingMachine(Machine):
 
     def vibrate(self, pattern: tuple[float, ...]) -> None:
         self.buzzes.append(pattern)
+
+    def play(self, sound: str) -> None:
+        self.heard.append(sound)
+
+    def announce(self, text: str) -> None:
+        self.announced.append(text)
 
     def listen(self, deliver: Any) -> None:
         self.deliver = deliver
@@ -92,4 +100,4 @@ class BrokenMachine(Machine):
         raise OSError("no such device")
 
     keep_awake = vibrate = listen = hush = voice = insets = language = is_dark = font_scale = _fail
-    lock_orientation = hide_from_switcher = _fail
+    lock_orientation = hide_from_switcher = play = announce = _fail

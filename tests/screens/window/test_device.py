@@ -135,6 +135,48 @@ def test_the_last_round_is_felt_once_and_nothing_where_that_is_off(usa, machine)
     assert len(machine.buzzes) == 2
 
 
+# --- heard ----------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_sounds_unless_somebody_switches_it_on(stone_age, machine):
+    phone = stone_age()
+    use(phone, "+1 field", "Collect")
+    phone.app.tap(CompleteSetup())  # refused: that is done
+    assert machine.heard == []
+
+
+def test_entry_refusal_and_roll_sound_different_where_that_is_on(stone_age, machine):
+    phone = stone_age(sounds=True, haptics=False)
+    use(phone, "+1 field", "Collect")
+    phone.app.tap(CompleteSetup())  # refused: that is done
+    phone.app.page.close_sheets()
+    use(phone, "Forest", "Roll 3")
+    assert machine.heard == ["accept", "refuse", "roll"]
+    assert machine.buzzes == []
+
+
+def test_the_last_round_and_the_winner_have_their_bells(usa, machine):
+    usa.app.kept.change(sounds=True)
+    usa.app.tap(last_round(usa.app.session))
+    random = Random(3)
+    while not all(usa.app.session.state.revealed):
+        usa.app.session.do(GAME.suggest(usa.app.session.state, random))
+    usa.app.tap(FinishTable())
+    assert machine.heard == ["last_round", "winner"]
+
+
+def test_a_screen_reader_is_told_whose_turn_it_is_and_why_not(usa, machine):
+    first = usa.app.session.turn().seat
+    while usa.app.session.turn().seat == first:
+        usa.app.tap(GAME.suggest(usa.app.session.state, Random(1)))
+    after = usa.app.session.turn()
+    assert machine.announced[-1].startswith(usa.app.session.header.seats[after.seat].name)
+    usa.app.tap(CompleteSetup())  # refused
+    assert machine.announced[-1] == usa.app.say(usa.app.session.why_not(CompleteSetup()).message)
+    assert device.wait_for_voice()
+    assert machine.talker.said == []  # our own voice is another thing
+
+
 # --- shaken ---------------------------------------------------------------------------------------------------------
 
 
@@ -326,7 +368,7 @@ def test_the_screen_turns_unless_it_is_locked(machine, open_phone):
 
 def test_a_machine_on_which_nothing_works_plays_all_the_same(stone_age):
     device.use(BrokenMachine())
-    phone = stone_age(spoken=True)
+    phone = stone_age(spoken=True, sounds=True)
     use(phone, "+1 field", "Collect")
     use(phone, "Forest", "Roll 3")
     assert phase(phone) == "roll"

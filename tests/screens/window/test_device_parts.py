@@ -248,14 +248,23 @@ class FakeJava:
 
     def __init__(self):
         self.flags, self.mask_of_last, self.waiting = 0, 0, []
-        window = SimpleNamespace(setFlags=self._set_flags)
+        self.announced = []
+        view = SimpleNamespace(announceForAccessibility=self._announce)
+        window = SimpleNamespace(setFlags=self._set_flags, getDecorView=lambda: view)
         activity = SimpleNamespace(getWindow=lambda: window, runOnUiThread=self.waiting.append)
-        self.classes = {"org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity)}
+        self.classes = {
+            "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
+            "java.lang.String": str,
+        }
         self.on_ui_thread = False
 
     def _set_flags(self, flags, mask):
         assert self.on_ui_thread, "Android lets nobody else touch its window"
         self.flags, self.mask_of_last = (self.flags & ~mask) | (flags & mask), mask
+
+    def _announce(self, words):
+        assert self.on_ui_thread, "Android lets nobody else touch its views"
+        self.announced.append(words)
 
     def run_waiting(self):
         self.on_ui_thread = True
@@ -292,6 +301,13 @@ def test_while_a_secret_lies_open_android_takes_no_picture_of_the_window(java):
     java.run_waiting()
     assert java.flags == KEEP_SCREEN_ON
     assert android._waiting == [], "nothing is kept once it is done"
+
+
+def test_a_screen_reader_hears_through_the_window_of_the_app(java):
+    device.announce("Mia: Choose an action.")
+    device.announce("")
+    java.run_waiting()
+    assert java.announced == ["Mia: Choose an action."]
 
 
 def test_flags_set_in_a_row_end_as_the_last_one_says(java):
