@@ -1,15 +1,15 @@
-"""What past tables say together: which boxes there are, and every player's figures."""
+"""Past tables as the history lists them: what is shown of each, and which of them are looked for."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 
 from companion.box import Box
+from companion.dates import SHORTEST
 from companion.games import box_of
 from companion.heap import collector_at_rest
-from companion.messages import Message
+from companion.messages import Message, message
 from companion.saves.summary import Summary
-
-GAMES_FOR_AVERAGE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,24 @@ class PastTable:
     """What the group calls the table."""
     place: str = ""
     notes: str = ""
+    length: int | None = None
+    """Seconds at the table without long pauses; None where only the score was kept."""
+
+    @property
+    def day(self) -> date:
+        return date.fromtimestamp(self.touched)
+
+    @property
+    def won(self) -> Message:
+        """Who won, and by how much."""
+        winners = tuple(self.names[seat] for seat in self.winners)
+        if len(winners) > 1:
+            return message("history.shared", players=winners)
+        totals = sorted((total for total, _ in self.results), reverse=True)
+        margin = totals[0] - totals[1] if len(totals) > 1 else 0
+        if not margin:
+            return message("history.won_level", player=winners[0])
+        return message("history.won_by", player=winners[0], count=margin)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,7 +86,36 @@ def _past_table(summary: Summary, box: Box) -> PastTable:
         summary.name,
         summary.place,
         summary.notes,
+        _length(summary),
     )
+
+
+def _length(summary: Summary) -> int | None:
+    """As statistics count it: what was only typed in took no time."""
+    if summary.depth == "score_only" or summary.played is None or summary.played < SHORTEST:
+        return None
+    return summary.played
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which past tables are looked for; what is empty does not matter."""
+
+    letters: str = ""
+    box: str = ""
+    player: str = ""
+    place: str = ""
+    year: str = ""
+
+    def fits(self, table: PastTable, title: str) -> bool:
+        """`title` is what its game is called."""
+        return (
+            self.box in ("", table.box.name)
+            and self.place in ("", table.place)
+            and (not self.player or self.player in table.names)
+            and (not self.year or self.year == str(table.day.year))
+            and (not self.letters or fits(table, self.letters, title))
+        )
 
 
 def fits(table: PastTable, letters: str, title: str) -> bool:
@@ -80,37 +127,3 @@ def fits(table: PastTable, letters: str, title: str) -> bool:
 def boxes(tables: Iterable[PastTable]) -> list[Box]:
     """Every box that was played, the latest first."""
     return list({table.box.name: table.box for table in tables}.values())
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """One player over some tables."""
-
-    name: str
-    colour: str
-    """The colour played last."""
-    games: int
-    wins: int
-    best: int
-    points: int
-
-    @property
-    def average(self) -> int | None:
-        """None until there are enough games for one."""
-        if self.games < GAMES_FOR_AVERAGE:
-            return None
-        return round(self.points / self.games)
-
-
-def figures(tables: Sequence[PastTable]) -> list[Figures]:
-    """Every player's figures, most wins first; the tables come latest first."""
-    colours: dict[str, str] = {}
-    totals: dict[str, list[int]] = {}
-    wins: dict[str, int] = {}
-    for table in tables:
-        for (name, colour), (total, rank) in zip(table.seats, table.results, strict=True):
-            colours.setdefault(name, colour)
-            totals.setdefault(name, []).append(total)
-            wins[name] = wins.get(name, 0) + (rank == 1)
-    found = (Figures(n, colours[n], len(t), wins[n], max(t), sum(t)) for n, t in totals.items())
-    return sorted(found, key=lambda one: (-one.wins, -one.games, one.name))

@@ -1,39 +1,45 @@
-"""History: past tables, how the latest one went, and everybody's figures."""
+"""History: past tables month by month, searched and filtered; who played, and what."""
 
 from datetime import date
+from functools import partial
+from itertools import groupby
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.box import Box
-from companion.dates import day_of, duration
+from companion.dates import MONTHS, day_of, duration
 from companion.errors import TablesideError
 from companion.messages import Message, message
-from companion.past import Figures, PastTable, boxes, figures, fits, past_tables
-from screens.app import running
-from screens.kit import Action, Card, Chip, Page, Row, Segments, Text, TextField
+from companion.past import PastTable, Wanted, boxes, past_tables
+from companion.sharing.as_csv import as_csv
+from companion.sharing.result import result_of
+from screens.kit import Action, Card, Chip, Page, Row, Segments, Sheet, Text, TextField
 from screens.kit.figures import column, number, sentence_case
-from screens.kit.fitting import line_of, shortened, width_of
+from screens.kit.fitting import line_of
 from screens.kit.flow import Flow
 from screens.kit.holding import HoldBehavior
 from screens.kit.loading import load_kv
+from screens.kit.long_list import Rows
 from screens.kit.marks import initials
+from screens.pages.exported import hand_over
 from screens.pages.housekeeping import Listed, show_menu_of
 from screens.pages.score.lines import Course, ScoreLines, course_of  # noqa: F401 - kv names the lines
+from screens.pages.statistics.parts import box_name, heading
 
 load_kv(__file__)
 
 AT_ONCE = 25
 IN_LIST, LOWEST, HIGHEST = 210, 150, 420
 """How high the picture of the latest table is, in dp."""
-COLUMNS = ("history.games", "history.wins", "history.average", "history.best")
-NO_AVERAGE = "–"
-NARROWEST_NAME = 4.2
-"""Room for a name beside the columns, in letters' heights."""
+FILTERS = {
+    "box": "history.filter_game",
+    "player": "history.filter_player",
+    "place": "history.filter_place",
+    "year": "history.filter_year",
+}
 
 
 class CourseCard(ButtonBehavior, Card):
@@ -53,35 +59,29 @@ class CourseCard(ButtonBehavior, Card):
         return max(dp(LOWEST), totals, min(dp(HIGHEST), room) if room else dp(IN_LIST))
 
 
-class FiguresHead(BoxLayout):
-    each = NumericProperty()
-
-
-class FiguresRow(BoxLayout):
-    name = StringProperty("")
-    colour = StringProperty("")
-    initial = StringProperty("")
-    each = NumericProperty()
-    games = StringProperty("")
-    wins = StringProperty("")
-    average = StringProperty("")
-    best = StringProperty("")
-
-
 class PastTableRow(HoldBehavior, Row):
-    """A finished table."""
+    """A finished table; its mark is the winner's and leads to them."""
+
+    winner = StringProperty("")
+
+    def on_mark(self, touch: Any) -> bool:
+        """Whether the finger is on the mark."""
+        return bool(touch is not None and touch.x < self.ids.left.right)
 
 
 class History(Page):
     search = StringProperty("")
     """What is looked for: names, games, places, notes."""
+    box = StringProperty("")
+    player = StringProperty("")
+    place = StringProperty("")
+    year = StringProperty("")
+    """Which tables alone are shown; empty for all."""
     tab = StringProperty("tables")
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.tables: tuple[PastTable, ...] = ()
-        self.box: Box | None = None
-        self.year: int | None = None
         self.shown = AT_ONCE
         self._courses: dict[str, Course | None] = {}
         self._alone: CourseCard | None = None
@@ -97,16 +97,13 @@ class History(Page):
 
     def refresh(self) -> None:
         self.tables = past_tables(self.app.store.history())
-        if self.box not in boxes(self.tables):
-            self.box = None
         self._fill_soon()
 
-    def choose(self, box: Box | None) -> None:
-        self.box, self.shown = box, AT_ONCE
-        self._fill_soon()
-
-    def choose_year(self, year: int | None) -> None:
-        self.year, self.shown = year, AT_ONCE
+    def choose(self, **wanted: str) -> None:
+        """Only tables of this box, player, place or year; an empty one for all again."""
+        self.shown = AT_ONCE
+        for name, value in wanted.items():
+            setattr(self, name, value)
         self._fill_soon()
 
     def find(self, letters: str) -> None:
@@ -116,10 +113,8 @@ class History(Page):
             self._fill_soon()
 
     def clear(self) -> None:
-        self.box = self.year = None
         self._field.text = ""
-        self.find("")
-        self._fill_soon()
+        self.choose(search="", **dict.fromkeys(FILTERS, ""))
 
     def turn_to(self, tab: str) -> None:
         self.tab = tab
@@ -128,6 +123,12 @@ class History(Page):
     def more(self) -> None:
         self.shown += AT_ONCE
         self._fill_soon()
+
+    def share(self) -> None:
+        """What is shown, as numbers."""
+        chosen = [self.app.store.line(table.id) for table in reversed(self._chosen())]
+        results = [result_of(line) for line in chosen if not line.state]
+        hand_over(self, "tableside.csv", as_csv(results))
 
     # --- what is shown ---
 
@@ -142,12 +143,7 @@ class History(Page):
             self._show([], [turn, *(self._players() if self.tab == "players" else self._games())])
             return
         chosen = self._chosen()
-        found = app.tr("history.past_tables")
-        if len(chosen) != len(self.tables):
-            found = app.tr("history.found", count=len(chosen), all=len(self.tables))
-        parts: list[Any] = self._figures(figures(chosen)) if chosen else []
-        parts.append(Text(text=found, role="head2"))
-        parts.append(column([self._row(table) for table in chosen[: self.shown]]))
+        parts = self._months(chosen)
         if not chosen:
             said = app.tr("history.nothing_fits", what=self._looked_for())
             parts = [Text(text=said), Action(text=app.tr("history.clear"), on_release=lambda _: self.clear())]
@@ -158,20 +154,28 @@ class History(Page):
                 on_release=lambda _: self.more(),
             )
             parts.append(more)
-        self._show(self._latest(chosen[0]) if chosen else [], parts, [turn, self._field, *self._chips()])
+        self._show(self._latest(chosen[0]) if chosen and self.column else [], parts, [turn, self._field, self._chips()])
+
+    def _months(self, chosen: list[PastTable]) -> list[Any]:
+        """The tables of each month below its name; beside the first how many of all these are."""
+        app, parts = self.app, list[Any]()
+        beside = app.tr("history.found", count=len(chosen), all=len(self.tables))
+        for (year, month), tables in groupby(chosen[: self.shown], lambda table: (table.day.year, table.day.month)):
+            words = message(MONTHS[month - 1])
+            if year != date.today().year:
+                words = message("date.month_year", month=words, year=year)
+            parts.append(heading(app.say(words), beside if len(chosen) != len(self.tables) else "", role="label"))
+            parts.append(column([self._row(table) for table in tables]))
+            beside = ""
+        return parts
 
     def _chosen(self) -> list[PastTable]:
-        titles = {table.box.name: self.app.say(table.title) for table in self.tables}
-        return [
-            table
-            for table in self.tables
-            if self.box in (None, table.box)
-            and self.year in (None, _year(table))
-            and fits(table, self.search, f"{titles[table.box.name]} {_box_name(table.box)}")
-        ]
+        titles = {table.box.name: f"{self.app.say(table.title)} {box_name(table.box.name)}" for table in self.tables}
+        wanted = Wanted(self.search, self.box, self.player, self.place, self.year)
+        return [table for table in self.tables if wanted.fits(table, titles[table.box.name])]
 
     def _looked_for(self) -> str:
-        parts = (self.search, _box_name(self.box) if self.box else "", str(self.year or ""))
+        parts = (self.search, box_name(self.box) if self.box else "", self.player, self.place, self.year)
         return str(self.app.tr.listed(part for part in parts if part))
 
     def _players(self) -> list[Any]:
@@ -194,7 +198,7 @@ class History(Page):
         for box in boxes(self.tables):
             brief = kept.all_boxes().get(box.name)
             said = app.tr("stats.games", count=brief.games) if brief else ""
-            row = Row(icon="cards-outline", text=_box_name(box), detail=said, arrow=True)
+            row = Row(icon="cards-outline", text=box_name(box.name), detail=said, arrow=True)
             row.bind(on_release=lambda _, name=box.name: app.go("box", box=name))
             rows.append(row)
         years = []
@@ -217,19 +221,43 @@ class History(Page):
         if self._alone:
             self._alone.room = self.ids.list.height - dp(24)
 
-    def _chips(self) -> list[Flow]:
-        chips = Flow()
-        found = boxes(self.tables)
-        for box in (None, *found) if len(found) > 1 else ():
-            chip = Chip(text=_box_name(box), chosen=box == self.box, on_release=lambda _, box=box: self.choose(box))
+    def _chips(self) -> Flow:
+        """A chip for each filter: it opens what there is to choose, and once chosen a tap clears it."""
+        chips, app = Flow(), self.app
+        for name, words in FILTERS.items():
+            value, offered = getattr(self, name), self._offered(name)
+            if value:
+                chip = Chip(text=f"{dict(offered).get(value, value)}  ×", chosen=True)
+                chip.bind(on_release=lambda _, name=name: self.choose(**{name: ""}))
+            elif len(offered) > 1 or (offered and name == "place"):
+                chip = Chip(text=app.tr(words), icon="chevron-down")
+                chip.bind(on_release=lambda _, name=name: self.ask(name))
+            else:
+                continue
+            chip.name = name
             chips.add_widget(chip)
-        years = sorted({_year(table) for table in self.tables}, reverse=True)
-        for year in years if len(years) > 1 else ():
-            chosen = year == self.year
-            chip = Chip(text=str(year), chosen=chosen)
-            chip.bind(on_release=lambda _, year=year, chosen=chosen: self.choose_year(None if chosen else year))
-            chips.add_widget(chip)
-        return [chips] if chips.children else []
+        return chips
+
+    def _offered(self, name: str) -> list[tuple[str, str]]:
+        """What a filter can be, and its words."""
+        match name:
+            case "box":
+                return [(box.name, box_name(box.name)) for box in boxes(self.tables)]
+            case "player":
+                return [(one, one) for one in sorted({name for table in self.tables for name in table.names})]
+            case "place":
+                return [(one, one) for one in sorted({table.place for table in self.tables} - {""})]
+        return [(one, one) for one in sorted({str(table.day.year) for table in self.tables}, reverse=True)]
+
+    def ask(self, name: str) -> Sheet:
+        """Which game, player, place or year."""
+        sheet = Sheet(title=self.app.tr(FILTERS[name]))
+        rows = []
+        for value, words in self._offered(name):
+            row = Row(text=words)
+            row.bind(on_release=sheet.closing(partial(self.choose, **{name: value})))
+            rows.append(row)
+        return sheet.fill([Rows(rows)]).show(self)
 
     def _latest(self, table: PastTable) -> list[Any]:
         course = self._course(table.id)
@@ -254,45 +282,50 @@ class History(Page):
             self._courses[id_] = course_of(session)
         return self._courses[id_]
 
-    def _figures(self, players: list[Figures]) -> list[Any]:
-        """Figures in columns, or as a sentence under each name where columns would not fit."""
-        app = self.app
-        room = (self.column or min(self.width, dp(560))) - 2 * self.margin
-        heads = max(width_of(app.tr(id_), app.theme.caption, bold=False) for id_ in COLUMNS)
-        digits = max(width_of(number(player.best), app.theme.strong) for player in players)
-        each = max(heads + dp(8), digits + dp(16))
-        for_name = room - dp(44) - len(COLUMNS) * each
-        pairs = list(zip(players, initials([player.name for player in players]), strict=True))
-        if for_name < NARROWEST_NAME * app.theme.strong:
-            heading = Text(text=app.tr("history.players"), role="head2")
-            return [heading, column([_sentence(player, letter) for player, letter in pairs])]
-        rows = [_in_columns(player, letter, each, for_name) for player, letter in pairs]
-        return [column([FiguresHead(each=each), *rows])]
-
     def menu_of(self, table: PastTable) -> None:
-        """What can be done with a finished table."""
+        """What can be done with a finished table, and who sat there."""
         usual = self.app.say(table.title)
         listed = Listed(table.id, usual, table.name, usual if table.name else "", finished=True)
-        show_menu_of(self, listed, lambda: self.open(table.id))
+        people = []
+        for (name, colour), letter in zip(table.seats, initials(table.names), strict=True):
+            row = Row(text=name, colour=colour, initial=letter, arrow=True)
+            row.bind(on_release=lambda _, who=name: self.app.go("person", who=who))
+            people.append(row)
+        show_menu_of(self, listed, lambda: self.open(table.id), people)
 
     def _row(self, table: PastTable) -> PastTableRow:
-        names, won = table.names, table.winners
-        facts = message(
-            "history.past_facts",
-            player=tuple(names[seat] for seat in won),
-            count=len(names),
-            date=day_of(table.touched),
-        )
-        return PastTableRow(
-            text=table.name or self.app.say(table.title),
-            detail=self.app.say(facts),
-            value=number(table.results[won[0]][0]),
-            colour=table.seats[won[0]][1],
-            initial=initials(names)[won[0]],
-            arrow=True,
-            on_release=lambda _: self.open(table.id),
+        app, seat = self.app, table.winners[0]
+        row = PastTableRow(
+            text=table.name or app.say(table.title),
+            detail=self._facts(table),
+            value=number(table.results[seat][0]),
+            colour=table.seats[seat][1],
+            initial=initials(table.names)[seat],
             on_hold=lambda _: self.menu_of(table),
         )
+        row.winner = table.names[seat]
+        row.bind(on_release=lambda row: self._tapped(row, table.id))
+        return row
+
+    def _tapped(self, row: PastTableRow, id_: str) -> None:
+        if row.on_mark(row.last_touch):
+            self.app.go("person", who=row.winner)
+        else:
+            self.open(id_)
+
+    def _facts(self, table: PastTable) -> str:
+        """Who won by how much, how many they were, when, how long, where, and what was noted."""
+        app = self.app
+        took = duration(table.length) if table.length is not None else None
+        parts = [
+            app.say(table.won),
+            app.tr("stats.players", count=len(table.names)),
+            app.say(day_of(table.touched)),
+            app.say(took) if took else "",
+            table.place,
+        ]
+        said = str(app.tr.listed(part for part in parts if part))
+        return f"{said}\n{table.notes}" if table.notes else said
 
     def open(self, id_: str) -> None:
         """To the sheet, with the way back leading here."""
@@ -303,40 +336,6 @@ class History(Page):
                 app.tell(self.session.notice)
 
 
-def _year(table: PastTable) -> int:
-    return date.fromtimestamp(table.touched).year
-
-
-def _box_name(box: Box | None) -> str:
-    app = running()
-    tr = app.tr
-    if box is None:
-        return str(tr("history.all"))
-    short = ".".join([box.game, "box", *box.options.values()])
-    return str(tr(short) if tr.has(short) else app.say(box.title))
-
-
 def _when(table: PastTable) -> Message:
-    day, took = day_of(table.touched), duration(table.touched - table.opened)
+    day, took = day_of(table.touched), duration(table.length) if table.length is not None else None
     return message("date.with_duration", date=day, duration=took) if took else day
-
-
-def _in_columns(player: Figures, letter: str, each: float, for_name: float) -> FiguresRow:
-    return FiguresRow(
-        name=shortened(player.name, running().theme.strong, for_name),
-        colour=player.colour,
-        initial=letter,
-        each=each,
-        games=number(player.games),
-        wins=number(player.wins),
-        average=NO_AVERAGE if player.average is None else number(player.average),
-        best=number(player.best),
-    )
-
-
-def _sentence(player: Figures, letter: str) -> Row:
-    params: dict[str, Any] = {"games": player.games, "wins": player.wins, "best": player.best}
-    said = message("history.figures", **params)
-    if player.average is not None:
-        said = message("history.figures_average", average=player.average, **params)
-    return Row(text=player.name, detail=running().say(said), colour=player.colour, initial=letter)

@@ -1,6 +1,6 @@
 """Keeping house: what can be done with any table on a list, and the bin with its way back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,8 +28,8 @@ class Listed:
         return self.name or self.usual
 
 
-def show_menu_of(page: Page, listed: Listed, play: Callable[[], object]) -> Sheet:
-    """What the dots of a card open, and holding it: play on, rename, share, bin."""
+def show_menu_of(page: Page, listed: Listed, play: Callable[[], object], people: Sequence[Row] = ()) -> Sheet:
+    """What the dots of a card open, and holding it: play on, rename, share, bin; below it those who sat there."""
     tr = running().tr
     sheet = Sheet(title=listed.heading, subtitle=listed.facts if listed.readable else "")
     rows = [menu_row(sheet, "arrow-right", tr("home.menu_result" if listed.finished else "home.menu_play"), play)]
@@ -38,7 +38,7 @@ def show_menu_of(page: Page, listed: Listed, play: Callable[[], object]) -> Shee
         rows.append(menu_row(sheet, "feather", tr("history.notes"), lambda: ask_notes(page, listed.id)))
         rows.append(menu_row(sheet, "share-variant", tr("score.share"), lambda: export(page, listed.id)))
     rows.append(bin_row(sheet, lambda: to_bin(listed.id, listed.heading)))
-    return sheet.fill([column(rows)]).show(page)
+    return sheet.fill([column([*rows, *people])]).show(page)
 
 
 def menu_row(sheet: Sheet, icon: str, words: str, act: Callable[[], object], detail: str = "") -> Row:

@@ -37,7 +37,7 @@ class BoxPage(StatisticsPage):
             found = tally.range_beginning
             parts.append(StatisticsCard(range_parts(found, "stats.begins_range", f"stats.begins_{found.verdict}")))
         every = Row(icon="history", text=tr("stats.all_games", games=games(tally.games)), arrow=True)
-        every.bind(on_release=lambda _: self.app.go("history", search=self.title))
+        every.bind(on_release=lambda _: self.app.go("history", box=self.box))
         return [*parts, *self._lengths(tally), column([every])]
 
     def _scores(self, tally: BoxTally) -> StatisticsCard:

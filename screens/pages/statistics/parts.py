@@ -54,14 +54,14 @@ class StatisticsCard(Card):
         put(self, parts)
 
 
-def heading(words: str, beside: str = "") -> Column:
+def heading(words: str, beside: str = "", role: str = "head2") -> Column:
     """A part's name, and what its numbers are beside or below it."""
-    title = Text(role="head2", text=words)
+    title = Text(role=role, text=words, muted=role == "label")
     if not beside:
         return Column().fill([title])
     app = running()
     note = Text(role="caption", muted=True, text=beside, halign="right")
-    if word_width(words, app.theme.head2) + word_width(beside, app.theme.caption) > dp(300):
+    if word_width(words, getattr(app.theme, role)) + word_width(beside, app.theme.caption) > dp(300):
         note.halign = "left"
         return Column().fill([title, note])
     return Across(spacing=dp(8)).fill([title, note])

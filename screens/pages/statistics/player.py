@@ -152,7 +152,7 @@ class PlayerPage(StatisticsPage):
                 if mark:
                     rows.append(record_row(mark, tr(words, game=box_name(of.box)), number(mark.value)))
         every = Row(icon="history", text=tr("stats.all_games", games=games(tally.games)), arrow=True)
-        every.bind(on_release=lambda _: self.app.go("history", search=self.who))
+        every.bind(on_release=lambda _: self.app.go("history", player=self.who))
         also = self.app.store.also_called(self.who)
         if also:
             rows.append(Row(icon="account-group", text=tr("person.also"), detail=tr.listed(also), arrow=True))

@@ -1,4 +1,4 @@
-"""History: past tables with their figures, and how the latest one went."""
+"""History: past tables month by month, searched and filtered, and how the latest one went."""
 
 from datetime import datetime
 from pathlib import Path
@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.dates import day_of, duration
-from screens.pages.history import CourseCard
+from screens.pages.history import CourseCard, PastTableRow
 from screens.kit import Row
-from companion.past import boxes, figures, past_tables
+from companion.past import boxes, past_tables
 from screens.offscreen.phone import Phone
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
@@ -33,7 +33,7 @@ def with_tables(folder: Path, open_phone: Any, maps: tuple[str, ...]) -> Phone:
 
 
 def rows(phone: Phone) -> list[Row]:
-    return [widget for widget in phone.widgets() if isinstance(widget, Row) and widget.arrow]
+    return [widget for widget in phone.widgets() if isinstance(widget, PastTableRow)]
 
 
 def test_nothing_played_is_one_sentence(open_phone):
@@ -50,30 +50,95 @@ def test_past_tables_stand_latest_first_with_the_winner(played):
         assert row.value == str(max(result.total for result in summary.results))
 
 
-def test_figures_follow_the_filter(played):
-    every = figures(played.app.page.tables)
-    assert {one.name: one.games for one in every} == {"Ana": 4, "Ben": 4, "Cho": 2}
-    played.tap(played.button("Ticket: Germany"))
+def test_filters_open_a_list_and_are_cleared_by_a_tap(played):
+    played.tap(played.button("box"))
+    played.settle()
+    played.tap(played.find(lambda w: isinstance(w, Row) and w.text == "Ticket: Germany"))
     played.settle()
     assert len(rows(played)) == 1
-    assert played.app.page.box.name == "ticket_to_ride/germany"
-    played.tap(played.button("All"))
+    assert "1 of 4 games" in played.texts()
+    played.tap(played.button("player"))
+    played.settle()
+    assert [w.text for w in played.sheet.walk() if isinstance(w, Row)] == ["Ana", "Ben", "Cho"]
+    played.app.back()
+    played.tap(played.button("box"))
     played.settle()
     assert len(rows(played)) == 4
+    played.app.page.choose(player="Cho")
+    played.settle()
+    assert len(rows(played)) == 2
+    assert "Cho  ×" in played.texts()
 
 
-def test_an_average_takes_three_games(played):
-    by_name = {one.name: one for one in figures(played.app.page.tables)}
-    assert by_name["Cho"].average is None
-    ana = by_name["Ana"]
-    assert ana.average == round(ana.points / 4)
-    assert "–" in played.texts()
+def test_places_are_a_filter_once_there_is_one(played):
+    offered = {getattr(widget, "name", "") for widget in played.widgets()}
+    assert "place" not in offered
+    store = played.app.store
+    store.keep_about(store.history()[1].id, place="Kitchen", notes="Ben was late.")
+    played.app.page.refresh()
+    played.settle()
+    played.app.page.choose(place="Kitchen")
+    played.settle()
+    (row,) = rows(played)
+    assert row.detail.endswith("Kitchen\nBen was late.")
 
 
-def test_wins_and_best_are_those_of_the_sheets(played):
+def test_a_row_says_who_won_by_how_much_and_how_long_it_took(played):
+    for row, table in zip(rows(played), played.app.page.tables, strict=True):
+        totals = sorted((total for total, _ in table.results), reverse=True)
+        (winner,) = (table.names[seat] for seat in table.winners)
+        assert row.detail.startswith(f"{winner} won by {totals[0] - totals[1]}, {len(table.names)} players, ")
+        line = next(line for line in played.app.store.history() if line.id == table.id)
+        assert row.detail.endswith(f"{line.played // 3600} h {line.played // 60 % 60} min")
+
+
+def test_months_stand_over_their_tables(tmp_path, open_phone):
+    with quick_store(tmp_path) as store:
+        for seed in range(3):
+            store.clock.now += seed * 20 * 24 * 3600
+            id_, session = new_table(store, "usa", 2)
+            play_to_the_end(session, seed)
+            store.leave(id_, session)
+    phone = open_phone()
+    phone.app.go("history")
+    phone.settle()
+    wanted = dict.fromkeys(datetime.fromtimestamp(line.touched).strftime("%B %Y") for line in phone.app.store.history())
+    assert [text for text in phone.texts() if text in wanted] == list(wanted)
+    assert len(wanted) == 3
+
+
+def test_the_winners_mark_and_the_names_in_the_menu_lead_to_players(played):
+    row = rows(played)[0]
+    left, middle = row.to_window(row.x, row.center_y)
+    played.tap_at(left + 24, middle)
+    played.settle()
+    assert played.app.stack[-1] == ("person", {"who": row.winner})
+    played.app.back()
+    played.settle()
+    played.app.page.menu_of(played.app.page.tables[0])
+    played.settle()
+    played.tap(played.find(lambda w: isinstance(w, Row) and w.text == "Ben" and w.arrow))
+    assert played.app.stack[-1] == ("person", {"who": "Ben"})
+
+
+def test_what_is_shown_is_shared_as_numbers(played, monkeypatch):
+    handed = []
+    monkeypatch.setattr("screens.pages.history.hand_over", lambda *given: handed.append(given[1:]))
+    played.app.page.choose(box="ticket_to_ride/germany")
+    played.settle()
+    played.tap(played.button("share"))
+    ((name, text),) = handed
+    assert name == "tableside.csv"
+    assert {line.split(",")[0] for line in text.splitlines()[1:]} == {rows_id(played)}
+
+
+def rows_id(phone: Phone) -> str:
+    (table,) = phone.app.page._chosen()
+    return str(table.id)
+
+
+def test_boxes_stand_by_their_latest_table(played):
     past = past_tables(played.app.store.history())
-    assert sum(one.wins for one in figures(past)) == sum(len(table.winners) for table in past)
-    assert max(one.best for one in figures(past)) == max(total for table in past for total, _ in table.results)
     assert [box.name for box in boxes(past)] == ["ticket_to_ride/usa", "ticket_to_ride/germany"]
 
 
@@ -84,15 +149,6 @@ def test_a_table_opens_its_sheet_and_back_leads_here(played):
     played.tap(played.button("back"))
     assert [name for name, _ in played.app.stack] == ["home", "history"]
     assert not played.app.table_open
-
-
-def test_the_picture_ends_with_the_totals_and_opens_nothing(played):
-    card = played.find(lambda w: isinstance(w, CourseCard))
-    latest = played.app.store.history()[0]
-    assert [line.total for line in card.course.lines] == [result.total for result in latest.results]
-    assert not played.app.table_open
-    played.tap(card)
-    assert played.app.table_id == latest.id
 
 
 def test_a_table_deleted_from_its_sheet_leaves_the_history_and_comes_back(played):
@@ -163,3 +219,8 @@ def test_on_a_lying_phone_the_picture_stands_left_of_the_lists(tmp_path, open_ph
     assert card.to_window(card.right, 0)[0] < edge
     assert card.height <= 360, "all of it is seen at once"
     assert rows(phone)[0].to_window(*rows(phone)[0].pos)[0] > edge
+    latest = phone.app.store.history()[0]
+    assert [line.total for line in card.course.lines] == [result.total for result in latest.results]
+    assert not phone.app.table_open
+    phone.tap(card)
+    assert phone.app.table_id == latest.id
