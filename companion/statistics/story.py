@@ -96,6 +96,19 @@ class Story:
         """All of one kind, each with the number of its turn."""
         return [(number, one) for number, turn in enumerate(self.turns) for one in turn.told if one.kind == kind]
 
+    def counted(self, kind: str) -> dict[int, tuple[int, ...]]:
+        """After each round, how many of what is told everybody had by then."""
+        now, found = [0] * len(self.seats), dict[int, tuple[int, ...]]()
+        for turn in self.turns:
+            for one in turn.told:
+                now[one.seat] += one.kind == kind
+            found[turn.round] = tuple(now)
+        return found
+
+    def gauge(self, name: str) -> dict[int, tuple[int, ...]]:
+        """After each round, where everybody stood; empty where that was not followed."""
+        return {turn.round: turn.gauges[name] for turn in self.turns if name in turn.gauges}
+
     @property
     def thinking(self) -> tuple[int, ...]:
         """Seconds of every seat's turns."""

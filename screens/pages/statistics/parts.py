@@ -97,6 +97,7 @@ def range_parts(found: Range, title: str, words: str) -> list[Any]:
     ]
     head = heading(app.tr(title, low=low, high=high), of)
     bar = RangeBar(data=found, numbers=numbers, heading=app.tr(title, low=low, high=high))
+    bar.sentence = f"{bar.heading}. {app.tr(words)}"
     return [head, bar, Text(role="caption", muted=True, text=app.tr(words))]
 
 

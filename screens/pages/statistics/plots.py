@@ -15,11 +15,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.statistics.ranges import Range
+from companion.statistics.shares import rounded
 from screens.app import running
-from screens.kit import Mark, Row, Sheet
+from screens.kit import Mark, Row, Sheet, Text
 from screens.kit.figures import Figure, column, number
 from screens.kit.fitting import line_of, width_of
 from screens.pages.score.lines import rules_for
+from screens.window import device
 
 NumberRow = tuple[str, str]
 """What a number is, and the number."""
@@ -42,10 +44,16 @@ class Plot(ButtonBehavior, Widget):
         self._draw_soon()
 
     def on_release(self) -> None:
+        """What it shows in a sentence, said aloud where that is wanted, and its numbers."""
         if self.numbers:
-            app = running()
+            app, said = running(), self.said()
+            device.say(said, app.tr.language, on=app.kept.settings.spoken)
             rows = [Row(text=what, value=value) for what, value in self.numbers]
-            Sheet(title=self.heading).fill([column(rows)]).show(app.page)
+            Sheet(title=self.heading).fill([*([Text(text=said)] if said else []), column(rows)]).show(app.page)
+
+    def said(self) -> str:
+        """What it shows, for whoever does not see it."""
+        return ""
 
     def _draw(self, *_: Any) -> None:
         self.canvas.before.clear()
@@ -95,6 +103,11 @@ class RangeBar(Plot):
     def wanted(self) -> float:
         return 2 * line_of(running().theme.label) + dp(34)
 
+    sentence = ""
+
+    def said(self) -> str:
+        return self.sentence
+
     def draw(self) -> None:
         found: Range = self.data
         theme, tr = running().theme, running().tr
@@ -134,8 +147,19 @@ class PlotBar:
     words: str
 
 
+def _extremes(bars: Sequence[PlotBar], words: str) -> str:
+    """The longest and the shortest of them."""
+    most, least = max(bars, key=lambda bar: bar.value), min(bars, key=lambda bar: bar.value)
+    if len(bars) == 1:
+        return str(running().tr("plot.one", what=most.name, value=most.words))
+    return str(running().tr(words, most=most.name, high=most.words, least=least.name, low=least.words))
+
+
 class SignedBars(Plot):
     """More and less than the others: filled to the right, outlined to the left of the line."""
+
+    def said(self) -> str:
+        return _extremes(self.data, "plot.signed")
 
     def wanted(self) -> float:
         return len(self.data or ()) * self._line
@@ -174,6 +198,9 @@ class SignedBars(Plot):
 class PlainBars(Plot):
     """Lengths, one below the other, each with its words at the end."""
 
+    def said(self) -> str:
+        return _extremes(self.data, "plot.bars")
+
     def wanted(self) -> float:
         return len(self.data or ()) * max(line_of(running().theme.body) + dp(6), dp(30))
 
@@ -209,6 +236,17 @@ class DotLine:
 
 class DotPlot(Plot):
     """Scores on a line for each number of players, each with its player's shape; a ring for a win."""
+
+    def said(self) -> str:
+        tr, parts = running().tr, []
+        for line in self.data:
+            values = sorted(dot.value for dot in line.dots)
+            ends = {"what": line.name, "low": values[0], "high": values[-1]}
+            if line.middle is None:
+                parts.append(tr("plot.scores", **ends))
+            else:
+                parts.append(tr("plot.scores_middle", middle=number(rounded(line.middle)), **ends))
+        return "; ".join(parts)
 
     def wanted(self) -> float:
         return len(self.data or ()) * self._line + line_of(running().theme.caption) + dp(6)
@@ -264,6 +302,11 @@ class PlotMoment:
 
 class BandLine(Plot):
     """A number over time with how sure it is: a band, a line, a filled dot where the table was won."""
+
+    def said(self) -> str:
+        first, last = self.data[0], self.data[-1]
+        ends = {"first": first.middle, "last": last.middle, "low": last.low, "high": last.high}
+        return str(running().tr("plot.rating", count=len(self.data), **ends))
 
     def wanted(self) -> float:
         return float(dp(190))

@@ -1,8 +1,8 @@
 """The story of a table: points round by round, who led, who thought longest, what decided it, what its game tells."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.messages import message
@@ -13,22 +13,13 @@ from screens.games import screens_of
 from screens.kit import Action, Row, Text
 from screens.kit.figures import column, number
 from screens.kit.marks import initials
-from screens.pages.score.lines import Course, PlayerLine, ScoreLines
+from screens.pages.score.lines import Course, PlayerLine
 from screens.pages.statistics.parts import StatisticsCard, StatisticsPage, heading
-from screens.pages.statistics.plots import PlainBars, Plot, PlotBar
+from screens.pages.statistics.plot_lines import RoundByRound, RoundLines, Seated, SeatLines
+from screens.pages.statistics.plots import NumberRow
 
 REPLAY = "replay"
 """The page of a game that shows its table once more, turn by turn."""
-
-
-class RoundLines(Plot):
-    """The lines of the score, a point for each round; tapped they are numbers."""
-
-    def wanted(self) -> float:
-        return float(dp(240))
-
-    def draw(self) -> None:
-        self.add_widget(ScoreLines(course=self.data, pos=self.pos, size=self.size))
 
 
 class StoryPage(StatisticsPage):
@@ -61,7 +52,14 @@ class StoryPage(StatisticsPage):
         title = tr("stats.by_round")
         names = tr.listed(seat.name for seat in seats)
         plot = RoundLines(data=course, numbers=numbers, heading=f"{title} ({names})")
+        plot.sentence = self._said(story)
         return StatisticsCard([heading(title), plot])
+
+    def _said(self, story: Story) -> str:
+        """How it ended, and how often the lead changed."""
+        ends = [f"{name} {number(total)}" for name, total in zip(story.seats, story.totals, strict=True)]
+        changes = self.app.tr("plot.one", what=self.app.tr("stats.lead_changes"), value=number(story.lead_changes))
+        return f"{self.app.tr('plot.lines', what=self.app.tr.listed(ends))} {changes}"
 
     def _moments(self, story: Story) -> list[Row]:
         app, tr = self.app, self.app.tr
@@ -115,25 +113,33 @@ class StoryPage(StatisticsPage):
         return [heading(tr("stats.luck")), column(rows)]
 
     def _deliveries(self, story: Story) -> list[Any]:
-        told = [one for _, one in story.told("delivery")]
+        """How many everybody had made after each round, where; and how far the engines had come."""
+        told = story.told("delivery")
         if not told:
             return []
-        tr = self.app.tr
-        bars = [PlotBar(n, float(c), number(c)) for n, c in zip(story.seats, _counts(told, story), strict=True)]
-        parts: list[Any] = [
-            heading(tr("stats.deliveries")),
-            PlainBars(data=bars, numbers=_delivered(told, story), heading=tr("stats.deliveries")),
+        tr, game = self.app.tr, self.session.header.game.id
+        where = []
+        for place, one in told:
+            city = tr(f"{game}.city.{one.what}")
+            where.append((f"{story.seats[one.seat]}: {city}", tr("stats.round", number=story.turns[place].round)))
+        parts = self._over_time("stats.deliveries", story, story.counted("delivery"), where)
+        engines = story.gauge("engine")
+        return [*parts, *(self._over_time("stats.engine", story, engines) if engines else [])]
+
+    def _over_time(
+        self, words: str, story: Story, values: Mapping[int, tuple[int, ...]], more: Sequence[NumberRow] = ()
+    ) -> list[Any]:
+        tr, letters = self.app.tr, initials(list(story.seats))
+        seats = tuple(
+            Seated(seat.name, seat.colour, letter)
+            for seat, letter in zip(self.session.table.seats, letters, strict=True)
+        )
+        numbers = [
+            (tr("stats.round", number=at), "  ".join(number(value) for value in row)) for at, row in values.items()
         ]
-        engines = story.turns[-1].gauges.get("engine")
-        if engines:
-            lines = [PlotBar(name, float(at), number(at)) for name, at in zip(story.seats, engines, strict=True)]
-            numbers = []
-            for place, turn in enumerate(story.turns):
-                if place % len(story.seats) == len(story.seats) - 1 and "engine" in turn.gauges:
-                    values = "  ".join(number(at) for at in turn.gauges["engine"])
-                    numbers.append((tr("stats.round", number=turn.round), values))
-            parts += [heading(tr("stats.engine")), PlainBars(data=lines, numbers=numbers, heading=tr("stats.engine"))]
-        return parts
+        title = f"{tr(words)} ({tr.listed(story.seats)})"
+        plot = SeatLines(data=RoundByRound(seats, values), numbers=[*numbers, *more], heading=title)
+        return [heading(tr(words)), plot]
 
     def _built(self, story: Story) -> list[Any]:
         """Who built what, turn by turn."""
@@ -159,11 +165,3 @@ class StoryPage(StatisticsPage):
 
 def _half(doubled: int) -> str:
     return str(doubled // 2) + (".5" if doubled % 2 else "")
-
-
-def _counts(told: list[Any], story: Story) -> list[int]:
-    return [sum(one.seat == seat for one in told) for seat in range(len(story.seats))]
-
-
-def _delivered(told: list[Any], story: Story) -> list[tuple[str, str]]:
-    return [(story.seats[one.seat], one.what) for one in told]

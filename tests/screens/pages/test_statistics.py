@@ -2,16 +2,24 @@
 
 import shutil
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.demo import has_ended
+from companion.game import Seat
+from companion.games import GAMES
 from companion.statistics.story import story_of
+from companion.table.house import CompleteSetup, FinishTable
 from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
+from screens.pages.statistics.plot_lines import SeatLines
 from screens.pages.statistics.plots import Plot
+from screens.window import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.screens.window.machines import RememberingMachine
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +89,8 @@ def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
             phone.settle()
             rows = [w for w in phone.sheet.walk() if isinstance(w, Row)]
             assert [(one.text, one.value) for one in rows] == list(plot.numbers)
+            assert plot.said() in phone.texts(), "and says in a sentence what it shows"
+            assert plot.said()
             phone.app.back()
             phone.settle()
 
@@ -228,3 +238,44 @@ def test_a_player_is_renamed_on_their_page(phone):
     phone.settle()
     assert phone.app.page.title == "Benedict"
     assert phone.app.store.statistics().player("Ben") is None
+
+
+def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
+    machine = RememberingMachine()
+    device.use(machine)
+    go(phone, "person", who="Ana")
+    plot = plots(phone)[0]
+    plot.dispatch("on_release")
+    assert device.wait_for_voice()
+    assert machine.talker.said == []
+    phone.app.kept.change(spoken=True)
+    plot.dispatch("on_release")
+    assert device.wait_for_voice()
+    device.use(None)
+    ((words, language),) = machine.talker.said
+    assert (words, language) == (plot.said(), "en")
+    assert words.startswith("Wins: ")
+
+
+def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
+    game = GAMES["great_western_trail"]
+    options = game.options()
+    with quick_store(tmp_path) as store:
+        seats = tuple(Seat(*pair) for pair in zip(("Ana", "Ben"), game.colours(options), strict=False))
+        id_, session = store.new_table(game, options, seats)
+        session.do(CompleteSetup())
+        random = Random(2)
+        while not has_ended(session):
+            session.do(game.suggest(session.state, random))
+        session.do(FinishTable())
+        store.leave(id_, session)
+        story = story_of(session)
+    phone = open_phone()
+    phone.app.resume(id_)
+    go(phone, "story", table=id_)
+    deliveries, engine = (plot for plot in plots(phone) if isinstance(plot, SeatLines))
+    told = story.told("delivery")
+    assert list(deliveries.data.values.values())[-1] == tuple(sum(one.seat == n for _, one in told) for n in (0, 1))
+    assert len(deliveries.numbers) == len(deliveries.data.values) + len(told)
+    assert engine.data.values == {turn.round: turn.gauges["engine"] for turn in story.turns}
+    assert "Engine" in engine.heading
