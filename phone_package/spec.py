@@ -27,6 +27,12 @@ PICTURES = {
     "presplash.filename": 960,
 }
 """Sides in pixels; Android scales an icon down, never up."""
+OPENED = {
+    "android.intent.action.VIEW": {"application/json", "application/octet-stream", "application/zip"},
+    "android.intent.action.SEND": {"application/json", "application/octet-stream", "application/zip"},
+}
+"""What other apps may hand to us, and how: a shared table, or a backup."""
+ANDROID = "{http://schemas.android.com/apk/res/android}"
 PROGRAM = "app/"
 """Where the program is unpacked on the phone, within the folder of the app's files."""
 
@@ -64,12 +70,13 @@ def check_spec(root: Path, buildozer: Any) -> Outcome:
         if config.getbooldefault("app", name, not on) is not on:
             outcome.problems.append(f"{name} is not {on}")
     outcome.problems += [*_levels(config), *_python_for_android(config)]
-    outcome.problems += [*_pictures(root, config), *_backup(root, config)]
+    outcome.problems += [*_pictures(root, config), *_backup(root, config), *_opened(root, config)]
     if not outcome.problems:
         outcome.seen.append(
             "vibration and listening to other phones are the only permissions, both architectures, every orientation"
         )
         outcome.seen.append("backup of all but the program, our icon and presplash, python-for-android pinned")
+        outcome.seen.append("shared tables and backups can be opened from other apps")
     return outcome
 
 
@@ -121,3 +128,29 @@ def _backup(root: Path, config: Any) -> list[str]:
     if not arguments.is_file() or "@xml/data_extraction_rules" not in arguments.read_text(encoding="utf-8"):
         problems.append("android.extra_manifest_application_arguments does not name the data extraction rules")
     return problems
+
+
+def _opened(root: Path, config: Any) -> list[str]:
+    """Files of a shared table and of a backup are offered to us; a second one goes to the app that runs already."""
+    path = root / config.getdefault("app", "android.manifest.intent_filters", "missing")
+    if not path.is_file():
+        return [f"android.manifest.intent_filters: there is no {path.name}"]
+    text = path.read_text(encoding="utf-8")
+    try:
+        filters = ElementTree.fromstring(f'<all xmlns:android="{ANDROID[1:-1]}">{text}</all>').findall("intent-filter")
+    except ElementTree.ParseError as error:
+        return [f"{path.name} is no XML: {error}"]
+    problems = []
+    for action, kinds in OPENED.items():
+        said = [one for one in filters if action in _named(one, "action")]
+        found = {data.get(f"{ANDROID}mimeType") for one in said for data in one.findall("data")}
+        missing = kinds - found
+        if missing or not all("android.intent.category.DEFAULT" in _named(one, "category") for one in said):
+            problems.append(f"{path.name} does not let {', '.join(sorted(missing)) or 'anybody'} come by {action}")
+    if config.getdefault("app", "android.manifest.launch_mode", "") != "singleTask":
+        problems.append("android.manifest.launch_mode is not singleTask: a file would open a second app")
+    return problems
+
+
+def _named(one: ElementTree.Element, tag: str) -> set[str | None]:
+    return {part.get(f"{ANDROID}name") for part in one.findall(tag)}

@@ -118,6 +118,7 @@ class TablesideApp(App):
         Window.bind(on_drop_file=self._dropped)
         self.device_follows()
         self._restore()
+        device.await_files(self._handed)
         self.quiet.begin()
         if self.kept.here.shared:
             Clock.schedule_once(lambda _: self.look_into_shared_folder(), AFTER_START)
@@ -133,9 +134,13 @@ class TablesideApp(App):
 
     def _dropped(self, _window: Any, path: bytes, *_: Any) -> None:
         """A file let go over the window: it is taken in, after saying what it is."""
+        self._handed(Path(path.decode(errors="surrogateescape")))
+
+    def _handed(self, path: Path) -> None:
+        """A file from elsewhere."""
         from screens.pages.data import take_file  # noqa: PLC0415 - rarely needed
 
-        take_file(Path(path.decode(errors="surrogateescape")))
+        take_file(path)
 
     def _touched(self) -> None:
         self.keys.hide()

@@ -51,6 +51,8 @@ def test_reading_the_spec_leaves_nothing_behind(project):
         ("#F5EFE1", "#FFFFFF", "presplash_color"),
         ("android.backup_rules", "#", "android.backup_rules"),
         ("android.extra_manifest_application_arguments", "#", "data extraction"),
+        ("android.manifest.intent_filters", "#", "android.manifest.intent_filters"),
+        ("launch_mode = singleTask", "launch_mode = standard", "second app"),
     ],
 )
 def test_what_the_spec_must_not_say_is_found(project, old, new, found):
@@ -110,3 +112,20 @@ def test_a_second_place_for_the_version_is_found(project, name, old, new, found)
 def test_our_version_has_one_place():
     packaged = [name for name in files_below(ROOT / "screens") if name.endswith(".py")]
     assert check_version(ROOT, read_spec(ROOT), [f"screens/{name}" for name in packaged]).problems == []
+
+
+FILTERS = "phone_package/android/intent_filters.xml"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("application/zip", "image/png", "does not let application/zip come by"),
+        ("action.VIEW", "action.EDIT", "android.intent.action.VIEW"),
+        ("category.DEFAULT", "category.HOME", "does not let anybody come"),
+        ("</intent-filter>", "", "is no XML"),
+    ],
+)
+def test_what_the_filters_must_not_say_is_found(project, old, new, found):
+    project.change(FILTERS, old, new)
+    assert found in problems(project)

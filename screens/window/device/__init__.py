@@ -149,6 +149,11 @@ def choose_folder(then: Callable[[Path], None]) -> bool:
     return bool(quietly(_here.machine.choose_folder, then))
 
 
+def await_files(then: Callable[[Path], None]) -> None:
+    """Hear of every file that is opened with this app from elsewhere."""
+    quietly(_here.machine.await_files, then)
+
+
 # --- shaken and heard -----------------------------------------------------------------------------------------------
 
 

@@ -1,9 +1,12 @@
 """An Android phone, through plyer and pyjnius. Without them every call fails, and a call that fails is silence."""
 
+import os
 import time
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from mimetypes import guess_type
+from pathlib import Path, PurePath
+from shutil import copyfileobj
+from typing import Any, BinaryIO, cast
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -24,7 +27,8 @@ SHARED, MOBILE = ("wlan", "swlan", "ap", "softap"), ("rmnet", "ccmni", "pdp", "t
 """How Android calls networks that phones of a table share, and those they do not."""
 CHOSEN, OK = 4711, -1
 """Our number for a chosen file, and Activity.RESULT_OK."""
-BLOCK = 65_536
+WITH_DOWNLOADS = 29
+"""Android 10: from here on an app may put files among the downloads without being asked for more."""
 TRIES, BETWEEN = 40, 0.1
 """How often a voice that is still waking up is asked, and how many seconds apart."""
 
@@ -161,7 +165,12 @@ class Android(Machine):
     has_folders = False
 
     def share_file(self, path: Path, kind: str, title: str) -> bool:
-        """Through the system's share sheet, as a content URI among the downloads: others may read it, no more."""
+        """Through the system's share sheet, as a content URI among the downloads: others may read it, no more.
+
+        Before Android 10 an app without further permissions can put nothing there: then a place is chosen.
+        """
+        if java("android.os.Build$VERSION").SDK_INT < WITH_DOWNLOADS:
+            return False
         intent = java("android.content.Intent")
         send = intent(intent.ACTION_SEND)
         send.setType(kind)
@@ -178,23 +187,68 @@ class Android(Machine):
 
     def choose_file(self, then: Callable[[Path], None]) -> bool:
         """The system's own chooser; what is chosen is copied to where only the app reads."""
+        intent = java("android.content.Intent")
+        return _asked(intent.ACTION_OPEN_DOCUMENT, "*/*", "", lambda address: then(_copied(address)))
+
+    def choose_place(self, name: str, then: Callable[[Path], None]) -> bool:
+        """The system asks where to; what is written meanwhile is copied there."""
+        intent, kind = java("android.content.Intent"), guess_type(name)[0] or "application/octet-stream"
+
+        def write(address: Any) -> None:
+            copy = _cache() / name
+            then(copy)
+            with copy.open("rb") as source, _file(address, "w") as target:
+                copyfileobj(source, target)
+
+        return _asked(intent.ACTION_CREATE_DOCUMENT, kind, name, write)
+
+    def await_files(self, then: Callable[[Path], None]) -> None:
+        """What another app hands to us: the file we were started with, and each that comes while we run."""
         from android import activity as results  # noqa: PLC0415 - only there on a phone
 
-        intent = java("android.content.Intent")
-        ask = intent(intent.ACTION_OPEN_DOCUMENT)
-        ask.addCategory(intent.CATEGORY_OPENABLE)
-        ask.setType("*/*")
+        def opened(intent: Any) -> None:
+            address = _handed(intent)
+            if address is not None:
+                copy = _copied(address)
+                Clock.schedule_once(lambda _: then(copy))
 
-        def answered(number: int, result: int, data: Any) -> None:
-            if number == CHOSEN:
-                results.unbind(on_activity_result=answered)
-                if result == OK and data is not None:
-                    copied = _copied(data.getData())
-                    Clock.schedule_once(lambda _: then(copied))
+        results.bind(on_new_intent=opened)
+        opened(activity().getIntent())
+        activity().setIntent(java("android.content.Intent")())  # brought back by the system, we would open it again
 
-        results.bind(on_activity_result=answered)
-        activity().startActivityForResult(ask, CHOSEN)
-        return True
+
+def _handed(intent: Any) -> Any:
+    """The address of the file an intent brings; None if it brings none."""
+    kind = java("android.content.Intent")
+    if intent is None or intent.getAction() not in (kind.ACTION_VIEW, kind.ACTION_SEND):
+        return None
+    if intent.getAction() == kind.ACTION_VIEW:
+        return intent.getData()
+    extra = intent.getParcelableExtra(kind.EXTRA_STREAM)
+    return extra and java("android.net.Uri").parse(extra.toString())
+
+
+def _asked(action: str, kind: str, name: str, then: Callable[[Any], None]) -> bool:
+    """Let the system ask for a file or a place for one, and go on with its address."""
+    from android import activity as results  # noqa: PLC0415 - only there on a phone
+
+    intent = java("android.content.Intent")
+    ask = intent(action)
+    ask.addCategory(intent.CATEGORY_OPENABLE)
+    ask.setType(kind)
+    if name:
+        ask.putExtra(intent.EXTRA_TITLE, java("java.lang.String")(name))
+
+    def answered(number: int, result: int, data: Any) -> None:
+        if number == CHOSEN:
+            results.unbind(on_activity_result=answered)
+            if result == OK and data is not None:
+                address = data.getData()
+                Clock.schedule_once(lambda _: then(address))
+
+    results.bind(on_activity_result=answered)
+    activity().startActivityForResult(ask, CHOSEN)
+    return True
 
 
 def _among_downloads(path: Path, kind: str) -> Any:
@@ -203,29 +257,42 @@ def _among_downloads(path: Path, kind: str) -> Any:
     values = java("android.content.ContentValues")()
     values.put(columns.DISPLAY_NAME, path.name)
     values.put(columns.MIME_TYPE, kind)
-    resolver = activity().getContentResolver()
-    address = resolver.insert(downloads.EXTERNAL_CONTENT_URI, values)
-    stream = resolver.openOutputStream(address)
-    try:
-        stream.write(path.read_bytes())
-    finally:
-        stream.close()
+    values.put(columns.RELATIVE_PATH, "Download/Tableside")
+    address = activity().getContentResolver().insert(downloads.EXTERNAL_CONTENT_URI, values)
+    with path.open("rb") as source, _file(address, "w") as target:
+        copyfileobj(source, target)
     return address
+
+
+def _file(address: Any, mode: str) -> BinaryIO:
+    """The file behind an address, as Python's own: its bytes need not go through Java."""
+    number = activity().getContentResolver().openFileDescriptor(address, mode).detachFd()
+    return cast(BinaryIO, os.fdopen(number, f"{mode}b"))
+
+
+def _cache() -> Path:
+    return Path(str(activity().getCacheDir().getAbsolutePath()))
 
 
 def _copied(address: Any) -> Path:
     """What another app hands over, as a file of our own."""
-    source = activity().getContentResolver().openInputStream(address)
-    copy = Path(str(activity().getCacheDir().getAbsolutePath())) / "taken in"
-    target = java("java.io.FileOutputStream")(str(copy))
-    block = bytearray(BLOCK)
-    try:
-        while (read := source.read(block)) > 0:
-            target.write(block, 0, read)
-    finally:
-        source.close()
-        target.close()
+    copy = _cache() / (_called(address) or "shared")
+    with _file(address, "r") as source, copy.open("wb") as target:
+        copyfileobj(source, target)
     return copy
+
+
+def _called(address: Any) -> str:
+    """What its owner calls it; never a way to another folder."""
+    cursor = activity().getContentResolver().query(address, None, None, None, None)
+    if cursor is None:
+        return ""
+    try:
+        place = cursor.getColumnIndex("_display_name")
+        name = cursor.getString(place) if place >= 0 and cursor.moveToFirst() else ""
+    finally:
+        cursor.close()
+    return PurePath(str(name or "").replace("\\", "/")).name
 
 
 class AndroidVoice:

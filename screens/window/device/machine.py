@@ -95,3 +95,6 @@ class Machine:
 
     def choose_folder(self, then: Callable[[Path], None]) -> bool | None:
         """The same for a folder."""
+
+    def await_files(self, then: Callable[[Path], None]) -> None:
+        """Go on with every file another program hands to this one."""
