@@ -26,7 +26,7 @@ def answers_for(session: Session, command: Any, viewer: Viewer = CLERK) -> tuple
             return None
         if isinstance(asked, Entry):
             return answers if asked.command == command else None
-        for answer in _first_question(asked, command) if not answers else _candidates(asked, command):
+        for answer in _first_question(asked, command) if not answers else _candidates(asked, command, answers):
             found = search((*answers, answer)) if left[0] > 0 else None
             if found is not None:
                 return found
@@ -38,21 +38,25 @@ def answers_for(session: Session, command: Any, viewer: Viewer = CLERK) -> tuple
 def _first_question(asked: Asked | None, command: Any) -> list[str]:
     if not isinstance(asked, Question):
         return []
-    spoken = _spoken(command)
+    spoken, seat = _spoken(command), str(getattr(command, "seat", ""))
     named = [option.id for option in asked.options if option.id.partition(":")[0] == type(command).__name__]
-    return sorted(named, key=lambda id_: id_.partition(":")[2] not in spoken)
+    return sorted(named, key=lambda id_: ((which := id_.partition(":")[2]) != seat, which not in spoken))
 
 
-def _candidates(asked: Asked | None, command: Any) -> Iterator[Value]:
-    """Answers to a question, those first that the command speaks of."""
+def _candidates(asked: Asked | None, command: Any, said: tuple[Value, ...]) -> Iterator[Value]:
+    """Answers to a question, those first that the command speaks of and that were not said yet, in its order."""
     if not isinstance(asked, Question):
         return
     spoken = _spoken(command)
+    for one in said:
+        if str(one).lower() in spoken:
+            spoken.remove(str(one).lower())
+    place = {one: number for number, one in reversed(tuple(enumerate(spoken)))}
     match asked.domain:
         case Choice(options):
-            yield from sorted(dict.fromkeys(options), key=lambda id_: id_ not in spoken)
+            yield from sorted(dict.fromkeys(options), key=lambda id_: place.get(id_.lower(), len(spoken)))
         case Number(low, high):
-            yield from sorted(range(low, high + 1), key=lambda n: str(n) not in spoken)
+            yield from sorted(range(low, high + 1), key=lambda n: str(n) not in place)
         case Several(options):
             told = [getattr(command, field.name) for field in fields(command)]
             for part in told:
@@ -61,13 +65,13 @@ def _candidates(asked: Asked | None, command: Any) -> Iterator[Value]:
             yield ()
 
 
-def _spoken(command: Any) -> set[str]:
-    """Every value of a command as an option would be named; nothing is *none*."""
-    spoken: set[str] = set()
+def _spoken(command: Any) -> list[str]:
+    """Every value of a command as an option would be named, in its order; nothing is *none*."""
+    spoken: list[str] = []
     for field in fields(command):
         value = getattr(command, field.name)
         for part in value if isinstance(value, tuple) else (value,):
-            spoken.update((str(part).lower(), str(part).lower().partition("/")[0]))  # and of which kind it is
+            spoken += (str(part).lower(), str(part).lower().partition("/")[0])  # and of which kind it is
     return spoken
 
 
