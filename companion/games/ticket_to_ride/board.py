@@ -8,7 +8,7 @@ from companion.catalog import kept, read_facts
 from companion.errors import DataError
 from companion.games.ticket_to_ride import maps
 from companion.plain import Node
-from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket
+from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket, TicketProgress
 
 FIELDS = (
     "map",
@@ -112,6 +112,11 @@ class Board:
     @cached_property
     def route_number(self) -> dict[str, int]:
         return {route.id: number for number, route in enumerate(self.rail.routes)}
+
+    @cached_property
+    def known_ways(self) -> dict[tuple[object, ...], TicketProgress]:
+        """How tickets stood, by all that decides it: asked again by every phone after every entry."""
+        return {}
 
     @property
     def has_passengers(self) -> bool:

@@ -1,8 +1,12 @@
 """What a ticket asks for: an unbroken chain of own trains, and in Germany countries only at its ends."""
 
+from random import Random
+
 import pytest
 
+from companion.games.ticket_to_ride import present
 from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.secret import behind_curtain
 from companion.table.house import Correct, FinishTable
@@ -277,3 +281,21 @@ def test_ttr_k17_the_sheet_does_not_count_them_until_they_are_revealed(map_):
     session.do(RevealTickets(ANA, (ticket,)))
     assert session.sheet().cell(ANA, "tickets").points == value
     assert [hand.seat for hand in view(session).hands] == [ANA]
+
+
+@both_maps
+def test_a_way_that_was_found_once_is_found_again_only_while_it_is_the_same(map_, monkeypatch):
+    """Remembered ways are those a fresh search finds, after every entry and undo, and when too many are known."""
+    session, random = table_of(map_), Random(7)
+    monkeypatch.setattr(present, "REMEMBERED", 40)
+    for number in range(60):
+        if session.turn().phase == "final_scoring":
+            break
+        session.do(TICKET_TO_RIDE.suggest(session.state, random))
+        if number % 9 == 8:
+            session.undo()
+        for seat in range(3):
+            for ticket in session.state.board.rail.tickets[seat::8]:
+                fresh = present._progress(session.state, seat, ticket)
+                assert present.ticket_progress(session.state, seat, ticket) == fresh
+    assert len(session.state.board.known_ways) <= 40
