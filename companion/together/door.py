@@ -249,7 +249,7 @@ class Door:
     ) -> Response:
         if body is None:
             return _status(METHOD)
-        code, word, name = (str(body.get(field) or "") for field in ("code", "word", "name"))
+        code, word, name, secret = (str(body.get(field) or "") for field in ("code", "word", "name", "secret"))
         seat = body.get("seat")
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
             return _status(BAD)
@@ -258,9 +258,9 @@ class Door:
                 return await self._told(lambda: room.look(code, say))
             case "sit":
                 device = device_of(request.headers.get("User-Agent") or "")
-                return await self._told(lambda: room.sit(code, seat, device, say))
+                return await self._told(lambda: room.sit(code, seat, device, say, secret=secret))
             case "knock":
-                return await self._told(lambda: room.knock(word, name, say))
+                return await self._told(lambda: room.knock(word, name, say, secret=secret))
         return await self._told(lambda: room.knocked(str(body.get("knock") or ""), say))
 
     async def _of_phone(

@@ -107,29 +107,33 @@ class Room:
             return "host"
         return "free" if self.seats.is_free(seat) else "taken"
 
-    def sit(self, code: str, seat: int | None, device: str, say: Translator) -> Reply:
+    def sit(self, code: str, seat: int | None, device: str, say: Translator, *, secret: str = "") -> Reply:
+        """Give a seat away. A phone that made its own secret may ask again, if the answer was lost on its way."""
         if not self.seats.opens(code):
             return self._told(GONE, "together.old_code", say)
+        known = self.seats.phone(secret)
+        if known and known.seat == seat:
+            return Reply(OK, {"secret": secret, "seat": seat})
         if seat is None and sum(phone.seat is None for phone in self.seats.phones.values()) >= WATCHERS:
             return self._told(REFUSED, "together.full", say)
         if seat is not None and not self.seats.is_free(seat):
             return self._told(REFUSED, "together.seat_taken", say)
-        secret = self.seats.sit(seat, clean(device, LONGEST_NAME))
+        secret = self.seats.sit(seat, clean(device, LONGEST_NAME), secret)
         self.changed()
         return Reply(OK, {"secret": secret, "seat": seat})
 
-    def knock(self, word: str, name: str, say: Translator) -> Reply:
+    def knock(self, word: str, name: str, say: Translator, *, secret: str = "") -> Reply:
         """Ask the host to be let in; a word that was only guessed gives no more than this question."""
         if word.casefold() != self.seats.word:
             return self._told(GONE, "together.old_word", say)
         name = clean(name, LONGEST_NAME)
         if not name:
             return self._told(REFUSED, "together.name_needed", say)
-        secret = self.seats.ask_to_come_in(name, self._clock())
-        if secret is None:
+        known = self.seats.ask_to_come_in(name, self._clock(), secret)
+        if known is None:
             return self._told(REFUSED, "together.somebody_waits", say)
         self.changed()
-        return Reply(OK, {"knock": secret})
+        return Reply(OK, {"knock": known})
 
     def knocked(self, secret: str, say: Translator) -> Reply:
         """Whether the host has answered; who is let in gets the code."""

@@ -7,6 +7,7 @@ instead of scanning opens nothing but a question to the host.
 
 import base64
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
@@ -28,6 +29,14 @@ WORDS = tuple(_WORDS.split())
 """Easy to say and to type, in every keyboard's first layer."""
 KNOCK_SECONDS = 90
 """So long a question to the host stays open."""
+
+
+_MADE = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def is_secret(text: str) -> bool:
+    """True for what could be 128 bits a phone has made."""
+    return _MADE.fullmatch(text) is not None
 
 
 def digest(secret: str) -> str:
@@ -87,9 +96,9 @@ class Seats:
     def is_free(self, seat: int) -> bool:
         return 0 <= seat < self._count and seat not in self.at_host and self.at(seat) is None
 
-    def sit(self, seat: int | None, device: str = "") -> str:
-        """Take a free seat, or only watch; the secret it is known by from now on."""
-        secret = make(self._random, SECRET_BITS)
+    def sit(self, seat: int | None, device: str = "", secret: str = "") -> str:
+        """Take a free seat, or only watch; the secret it is known by from now on, of its own making or ours."""
+        secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
         key = digest(secret)
         self.phones[key] = Phone(key, seat, device)
         return secret
@@ -108,11 +117,11 @@ class Seats:
 
     # --- knocking ---
 
-    def ask_to_come_in(self, name: str, now: float) -> str | None:
+    def ask_to_come_in(self, name: str, now: float, secret: str = "") -> str | None:
         """What the knock is known by; None while somebody else waits for an answer."""
         if self.knock and now - self.knock.at < KNOCK_SECONDS:
-            return None
-        secret = make(self._random, KNOCK_BITS)
+            return secret if self.knock.key == digest(secret) else None
+        secret = secret if is_secret(secret) else make(self._random, KNOCK_BITS)
         self.knock = Knock(digest(secret), name, now)
         return secret
 

@@ -1,5 +1,5 @@
 // One question: options with what they cost, closed ones with their reason, numbers, several of a kind.
-import { el, number, show, tr } from './dom.js';
+import { el, lock, number, show, tr } from './dom.js';
 
 const MANY = 12;
 const fold = (text) => text.normalize('NFKD').toLowerCase().replace(/[\u0300-\u036f\u3099\u309a]/g, '').replace(/[ぁ-ゖ]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60));
@@ -89,7 +89,7 @@ export class Ask {
       else this.give(option.id);
     };
     return el('button', { class: `card ${option.closed ? 'closed' : ''} ${usual ? 'usual' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-disabled': option.closed ? 'true' : null, onclick: tap },
-      this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? '🔒︎' : '›'));
+      this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? lock() : '›'));
   }
 
   pick(id) {

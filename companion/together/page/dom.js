@@ -45,6 +45,10 @@ export function tr(id, params) {
 
 export const number = (value) => String(value).replace('-', '−');
 
+// Drawn, for not every phone's font has one.
+export const lock = () => svg('svg', { viewBox: '0 0 24 24', width: 20, height: 20, class: 'lock', 'aria-hidden': 'true' },
+  svg('rect', { x: 5, y: 11, width: 14, height: 9, rx: 2 }), svg('path', { d: 'M8 11V8a4 4 0 0 1 8 0v3' }));
+
 // A choice of seats in words and marks: colour, shape and letter.
 const SHAPES = {
   red: '4,4 44,4 44,44 4,44',

@@ -1,6 +1,6 @@
 // From the scanned code to a seat, and from a seat to the table.
-import { announce, el, mark, show, speak, tr } from './dom.js';
-import { Look, post, state, surely, wait, words } from './net.js';
+import { announce, el, lock, mark, show, speak, tr } from './dom.js';
+import { Look, newSecret, state, surely, wait, words } from './net.js';
 import { Table } from './table.js';
 
 const page = document.getElementById('page');
@@ -70,16 +70,24 @@ function tell(title, text, ...more) {
 
 const retry = () => el('button', { class: 'primary', 'data-key': 'retry', onclick: () => location.reload() }, tr('try_now'));
 
+// No answer yet: said in all languages, for as long as it lasts.
+async function asked(what, body) {
+  const stuck = document.getElementById('stuck');
+  const told = await surely(what, body, () => { stuck.hidden = false; });
+  stuck.hidden = true;
+  return told;
+}
+
 // --- a seat ---
 
 async function seats(code) {
-  const told = await post('look', { code });
+  const told = await asked('look', { code });
   if (told.status !== 200) return tell('old_code', 'old_code_says', retry);
   again = () => seats(code);
   const rows = told.body.seats.map((seat, number) => {
     const free = seat.state === 'free';
     return el('button', { class: `card seat ${free ? '' : 'closed'}`, 'data-key': `seat${number}`, 'aria-disabled': free ? null : 'true', onclick: () => (free ? sit(code, number) : null) },
-      mark(seat, 46), el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(`seat_${seat.state}`))), el('span', { class: 'end', 'aria-hidden': 'true' }, free ? '›' : '🔒︎'));
+      mark(seat, 46), el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(`seat_${seat.state}`))), el('span', { class: 'end', 'aria-hidden': 'true' }, free ? '›' : lock()));
   });
   show(page, top(), el('section', {}, el('h1', {}, tr('who')), el('p', { class: 'sub' }, told.body.title), el('p', { id: 'why', role: 'alert', class: 'alert' }), ...rows,
     el('button', { class: 'row', 'data-key': 'watch', onclick: () => sit(code, null) }, el('span', { class: 'lines' }, el('b', {}, tr('watch')), el('small', {}, tr('watch_says'))), el('span', { class: 'end', 'aria-hidden': 'true' }, '›')),
@@ -87,8 +95,12 @@ async function seats(code) {
   return null;
 }
 
+let sitting = false;
 async function sit(code, seat) {
-  const told = await post('sit', { code, seat });
+  if (sitting) return;
+  sitting = true;
+  const told = await asked('sit', { code, seat, secret: newSecret() });
+  sitting = false;
   if (told.status !== 200) {
     await seats(code);
     document.getElementById('why').textContent = told.body.words || '';
@@ -105,9 +117,10 @@ function knock(word) {
   again = () => knock(word);
   const name = el('input', { id: 'name', maxlength: 40, autocomplete: 'nickname', 'data-key': 'name' });
   const why = el('p', { role: 'alert', class: 'alert' });
+  const secret = newSecret();
   const ask = async (event) => {
     event.preventDefault();
-    const told = await post('knock', { word, name: name.value });
+    const told = await asked('knock', { word, name: name.value, secret });
     if (told.status === 404) return tell('old_word', 'old_word_says', retry);
     if (told.status !== 200) {
       why.textContent = told.body.words || '';

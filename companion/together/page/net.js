@@ -45,6 +45,9 @@ export async function surely(what, body, meanwhile) {
 
 export const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
 
+// 128 bits in the letters of an address: made here, so that asking twice for a seat gives the same one.
+export const newSecret = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, '-').replace(/[/]/g, '_').replace(/=/g, '');
+
 // One long answer, a line for every change; lost and found again by itself.
 export class Look {
   constructor(hear) {

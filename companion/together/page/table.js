@@ -184,6 +184,7 @@ export class Table {
   }
 
   async answer(answers) {
+    if (this.busy) return;
     const { view } = this;
     this.busy = true;
     const body = { epoch: view.epoch, revision: view.revision, step: view.step, id: newId(), answers };
