@@ -14,46 +14,56 @@ SIZE = {"width": 412, "height": 915}
 PATIENCE = 20_000
 """Milliseconds after which a page that does not come to what is awaited is a failure."""
 
-ENTER = """
-async ({ answers, revision }) => {
+SPOT = """
+async ({ find, revision, asked }) => {
   const main = document.getElementById('page');
-  const until = async (find, what) => {
-    for (let n = 0; n < 4000; n += 1) {
-      const found = find();
-      if (found) return found;
-      await new Promise((done) => setTimeout(done, 5));
-    }
-    throw new Error(`${what}: ${main.innerText}`);
+  const last = Date.now() + 20000;
+  const all = (name, id) => [...main.querySelectorAll(`[data-${name}]`)].find((one) => one.dataset[name] === `${id}`);
+  const finds = {
+    option: (id) => all('option', id),
+    key: (id) => all('key', id),
+    pressed: () => main.querySelector('[aria-pressed=true]'),
+    less: () => main.querySelector('.card.count .step:first-of-type:not(:disabled)'),
   };
-  const option = (id) => [...main.querySelectorAll('[data-option]')].find((one) => one.dataset.option === String(id));
-  const key = (id) => [...main.querySelectorAll('[data-key]')].find((one) => one.dataset.key === id);
-  await until(() => main.dataset.revision === String(revision) && main.dataset.asked === '0', 'the table');
-  for (let place = 0; place < answers.length; place += 1) {
-    const answer = answers[place];
-    await until(() => main.dataset.asked === String(place), `question ${place}`);
-    if (Array.isArray(answer)) {
-      await until(() => key('confirm'), 'confirm');
-      for (const pressed of [...main.querySelectorAll('[aria-pressed=true]')]) key(pressed.dataset.key).click();
-      for (const less of [...main.querySelectorAll('.card.count .step:first-of-type')]) {
-        for (let n = 0; n < 20 && !key(less.dataset.key).disabled; n += 1) key(less.dataset.key).click();
+  const wanted = JSON.stringify(find);
+  const whether = find[0][0] === 'pressed';
+  for (;;) {
+    const { revision: seen, asked: question } = main.dataset;
+    const now = revision === null || (seen === `${revision}` && question === `${asked}`);
+    const found = now && find.map(([kind, id]) => finds[kind](id)).find(Boolean);
+    if (found) {
+      if (found.getAttribute('aria-disabled')) throw new Error(`closed: ${found.innerText}`);
+      let box = found.getBoundingClientRect();
+      const sticky = main.querySelector('.confirm');
+      const floor = innerHeight - (sticky && !sticky.contains(found) ? sticky.offsetHeight : 0);
+      if (box.top < 0 || box.bottom > floor) {
+        found.scrollIntoView({ block: 'center' });
+        box = found.getBoundingClientRect();
       }
-      for (const id of answer) (await until(() => option(id), id)).click();
-      key('confirm').click();
-    } else if (typeof answer === 'number' && !option(answer)) {
-      const input = await until(() => key('number'), 'number');
-      input.value = answer;
-      input.dispatchEvent(new Event('input'));
-      key('confirm').click();
-    } else {
-      const found = await until(() => option(answer), answer);
-      if (found.getAttribute('aria-disabled')) throw new Error(`${answer} is closed: ${found.innerText}`);
-      found.click();
+      const at = [box.x + box.width / 2, box.y + box.height / 2];
+      const top = document.elementFromPoint(...at);
+      if (!found.contains(top)) throw new Error(`over ${wanted} lies ${top && top.outerHTML}`);
+      return { at, kind: found.tagName === 'INPUT' ? 'input' : 'button' };
     }
+    if (now && whether && all('key', 'confirm')) return null;
+    if (Date.now() > last) throw new Error(`${wanted} at ${revision}, ${asked} is not in: ${main.innerText}`);
+    await new Promise((done) => setTimeout(done, 4));
   }
-  await until(() => main.dataset.revision === String(revision + 1), 'the entry');
 }
 """
-"""An entry as a finger makes it, option by option, without a thumb's slowness."""
+"""Where a finger has to touch for something, once the table and the question are there; nothing may lie over it."""
+
+
+SEES = """
+async (revision) => {
+  const main = document.getElementById('page');
+  for (let n = 0; n < 5000; n += 1) {
+    if (main.dataset.revision === String(revision)) return;
+    await new Promise((done) => setTimeout(done, 4));
+  }
+  throw new Error(`still at ${main.dataset.revision}, not at ${revision}: ${main.innerText}`);
+}
+"""
 
 
 def chromium() -> str:
@@ -70,11 +80,21 @@ def launch(playwright: Playwright) -> Browser:
 class JoinedPhone:
     """One browser page with a seat."""
 
-    def __init__(self, browser: Browser, locale: str, address: str, seat: int | None, *, dark: bool = False) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        locale: str,
+        address: str,
+        seat: int | None,
+        *,
+        dark: bool = False,
+        touches: bool = False,
+    ) -> None:
         look: Any = "dark" if dark else "light"
-        self.context = browser.new_context(locale=locale, viewport=SIZE, color_scheme=look)
+        self.context = browser.new_context(locale=locale, viewport=SIZE, color_scheme=look, has_touch=touches)
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
+        self._touches, self.taps = touches, 0
         self.troubles: list[str] = []
         self.asked: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -83,11 +103,38 @@ class JoinedPhone:
         self.page.locator("[data-key=watch]" if seat is None else f"[data-key=seat{seat}]").click()
         self.page.wait_for_selector("main[data-revision]")
 
+    def spot(self, *find: tuple[str, Any], revision: int | None = None, asked: int = 0) -> Any:
+        return self.page.evaluate(SPOT, {"find": find, "revision": revision, "asked": asked})
+
+    def touch(self, *find: tuple[str, Any], revision: int | None = None, asked: int = 0) -> str:
+        """A real touch, or a click of a mouse, where it is; what kind of thing it was, or nothing."""
+        spot = self.spot(*find, revision=revision, asked=asked)
+        if spot is None:
+            return ""
+        self.taps += 1
+        (self.page.touchscreen.tap if self._touches else self.page.mouse.click)(*spot["at"])
+        return str(spot["kind"])
+
     def enter(self, answers: list[Any], revision: int) -> None:
-        self.page.evaluate(ENTER, {"answers": answers, "revision": revision})
+        """An entry as a finger makes it, question by question."""
+        for asked, answer in enumerate(answers):
+            now = {"revision": revision, "asked": asked}
+            if isinstance(answer, dict):
+                self.touch(("key", "chance"), **now)
+            elif isinstance(answer, list):
+                while self.touch(("pressed", ""), ("less", ""), **now):
+                    pass
+                for id_ in answer:
+                    self.touch(("option", id_), **now)
+                self.touch(("key", "confirm"), **now)
+            elif self.touch(("option", answer), ("key", "number"), **now) == "input":
+                self.page.keyboard.press("Control+a")
+                self.page.keyboard.type(str(answer))
+                self.touch(("key", "confirm"), **now)
+        self.sees(revision + 1)
 
     def sees(self, revision: int) -> None:
-        self.page.wait_for_selector(f'main[data-revision="{revision}"]')
+        self.page.evaluate(SEES, revision)
 
 
 class Beside:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,24 +13,42 @@ from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES
 from companion.plain import Node
-from companion.question import Question
+from companion.question import Dice, Question
 from companion.saves.settings import SettingsFile
-from companion.secret import behind_curtain
+from companion.secret import CLERK, behind_curtain
 from companion.sheets import sheet_as_json
 from companion.table.house import COMMANDS
+from companion.table.session import Session
+from companion.together.asked import CHANCE
 from companion.together.whose import check_command, offered
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 from screens.window import device
-from tests.companion.questions import answers_for
+from tests.companion import questions
+from tests.companion.stone_age import asking
 from tests.playthroughs.record import codec_of
 from tests.screens.window.machines import RememberingMachine
 
 MATCHES = Path(__file__).parent.parent / "tests" / "playthroughs"
+WAYS = {"stone_age": asking.answers_for}
+"""How answers are found that make a recorded entry; Stone Age's payments are written in its own way."""
+FEW = 2
+"""So many dice are told one by one; more are rolled by the host, who rolls what was recorded."""
 
 
 class InNetwork(RememberingMachine):
     def addresses(self) -> tuple[str, ...]:
         return ("127.0.0.1",)
+
+
+class Loaded(Random):
+    """Chance that falls as it fell when the match was recorded."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.coming: list[int] = []
+
+    def randint(self, low: int, high: int) -> int:
+        return self.coming.pop(0) if self.coming else super().randint(low, high)
 
 
 class Match:
@@ -46,6 +65,7 @@ class Match:
         self.app.resume(self.table)
         self.app.let_others_join()
         self.codec = codec_of(game)
+        self.chance = self.app.hosting.room._random = Loaded()
         self.by_phones = self.by_host = 0
 
     @property
@@ -63,7 +83,8 @@ class Match:
         seat = owner if owner is not None else session.turn().seat or 0
         if seat >= joined:
             return None
-        answers = answers_for(session, command, behind_curtain(seat))
+        search = WAYS.get(session.header.game.id, questions.answers_for)
+        answers = search(session, command, behind_curtain(seat))
         first = session.ask(behind_curtain(seat))
         if answers is None or not isinstance(first, Question):
             return None
@@ -74,7 +95,18 @@ class Match:
             return None
         if answers[0] not in [option.id for option in mine.options]:
             return None
-        return seat, [list(one) if isinstance(one, tuple) else one for one in answers], session.revision
+        return seat, [self.as_touched(session, answers, place) for place in range(len(answers))], session.revision
+
+    def as_touched(self, session: Session, answers: tuple[Any, ...], place: int) -> Any:
+        """An answer as it is given on the page; many dice are rolled by the host."""
+        answer = answers[place]
+        if not isinstance(answer, tuple):
+            return answer
+        asked = session.ask(CLERK, answers[:place])
+        if len(answer) > FEW and isinstance(asked, Question) and isinstance(asked.chance, Dice):
+            self.chance.coming = [int(die) for die in answer]
+            return CHANCE
+        return list(answer)
 
     def at_host(self, entry: Any) -> None:
         if entry == "undo":
@@ -88,7 +120,9 @@ class Match:
         browser = launch(playwright)
         joined = min(3, len(self.match["seats"]))
         phones = [
-            JoinedPhone(browser, locale, self.address, seat if seat < joined else None, dark=seat == 1)
+            JoinedPhone(
+                browser, locale, self.address, seat if seat < joined else None, dark=seat == 1, touches=seat > 0
+            )
             for seat, locale in enumerate(LOCALES)
         ]
         for number, entry in enumerate(self.match["commands"]):
@@ -117,7 +151,13 @@ class Match:
 
 
 @pytest.mark.parametrize(
-    "name", ["usa_5_players", "stone_age_2_players", "great_western_trail_second_3_players_score_only"]
+    "name",
+    [
+        "usa_5_players",
+        "stone_age_3_players",
+        "great_western_trail_second_3_players_simmental",
+        "great_western_trail_second_3_players_score_only",
+    ],
 )
 def test_three_phones_play_a_recorded_match(tmp_path, name):
     pictures = Path("out") / "browser"
