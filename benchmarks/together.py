@@ -1,4 +1,9 @@
-"""Several phones: from an entry to all phones, at one table and at a club evening; milliseconds on the clock."""
+"""Several phones: from an entry to all phones, at one table and at a club evening; milliseconds on the clock.
+
+Entries come as people make them, at random moments (a seeded exponential), at tables of all games in turn: whoever may
+enter something answers at random what is asked. A table enters one thing after the other; what is measured is the last
+answer of an entry until every phone of its table shows it.
+"""
 
 import asyncio
 import json
@@ -8,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -18,7 +22,7 @@ from benchmarks.report import Report
 from companion.game import Seat
 from companion.games import GAMES
 from companion.saves.store import Store
-from companion.table.house import CompleteSetup
+from companion.table.house import COMMANDS, CompleteSetup
 from companion.table.session import Header, Session
 from companion.together.door import Door, Limits
 from companion.together.evening import Evening
@@ -26,74 +30,100 @@ from companion.together.evening import Evening
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
 LANGUAGES = ("en", "ja", "ko")
+BOXES: tuple[tuple[str, dict[str, str]], ...] = (
+    ("ticket_to_ride", {"map": "usa"}),
+    ("stone_age", {}),
+    ("great_western_trail", {"edition": "second"}),
+)
+PHONES = 5
+"""At every table; where fewer play, the others watch."""
 PLAYED = 40
-"""Entries every table begins with: a map in the middle of a game."""
+"""Entries every table begins with: the middle of a game."""
 EVERY = 10.0
 """Seconds between two entries at a table."""
-ONE, EVENING, MOST = 1, 200, 1_000
+EVENING, MOST = 200, 1_000
 SECONDS = 10.0
+BUDGET_ONE, BUDGET_EVENING = 100, 250
+FASTER = (10.0, 5.0, 2.5, 1.25, 0.6, 0.3)
+"""Seconds between two entries at a table, shorter and shorter until the limit is found."""
+ASIDE = frozenset((*(command.__name__ for command in COMMANDS), "CatchUp", "EndPlay", "ReadTile", "TakeBack"))
+"""What ends a game or mends it is no turn."""
+TRIES = 12
+"""So many random ways are tried until one makes an entry."""
 
 
 def run(report: Report) -> None:
-    for tables, budget in ((ONE, 100), (50, None), (EVENING, 250), (MOST, None)):
-        with tempfile.TemporaryDirectory() as folder:
-            told = measure(tables, folder, SECONDS if tables != ONE else 20.0)
-        where = f"{tables} tables × 5 phones" if tables > 1 else "one table, 5 phones"
-        report.add(f"{where}: entry to all phones, middle", told["median"], "ms")
-        report.add(f"{where}: entry to all phones, 95 %", told["p95"], "ms", budget)
-        report.add(f"{where}: CPU of the host for an entry", told["cpu"], "ms")
-        report.add(f"{where}: memory of the host", told["memory"], "MB")
+    for game, _ in BOXES:
+        (told,) = measure(1, 20.0, (0.5,), only=game)
+        _say(report, f"one table of {game}", told, BUDGET_ONE)
+    for tables, budget in ((50, None), (EVENING, BUDGET_EVENING), (MOST, None)):
+        (told,) = measure(tables, SECONDS, (EVERY,))
+        _say(report, f"{tables} tables", told, budget)
+    found = measure(EVENING, SECONDS, FASTER, until=BUDGET_EVENING)
+    for told in found:
+        rate = f"{told['rate']:.0f} entries a second at {EVENING} tables"
+        report.add(f"{rate}: 95 %", told["p95"], "ms")
+        report.add(f"{rate}: entries lost or made twice", told["wrong"], "", 0)
 
 
-def measure(tables: int, folder: str, seconds: float) -> dict[str, float]:
-    """A host in a process of its own, and its phones in this one."""
+def _say(report: Report, where: str, told: dict[str, float], budget: float | None) -> None:
+    where = f"{where}, {PHONES} phones each"
+    report.add(f"{where}: entry to all phones, middle", told["median"], "ms")
+    report.add(f"{where}: entry to all phones, 95 %", told["p95"], "ms", budget)
+    report.add(f"{where}: CPU of the host for an entry", told["cpu"], "ms")
+    report.add(f"{where}: memory of the host", told["memory"], "MB")
+    report.add(f"{where}: entries lost or made twice", told["wrong"], "", 0)
+
+
+def measure(
+    tables: int, seconds: float, everies: tuple[float, ...], *, only: str = "", until: float = float("inf")
+) -> list[dict[str, float]]:
+    """A host in a process of its own and its phones in this one, at one pace after the other until one is too slow."""
     _many_files()
-    words = [sys.executable, "-m", "benchmarks.together", str(tables), folder]
-    with subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as host:
-        assert host.stdout is not None
-        assert host.stdin is not None
-        told = json.loads(host.stdout.readline())
-        times, cpu = asyncio.run(_play(told, tables, seconds, host.pid))
-        memory = _resident(host.pid)
-        host.stdin.close()
-    times.sort()
-    return {
-        "median": times[len(times) // 2],
-        "p95": times[int(len(times) * 0.95)],
-        "cpu": cpu * 1000 / len(times),
-        "memory": memory,
-    }
+    with tempfile.TemporaryDirectory() as folder:
+        words = [sys.executable, "-m", "benchmarks.together", str(tables), folder, only]
+        with subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as host:
+            assert host.stdout is not None
+            assert host.stdin is not None
+            told = json.loads(host.stdout.readline())
+            found = asyncio.run(Club(told, host.pid).play(seconds, everies, until))
+            host.stdin.close()
+    return found
 
 
 # --- the host ---
 
 
-def serve(tables: int, folder: str) -> None:
+def serve(tables: int, folder: str, only: str) -> None:
     _many_files()
-    game = GAMES["ticket_to_ride"]
-    options = game.options(map="usa")
-    seats = tuple(Seat(*pair) for pair in zip(NAMES, game.colours(options), strict=True))
-    entries = list(_played(game, options, seats))
+    boxes = [_begun(*box) for box in BOXES if only in ("", box[0])]
     with Store(Path(folder), GAMES) as store:
         evening = Evening(store, Random(1))
-        for _ in range(tables):
+        for number in range(tables):
+            game, options, seats, entries = boxes[number % len(boxes)]
             evening.open(store.new_table(game, options, seats, "full", entries)[0])
-        door = Door(evening.room, limits=Limits(phones=5 * tables + 10))
+        door = Door(evening.room, limits=Limits(phones=PHONES * tables))
         port = door.open("127.0.0.1", 0)
-        rooms = {table: room.seats.code for table, room in evening.rooms.items()}
+        rooms = {
+            table: {"code": room.seats.code, "seats": len(room.session.header.seats), "revision": room.session.revision}
+            for table, room in evening.rooms.items()
+        }
         print(json.dumps({"port": port, "rooms": rooms}), flush=True)
         sys.stdin.read()
         door.close()
 
 
-def _played(game: Any, options: Any, seats: tuple[Seat, ...]) -> Iterator[Any]:
-    session, random = Session(Header(game, options, seats, "full", 0)), Random(4)
-    yield CompleteSetup()
-    session.do(CompleteSetup())
+def _begun(name: str, chosen: dict[str, str]) -> tuple[Any, Any, tuple[Seat, ...], list[Any]]:
+    game = GAMES[name]
+    options = game.options(**chosen)
+    players = min(PHONES, game.players[-1])
+    seats = tuple(Seat(*pair) for pair in zip(NAMES[:players], game.colours(options), strict=False))
+    session, random, entries = Session(Header(game, options, seats, "full", 0)), Random(4), [CompleteSetup()]
+    session.do(entries[0])
     for _ in range(PLAYED):
-        command = game.suggest(session.state, random)
-        session.do(command)
-        yield command
+        entries.append(game.suggest(session.state, random))
+        session.do(entries[-1])
+    return game, options, seats, entries
 
 
 def _resident(pid: int) -> float:
@@ -138,56 +168,125 @@ class Phone:
             await self.changed.wait()
 
 
-async def _ask(port: int, table: str, what: str, body: dict[str, Any], secret: str = "") -> Any:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
-    data = json.dumps(body).encode()
-    head = f"POST /t/{table}/api/{what} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nX-Seat: {secret}\r\n"
-    writer.write(f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data)
-    raw = await reader.read()
-    writer.close()
-    return json.loads(raw.partition(b"\r\n\r\n")[2])
+@dataclass
+class Table:
+    id: str
+    revision: int
+    phones: list[Phone] = field(default_factory=list)
+    entering: asyncio.Lock = field(default_factory=asyncio.Lock)
+    entered: int = 0
 
 
-async def _play(told: dict[str, Any], tables: int, seconds: float, host: int) -> tuple[list[float], float]:
-    port, looks, phones = told["port"], [], {}
-    for table, code in told["rooms"].items():
-        phones[table] = [Phone((await _ask(port, table, "sit", {"code": code, "seat": s}))["secret"]) for s in range(5)]
-        for place, phone in enumerate(phones[table]):
-            looks.append(asyncio.create_task(phone.look(port, table, LANGUAGES[place % 3])))
-        await asyncio.gather(*(phone.sees(0) for phone in phones[table]))
-    begin, times, running = _cpu(host), [], []
-    count = max(20, int(tables * seconds / EVERY))
-    for number, table in zip(range(count), _round(list(phones)), strict=False):
-        running.append(asyncio.create_task(_enter(port, table, phones[table], f"n{number}", times)))
-        await asyncio.sleep(seconds / count)
-    await asyncio.gather(*running)
-    used = _cpu(host) - begin
-    for look in looks:
-        look.cancel()
-    return times, used
+class Club:
+    """All phones of all tables, and what they enter."""
+
+    def __init__(self, told: dict[str, Any], host: int) -> None:
+        self._port, self._rooms, self._host = told["port"], told["rooms"], host
+        self._random, self._made = Random(11), 0
+        self._tables: list[Table] = []
+        self._times: list[float] = []
+
+    async def play(self, seconds: float, everies: tuple[float, ...], until: float) -> list[dict[str, float]]:
+        looks, found = [look async for look in self._join()], []
+        for every in everies:
+            found.append(await self._at_pace(seconds, every))
+            if found[-1]["p95"] > until:
+                break
+        for look in looks:
+            look.cancel()
+        return found
+
+    async def _join(self) -> Any:
+        for id_, told in self._rooms.items():
+            table = Table(id_, told["revision"])
+            for place in range(PHONES):
+                seat = place if place < told["seats"] else None
+                sat = await self._ask(id_, "sit", {"code": told["code"], "seat": seat})
+                table.phones.append(Phone(sat["secret"]))
+                yield asyncio.create_task(table.phones[-1].look(self._port, id_, LANGUAGES[place % 3]))
+            await asyncio.gather(*(phone.sees(0) for phone in table.phones))
+            self._tables.append(table)
+
+    async def _at_pace(self, seconds: float, every: float) -> dict[str, float]:
+        """Entries at random moments, on average so many; and whether each was made once."""
+        self._times, running, rate = [], [], len(self._tables) / every
+        begin, clock = _cpu(self._host), time.perf_counter()
+        for _ in range(max(40, int(rate * seconds))):
+            await asyncio.sleep(self._random.expovariate(rate))
+            running.append(asyncio.create_task(self._enter(self._random.choice(self._tables))))
+        await asyncio.gather(*running)
+        times, wrong = (
+            sorted(self._times),
+            sum(abs(table.phones[0].view["revision"] - table.revision - table.entered) for table in self._tables),
+        )
+        return {
+            "rate": len(times) / (time.perf_counter() - clock),
+            "median": times[len(times) // 2],
+            "p95": times[int(len(times) * 0.95)],
+            "cpu": (_cpu(self._host) - begin) * 1000 / len(times),
+            "memory": _resident(self._host),
+            "wrong": wrong,
+        }
+
+    async def _enter(self, table: Table) -> None:
+        """Whoever may enter something does, until every phone shows it."""
+        async with table.entering:
+            for _ in range(TRIES):
+                asked = [phone for phone in table.phones if phone.view["question"] and _open(phone.view["question"])]
+                if asked and await self._answers(table, self._random.choice(asked)):
+                    return
+
+    async def _answers(self, table: Table, phone: Phone) -> bool:
+        """One conversation, at random; True if it became an entry."""
+        now = {name: phone.view[name] for name in ("epoch", "revision", "step")}
+        question, answers = phone.view["question"], []
+        while question:
+            answer = _any(question, self._random)
+            if answer is None:
+                return False
+            answers.append(answer)
+            self._made += 1
+            begin = time.perf_counter()
+            told = await self._ask(
+                table.id, "answer", {**now, "id": f"n{self._made}", "answers": answers}, phone.secret
+            )
+            question, answers = told.get("question"), told.get("answers", answers)
+        if "done" not in told:
+            return False
+        table.entered += 1
+        await asyncio.gather(*(one.sees(told["revision"]) for one in table.phones))
+        self._times.append((time.perf_counter() - begin) * 1000)
+        return True
+
+    async def _ask(self, table: str, what: str, body: dict[str, Any], secret: str = "") -> Any:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
+        data = json.dumps(body).encode()
+        head = f"POST /t/{table}/api/{what} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nX-Seat: {secret}\r\n"
+        writer.write(f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data)
+        raw = await reader.read()
+        writer.close()
+        return json.loads(raw.partition(b"\r\n\r\n")[2])
 
 
-def _round(tables: list[str]) -> Iterator[str]:
-    while True:
-        yield from tables
+def _open(question: dict[str, Any]) -> list[str]:
+    """Options that can be taken and are part of a turn."""
+    options = [option["id"] for option in question.get("options", ()) if "closed" not in option]
+    return [id_ for id_ in options if id_.partition(":")[0] not in ASIDE]
 
 
-async def _enter(port: int, table: str, phones: list[Phone], id_: str, times: list[float]) -> None:
-    """Drew cards: the one tap of most turns, until every phone shows it."""
-    view = phones[0].view
-    phone = phones[view["turn"]["seat"]]
-    want = {
-        "epoch": view["epoch"],
-        "revision": view["revision"],
-        "step": view["step"],
-        "id": id_,
-        "answers": ["DrawCards"],
-    }
-    begin = time.perf_counter()
-    told = await _ask(port, table, "answer", want, phone.secret)
-    await asyncio.gather(*(one.sees(told["revision"]) for one in phones))
-    times.append((time.perf_counter() - begin) * 1000)
+def _any(question: dict[str, Any], random: Random) -> Any:
+    """An answer at random; None where there is none."""
+    if question["chance"]:
+        return {"chance": True}
+    if question["kind"] == "number":
+        return random.randint(question["low"], question["high"])
+    options = _open(question)
+    if question["kind"] == "choice":
+        return random.choice(options) if options else None
+    if "usual" in question:
+        return question["usual"]
+    return random.sample(options, question["least"]) if len(options) >= question["least"] else None
 
 
 if __name__ == "__main__":
-    serve(int(sys.argv[1]), sys.argv[2])
+    serve(int(sys.argv[1]), *sys.argv[2:])

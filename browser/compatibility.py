@@ -25,6 +25,7 @@ OURS = frozenset(
         "first",
         "green",
         "last",
+        "lock",
         "lines",
         "lost",
         "node",
