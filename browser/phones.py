@@ -77,42 +77,29 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
 
 
-class JoinedPhone:
-    """One browser page with a seat."""
+class Fingers:
+    """What a hand does on the page, whatever browser shows it."""
 
-    def __init__(
-        self,
-        browser: Browser,
-        locale: str,
-        address: str,
-        seat: int | None,
-        *,
-        dark: bool = False,
-        touches: bool = False,
-    ) -> None:
-        look: Any = "dark" if dark else "light"
-        self.context = browser.new_context(locale=locale, viewport=SIZE, color_scheme=look, has_touch=touches)
-        self.context.set_default_timeout(PATIENCE)
-        self.page: Page = self.context.new_page()
-        self._touches, self.taps = touches, 0
-        self.troubles: list[str] = []
-        self.asked: list[str] = []
-        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.page.on("request", lambda request: self.asked.append(request.url))
-        self.page.goto(address)
-        self.page.locator("[data-key=watch]" if seat is None else f"[data-key=seat{seat}]").click()
-        self.page.wait_for_selector("main[data-revision]")
+    taps = 0
 
-    def spot(self, *find: tuple[str, Any], revision: int | None = None, asked: int = 0) -> Any:
-        return self.page.evaluate(SPOT, {"find": find, "revision": revision, "asked": asked})
+    def evaluate(self, script: str, told: Any) -> Any:
+        """What a function of JavaScript gives, once it is there."""
+        raise NotImplementedError
+
+    def press(self, x: float, y: float) -> None:
+        raise NotImplementedError
+
+    def write(self, text: str) -> None:
+        """In place of all that stands where the caret is."""
+        raise NotImplementedError
 
     def touch(self, *find: tuple[str, Any], revision: int | None = None, asked: int = 0) -> str:
         """A real touch, or a click of a mouse, where it is; what kind of thing it was, or nothing."""
-        spot = self.spot(*find, revision=revision, asked=asked)
+        spot = self.evaluate(SPOT, {"find": find, "revision": revision, "asked": asked})
         if spot is None:
             return ""
         self.taps += 1
-        (self.page.touchscreen.tap if self._touches else self.page.mouse.click)(*spot["at"])
+        self.press(*spot["at"])
         return str(spot["kind"])
 
     def enter(self, answers: list[Any], revision: int) -> None:
@@ -128,13 +115,49 @@ class JoinedPhone:
                     self.touch(("option", id_), **now)
                 self.touch(("key", "confirm"), **now)
             elif self.touch(("option", answer), ("key", "number"), **now) == "input":
-                self.page.keyboard.press("Control+a")
-                self.page.keyboard.type(str(answer))
+                self.write(str(answer))
                 self.touch(("key", "confirm"), **now)
         self.sees(revision + 1)
 
     def sees(self, revision: int) -> None:
-        self.page.evaluate(SEES, revision)
+        self.evaluate(SEES, revision)
+
+
+class JoinedPhone(Fingers):
+    """One page of Chromium with a seat."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        locale: str,
+        address: str,
+        seat: int | None,
+        *,
+        dark: bool = False,
+        touches: bool = False,
+    ) -> None:
+        look: Any = "dark" if dark else "light"
+        self.context = browser.new_context(locale=locale, viewport=SIZE, color_scheme=look, has_touch=touches)
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self._touches = touches
+        self.troubles: list[str] = []
+        self.asked: list[str] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.goto(address)
+        self.page.locator("[data-key=watch]" if seat is None else f"[data-key=seat{seat}]").click()
+        self.page.wait_for_selector("main[data-revision]")
+
+    def evaluate(self, script: str, told: Any) -> Any:
+        return self.page.evaluate(script, told)
+
+    def press(self, x: float, y: float) -> None:
+        (self.page.touchscreen.tap if self._touches else self.page.mouse.click)(x, y)
+
+    def write(self, text: str) -> None:
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.type(text)
 
 
 class Beside:

@@ -2,53 +2,27 @@
 
 import json
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from browser.phones import LOCALES, Beside, JoinedPhone, launch
+from browser.recorded import MATCHES, Loaded, way_to
 from companion.codec import Codec
-from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES
 from companion.plain import Node
-from companion.question import Dice, Question
 from companion.saves.settings import SettingsFile
-from companion.secret import CLERK, behind_curtain
 from companion.sheets import sheet_as_json
-from companion.table.house import COMMANDS
-from companion.table.session import Session
-from companion.together.asked import CHANCE
-from companion.together.whose import check_command, offered
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 from screens.window import device
-from tests.companion import questions
-from tests.companion.stone_age import asking
 from tests.playthroughs.record import codec_of
 from tests.screens.window.machines import RememberingMachine
-
-MATCHES = Path(__file__).parent.parent / "tests" / "playthroughs"
-WAYS = {"stone_age": asking.answers_for}
-"""How answers are found that make a recorded entry; Stone Age's payments are written in its own way."""
-FEW = 2
-"""So many dice are told one by one; more are rolled by the host, who rolls what was recorded."""
 
 
 class InNetwork(RememberingMachine):
     def addresses(self) -> tuple[str, ...]:
         return ("127.0.0.1",)
-
-
-class Loaded(Random):
-    """Chance that falls as it fell when the match was recorded."""
-
-    def __init__(self) -> None:
-        super().__init__(1)
-        self.coming: list[int] = []
-
-    def randint(self, low: int, high: int) -> int:
-        return self.coming.pop(0) if self.coming else super().randint(low, high)
 
 
 class Match:
@@ -76,37 +50,8 @@ class Match:
     def way_to(self, entry: Any, joined: int) -> tuple[int, list[Any], int] | None:
         """The phone that may enter it, the answers and the revision; None if it is the host's."""
         session = self.app.session
-        command = self.codec.decode(Node(entry, "match"))
-        if isinstance(command, COMMANDS):
-            return None
-        owner = getattr(command, "seat", None)
-        seat = owner if owner is not None else session.turn().seat or 0
-        if seat >= joined:
-            return None
-        search = WAYS.get(session.header.game.id, questions.answers_for)
-        answers = search(session, command, behind_curtain(seat))
-        first = session.ask(behind_curtain(seat))
-        if answers is None or not isinstance(first, Question):
-            return None
-        mine = offered(session.header.game, first, seat)
-        try:
-            check_command(session.table, command, seat)
-        except RuleError:
-            return None
-        if answers[0] not in [option.id for option in mine.options]:
-            return None
-        return seat, [self.as_touched(session, answers, place) for place in range(len(answers))], session.revision
-
-    def as_touched(self, session: Session, answers: tuple[Any, ...], place: int) -> Any:
-        """An answer as it is given on the page; many dice are rolled by the host."""
-        answer = answers[place]
-        if not isinstance(answer, tuple):
-            return answer
-        asked = session.ask(CLERK, answers[:place])
-        if len(answer) > FEW and isinstance(asked, Question) and isinstance(asked.chance, Dice):
-            self.chance.coming = [int(die) for die in answer]
-            return CHANCE
-        return list(answer)
+        found = way_to(session, self.codec.decode(Node(entry, "match")), joined, self.chance)
+        return (*found, session.revision) if found else None
 
     def at_host(self, entry: Any) -> None:
         if entry == "undo":
