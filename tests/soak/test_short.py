@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from soak import commands, errors, files, kills
+from soak import commands, errors, files, kills, races
 from soak.__main__ import main
 from soak.operations import OPERATIONS
 from soak.watch import Until, Watch
@@ -43,6 +43,13 @@ def test_processes_that_are_killed():
     watch = Watch("kills")
     kills.run(watch, 2, Until(cases=1), only=[], children=4)
     assert (found(watch), watch.counts["kill -9"]) == ([], 4)
+
+
+@pytest.mark.system
+def test_of_two_phones_at_once_one_wins_over_real_sockets():
+    watch = Watch("races")
+    races.run(watch, 1, Until(cases=2), races=10)
+    assert (found(watch), watch.counts["races"]) == ([], 20)
 
 
 def test_spoilt_files():

@@ -219,4 +219,4 @@ def _score_entry(state: State, random: Random) -> Any:
     mine = state.hand(seat) if state.depth == "milestones" else ()
     taken = {t for s in range(state.players) if s != seat for t in state.hand(s)}
     free = [t.id for t in state.board.rail.tickets if t.id not in taken and t.id not in mine]
-    return RevealTickets(seat, (*mine, *random.sample(free, random.randint(2, 4))))
+    return RevealTickets(seat, (*mine, *random.sample(free, min(len(free), random.randint(2, 4)))))

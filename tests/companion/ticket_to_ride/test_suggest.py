@@ -1,12 +1,14 @@
 """A demonstration plays as people do: tickets that go together, the ways that join them, then long routes."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
-from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, DrawTickets, TakeFaceUp
+from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, DrawTickets, EndPlay, TakeFaceUp
 from companion.games.ticket_to_ride.suggest_plan import for_tickets, worth_keeping
-from companion.table.house import Correct
+from companion.table.house import CompleteSetup, Correct
+from companion.table.session import Session
 from tests.companion.ticket_to_ride.tables import ANA, BEN, claim_as, draw_cards, play_until, usa
 
 DENVER_EL_PASO = ("denver--santa_fe", "el_paso--santa_fe")
@@ -91,3 +93,16 @@ def test_a_colour_that_is_collected_is_taken_from_the_row():
     taken = Counter(entry.card for entry in suggested(session) if isinstance(entry, TakeFaceUp))
     assert taken
     assert set(taken) <= wanted or "grey" in wanted
+
+
+def test_a_group_that_enters_tickets_again_and_again_runs_out_of_them_and_goes_on():
+    """Each time a player turns up a few more; once none is left, none is asked for."""
+    session, random = Session(replace(usa(2).header, depth="milestones")), Random(3)
+    session.do(CompleteSetup())
+    session.do(EndPlay())
+    for _ in range(80):
+        command = TICKET_TO_RIDE.suggest(session.state, random)
+        if session.why_not(command) is None:
+            session.do(command)
+    left = {ticket.id for ticket in session.state.board.rail.tickets}
+    assert left - set(session.state.hand(0)) - set(session.state.hand(1)) == set()
