@@ -19,6 +19,8 @@ ASSETS = Path(__file__).resolve().parent.parent / "screens" / "assets"
 JAPANESE = 0
 """The collections hold a font for each region; ours draws shared characters as Japan does."""
 SANS = {"TablesideSans-Regular.otf": "NotoSansCJK-Regular.ttc", "TablesideSans-Bold.otf": "NotoSansCJK-Bold.ttc"}
+LATIN = {name.replace("Sans", "Latin"): name for name in SANS}
+"""Small fonts for words in Latin letters, made of ours."""
 ICONS = {"TablesideIcons.ttf": "fonts/materialdesignicons-webfont.ttf"}
 CODES = "scss/_variables.scss"
 """Where the release says which icon has which code."""
@@ -28,7 +30,7 @@ RELEASED = {
     "fonts/materialdesignicons-webfont.ttf": "61e8aba5a4e981fe22cf7c8e8bcdbea00476e75c62c37f01bf7ee33361d68428",
 }
 """SHA-256 of the files of just these releases."""
-RANGES = (
+SIGNS = (
     (0x0020, 0x024F),  # Latin with all its accents: names are typed by players
     (0x0300, 0x030F),  # accents by themselves
     (0x2000, 0x206F),  # dashes, quotation marks, narrow spaces
@@ -38,6 +40,10 @@ RANGES = (
     (0x2460, 0x257F),  # figures in circles, lines
     (0x25A0, 0x26FF),
     (0x2713, 0x2713),  # ✓
+)
+"""What small fonts have too; the app knows these ranges by itself."""
+RANGES = (
+    *SIGNS,
     (0x3000, 0x30FF),  # Japanese marks, hiragana, katakana
     (0x3131, 0x318E),  # letters of Hangul, as they stand while one types
     (0x31F0, 0x31FF),
@@ -86,6 +92,12 @@ def make_sans(collection: Path, made: Path) -> None:
     _make(collection, made, characters(), options)
 
 
+def make_latin(font: Path, made: Path) -> None:
+    """The very same glyphs, few of them: quick to open."""
+    options = subset.Options(layout_features=["*"], name_IDs=["*"], hinting=False, notdef_outline=True)
+    _make(font, made, (code for first, last in SIGNS for code in range(first, last + 1)), options)
+
+
 def make_icons(font: Path, made: Path, codes: Iterable[str]) -> None:
     _make(font, made, (int(code, 16) for code in codes), subset.Options(hinting=False, glyph_names=True))
 
@@ -115,6 +127,8 @@ def make_all(noto: Path, icons: Path, assets: Path) -> None:
     table.write_text(json.dumps(named, indent=1) + "\n", encoding="utf-8")
     for made, name in SANS.items():
         make_sans(source(noto, name), assets / "fonts" / made)
+    for made, name in LATIN.items():
+        make_latin(assets / "fonts" / name, assets / "fonts" / made)
 
 
 def main(arguments: list[str]) -> int:

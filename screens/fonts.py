@@ -1,4 +1,4 @@
-"""The bundled fonts: one family for every script, one for icons."""
+"""The bundled fonts: one family for every script, with a small one for Latin words, one for icons."""
 
 import json
 from functools import cache

@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 from companion.i18n import LANGUAGES
-from phone_package.fonts import ASSETS, ICONS, RELEASED, SANS, FontError, characters, source, with_codes
+from phone_package.fonts import (
+    ASSETS,
+    ICONS,
+    LATIN,
+    RELEASED,
+    SANS,
+    SIGNS,
+    FontError,
+    characters,
+    source,
+    with_codes,
+)
 from tests.phone_package.conftest import ROOT
 
 TTFont = pytest.importorskip("fontTools.ttLib", reason="only `make package-check` has fonttools").TTFont
@@ -60,6 +71,12 @@ def test_every_character_of_a_language_is_in_the_font(font, language):
     assert files
     letters = {letter for path in files for word in words_of(json.loads(path.read_text("utf-8"))) for letter in word}
     assert {letter for letter in letters if letter != "\n" and ord(letter) not in drawn_by(font)} == set()
+
+
+@pytest.mark.parametrize(("small", "large"), LATIN.items())
+def test_a_small_font_has_what_the_large_one_has_of_its_ranges(small, large):
+    ranges = {code for first, last in SIGNS for code in range(first, last + 1)}
+    assert drawn_by(small) == drawn_by(large) & ranges
 
 
 def test_every_icon_that_is_named_is_in_the_font():

@@ -5,6 +5,8 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 
+from screens.kit.quick.letters import by_small
+
 MOST = 20_000
 """So many measured words are kept; then all are forgotten."""
 FONT = (
@@ -36,7 +38,7 @@ def get_extents(label: Any, text: str) -> Extents:
     if known is None:
         if len(_known) >= MOST:
             _known.clear()
-        known = _known[key] = KIVYS_OWN(label, text)
+        known = _known[key] = by_small(KIVYS_OWN, label, text)
     return known
 
 

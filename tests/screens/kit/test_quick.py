@@ -12,10 +12,16 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.kit.quick import boxes, extents, rules
+from screens.kit.quick import boxes, extents, letters, rules
 from screens.offscreen.phone import Phone
 
 PLACES = ({}, {"center_y": 0.5, "center_x": 0.5}, {"top": 1, "right": 1}, {"y": 0.2, "x": 0.1})
+LATE = """
+<QuickLate>:
+    height: 2 + 3
+    Widget:
+        width: self.parent.height
+"""
 RULES = """
 #:import ceil math.ceil
 <QuickPart>:
@@ -44,6 +50,10 @@ RULES = """
 class QuickPart(Widget):
     near = NumericProperty(0)
     far = NumericProperty(0)
+
+
+class QuickLate(Widget):
+    """Its rule comes later."""
 
 
 class QuickRoot(Widget):
@@ -87,6 +97,34 @@ def test_words_are_as_wide_as_their_font_says(phone: Phone) -> None:
             assert extents.get_extents(label, text) == extents.KIVYS_OWN(label, text)
 
 
+def drawn(text: str, bold: bool) -> tuple[Any, bytes]:
+    label = CoreLabel(text=text, font_size=13.25, bold=bold)  # no page has opened that size
+    label.refresh()
+    return label.texture.size, label.texture.pixels
+
+
+def test_the_small_font_draws_every_letter_as_the_large_one_does(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = [code for code in range(0x20, 0x3000) if letters.LATIN.fullmatch(chr(code))]
+    rows = ["".join(map(chr, codes[at : at + 12])) for at in range(0, len(codes), 12)]
+    words = [*rows, "AVA Today – 3 × 4 → “Größe”…"]
+    small = {(text, bold): drawn(text, bold) for text in words for bold in (False, True)}
+    assert len(codes) > 1800
+    monkeypatch.setattr(letters, "small_of", lambda _: "")
+    monkeypatch.setattr(extents, "_known", {})
+    assert [text for (text, bold), looks in small.items() if drawn(text, bold) != looks] == []
+
+
+def test_latin_words_open_the_small_font_and_others_the_large_one(phone: Phone) -> None:
+    label = CoreLabel()
+    label.resolve_font_name()
+    opened = {
+        text: letters.by_small(lambda label, _: label.options["font_name_r"], label, text)
+        for text in ("Köln", "Köln ✓", "東京 5", "서울", "Köln 東京")
+    }
+    assert {text for text, font in opened.items() if "Latin" in font} == {"Köln", "Köln ✓"}
+    assert "Sans" in label.options["font_name_r"]
+
+
 def told(root: Any) -> Any:
     """Everything the rules say of it."""
     part, other = root.ids.part, root.children[0]
@@ -113,6 +151,17 @@ def test_rules_say_what_kivy_makes_of_them(phone: Phone, monkeypatch: pytest.Mon
     phone.app.theme.scale = 1.25
     phone.frames(2)
     assert told(ours) == told(kivys)
+
+
+def test_a_rule_is_compiled_with_the_first_widget_it_is_for(phone: Phone) -> None:
+    Builder.load_string(
+        "<QuickLate>:\n    height: 2 + 3\n    Widget:\n        width: self.parent.height", filename="late.kv"
+    )
+    late = next(rule for _, rule in Builder.rules if rule.ctx.filename == "late.kv")
+    lines = [late.properties["height"], late.children[0].properties["width"]]
+    assert [line.co_value for line in lines] == [None, None]
+    widget = QuickLate()
+    assert lines[0].co_value == widget.height == widget.children[0].width == 5
 
 
 @pytest.mark.usefixtures("kv")
