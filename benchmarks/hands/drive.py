@@ -87,8 +87,18 @@ def entered(match: Match, depth: str) -> list[Done]:
         hand = Hand(phone)
         done = list(driver_of(match).DEPTHS[depth](hand, match))
         sheet = sheet_as_json(header.game, hand.session.sheet())
-        assert sheet == match.plain["sheet"], f"{match.name}, {depth}: another sheet"
+        assert _counts(sheet, depth, match) == _counts(match.plain["sheet"], depth, match), (
+            f"{match.name}, {depth}: another sheet"
+        )
     return done
+
+
+def _counts(sheet: Any, depth: str, match: Match) -> Any:
+    """What must be alike; that something was put right is a matter of the depth at which it was entered."""
+    if depth == match.depth:
+        return sheet
+    players = [{name: part for name, part in one.items() if name != "corrected"} for one in sheet["players"]]
+    return {**sheet, "players": players}
 
 
 def depths_of(match: Match) -> list[str]:

@@ -7,6 +7,7 @@ from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from companion.table.house import CompleteSetup
 from screens.kit import Chip, Curtain, PlayerChip, Row, TextField
+from screens.ticket_to_ride.player import LookAction
 from tests.playthroughs.record import enter
 
 LETTERS = 3
@@ -110,13 +111,12 @@ def _draw_tickets(hand: Any, command: Any) -> None:
 
 
 def to_tickets(hand: Any, seat: int) -> None:
-    """From the table to a player's own tickets: by the player, or by the menu where that is the way."""
-    if hasattr(hand.page, "look_at"):
-        hand.tap(list(reversed(hand.page.ids.strip.children))[seat])
-    else:
-        hand.menu(hand.say("menu.tickets"))
-        name = hand.session.header.seats[seat].name
-        hand.tap(next(w for w in hand.pressable() if isinstance(w, Row) and w.text == name))
+    """From the table to a player's own tickets: the player, and the button that is held."""
+    hand.tap(list(reversed(hand.page.ids.strip.children))[seat])
+    look = next(w for w in hand.pressable() if isinstance(w, LookAction))
+    hand.tap(look)
+    hand.tap(look)
+    hand.phone.taps -= 1  # held once
     curtain = next((w for w in hand.phone.widgets() if isinstance(w, Curtain)), None)
     if curtain is not None:
         hold = curtain.ids.hold

@@ -164,14 +164,7 @@ class Player:
     def take(self, command: Any) -> tuple[str, str]:
         player, dice = self.state.players[self.state.turn], len(self.reference.state.roll.dice)
         self._forward()
-        mix = Mix(frozenset(command.tiles), frozenset(player.one_use.index(card) for card in command.one_use))
-        rung = next((w for w in self.hand.phone.widgets() if isinstance(w, Rung | SmallRung) and w.mix == mix), None)
-        if rung is None:
-            tiles = [w for w in self.hand.phone.widgets() if isinstance(w, ToolTile)]
-            for space in command.tiles:
-                self.hand.tap(tiles[space])
-            rung = next(w for w in self.hand.phone.widgets() if isinstance(w, Rung) and w.primary)
-        self.hand.tap(rung)
+        rung_of(self.hand, player, command)
         return "roll", f"{'real' if self.real else 'app'} dice, {dice if dice > FEW else 'up to 4'}"
 
     def roll_for_card(self, command: Any) -> tuple[str, str]:
@@ -247,14 +240,7 @@ class Player:
         self.hand.phone.settle()
 
     def name_card(self, card: str) -> None:
-        wanted = self.state.box.card[card]
-        words = upper_words(wanted.upper)
-        self.hand.tap(
-            next(w for w in self.hand.sheet.walk(restrict=True) if isinstance(w, UpperTile) and w.name == words)
-        )
-        if self.hand.sheet is not None:
-            lower = lower_name(wanted.lower)
-            self.hand.tap(_tile(self.hand.sheet, CivCard, lambda one: one.lower_text == lower))
+        name_card(self.hand, card)
 
     def pay(self, paid: tuple[int, ...], proposed: tuple[int, ...]) -> None:
         """From what is filled in to what was paid, step by step."""
@@ -362,6 +348,28 @@ def looks(state: Any) -> tuple[Any, ...]:
     return players, state.spots, state.turn, state.phase, state.round, state.first, state.deck, state.confirmed
 
 
+def rung_of(hand: Any, player: Any, command: Any) -> None:
+    """Take the yield with these tools: its rung, or the tiles and the rung they make."""
+    mix = Mix(frozenset(command.tiles), frozenset(player.one_use.index(card) for card in command.one_use))
+    rung = next((w for w in hand.phone.widgets() if isinstance(w, Rung | SmallRung) and w.mix == mix), None)
+    if rung is None:
+        tiles = [w for w in hand.phone.widgets() if isinstance(w, ToolTile)]
+        for space in command.tiles:
+            hand.tap(tiles[space])
+        rung = next(w for w in hand.phone.widgets() if isinstance(w, Rung) and w.primary)
+    hand.tap(rung)
+
+
+def name_card(hand: Any, card: str) -> None:
+    """Its upper half, and its lower one where that is not sure then."""
+    wanted = hand.session.state.box.card[card]
+    words = upper_words(wanted.upper)
+    hand.tap(next(w for w in hand.sheet.walk(restrict=True) if isinstance(w, UpperTile) and w.name == words))
+    if hand.sheet is not None:
+        lower = lower_name(wanted.lower)
+        hand.tap(_tile(hand.sheet, CivCard, lambda one: one.lower_text == lower))
+
+
 def _tile(sheet: Any, kind: type, fits: Callable[[Any], bool]) -> Any:
     return next(
         w for w in sheet.walk(restrict=True) if isinstance(w, kind) and isinstance(w.parent, TileGrid) and fits(w)
@@ -372,13 +380,17 @@ def full(hand: Any, match: Any) -> Iterator[Done]:
     if len(match.header.seats) == 4:
         yield from _first_round_with_real_dice(hand, match)
     yield from Player(hand, match, real=False).play()
+    yield finished(hand)
+
+
+def finished(hand: Any) -> Done:
     before = hand.taps
     if hand.app.stack[-1][0] != "score":
         hand.press(hand.say("final.sheet"))
     hand.press(hand.say("score.finish"))
     if not hand.session.table.finished:
         hand.tap(next(w for w in hand.sheet.walk(restrict=True) if getattr(w, "kind", "") == "primary"))
-    yield Done("finish", hand.taps - before)
+    return Done("finish", hand.taps - before)
 
 
 def _first_round_with_real_dice(hand: Any, match: Any) -> Iterator[Done]:
@@ -397,8 +409,6 @@ def _resume(hand: Any, table: str) -> None:
     hand.phone.settle()
 
 
-DEPTHS: Mapping[str, Any] = {"full": full}
-
 _EVENTS = (
     ("place on a resource (tap the n-th ring)", "PlaceFigures", "resource", 1),
     ("hut, field, tool maker collected", "Collect", "", 1),
@@ -411,6 +421,21 @@ _EVENTS = (
     ("leave a card or building", "TakeBack", "", 1),
     ("end of a round", "round", "", 1),
 )
+
+
+def milestones(hand: Any, match: Any) -> Iterator[Done]:
+    from benchmarks.hands import stone_age_sheet  # noqa: PLC0415 - it builds on this module
+
+    yield from stone_age_sheet.milestones(hand, match)
+
+
+def score_only(hand: Any, match: Any) -> Iterator[Done]:
+    from benchmarks.hands import stone_age_sheet  # noqa: PLC0415 - it builds on this module
+
+    yield from stone_age_sheet.score_only(hand, match)
+
+
+DEPTHS: Mapping[str, Any] = {"full": full, "milestones": milestones, "score_only": score_only}
 
 
 def lines(match: Any, depth: str, done: Sequence[Done]) -> Iterator[Line]:

@@ -33,7 +33,11 @@ def milestones(hand: Any, match: Any) -> Iterator[Done]:
     if hand.session.table.open_step:
         hand.enter(CompleteSetup())
     read_tiles(hand, match.end.state)
-    turn, noting = 0, Noting(hand)
+    turn, noting, end = 0, Noting(hand), match.end.state
+    for seat, what in _dealt(end):
+        before = hand.taps
+        noting.note(end, seat, what)
+        yield Done("area", hand.taps - before, turn)
     for session, ended in _steps(match):
         for seat, what in _news(session, hand.session):
             before = hand.taps
@@ -52,6 +56,12 @@ def milestones(hand: Any, match: Any) -> Iterator[Done]:
     yield from at_the_end(hand, match, turn + 1)
 
 
+def _dealt(end: Any) -> list[tuple[int, str]]:
+    """The starting objective of every player lies open from the beginning, whenever a match told it."""
+    starting = [f"area/{card.id}" for card in end.box.objectives if card.starting]
+    return [(seat, what) for seat in range(end.players) for what in starting if end.count(seat, what)]
+
+
 def _steps(match: Any) -> Iterator[tuple[Session, bool]]:
     """The recorded match turn by turn; of a sheet alone, its end."""
     if match.depth != "full":
@@ -68,11 +78,12 @@ def _steps(match: Any) -> Iterator[tuple[Session, bool]]:
 def _news(session: Session, noted: Session) -> list[tuple[int, str]]:
     """What a player has now and has not noted; with a city or a station comes what was done with it."""
     now, then = session.state, noted.state
-    found = []
+    found, dealt = [], [f"area/{card.id}" for card in now.box.objectives if card.starting]
     for seat in range(now.players):
         listed = [
             what for what in names(now) if what not in _PREFILLED and now.count(seat, what) != then.count(seat, what)
         ]
+        listed = [what for what in listed if what not in dealt]
         more = [what for what in listed if now.count(seat, what) > then.count(seat, what)]
         first = [what for what in more if what.startswith(("city/", "station/", "building/"))]
         found += [(seat, what) for what in dict.fromkeys((*first, *listed))]

@@ -173,6 +173,8 @@ def _unfold(hand: Any, page: Any, what: str) -> None:
 
 
 def _rule(hand: Any, page: Any, card: str, ruling: str) -> None:
+    _unfold(hand, page, "deck")
+    hand.phone.settle()
     section = next(one for one in page.sections if hasattr(one, "starts"))
     places = [place for place, id_ in section.cards if id_ == card]
     shown = next(

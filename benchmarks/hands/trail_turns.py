@@ -68,7 +68,7 @@ class Turns:
         if name in ("undo", "redo"):
             self.hand.press(name)
             return "", True
-        if name in (*SETUP, *SLIPS) or self._of_setup(command):
+        if name in (*SETUP, *SLIPS) or self._of_setup(command) or _never_ridden(command):
             self.hand.enter(command)
             return "", False
         before = self.hand.session.cursor
@@ -380,6 +380,12 @@ class Turns:
                 case "EndTurn":
                     continue  # the last tile has ended it
             assert self.hand.session.cursor > before, f"{command} is not entered"
+
+
+def _never_ridden(command: Any) -> bool:
+    """No trail leads past a building twice; an old recorded match has such rides."""
+    passed = [toll for toll in getattr(command, "passed", ()) if not toll.startswith("bank/")]
+    return len(passed) > len(set(passed))
 
 
 _ENTER: Mapping[str, Callable[[Turns, Any], str]] = {

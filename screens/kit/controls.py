@@ -104,22 +104,27 @@ class Keypad(GridLayout):
     entry = StringProperty("")
     low = BooleanProperty(False)
     """True where three lines of keys have room, but not four."""
+    without_zero = BooleanProperty(False)
+    """True where the zero stands elsewhere, beside what ends the entry."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_done")
         super().__init__(spacing=dp(8), size_hint_y=None, **more)
-        self.bind(minimum_height=self.setter("height"), low=self._lay_keys)
+        self.bind(minimum_height=self.setter("height"), low=self._lay_keys, without_zero=self._lay_keys)
         self._lay_keys()
 
     def _lay_keys(self, *_: Any) -> None:
         self.clear_widgets()
         for key in LOW_KEYS if self.low else KEYS:
-            button = Action(
-                text="" if key == "⌫" else key,
-                icon="backspace-outline" if key == "⌫" else "",
-                on_release=lambda _, pressed=key: self.press(pressed),
-            )
-            self.add_widget(button)
+            if not self.without_zero or set(key) != {"0"}:
+                self.add_widget(self.key(key))
+
+    def key(self, key: str) -> Action:
+        return Action(
+            text="" if key == "⌫" else key,
+            icon="backspace-outline" if key == "⌫" else "",
+            on_release=lambda _: self.press(key),
+        )
 
     def press(self, key: str) -> None:
         if key == "⌫":

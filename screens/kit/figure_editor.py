@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.question import Question
-from screens.kit import Action, Sheet
+from screens.kit import Action, Page, Sheet
 from screens.kit.basic import Ledge
 from screens.kit.editors import NumberEditor
 from screens.kit.figures import number, signed
@@ -19,6 +19,8 @@ from screens.kit.loading import load_kv
 STEPS = (1, 2, 5)
 """What a figure goes up and down by, with one tap each."""
 SIGNS = ("+", "−")
+HIGH = 700
+"""On a page of such a height nothing of its sheet has to scroll, in dp."""
 
 
 class StepKey(Ledge):
@@ -48,13 +50,30 @@ class FigureEditor(NumberEditor):
         for by in (*(-step for step in reversed(STEPS)), *STEPS):
             self.keys[by] = StepKey(text=signed(by), on_release=lambda _, by=by: self.go_by(by))
         self.ids.steps.fill(list(self.keys.values()))
+        self.zero = self.ids.keypad.key("0")
+        self.zero.size_hint_x = None
+        self.ids.keypad.bind(width=self._size_zero)
         self._show()
 
+    def _size_zero(self, keypad: Any, width: float) -> None:
+        """As wide as the keys above it."""
+        self.zero.width = (width - 3 * keypad.spacing[0]) / 4
+
+    def stand(self, sheet: Sheet, save: Action, page: Page) -> None:
+        self._high = page.height >= dp(HIGH) * self.app.theme.growth
+        super().stand(sheet, save, page)
+
     def place(self, sheet: Sheet, save: Action) -> None:
-        """Below the keys; where the page lies beside what it comes to, as the keys have three lines there."""
+        """Beside the zero; below all keys where they may scroll, and beside what it comes to where the page lies."""
         super().place(sheet, save)
         beside = save.parent is self.ids.first.__self__
         put(self.ids.first, [self.ids.band.__self__, *([save] if beside else [])])
+        last = self._high and not beside and not self.lies
+        self.ids.keypad.without_zero = last
+        if last:
+            sheet.fill([self])
+            save.size_hint_x = 1
+        put(self.ids.last, [self.zero, save] if last else [])
         put(sheet.ids.column, [self, *self.below])
 
     def go_by(self, by: int) -> None:

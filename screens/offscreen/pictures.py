@@ -20,6 +20,8 @@ from companion.demo import NAMES, has_ended, sit_down
 from companion.game import Depth
 from companion.games import GAMES
 from companion.table.house import CompleteSetup, FinishTable, TickStep
+from companion.question import Number
+from companion.table.catch_up import groups
 from companion.table.pages import pages
 from companion.table.setup import complete_page, draw_ahead
 from companion.i18n import LANGUAGES
@@ -33,7 +35,9 @@ from companion.box import Box
 from companion.games import boxes, boxes_of
 from screens.games import SCREENS
 from screens.offscreen import brought_by
+from screens.kit.figure_editor import FigureEditor
 from screens.pages.exported import export
+from screens.pages.fix.figure import open_figure
 from screens.pages.welcome import welcome
 
 ENTRIES = 60
@@ -133,6 +137,12 @@ def _to_mid_game(session: Session) -> None:
     session.do(CompleteSetup())
     begins = session.turn().phase
     _enter(session, lambda: session.cursor > ENTRIES and session.turn().phase == begins)
+
+
+def _to_some_milestones(session: Session) -> None:
+    """Well under way, where nothing is half done."""
+    session.do(CompleteSetup())
+    _enter(session, lambda: session.cursor > ENTRIES // 2 and session.turn().phase == "milestones")
 
 
 def _to_final_scoring(session: Session) -> None:
@@ -265,6 +275,20 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     behind = studio.at("catch_up", studio.table("playing", last))
     yield "catch-up", studio.then(behind, catch_up_some)
     yield "catch-up-keys", studio.then(behind, lambda app: catch_up_some(app, keys=True))
+    yield "figure", studio.then(studio.at("table", studio.table("playing", last)), _set_a_figure)
+    definition = GAMES[game]
+    noted = studio.played(
+        definition, definition.options(**last.options), _to_some_milestones, players=4, depth="milestones"
+    )
+    yield "milestones", studio.at({**PLACES, **SCREENS[game].place_of_phase}.get("milestones", "table"), noted)
+
+
+def _set_a_figure(app: Any) -> None:
+    """The first figure of the first player, five more."""
+    fixes = next(group.fixes for group in groups(app.session.table) if group.seat == 0)
+    sheet = open_figure(app.page, next(fix.id for fix in fixes if isinstance(fix.domain, Number)))
+    assert sheet is not None
+    next(part for part in sheet.ids.column.children if isinstance(part, FigureEditor)).go_by(5)
 
 
 def catch_up_some(app: Any, *, keys: bool = False) -> None:

@@ -1,13 +1,17 @@
 """Milestones of Stone Age: whose dice, where and how many; new tools, cards and buildings; the end of a round."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.stone_age.records import EndPlay, NewTool, RoundOver, Throw
+from companion.games.stone_age.records import EndPlay, EnterCard, NewTool, RoundOver, Throw
 from companion.games.stone_age.turns.milestones import most_dice
+from companion.games.stone_age.turns.offers import possible_cards
 from companion.question import Number
+from screens import drafts
+from screens.games import load
 from screens.kit import Action, Actions, Ledge, Text
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
@@ -17,6 +21,8 @@ from screens.stone_age.drawn.glyphs import Piece
 from screens.table.milestones import MilestoneGrid, MilestonesPage, MilestoneTile
 
 _KINDS = Piece.kind.options
+BOUGHT = "stone_age/bought"
+"""Drafts of the sheet that asks for a card: whose it is, and its upper half."""
 _TILES = {"EnterCard": "cards-outline", "NoteBuilding": "home-variant"}
 
 
@@ -94,12 +100,28 @@ class StoneMilestones(MilestonesPage):
         if not self.notes.children:
             for name, icon in _TILES.items():
                 tile = MilestoneTile(name=name, icon=icon)
-                tile.bind(on_release=lambda one: self._go_on((f"{one.name}:{self.who}",)))
+                tile.bind(on_release=lambda one: self._note(one.name))
                 self.notes.add_widget(tile)
         for tile in self.notes.children:
             tile.text = self.app.tr(f"stone_age.milestones.{tile.name}")
             tile.detail = self.app.tr("stone_age.milestones.so_many", count=counts[tile.name])
         return self.notes
+
+    def _note(self, name: str) -> None:
+        """A card by its halves, as they look; a building by its points."""
+        if name != EnterCard.__name__:
+            self._go_on((f"{name}:{self.who}",))
+            return
+        seat, state = self.who, self.session.state
+        title = self.app.tr("stone_age.check_player.which_card", player=state.name(seat))
+        load("screens.stone_age.placing.tell:find_card")(
+            self,
+            possible_cards(state),
+            title,
+            lambda card: self.app.tap(EnterCard(seat, card)),
+            BOUGHT,
+            of={"seat": seat},
+        )
 
     def ways(self) -> list[Any]:
         self.tool.text, self.over.text = (self.app.tr(f"stone_age.do.{name}") for name in ("NewTool", "RoundOver"))
@@ -133,6 +155,17 @@ class StoneMilestones(MilestonesPage):
 
     def _numbers(self) -> None:
         self._go_on((f"EnterNumber:{self.who}",))
+
+
+@drafts.reopens(BOUGHT)
+def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
+    """The sheet as it was left; False if it no longer fits this page."""
+    if not isinstance(page, StoneMilestones) or draft.get("seat") not in range(len(page.view.seats)):
+        return False
+    page.chosen = draft["seat"]
+    page.show_player()
+    page._note(EnterCard.__name__)
+    return True
 
 
 load_kv(__file__)

@@ -56,13 +56,14 @@ def show_passenger_entry(page: Any, seat: int) -> None:
         stepper = Stepper(
             value=state.passengers[seat][number],
             high=state.board.rail.passengers_per_colour,
-            on_step=lambda s, value, c=colour: _entered(s, seat, c, value),
+            on_step=lambda _, value, c=colour: _entered(page, seat, c, value),
         )
         rows.append(named(app.tr(f"colour.{colour}"), stepper))
     done = Action(kind="primary", text=app.tr("notice.done"), on_release=lambda _: sheet.close())
     sheet.fill([*rows, done]).show(page)
 
 
-def _entered(stepper: Stepper, seat: int, colour: str, value: int) -> None:
+def _entered(page: Any, seat: int, colour: str, value: int) -> None:
+    """Every entry closes what is open; the other colours are asked on."""
     if running().tap(EnterPassengers(seat, colour, value)):
-        stepper.value = value
+        show_passenger_entry(page, seat)

@@ -12,6 +12,8 @@ from companion.table.house import CompleteSetup
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.dice.total import TotalKeys
+from screens.stone_age.drawn.pieces import CivCard
+from screens.stone_age.placing.tell import UpperTile, upper_words
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
 
@@ -197,6 +199,20 @@ def test_tools_and_the_end_of_the_round_are_a_tap_each(open_phone: OpenPhone) ->
     phone.settle()
     assert phone.app.session.state.players[2].tools == (1, 0, 0)
     assert phone.app.session.state.round == 2
+
+
+def test_a_card_is_told_by_its_halves_as_they_look(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "stone_age")
+    tap(phone, "Ben")
+    tap(phone, "EnterCard")
+    tile = next(widget for widget in phone.sheets[0].walk(restrict=True) if isinstance(widget, UpperTile))
+    phone.tap(tile)
+    phone.settle()
+    if phone.sheets:
+        phone.tap(next(w for w in phone.sheets[0].walk(restrict=True) if isinstance(w, CivCard)))
+        phone.settle()
+    [card] = phone.app.session.state.players[1].cards
+    assert upper_words(phone.app.session.state.box.card[card].upper) == tile.name
 
 
 def test_a_route_is_a_tap_and_a_second_takes_it_off(open_phone: OpenPhone) -> None:

@@ -41,10 +41,16 @@ def test_each_player_has_a_chip_and_passengers_their_steppers(phone):
     assert phone.app.session.state.owner("berlin--magdeburg") == 1
     phone.tap(phone.button("Passengers"))
     phone.settle()
-    plus = next(w for w in phone.widgets() if getattr(w, "icon", "") == "plus" and hasattr(w, "kind"))
-    phone.tap(plus)
+    for colour in (0, 0, 1):  # the sheet stays for the next colour
+        more = [
+            w for w in phone.sheets[0].walk(restrict=True) if getattr(w, "icon", "") == "plus" and hasattr(w, "kind")
+        ]
+        phone.tap(more[colour])
+        phone.settle()
+    assert phone.app.session.state.passengers[1][:3] == (2, 1, 0)
+    phone.tap(phone.button("Done"))
     phone.settle()
-    assert sum(phone.app.session.state.passengers[1]) == 1
+    assert not phone.sheets
 
 
 def test_tickets_are_found_by_two_cities_on_the_map(phone):

@@ -1,0 +1,187 @@
+"""Stone Age where only dice, tools, cards and buildings are noted, and where only the sheet is filled."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from benchmarks.hands.counted import Done
+from benchmarks.hands.stone_age import FEW, Scripted, finished, name_card, rung_of, without_undo
+from companion.games.stone_age.box import rolled_for
+from companion.games.stone_age.records import EndPlay
+from companion.table.house import CompleteSetup
+from screens.kit.options import AnswerKeys
+from screens.stone_age.final.counters import CounterKey, CounterValue, NewCard
+from screens.stone_age.final.page import StandCard
+from tests.playthroughs.record import enter
+
+NUMBERS = ("points", "field", "tools", "buildings", "figures", "wood", "brick", "stone", "gold")
+
+
+def milestones(hand: Any, match: Any) -> Iterator[Done]:
+    if hand.session.table.open_step:
+        hand.enter(CompleteSetup())
+    reference, noting = match.begin(), Noting(hand)
+    for plain, command in without_undo(match):
+        name, state = type(command).__name__, reference.state
+        if name == "FinishTable" or state.phase == "over":
+            break
+        roll, seat, before = state.roll, state.turn, hand.taps
+        enter(reference, plain)
+        if name == "TakeYield":
+            noting.roll(seat, roll, command)
+        for kind in noting.news(reference.state, bought=name == "BuyCard"):
+            yield Done(kind, hand.taps - before, reference.state.round - 1)
+            before = hand.taps
+        if name == "TakeYield":
+            yield Done(
+                "roll", hand.taps - before, reference.state.round - 1, "up to 4" if len(roll.dice) <= FEW else ""
+            )
+    before = hand.taps
+    if hand.session.turn().phase == "milestones":
+        hand.menu(hand.say("milestones.over"))
+    yield Done(EndPlay.__name__, hand.taps - before)
+    yield from _sheet(hand, match.end.state)
+
+
+def score_only(hand: Any, match: Any) -> Iterator[Done]:
+    yield from _sheet(hand, match.end.state)
+
+
+class Noting:
+    """What happened, noted by taps."""
+
+    def __init__(self, hand: Any) -> None:
+        self.hand, self.dice = hand, Scripted()
+        hand.app.random = self.dice
+
+    @property
+    def players(self) -> Any:
+        return self.hand.session.state.players
+
+    def choose(self, seat: int) -> None:
+        if self.hand.page.who != seat:
+            self.hand.tap(list(reversed(self.hand.page.ids.strip.children))[seat])
+
+    def roll(self, seat: int, roll: Any, taken: Any) -> None:
+        """Whose, where, how many dice, and the rung; a place that is chosen still is not tapped again."""
+        place, dice = rolled_for(roll.source).id, list(roll.dice)
+        while not roll.dice and sum(dice) < roll.total:  # told by their total: any dice that show it
+            dice.append(min(6, roll.total - sum(dice)))
+        self.choose(seat)
+        page = self.hand.page
+        if page.where != place:
+            self.hand.tap(page.places[place])
+        self.dice.coming = list(dice)
+        keys = next(w for w in self.hand.phone.widgets() if isinstance(w, AnswerKeys))
+        self.hand.tap(next(key for key in keys.children if key.text == str(len(dice))))
+        if self.hand.session.state.roll is not None:
+            rung_of(self.hand, self.players[seat], taken)
+
+    def news(self, then: Any, *, bought: bool) -> Iterator[str]:
+        """Tools, buildings and cards that were got, and the end of a round."""
+        for seat, player in enumerate(then.players):
+            for card in player.cards if bought else ():
+                if card not in self.players[seat].cards:
+                    self._card(seat, card)
+                    yield "card"
+            while sum(self.players[seat].tools) < sum(player.tools):
+                self.choose(seat)
+                self.hand.press(self.hand.say("stone_age.do.NewTool"))
+                yield "tool"
+            if self.players[seat].buildings < player.buildings:
+                self._building(seat, player)
+                yield "building"
+        if self.hand.session.state.round < then.round:
+            self.hand.press(self.hand.say("stone_age.do.RoundOver"))
+            yield "round"
+
+    def _card(self, seat: int, card: str) -> None:
+        """Its upper half and its lower one."""
+        self.choose(seat)
+        self.hand.tap(next(tile for tile in self.hand.page.notes.children if tile.name == "EnterCard"))
+        name_card(self.hand, card)
+
+    def _building(self, seat: int, player: Any) -> None:
+        """What it is worth; the points of the track are looked at in the final check."""
+        self.choose(seat)
+        self.hand.tap(next(tile for tile in self.hand.page.notes.children if tile.name == "NoteBuilding"))
+        worth = str(max(1, min(60, player.points - self.players[seat].points)))
+        for digit in worth:
+            self.hand.press(digit)
+        self.hand.press(self.hand.say("pick.enter"))
+
+
+def _sheet(hand: Any, end: Any) -> Iterator[Done]:
+    """Player by player whatever is not there yet."""
+    hand.phone.settle()
+    for seat in range(len(end.players)):
+        before = hand.taps
+        if hand.app.stack[-1][0] != "check":
+            _open(hand)
+        _check(hand, seat, end.players[seat])
+        yield Done("check", hand.taps - before)
+    yield finished(hand)
+
+
+def _open(hand: Any) -> None:
+    """The first player who is not confirmed; an extra card is asked for there."""
+    card = next(w for w in hand.phone.widgets() if isinstance(w, StandCard) and not w.confirmed)
+    if card.has_extra:
+        hand.app.go("check", table=hand.app.table_id, seat=str(_first(hand)))
+        hand.phone.settle()
+        hand.phone.taps += 1
+    else:
+        hand.tap(card.ids.check)
+
+
+def _first(hand: Any) -> int:
+    return next(seat for seat, done in enumerate(hand.session.state.confirmed) if not done)
+
+
+def _check(hand: Any, seat: int, player: Any) -> None:
+    page = hand.page
+    assert page.who == seat, "another player is checked"
+
+    def missing() -> list[str]:
+        held = [hand.session.state.box.card[card].halves for card in hand.session.state.players[seat].cards]
+        found = []
+        for card in player.cards:
+            halves = hand.session.state.box.card[card].halves
+            if halves in held:
+                held.remove(halves)
+            else:
+                found.append(card)
+        return found
+
+    if hand.session.state.players[seat].extra_drawn:
+        hand.press(hand.say("stone_age.extra.show"))
+        name_card(hand, missing()[-1])
+    for card in missing():
+        hand.tap(next(w for w in page.flows["green"].children if isinstance(w, NewCard)))
+        name_card(hand, card)
+    for kind in NUMBERS:
+        wanted = getattr(player, kind, None) if kind not in ("tools", "wood", "brick", "stone", "gold") else None
+        if kind == "tools":
+            wanted = sum(player.tools)
+        elif wanted is None:
+            wanted = player.resources[NUMBERS.index(kind) - 5]
+        _number(hand, page.counters[kind], int(wanted))
+    hand.press(hand.say("stone_age.check_player.right"))
+    if hand.app.stack[-1][0] == "check" and hand.page.who == seat:
+        following = hand.find(hand.say("stone_age.check_player.next"))
+        if following is not None:
+            hand.tap(following)
+
+
+def _number(hand: Any, counter: Any, wanted: int) -> None:
+    """By steps where they are few, else on the keypad."""
+    digits = 2 + len(str(wanted))
+    while counter.value != wanted:
+        off = wanted - int(counter.value)
+        if abs(off) <= digits:
+            keys = [w for w in counter.walk(restrict=True) if isinstance(w, CounterKey)]
+            hand.tap(keys[-1 if off > 0 else 0])
+            continue
+        hand.tap(next(w for w in counter.walk(restrict=True) if isinstance(w, CounterValue)))
+        for digit in str(wanted):
+            hand.press(digit)
+        hand.press(hand.say("fix.save"))
