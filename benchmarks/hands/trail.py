@@ -15,7 +15,8 @@ from tests.playthroughs.record import enter
 def full(hand: Any, match: Any) -> Iterator[Done]:
     """Every entry on the table; after each of them the table is as it was then."""
     reference, turns = match.begin(), Turns(hand)
-    plain, commands, number = match.plain["commands"], match.commands, 0
+    plain, commands = in_the_end(match)
+    number = 0
     while number < len(commands) and type(commands[number]).__name__ not in ("ConfirmRow", "ConfirmPlayer"):
         at_once = together(commands, number)
         if hand.session.state.visit.step == REFILL:
@@ -31,6 +32,21 @@ def full(hand: Any, match: Any) -> Iterator[Done]:
         if _name(at_once[-1:]) == "EndTurn":
             turns.number += 1
     yield from at_the_end(hand, match, turns.number + 1)
+
+
+def in_the_end(match: Any) -> tuple[list[Any], list[Any]]:
+    """The entries that stayed, plain and as they are: what was undone was not meant, what was done again was."""
+    stayed: list[tuple[Any, Any]] = []
+    undone: list[tuple[Any, Any]] = []
+    for plain, command in zip(match.plain["commands"], match.commands, strict=True):
+        if command == "undo":
+            undone.append(stayed.pop())
+        elif command == "redo":
+            stayed.append(undone.pop())
+        else:
+            stayed.append((plain, command))
+            undone.clear()
+    return [plain for plain, _ in stayed], [command for _, command in stayed]
 
 
 def _name(commands: Sequence[Any]) -> str:

@@ -318,8 +318,12 @@ class Turns:
 
     def visit(self, commands: Sequence[Any]) -> str:
         """All decisions on one page: a tile of each pair, the hand by its worth, city, disc, and the button."""
+        for command in commands:
+            if type(command).__name__ == "TellTile":  # told when it was turned up, which nobody has to do any more
+                self.hand.enter(command)
         step, kind = self.page.guide.step, ""
-        for column, command in zip(step.open_columns, commands, strict=False):
+        foresight = [one for one in commands if type(one).__name__ in ("ChooseTile", "SkipForesight")]
+        for column, command in zip(step.open_columns, foresight, strict=False):
             if type(command).__name__ == "ChooseTile":
                 self.tap(step.pairs.keys[column.number, command.tile])
         for command in commands:

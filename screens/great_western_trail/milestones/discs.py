@@ -9,7 +9,7 @@ from companion.games.great_western_trail.records import NoteCity, NoteStation
 from companion.games.great_western_trail.state import city_name
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.drawn.cells import OnOffRow
-from screens.kit import Sheet
+from screens.kit import Action, Sheet
 from screens.kit.figures import signed
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -49,7 +49,7 @@ class DiscSheet(Sheet):
         self.master.detail = page.app.tr("great_western_trail.milestones.with_master.why")
         for name, words, points in self._all_places():
             self.places[name] = self._card(name, words, points)
-        self.fill([PlaceCards().fill(self.places.values()), *self._switches()])
+        self.fill([PlaceCards().fill(self.places.values()), *self._switches(), *self._guide()])
 
     def _switch(self, name: str) -> OnOffRow:
         row = OnOffRow(name=name, text=self.page.app.tr(f"great_western_trail.milestones.{name}"))
@@ -61,6 +61,13 @@ class DiscSheet(Sheet):
         found = [] if state.count(self.seat, "step_disc") else [self.step]
         spare = any(state.count(self.seat, f"worker/{kind}") > 1 for kind in WORKERS)
         return [*found, self.master] if self.kind == "station" and spare else found
+
+    def _guide(self) -> list[Action]:
+        """Foresight, income and refill stay on the table; who wants to be led through them may be."""
+        if self.kind != "city":
+            return []
+        words = self.page.app.tr("great_western_trail.milestones.guide")
+        return [Action(kind="text", icon="book-open-variant", text=words, on_release=lambda _: self.page.show_guide())]
 
     def _all_places(self) -> list[tuple[str, str, int]]:
         app, box = self.page.app, self.page.mirror.box

@@ -18,6 +18,7 @@ from screens.great_western_trail.entry.page import SectionsPage
 from screens.great_western_trail.entry.player import SectionHead
 from screens.great_western_trail.milestones.discs import DiscSheet
 from screens.great_western_trail.milestones.finder import NotedFinder
+from screens.great_western_trail.milestones.guide import show_guide
 from screens.great_western_trail.milestones.rows import (
     KindTile,
     NotedCell,
@@ -191,14 +192,14 @@ class TrailMilestones(SectionsPage, MilestonesPage):
             self.choose_player(seat)
         if kind.one:
             self.enter(kind.one, self.counted(seat, kind) + 1)
-        elif kind.id == "objective" and self._has_start():
+        elif kind.id == "objective" and self._has_cards():
             self.show_sheet(NotedFinder(page=self, seat=seat, place="deck"))
         else:
             self.note(kind)
 
-    def _has_start(self) -> bool:
-        """True once the starting card is told, which lies open."""
-        return any(self.mirror.box.objective[card].starting for card in self.player.area)
+    def _has_cards(self) -> bool:
+        """True once any card is told: the first one is mostly the starting card, which has its own way."""
+        return bool(self.player.area or self.player.deck)
 
     def note(self, kind: Kind) -> None:
         """All of this kind of whoever is chosen, to be set."""
@@ -213,6 +214,10 @@ class TrailMilestones(SectionsPage, MilestonesPage):
         for section in sections:
             section.show()
         self.show_sheet(sheet.fill(sections))
+
+    def show_guide(self) -> None:
+        """Kansas City step by step; from there to the cities of whoever is chosen."""
+        show_guide(self, lambda: self.note(KINDS[0]))
 
     def ask_master(self, station: str, *, step: bool) -> None:
         """A worker becomes station master there: which tile, and which worker."""

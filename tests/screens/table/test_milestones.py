@@ -95,6 +95,19 @@ def test_a_city_is_two_taps_and_the_step_disc_one_more(open_phone: OpenPhone) ->
     assert phone.app.session.state.count(1, "step_disc") == 0
 
 
+def test_kansas_city_has_a_guide_for_those_who_want_one(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    cell(phone, "city", 1)
+    phone.tap(phone.button("A visit step by step"))
+    phone.settle()
+    assert "2. Income" in phone.texts()
+    phone.tap(phone.button("Choose a city"))
+    phone.settle()
+    phone.tap(phone.sheets[0].places["toledo"])
+    phone.settle()
+    assert phone.app.session.state.count(1, "city/toledo") == 1
+
+
 def test_a_station_asks_for_its_master_only_if_told_to(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "station", 2)
