@@ -219,6 +219,12 @@ class Turns:
 
     def take_objective(self, command: Any) -> str:
         before = self.hand.session.cursor
+        if command.by == DUE and self.state.visit.step == REFILL and self.hand.sheet is None:
+            ways = self.page.guide.step.due.ids
+            self.tap(ways.name_it if command.card else ways.later)
+            if command.card:
+                self.find_card(self.hand.sheet, command.card)
+            return "named" if command.card else "later"
         sheet = self.chip(command.by)
         if self.hand.session.cursor == before:
             self.find_card(sheet, command.card)

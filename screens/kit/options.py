@@ -207,10 +207,12 @@ def wants_cards(question: Question) -> bool:
 class AnswerKeys(GridLayout):
     """A key for each number, where they are few; the usual one is marked."""
 
-    def __init__(self, domain: Number, usual: Any, tapped: Callable[[int], Any]) -> None:
+    def __init__(self, domain: Number, usual: Any, tapped: Callable[[int], Any], *, across: int = KEYS_ACROSS) -> None:
         numbers = range(domain.low, domain.high + 1)
-        lines = -(-len(numbers) // KEYS_ACROSS)
-        super().__init__(cols=-(-len(numbers) // lines), spacing=dp(10), size_hint_y=None)
+        lines = -(-len(numbers) // across)
+        super().__init__(
+            cols=-(-len(numbers) // lines), spacing=dp(10 if across == KEYS_ACROSS else 6), size_hint_y=None
+        )
         self.bind(minimum_height=self.setter("height"))
         for number in numbers:
             kind = "primary" if number == usual else "secondary"

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.stone_age.records import EndPlay, EnterCard, NewTool, RoundOver, Throw
@@ -11,8 +12,10 @@ from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.question import Number
 from screens import drafts
+from screens.app import running
 from screens.games import load
 from screens.kit import Action, Actions, Ledge, Text
+from screens.kit.fitting import word_width
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.options import AnswerKeys
@@ -34,10 +37,25 @@ class RollPlace(Ledge):
     text = StringProperty("")
     detail = StringProperty("")
     chosen = BooleanProperty(False)
+    small = BooleanProperty(False)
+    natural = NumericProperty()
+    """The height its words need."""
 
 
 class RollPlaces(GridLayout):
-    """All of them beside each other, in fewer columns where words are large."""
+    """All of them beside each other, those of a line of one height; in smaller letters or fewer columns where words
+    would be broken."""
+
+    small = BooleanProperty(False)
+
+    def level(self, *_: Any) -> None:
+        theme, words = running().theme, " ".join(key.text for key in self.children)
+        room = (self.width - 4 * self.spacing[0]) / 5 - dp(8)
+        self.small = word_width(words, theme.label) > room
+        self.cols = 3 if self.small and word_width(words, theme.caption) > room else 5
+        self.small = self.small and self.cols == 5
+        for key in self.children:
+            key.height = max(one.natural for one in self.children)
 
 
 class StoneMilestones(MilestonesPage):
@@ -70,11 +88,19 @@ class StoneMilestones(MilestonesPage):
         self.many.text = app.tr("stone_age.ask.how_many_dice")
         self.dice.text = app.tr("stone_age.milestones.real" if self.real else "stone_age.milestones.by_app")
         most = most_dice(state, self.where) if self.where else 0
-        keys = [self.many, AnswerKeys(Number(1, most), None, self.roll), self.dice] if most and not self.real else []
+        keys = (
+            [self.many, AnswerKeys(Number(1, most), None, self.roll, across=self._across()), self.dice]
+            if most and not self.real
+            else []
+        )
         if most and self.real:
             words = app.tr("stone_age.ask.total_of_any")
             keys = [TotalKeys(low=1, high=6 * most, told=self.tell_total, text=words), self.dice]
         return [self.grid, *keys, self._notes()]
+
+    def _across(self) -> int:
+        """As many dice in a line as thumbs have room for."""
+        return max(4, min(7, int((self.ids.list.width - dp(26)) // (dp(54) * self.app.theme.growth))))
 
     def _tools(self) -> str:
         tools = [str(tool.value) for tool in self.view.mirror.players[self.who].tools if tool.value]
@@ -90,8 +116,10 @@ class StoneMilestones(MilestonesPage):
                 key.bind(on_release=lambda one: self.choose_place(one.name))
                 self.places[place.id] = key
                 self.grid.add_widget(key)
+                self.grid.bind(small=key.setter("small"))
+                key.bind(natural=self.grid.level, text=self.grid.level)
             key = self.places[place.id]
-            key.text, key.chosen = app.tr(f"stone_age.place.{place.id}"), place.id == self.where
+            key.text, key.chosen = app.tr(f"stone_age.place_short.{place.id}"), place.id == self.where
             key.detail = f"÷{place.rate}"
 
     def _notes(self) -> MilestoneGrid:

@@ -67,6 +67,8 @@ class MilestoneTile(Ledge):
     on = ColorProperty()
     natural = NumericProperty()
     """The height its words need."""
+    narrow = BooleanProperty(False)
+    """True where the words need the room of the picture."""
 
 
 class MilestoneGrid(GridLayout):
