@@ -301,6 +301,7 @@ class TablePage(Page):
         rows: list[Any] = []
         for section in self._sections():
             row = Row(
+                icon="book-open-variant",
                 text=self._section_words(section),
                 arrow=True,
                 on_release=lambda _, section=section: self.show_section(section),

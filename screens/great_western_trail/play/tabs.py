@@ -33,11 +33,13 @@ class RanchTab(ButtonBehavior, FloatLayout):
     side = NumericProperty()
     row = BooleanProperty(False)
     """True on a line of its own: the name left, the points right."""
+    named = BooleanProperty(False)
+    """True where all players' names have room on their tabs: all of them are written, or none."""
 
-    def shown(self, name: str, width: float, side: float, font_size: float, points: str, opened: bool) -> str:
-        """The name, if there is room for it beside the rest."""
-        rest = side + width_of(points, font_size * 1.1) + font_size * 1.6
-        return name if width_of(name, font_size, bold=opened) + rest <= width else ""
+    def has_room(self, font_size: float) -> bool:
+        """True if the name fits beside the rest, open or not."""
+        rest = self.side + width_of(self.points, font_size * 1.1) + font_size * 1.6
+        return bool(width_of(self.name, font_size) + rest <= self.width)
 
     def arrow(self, middle: float, bottom: float, turns: str) -> list[float]:
         """A small arrow at the foot of the tab."""
@@ -122,6 +124,9 @@ class RanchTabs(Strip):
             line, place = divmod(seat, across)
             tab.size = wide / across, high
             tab.pos = self.x + place * wide / across, self.top - (line + 1) * high
+        named = all(tab.has_room(running().theme.strong) for tab in self.tabs)
+        for tab in self.tabs:
+            tab.named = named
         if there:
             self.beside.height, self.beside.pos = self.height, (self.x + wide, self.y)
 

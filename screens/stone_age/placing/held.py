@@ -1,9 +1,10 @@
-"""The number under the thumb, above it: so many figures, and what they mostly bring."""
+"""The number under the thumb, above it: so many figures, what they mostly bring, and how likely each yield is."""
 
+from fractions import Fraction
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import ListProperty, StringProperty
 
 from companion.games.stone_age.state import some
 from companion.games.stone_age.turns.offers import odds_for
@@ -13,14 +14,20 @@ from screens.kit.drawing import panel, polygon
 from screens.stone_age.drawn.sizes import Painted, Word
 
 POINTER, ABOVE, RADIUS = 7, 4, 11
+BAR, GAP, HIGHEST = 14, 3, 34
+"""How wide a bar of the picture is, how far from the next, and how high the likeliest, in dp."""
+FEWEST = Fraction(1, 200)
+"""What comes up more rarely at both ends has no bar."""
 
 
 class HeldNumber(Painted):
     """A dark plate over a ring that is held."""
 
-    shows = ("figures", "brings")
+    shows = ("figures", "brings", "bars")
     figures = StringProperty("")
     brings = StringProperty("")
+    bars = ListProperty()
+    """From the lowest yield up: how likely it is, 1 for the likeliest, and whether it is among what mostly comes."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(size_hint=(None, None), **more)
@@ -28,6 +35,11 @@ class HeldNumber(Painted):
         self._words = Word(), Word()
         for word in self._words:
             self.add_widget(word)
+        self._ends = Word(), Word()
+        """The lowest and the highest yield, below their bars."""
+        for word in self._ends:
+            self.add_widget(word)
+        self._spread: tuple[int, int] = 0, 0
 
     def hold(self, page: Any, row: Any, place: str, number: int) -> None:
         """Stand above the ring of a number; go where there is none."""
@@ -38,8 +50,10 @@ class HeldNumber(Painted):
         app, what = running(), f"stone_age.resource.{row.kind}"
         if number > row.most:
             self.figures, self.brings = app.say(some("figure", number)), app.tr("stone_age.held.too_many")
+            self.bars = []
         else:
             self.figures, self.brings = app.say(some("figure", number)), mostly(place, number, app.tr(what))
+            self._spread, self.bars = bars_of(place, number)
         self._spot = row.to_window(*row.slots.middle_of(number))
         if not self.parent:
             page.add_widget(self)
@@ -51,7 +65,12 @@ class HeldNumber(Painted):
         high = first.say(self.figures, "strong", theme.page) + second.say(
             self.brings, "caption", theme.page, bold=False
         )
-        self.size = max(first.width, second.width) + dp(36), high + dp(16) + dp(POINTER)
+        low, most = self._ends
+        for word, yields in zip(self._ends, self._spread, strict=True):
+            word.say(str(yields) if self.bars else "", "micro", theme.page, bold=False)
+        drawn = dp(HIGHEST) + max(low.height, most.height) + dp(6) if self.bars else 0
+        wide = max(first.width, second.width, len(self.bars) * dp(BAR + GAP))
+        self.size = wide + dp(36), high + drawn + dp(16) + dp(POINTER)
         x = min(max(dp(8), self._spot[0] - self.width / 2), page.right - self.width - dp(8))
         y = self._spot[1] + row.slots.side / 2 + dp(ABOVE)
         self.pos = x, min(y, page.top - self.height)
@@ -65,7 +84,33 @@ class HeldNumber(Painted):
         polygon([(x - point, base), (x, self.y), (x + point, base)], theme.ink, theme.ink, dp(1))
         first, second = self._words
         first.pos = round(self.center_x - first.width / 2), round(self.top - dp(8) - first.height)
-        second.pos = round(self.center_x - second.width / 2), round(self.y + point + dp(8))
+        second.pos = round(self.center_x - second.width / 2), round(first.y - second.height)
+        self._paint_bars(self.y + point + dp(8))
+
+    def _paint_bars(self, bottom: float) -> None:
+        low, most = self._ends
+        each = dp(BAR + GAP)
+        left = self.center_x - len(self.bars) * each / 2
+        foot = bottom + max(low.height, most.height)
+        for place, (share, likely) in enumerate(self.bars):
+            box = (left + place * each, foot, dp(BAR), max(dp(2), dp(HIGHEST) * share))
+            panel(box, dp(2), self.theme.brass_fill if likely else self.theme.ink3)
+        low.center_x, low.y = round(left + dp(BAR) / 2), round(bottom)
+        most.center_x, most.y = round(left + (len(self.bars) - 0.5) * each), round(bottom)
+
+
+def bars_of(place: str, dice: int) -> tuple[tuple[int, int], list[tuple[float, bool]]]:
+    """The lowest and highest yield that is not rare, and a bar for each between them, without tools."""
+    app = running()
+    odds = odds_for(app.session.state, app.session.state.turn, place, dice)
+    if odds is None:
+        return (0, 0), []
+    chances, (first, last) = odds.bare.exactly, odds.bare.likely
+    common = [gives for gives, chance in enumerate(chances) if chance >= FEWEST]
+    low, high = common[0], common[-1]
+    top = max(chances)
+    bars = [(float(chances[gives] / top), first <= gives <= last) for gives in range(low, high + 1)]
+    return (low, high), bars
 
 
 def mostly(place: str, dice: int, resource: str) -> str:

@@ -469,3 +469,12 @@ def test_what_a_quiet_moment_makes_is_what_is_shown_later(trail: Phone) -> None:
     assert page.sheet is made
     assert made.parent is not None
     assert not misfits(trail)
+
+
+def test_names_stand_on_all_tabs_or_on_none(trail: Phone) -> None:
+    tabs = trail.app.page.ids.strip.tabs
+    assert {tab.ids.who.text for tab in tabs} == {tab.name for tab in tabs}
+    tabs[1].name = "Benedikt-Maximilian"
+    trail.app.page.ids.strip._trigger_layout()
+    trail.frames(2)
+    assert {tab.ids.who.text for tab in tabs} == {""}

@@ -63,6 +63,9 @@ def test_sliding_along_the_rings_changes_the_number_and_letting_go_places(table)
     slide(phone, finger, "clay_pit", 3)
     assert (row.held, held.figures, held.brings) == (3, "3 figures", "mostly 2 or 3 brick")
     assert held.parent is phone.app.page
+    assert max(share for share, _ in held.bars) == 1, "the likeliest is the highest"
+    low, _ = held._spread
+    assert [low + place for place, (_, likely) in enumerate(held.bars) if likely] == [2, 3]
     assert state(phone).placed(0) == 0
     slide(phone, finger, "clay_pit", 2)
     assert held.figures == "2 figures"
