@@ -26,8 +26,11 @@ NEEDS = {"bz2": "libbz2", "lzma": "liblzma"}
 IMPORTED_AS = {"pyjnius": "jnius"}
 """Requirements whose module has another name."""
 UNPACKED = OFFSCREEN.replace("/", ".")
-DOOR = ("screens/start.py", f"{UNPACKED}.demonstration")
-"""The one module that asks for another which is not packed: where there is no display, and only if it is there."""
+DOOR = "screens/start.py"
+BEHIND = (f"{UNPACKED}.demonstration", f"{UNPACKED}.drawing")
+"""The one module that asks for others which are not packed: from a terminal, and only if they are there."""
+BROUGHT = {"android"}
+"""What every bootstrap of python-for-android depends on, whatever is required."""
 
 
 def standard_library(recipes: Recipes, requirements: Iterable[str]) -> frozenset[str]:
@@ -76,13 +79,13 @@ def check_imports(tree: Mapping[str, str], recipes: Recipes, requirements: Itera
     outcome = Outcome("imports")
     requirements = tuple(requirements)
     standard, dropped = standard_library(recipes, requirements), recipes.left_out()
-    modules = {IMPORTED_AS.get(name, name) for name in requirements}
+    modules = {IMPORTED_AS.get(name, name) for name in requirements} | BROUGHT
     used: set[str] = set()
     for name, text in tree.items():
         for wanted in imports_of(name, text):
             top = wanted.partition(".")[0]
             used.add(top)
-            if (name, wanted) == DOOR:
+            if name == DOOR and wanted in BEHIND:
                 continue
             if top in FOLDERS:
                 if not _packaged(wanted, tree, attribute=name.endswith(".kv")):
@@ -94,7 +97,7 @@ def check_imports(tree: Mapping[str, str], recipes: Recipes, requirements: Itera
     if not outcome.problems:
         outcome.seen.append(f"{len(used & standard)} modules of Python {recipes.python()}'s standard library")
         outcome.seen.append(f"besides {', '.join(sorted(used & modules))}; all else is packaged")
-        outcome.seen.append(f"{DOOR[0]} alone may ask for {DOOR[1]}, where there is no display")
+        outcome.seen.append(f"{DOOR} alone may ask for {' and '.join(BEHIND)}, from a terminal")
     if not knows_python(recipes):
         outcome.unverified.append(f"the standard library of Python {recipes.python()} is not known to this check")
     return outcome

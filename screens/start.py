@@ -69,6 +69,8 @@ def _demonstrate(words: Sequence[str]) -> None:
 
 def _draw(folder: Path, table: str, language: str) -> bytes:
     """The picture of a result, drawn off-screen wherever that is asked for."""
+    if find_spec("screens.offscreen") is None:
+        raise SaveError("start.no_demonstration")
     unable.look_for_opengl(unable.OFF_SCREEN)
     unable.prepare_kivy()
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
