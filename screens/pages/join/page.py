@@ -92,7 +92,7 @@ class Join(Page):
         self._asking.cancel()
 
     def on_width(self, *_: Any) -> None:
-        if self.app.hosting and self.app.table_open:
+        if self.ids and self.app.hosting and self.app.table_open:  # it has a width before it has its parts
             self.refresh()
 
     def phones_changed(self) -> None:
@@ -134,7 +134,7 @@ class Join(Page):
         return typed if fits else typed.replace(":", "\n:")
 
     def _copy(self) -> Action:
-        return Action(text=self.app.tr("join.copy"), on_release=lambda _: self.copy())
+        return Action(icon="content-copy", text=self.app.tr("join.copy"), on_release=lambda _: self.copy())
 
     def copy(self) -> None:
         Clipboard.copy(f"http://{self.hosting.typed}")
@@ -152,7 +152,7 @@ class Join(Page):
         row = Row(
             text=who.name,
             detail=phone.device if phone else "",
-            value=app.tr(said),
+            value=f"✓ {app.tr(said)}" if state == "here" else app.tr(said),
             colour=who.colour,
             initial=letter,
             on_release=lambda _: self.show_seat(seat),

@@ -103,6 +103,14 @@ def test_the_page_shows_the_code_the_address_and_every_seat(phone):
     assert values(phone) == [("Ana", "not yet"), ("Ben", "not yet"), ("Cho", "not yet")]
 
 
+def test_the_page_opens_while_the_table_is_open_to_others_already(phone):
+    """It has a width before it has its parts."""
+    phone.app.let_others_join()
+    phone.app.go("join", table=phone.app.table_id)
+    phone.settle()
+    assert phone.app.page.ids.code.rows
+
+
 def test_a_phone_joins_and_its_entry_appears_like_any_other(phone, machine):
     visitor = lets_others_join(phone)
     ana = sits(phone, visitor, 0)
