@@ -95,7 +95,6 @@ class SettingsPage(Page):
     lock_orientation = BooleanProperty(False)
     less_motion = BooleanProperty(False)
     show_points = BooleanProperty(False)
-    version = StringProperty(VERSION)
 
     def opened(self) -> None:
         self.ids.list.scroll_y = 1
@@ -112,6 +111,8 @@ class SettingsPage(Page):
             setattr(self, name, getattr(settings, name))
         rows = [self._our_tiles(box) for box in boxes() if app.kept.printed.get(box.name)]
         put(self.ids.our_tiles, rows)
+        words = "settings.footer_hosting" if app.hosting else "settings.footer"
+        self.ids.footer.text = app.tr(words, version=VERSION)
         count = app.store.in_bin()
         self.ids.bin.value = number(count) if count else ""
 

@@ -185,6 +185,22 @@ def test_the_phone_stays_awake_while_others_depend_on_it(phone, machine):
     assert phone.app.hosting is not None, "home is shown; the table goes on for the others"
 
 
+def test_while_others_may_join_the_settings_do_not_say_that_nothing_is_sent(phone):
+    def footer() -> str:
+        phone.app.go("settings")
+        phone.settle()
+        said = phone.app.page.ids.footer.text
+        phone.app.back()
+        phone.settle()
+        return said
+
+    assert "nothing is sent" in footer()
+    lets_others_join(phone)
+    assert "open to phones in this network" in footer()
+    phone.app.stop_hosting()
+    assert "nothing is sent" in footer()
+
+
 def test_at_home_the_others_play_on_and_the_table_is_where_they_left_it(phone):
     visitor = lets_others_join(phone)
     ana = sits(phone, visitor, 0)
