@@ -3,6 +3,7 @@
 import os
 from contextlib import suppress
 from random import Random
+from shutil import copytree
 
 import pytest
 
@@ -23,16 +24,22 @@ def finish(store):
     return id_
 
 
-@pytest.fixture
-def folder(tmp_path):
-    """More finished tables than home shows, and an open one; all written long ago."""
-    with quick_store(tmp_path) as store:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """Played once for all tests: more finished tables than home shows, and an open one; all written long ago."""
+    played = tmp_path_factory.mktemp("played")
+    with quick_store(played) as store:
         for _ in range(FINISHED):
             finish(store)
         id_, session = new_table(store)
         store.leave(id_, play(session, 3))
-    grow_old(tmp_path)
-    return tmp_path
+    grow_old(played)
+    return played
+
+
+@pytest.fixture
+def folder(played, tmp_path):
+    return copytree(played, tmp_path, dirs_exist_ok=True)
 
 
 def another_day(folder, **more):
