@@ -1,4 +1,4 @@
-"""One frame of a motion, Python's share of it: pan and pinch of a full map, a sheet that comes, a page scrolled."""
+"""One frame of a motion, Python's share: pan and pinch of a full map, a sheet that comes, a page scrolled, dice."""
 
 import tempfile
 import time
@@ -28,6 +28,7 @@ def run(report: Report) -> None:
             _tell(report, what, frames)
         _open(phone, _import(phone, _late_table(boxes_of("stone_age")[0])))
         _tell(report, "page scrolled", _scrolled(phone))
+        _tell(report, "ten dice that change", _rolled(phone))
 
 
 def _open(phone: Any, id_: str) -> None:
@@ -84,6 +85,21 @@ def _pinched(phone: Any) -> Iterator[float]:
 def _scrolled(phone: Any) -> Iterator[float]:
     x, y = phone.app.page.center
     return _moved(_fingers((x, y)), [(0, 4)])
+
+
+def _rolled(phone: Any) -> Iterator[float]:
+    """Dice lie where they fell, nothing tumbles; here all ten show another face with every frame."""
+    from screens.stone_age.drawn.faces import Dice  # noqa: PLC0415
+
+    dice = Dice(size_hint=(None, None), size=(400, 160))
+    phone.app.root_layout.add_widget(dice)
+    for step in range(STEPS + 2):
+        begin = time.process_time()
+        dice.values = [1 + (step + die) % 6 for die in range(10)]
+        work = (time.process_time() - begin) * 1000 + _frame()
+        if step > 1:  # the first ones make them
+            yield work
+    phone.app.root_layout.remove_widget(dice)
 
 
 def _sheet(phone: Any) -> Iterator[float]:

@@ -3,13 +3,14 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.drawing import Point, Rect, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
 from screens.kit.fitting import lines_of, width_of
+from screens.kit.quick.turns import drawing
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.sizes import Painted, Pressed
 from screens.theme import Theme, rgba, tokens
@@ -38,20 +39,33 @@ def pips(value: int, middle: Point, side: float, colour: Tint) -> None:
 
 
 class DieFace(Painted):
-    """A die that lies on the table; 0 before it is rolled."""
+    """A die that lies on the table; 0 before it is rolled. Another value changes its pips alone."""
 
-    shows = ("value", "side", "ledge")
+    shows = ("side", "ledge")
     value = NumericProperty(0)
     side = NumericProperty()
     ledge = NumericProperty()
+
+    def __init__(self, **more: Any) -> None:
+        self._pips = Canvas()
+        self._turn = drawing(self._show_pips)
+        super().__init__(**more)
+        self.fbind("value", self._turn)
 
     def paint(self) -> None:
         theme, radius = self.theme, self.side * 0.2
         panel((self.x, self.y, self.side, self.side), radius, die_colour(theme, "edge"))
         box = (self.x, self.y + self.ledge, self.side, self.side)
         framed(box, radius, die_colour(theme, "face"), die_colour(theme, "line"), dp(1.5))
-        middle = (self.x + self.side / 2, self.y + self.ledge + self.side / 2)
-        pips(int(self.value), middle, self.side, die_colour(theme, "pip"))
+        self.canvas.before.add(self._pips)
+        self._show_pips()
+
+    def _show_pips(self) -> None:
+        left, bottom = self._painted_at  # the whole picture is moved from there
+        middle = (left + self.side / 2, bottom + self.ledge + self.side / 2)
+        self._pips.clear()
+        with self._pips:
+            pips(int(self.value), middle, self.side, die_colour(self.theme, "pip"))
 
 
 class Dice(Widget):
