@@ -273,6 +273,10 @@ DEPTHS: Mapping[str, Any] = {"full": full, "milestones": noted, "score_only": no
 
 
 def lines(_match: Any, depth: str, done: Sequence[Done]) -> Iterator[Line]:
+    if depth == "milestones":
+        yield Line(
+            "Ticket to Ride: milestones, a route of any player", most(one for one in done if one.what == "route"), 2
+        )
     if depth != "full":
         return
     events = (("claim", "ClaimRoute", 2), ("cards", "DrawCards", 1), ("tickets seen from the table", "seen", 2))

@@ -439,6 +439,9 @@ DEPTHS: Mapping[str, Any] = {"full": full, "milestones": milestones, "score_only
 
 
 def lines(match: Any, depth: str, done: Sequence[Done]) -> Iterator[Line]:
+    if depth == "milestones":
+        rolls = [one for one in done if one.what == "roll"]
+        yield Line("Stone Age: milestones, a roll of any player with its tools", most(rolls), 4)
     if depth != "full":
         return
     for event, what, kind, budget in _EVENTS:

@@ -182,6 +182,6 @@ def _number(hand: Any, counter: Any, wanted: int) -> None:
             hand.tap(keys[-1 if off > 0 else 0])
             continue
         hand.tap(next(w for w in counter.walk(restrict=True) if isinstance(w, CounterValue)))
-        for digit in str(wanted):
+        for digit in str(wanted).replace("-", "−"):
             hand.press(digit)
         hand.press(hand.say("fix.save"))
