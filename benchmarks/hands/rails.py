@@ -7,6 +7,7 @@ from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from companion.table.house import CompleteSetup
 from screens.kit import Chip, Curtain, PlayerChip, Row, TextField
+from screens.ticket_to_ride.pieces import EndHead, PawnKey, PawnRow, TrainCard
 from screens.ticket_to_ride.player import LookAction
 from tests.playthroughs.record import enter
 
@@ -58,9 +59,9 @@ def _claim(hand: Any, command: Any) -> None:
     if command.cards:
         colours = [card for card in command.cards if card != LOCOMOTIVE]
         words = hand.say(f"ticket_to_ride.card.{colours[0]}") if colours else ""
-        chips = [w for w in sheet.walk(restrict=True) if isinstance(w, Chip) and w.text == words and not w.chosen]
-        for chip in chips[-1:]:
-            hand.tap(chip)
+        cards = [w for w in sheet.walk(restrict=True) if isinstance(w, TrainCard) and w.text == words and not w.chosen]
+        for card in cards[-1:]:
+            hand.tap(card)
         for _ in range(command.cards.count(LOCOMOTIVE)):
             hand.tap(next(w for w in sheet.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
     hand.press(hand.say("claim.claim", player=hand.session.state.name(hand.session.state.turn)))
@@ -78,7 +79,11 @@ def _open_cards(hand: Any) -> Any:
 
 def _face_up(hand: Any, command: Any) -> None:
     words = hand.say(f"ticket_to_ride.card.{command.card}")
-    hand.tap(next(w for w in _open_cards(hand).walk(restrict=True) if isinstance(w, Chip) and w.text == words))
+    hand.tap(_card(_open_cards(hand), words))
+
+
+def _card(sheet: Any, words: str) -> Any:
+    return next(w for w in sheet.walk(restrict=True) if isinstance(w, TrainCard) and w.text == words and not w.disabled)
 
 
 def _blind(hand: Any, _: Any) -> None:
@@ -90,18 +95,17 @@ def _turn_up(hand: Any, command: Any) -> None:
     sheet = _open_cards(hand)
     for card in command.cards:
         words = hand.say(f"ticket_to_ride.card.{card}")
-        hand.tap(next(w for w in sheet.walk(restrict=True) if isinstance(w, Chip) and w.text == words))
+        hand.tap(_card(sheet, words))
 
 
 def _passenger(hand: Any, command: Any) -> None:
-    """The chip of a colour at the right end."""
-    places = [choice.place for choice in hand.page.view.mirror.taking]
+    """A pawn of the colour at the right end; none stands beside them or beside the name of the city."""
+    place = [choice.place for choice in hand.page.view.mirror.taking].index(command.place)
+    parts = list(hand.sheet.walk(restrict=True))
+    heads, rows = ([w for w in parts if isinstance(w, kind)] for kind in (EndHead, PawnRow))
     words = hand.say(f"colour.{command.colour}" if command.colour else "passengers.none")
-    none, parts = hand.say("passengers.none"), [w for w in hand.sheet.walk(restrict=True) if isinstance(w, Chip)]
-    ends = [number for number, chip in enumerate(parts) if chip.text == none]
-    place = places.index(command.place)
-    own = parts[ends[place - 1] + 1 if place else 0 : ends[place] + 1]
-    hand.tap(next(chip for chip in own if chip.text == words))
+    own = [*heads[place].walk(restrict=True), *rows[place].children]
+    hand.tap(next(w for w in own if isinstance(w, Chip | PawnKey) and w.text == words))
 
 
 def _draw_tickets(hand: Any, command: Any) -> None:
@@ -209,6 +213,8 @@ def noted(hand: Any, match: Any) -> Iterator[Done]:
     for command in match.commands:
         if type(command).__name__ != "ClaimRoute" or end.owner(command.route) is None:
             continue
+        if hand.session.state.owner(command.route) is not None:
+            continue  # it was taken back and claimed again
         seat, before = end.owner(command.route), hand.taps
         _choose(hand, seat)
         tap_route(hand, command.route)

@@ -121,8 +121,10 @@ class Player:
     def press_in(self, row: Any, words: str) -> None:
         self.hand.tap(next(way for way in row.ids.ways.children if way.text == self.hand.say(words)))
 
-    def collect(self, _: Any) -> tuple[str, str]:
+    def collect(self, command: Any) -> tuple[str, str]:
         seat, village = self.state.turn, 0
+        if type(command).__name__ == "Collect":
+            self._forward()
         while self.entries and type(self.entries[0][1]).__name__ == "UsePlace" and self.reference.state.turn == seat:
             self._forward()
             village += 1
