@@ -23,3 +23,10 @@ def column_of(width: float, height: float) -> float:
     """The width of the column of controls in dp; 0 where everything stands in one column."""
     widest = COLUMN.get(shape_of(width, height), 0)
     return min(widest, max(NARROWEST, width - STAGE))
+
+
+def column_beside(width: float, height: float) -> float:
+    """The same for a page whose stage may be tall and narrow: an upright tablet has two columns as well."""
+    if shape_of(width, height) == "tablet":
+        return min(COLUMN["wide_tablet"], max(NARROWEST, width - STAGE))
+    return column_of(width, height)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from screens.kit.columns import SheetRoom, SideBySide
-from screens.kit.shape import COLUMN, NARROWEST, STAGE, column_of, shape_of
+from screens.kit.shape import column_beside, column_of, shape_of
 
 MAP_ABOVE = 0.8
 """How high a wide map is above its controls, by its width."""
@@ -21,9 +21,7 @@ class MapSides(SideBySide):
     def column_for(self, wide: float, high: float, tall: bool) -> float:
         """How wide the controls beside the map are; 0 where they stand above and below it."""
         across, up = wide / dp(1), high / dp(1)
-        if tall and shape_of(across, up) == "tablet":
-            return dp(min(COLUMN["wide_tablet"], max(NARROWEST, across - STAGE)))
-        return dp(column_of(across, up))
+        return dp(column_beside(across, up) if tall else column_of(across, up))
 
     def do_layout(self, *more: Any) -> None:
         if not self.tall and shape_of(self.width / dp(1), self.height / dp(1)) == "tablet":

@@ -75,6 +75,16 @@ def test_sliding_along_the_rings_changes_the_number_and_letting_go_places(table)
     assert held.parent is None
 
 
+def test_on_an_upright_tablet_places_and_players_stand_side_by_side(table):
+    phone = table(4, size=(800, 1280))
+    page = phone.app.page
+    strip, body = page.ids.strip, page.ids.body
+    assert page.column == strip.width == pytest.approx(360)
+    assert body.right <= strip.x + 1
+    assert strip.form == "rows"
+    assert not misfits(phone)
+
+
 def test_leaving_the_row_lets_go_of_it(table):
     phone = table()
     finger = touch_ring(phone, "quarry", 1)
