@@ -6,7 +6,6 @@ from pathlib import Path
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games import GAMES
-from companion.i18n import LANGUAGES
 from companion.saves.store import Store
 from companion.sharing.result import result_of
 from screens import unable
@@ -14,24 +13,15 @@ from screens.pages.picture import draw_result
 
 SHARP = 2.5
 """So many pixels a dp make letters as sharp as the picture can show them."""
-MOST_FRAMES = 60
-"""A picture is drawn after a few; more, and something is wrong that nobody would wait for."""
 
 
 def picture_of(folder: Path, id_: str, language: str) -> bytes:
     """Only looks at the tables; what the app keeps of itself goes with it."""
     unable.look_for_window()
-    drawn: list[bytes] = []
     with (
         tempfile.TemporaryDirectory() as scratch,
         Store(folder, GAMES, only_reading=True) as store,
         Phone(Path(scratch), density=SHARP, store=store) as phone,
     ):
-        phone.app.set_language(language if language in LANGUAGES else LANGUAGES[0])
-        draw_result(id_, result_of(store.line(id_)), drawn.append)
-        for _ in range(MOST_FRAMES):
-            if drawn:
-                break
-            phone.frames(1)
-    (picture,) = drawn
-    return picture
+        phone.app.set_language(language)
+        return draw_result(id_, result_of(store.line(id_)))

@@ -4,8 +4,16 @@ On a phone that is the system's share sheet, on a computer a dialog, and where t
 """
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Line, Rectangle
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
 
 from companion.errors import SaveError, TablesideError
 from companion.messages import message
@@ -16,11 +24,13 @@ from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from screens.app import running
-from screens.kit import Action, Page, Row, Sheet, Snackbar, Text, TextField
+from screens.kit import Across, Action, Column, Page, Row, Sheet, Snackbar, Text, TextField
 from screens.kit.figures import column, number
 from screens.pages.picture import draw_result
 from screens.window import device
 
+SOON = 0.05
+"""Seconds until the preview is drawn: the sheet is there first."""
 OUTGOING = "outgoing"
 """The folder a file waits in until it is handed on."""
 KINDS = {
@@ -32,6 +42,30 @@ KINDS = {
     ".json": "application/json",
     ".bgsplay": "application/octet-stream",
 }
+
+
+class Preview(ButtonBehavior, Widget):
+    """A picture that is about to be shared, small."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint=(None, None), size=(dp(92), dp(115)), **more)
+        self.raw = b""
+        theme = running().theme
+        with self.canvas:
+            self._tint = Color(*theme.sunken)
+            self._picture = Rectangle(pos=self.pos, size=self.size)
+            Color(*theme.rule2)
+            self._edge = Line(width=dp(1))
+        self.bind(pos=self._lie, size=self._lie)
+
+    def _lie(self, *_: Any) -> None:
+        self._picture.pos, self._picture.size = self.pos, self.size
+        self._edge.rectangle = (*self.pos, *self.size)
+
+    def show(self, raw: bytes) -> None:
+        self.raw = raw
+        self._tint.rgba = (1, 1, 1, 1)
+        self._picture.texture = CoreImage(BytesIO(raw), ext="png", mipmap=True).texture
 
 
 def export(page: Page, id_: str) -> None:
@@ -59,15 +93,29 @@ def show_share(page: Page, id_: str, result: TableResult) -> Sheet:
         ("feather", tr("share.text"), first, lambda: hand_over(page, f"{name}.txt", as_text(result, app.tr))),
     ]
     rows = [Row(icon=i, text=words, detail=more, on_release=sheet.closing(act)) for i, words, more, act in ways]
-    picture = Action(kind="primary", text=tr("share.picture_button"), icon="share-variant")
-    picture.bind(
-        on_release=sheet.closing(lambda: draw_result(id_, result, lambda raw: hand_over(page, f"{name}.png", raw)))
+    preview = Preview()
+    button = Action(kind="primary", text=tr("share.picture_button"), icon="share-variant")
+
+    def share_picture() -> None:
+        hand_over(page, f"{name}.png", preview.raw or draw_result(id_, result))
+
+    for part in (preview, button):
+        part.bind(on_release=sheet.closing(share_picture))
+    head = Column(spacing=dp(6), pos_hint={"center_y": 0.5}).fill(
+        [
+            Text(role="strong", text=tr("share.picture")),
+            Text(role="caption", muted=True, text=tr("share.picture_detail")),
+            button,
+        ]
     )
-    head = [
-        Text(role="strong", text=tr("share.picture")),
-        Text(role="caption", muted=True, text=tr("share.picture_detail")),
-    ]
-    return sheet.fill([*head, picture, column(rows)]).show(page)
+    sheet.fill([Across(spacing=dp(14)).fill([preview, head]), column(rows)]).show(page)
+
+    def show_picture(_: float) -> None:
+        if sheet.parent:
+            preview.show(draw_result(id_, result))
+
+    Clock.schedule_once(show_picture, SOON)
+    return sheet
 
 
 def _file_name(result: TableResult) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.dates import day_of
 from companion.games import boxes
@@ -17,9 +17,12 @@ from screens.kit.fitting import word_width
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
-from screens.pages.statistics.plots import RangeBar
+from screens.pages.statistics.plots import Plot, RangeBar
 
 load_kv(__file__)
+
+FOR_TWO = 760
+"""From this width on, in dp, parts stand in two columns."""
 
 
 class StatisticsPage(Page):
@@ -34,15 +37,55 @@ class StatisticsPage(Page):
     def act(self) -> None:
         """That was tapped."""
 
+    widest = NumericProperty(560)
+    """How wide what is read may be, in dp: one column, or two of them."""
+
     def opened(self) -> None:
         self.refresh()
+        self.bind(width=lambda *_: self._turned())
 
     def refresh(self) -> None:
-        self.ids.list.fill(self.parts())
+        self.widest = 560 if self.width < dp(FOR_TWO) else 1100
+        parts = self.parts()
+        self.ids.list.fill([in_two(parts)] if self.widest > 560 and len(parts) > 2 else parts)
+
+    def _turned(self) -> None:
+        """Another number of columns, once the page was turned."""
+        if (self.width < dp(FOR_TWO)) != (self.widest == 560):
+            self.refresh()
 
     def parts(self) -> list[Any]:
         """What is shown."""
         return []
+
+
+def in_two(parts: Sequence[Any]) -> Across:
+    """Two columns of about the same height; what a heading stands over stays with it."""
+    groups: list[list[Any]] = []
+    for part in parts:
+        begins = isinstance(part, (Heading, HeadingBeside, Card)) or not groups
+        groups.append([part]) if begins else groups[-1].append(part)
+    weights = [sum(_weight(part) for part in group) for group in groups]
+    ends = [sum(weights[:n]) for n in range(1, len(groups))]
+    half = min(range(len(ends)), key=lambda n: abs(ends[n] - sum(weights) / 2)) + 1 if ends else 1
+    sides = [[part for group in some for part in group] for some in (groups[:half], groups[half:])]
+    columns = [Column(spacing=dp(12), pos_hint={"top": 1}).fill(side) for side in sides]
+    return Across(spacing=dp(24)).fill(columns)
+
+
+def _weight(part: Any) -> float:
+    """About how high a part will be, in dp."""
+    if isinstance(part, Plot):
+        return part.wanted() / dp(1)
+    return 62 * max(1, len(part.children)) if isinstance(part, Column) else 62
+
+
+class Heading(Column):
+    """A part's name."""
+
+
+class HeadingBeside(Across):
+    """The same with what its numbers are at its right."""
 
 
 class StatisticsCard(Card):
@@ -58,20 +101,21 @@ def heading(words: str, beside: str = "", role: str = "head2") -> Column:
     """A part's name, and what its numbers are beside or below it."""
     title = Text(role=role, text=words, muted=role == "label")
     if not beside:
-        return Column().fill([title])
+        return Heading().fill([title])
     app = running()
     note = Text(role="caption", muted=True, text=beside, halign="right")
     if word_width(words, getattr(app.theme, role)) + word_width(beside, app.theme.caption) > dp(300):
         note.halign = "left"
-        return Column().fill([title, note])
-    return Across(spacing=dp(8)).fill([title, note])
+        return Heading().fill([title, note])
+    return HeadingBeside(spacing=dp(8)).fill([title, note])
 
 
 def figures(pairs: Sequence[tuple[str, str]]) -> Column:
     """Large numbers with their words, side by side; two in a line where words are long."""
     app = running()
     widest = max(word_width(words, app.theme.caption) for _, words in pairs)
-    room = min(app.page.width, dp(560)) - dp(64) if app.root_layout.children else dp(300)
+    wide = app.page.width if app.root_layout.children else dp(364)
+    room = min(wide if wide < dp(FOR_TWO) else wide / 2, dp(560)) - dp(64)
     across = len(pairs) if widest * len(pairs) + dp(8) * len(pairs) <= room else 2
     lines = []
     for first in range(0, len(pairs), across):

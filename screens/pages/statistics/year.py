@@ -3,15 +3,18 @@
 from datetime import date, datetime
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.dates import MONTHS, day_of, duration
 from companion.messages import message
 from companion.statistics.shares import rounded
 from companion.statistics.year import YearTally
-from screens.kit import Row, Text
+from screens.kit import Across, Column, Row, Text
 from screens.kit.figures import column, number
 from screens.kit.marks import initials
+from screens.pages.exported import hand_over
+from screens.pages.paper import Paper, draw
 from screens.pages.statistics.parts import (
     StatisticsCard,
     StatisticsPage,
@@ -32,10 +35,42 @@ class YearPage(StatisticsPage):
         self.title = tr("stats.year", year=self.year)
         if tally is None:
             return [Text(text=tr("history.empty"), muted=True)]
+        self.act_icon, self.act_name = "share-variant", "share"
+        pairs = self._pairs(tally)
+        return [StatisticsCard([figures(pairs)]), *self._played(tally), *self._people(tally), *self._told(tally)]
+
+    def act(self) -> None:
+        """The year as a picture."""
+        tally = self.app.store.statistics().year(int(self.year))
+        if tally:
+            hand_over(self, f"tableside-{self.year}.png", draw(lambda: self._picture(tally)))
+
+    def _picture(self, tally: YearTally) -> Paper:
+        tr = self.app.tr
+        best = list(tally.best.items())[:2]
+        records = [record_row(mark, tr("stats.best_in", game=box_name(box)), number(mark.value)) for box, mark in best]
+        for row in records:
+            row.arrow = False
+        bars = [PlotBar(box_name(box), n, number(n)) for box, n in tally.by_box[:4]]
+        winners = [PlotBar(name, wins, number(wins)) for name, _, wins in tally.by_player[:4]]
+        parts = [
+            StatisticsCard([figures(self._pairs(tally))]),
+            Across(spacing=dp(20)).fill(
+                [
+                    Column(spacing=dp(4)).fill([heading(tr("stats.by_game")), PlainBars(data=bars)]),
+                    Column(spacing=dp(4)).fill([heading(tr("stats.winners_of_year")), PlainBars(data=winners)]),
+                ]
+            ),
+            column(records),
+        ]
+        return Paper(self.title, games(tally.tables), "", parts)
+
+    def _pairs(self, tally: YearTally) -> list[tuple[str, str]]:
+        tr = self.app.tr
         pairs = [(number(tally.tables), tr("stats.tables_word")), (number(len(tally.players)), tr("stats.people_word"))]
         if tally.timed:
             pairs.append((number(rounded(tally.seconds / 3600)), tr("stats.hours_word")))
-        return [StatisticsCard([figures(pairs)]), *self._played(tally), *self._people(tally), *self._told(tally)]
+        return pairs
 
     def _played(self, tally: YearTally) -> list[Any]:
         app, tr = self.app, self.app.tr

@@ -16,7 +16,7 @@ from companion.saves.backup import back_up
 from screens import start, unable
 from screens.offscreen.phone import Phone
 from screens.pages.data import take_file
-from screens.pages.exported import export
+from screens.pages.exported import Preview, export
 from screens.window import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.screens.window.machines import RememberingMachine
@@ -115,11 +115,32 @@ def test_bg_stats_is_opened_by_its_link_or_given_its_file(phone, sharing):
 def test_the_picture_is_as_large_as_chats_like_it_and_leaves_the_look_alone(phone, sharing):
     phone.app.set_look("dark")
     share(phone, "Share picture")
-    phone.frames(12)
     ((name, kind, raw),) = sharing.files
     assert (Path(name).suffix, kind) == (".png", "image/png")
     assert struct.unpack(">II", raw[16:24]) == (1080, 1350)
     assert phone.app.theme.dark
+
+
+def test_the_sheet_shows_the_picture_before_it_goes(phone, sharing):
+    phone.app.resume(phone.app.store.history()[0].id)
+    phone.settle()
+    phone.tap(phone.button("Share"))
+    preview = phone.find(lambda widget: isinstance(widget, Preview))
+    while not preview.raw:
+        phone.frames(1)
+    phone.tap(preview)
+    phone.settle()
+    ((_, _, raw),) = sharing.files
+    assert raw == preview.raw
+
+
+def test_a_year_is_shared_as_a_picture(phone, sharing):
+    phone.app.go("year", year=str(phone.app.store.statistics().all_years()[0]))
+    phone.settle()
+    phone.tap(phone.button("share"))
+    ((name, kind, raw),) = sharing.files
+    assert (name.startswith("tableside-20"), kind) == (True, "image/png")
+    assert struct.unpack(">II", raw[16:24]) == (1080, 1350)
 
 
 def test_where_nobody_takes_files_a_path_is_asked_for_and_written(phone, sharing, tmp_path):

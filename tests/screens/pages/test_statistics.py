@@ -279,3 +279,15 @@ def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
     assert len(deliveries.numbers) == len(deliveries.data.values) + len(told)
     assert engine.data.values == {turn.round: turn.gauges["engine"] for turn in story.turns}
     assert "Engine" in engine.heading
+
+
+def test_on_a_tablet_a_player_stands_in_two_columns(house, tmp_path, open_phone):
+    shutil.copytree(house, tmp_path / "here")
+    phone = open_phone(folder=tmp_path / "here", size=(800, 1280))
+    go(phone, "person", who="Ana")
+    first, last = plots(phone)[0], plots(phone)[-1]
+    assert first.to_window(first.right, 0)[0] < 400 < last.to_window(last.x, 0)[0]
+    phone.app.surround.size = (420, 900)
+    phone.settle()
+    left = {round(plot.to_window(plot.x, 0)[0]) for plot in plots(phone)}
+    assert max(left) < 60, left
