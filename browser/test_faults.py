@@ -1,16 +1,14 @@
 """When it goes wrong: each a sentence and a way on, and nothing entered is lost or done twice."""
 
-from random import Random
-
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from browser.hosted import Hosted
 from browser.phones import JoinedPhone, launch
 from companion.i18n import Translator
-from companion.table.session import Session
 from companion.together.door import Door
-from companion.together.room import Room
-from tests.companion.together.rooms import StillClock, room_of, table
+from tests.companion.together.cutting import CUTS, Cutting
+from tests.companion.together.rooms import room_of, table
 
 SAY = Translator("en")
 
@@ -33,27 +31,6 @@ def hosted():
     hosting = Hosted()
     yield hosting
     hosting.door.close()
-
-
-class Hosted:
-    def __init__(self) -> None:
-        self.room = room_of(table(map="usa"))
-        self.door = Door(lambda _: self.room)
-        self.port = self.door.open("127.0.0.1", 0)
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}/#{self.room.seats.code}"
-
-    def killed(self) -> None:
-        self.door.close()
-
-    def started_again(self) -> None:
-        kept = self.room.seats.as_plain()
-        session = Session(self.room.session.header, self.room.session.steps)
-        self.room = Room(session, Random(77), clock=StillClock(), kept=kept)
-        self.door = Door(lambda _: self.room)
-        assert self.door.open("127.0.0.1", self.port) == self.port
 
 
 def test_a_request_that_never_arrives_is_sent_again_and_entered_once(browser, hosted):
@@ -84,6 +61,27 @@ def test_an_answer_that_is_lost_on_its_way_is_not_entered_twice(browser, hosted)
     expect(phone.page.locator(".said")).to_contain_text(words("arrived"))
     assert asked[0] == 200
     assert hosted.room.session.cursor == 2
+
+
+@pytest.mark.parametrize("first", range(len(CUTS)))
+def test_every_request_is_cut_once_and_nothing_is_lost_or_done_twice(browser, hosted, first):
+    """Before it arrives, in its middle, in the middle of the answer, after all was done: each in its turn."""
+    network = Cutting(hosted.port)
+    hosted.door.hosts |= {f"127.0.0.1:{network.port}"}
+    network.cut_all(first)
+    phone = JoinedPhone(browser, "en-GB", hosted.address.replace(str(hosted.port), str(network.port)), 0)
+    phone.touch(("option", "ClaimRoute"), revision=hosted.room.session.revision)
+    phone.touch(("option", "denver--santa_fe"), revision=hosted.room.session.revision, asked=1)
+    phone.page.wait_for_selector("[data-key=undo]")
+    phone.touch(("key", "undo"))
+    phone.page.wait_for_selector("[data-key=undo]", state="detached")
+    phone.enter(["DrawCards"], hosted.room.session.revision)
+    assert hosted.room.session.cursor == 2
+    assert hosted.room.session.revision == 4, "claimed, taken back, drawn"
+    assert len(hosted.room.seats.phones) == 1
+    assert {path.partition("?")[0].rpartition("/")[2] for path in network.asked} >= {"look", "sit", "answer", "undo"}
+    assert phone.troubles == []
+    network.close()
 
 
 def test_lost_and_found_again_by_itself(browser, hosted):

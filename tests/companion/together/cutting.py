@@ -20,11 +20,26 @@ class Cutting:
         self.asked: list[str] = []
         """What was asked since the last cut was set, as far as its first line came."""
         self._at, self._how = -1, ""
+        self._first: int | None = None
+        self._known: list[bytes] = []
         Thread(target=self._accept, daemon=True).start()
 
     def cut(self, at: int, how: str) -> None:
         """Break the request of this number from now on, counted from nought."""
-        self.asked, self._at, self._how = [], at, how
+        self.asked, self._at, self._how, self._first = [], at, how, None
+
+    def cut_all(self, first: int) -> None:
+        """Break every request the first time it is asked, one way after the other, beginning with this one."""
+        self.asked, self._at, self._first, self._known = [], -1, first, []
+
+    def _cut_of(self, asked: bytes, path: str) -> str:
+        if self._first is None or "/api/" not in path:
+            return self._how if len(self.asked) == self._at else ""
+        key = path.encode() + asked.partition(b"\r\n\r\n")[2]
+        if key in self._known:
+            return ""
+        self._known.append(key)
+        return CUTS[(len(self._known) + self._first) % len(CUTS)]
 
     def close(self) -> None:
         self._listening.close()
@@ -39,7 +54,7 @@ class Cutting:
         with phone, suppress(OSError):
             asked = _whole(phone)
             path = asked.split(b" ", 2)[1].decode() if asked else ""
-            how = self._how if len(self.asked) == self._at else ""
+            how = self._cut_of(asked, path)
             self.asked.append(path)
             if how == BEFORE:
                 return

@@ -277,6 +277,35 @@ def test_a_table_has_so_many_looks_and_says_so():
                 assert three.next()["words"] == "This table has as many phones as it can take."
 
 
+def test_a_host_has_so_many_phones_at_all_tables_and_nothing_entered_is_lost():
+    """At the limit one look more is refused in words; whoever is there plays on, and a place that is left is free."""
+    rooms = {name: room_of(table()) for name in ("one", "two")}
+    door = Door(rooms.get, limits=Limits(phones=2, alive_seconds=0.2))
+    visitor = Visitor(door, door.open("127.0.0.1", 0))
+    try:
+        secrets = {}
+        for name, room in rooms.items():
+            body = {"code": room.seats.code, "seat": 0}
+            secrets[name] = json.loads(visitor.ask(f"/t/{name}/api/sit", body)[2])["secret"]
+        with visitor.stream(secrets["one"], "one") as first:
+            assert first.next()["me"] == 0
+            with visitor.stream(secrets["one"], "one") as second:
+                assert second.next()["me"] == 0
+                with visitor.stream(secrets["two"], "two") as refused:
+                    assert refused.status == 503
+                    assert refused.next()["words"]
+                want = {"epoch": rooms["two"].epoch, "revision": rooms["two"].session.revision, "id": "x"}
+                body = {**want, "answers": ["DrawCards"]}
+                status, _, _ = visitor.ask("/t/two/api/answer", body, X_Seat=secrets["two"])
+                assert (status, rooms["two"].session.cursor) == (200, 2), "what it enters is entered all the same"
+        while True:
+            with visitor.stream(secrets["two"], "two") as free:
+                if free.status == 200:
+                    break
+    finally:
+        door.close()
+
+
 def test_a_host_that_does_not_answer_is_said_and_not_waited_for_for_ever():
     room = room_of(table())
     with open_door(room, QUICK, owner=lambda job: Future()) as visitor:

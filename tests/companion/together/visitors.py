@@ -47,10 +47,11 @@ class Visitor:
         return told["secret"]
 
     @contextmanager
-    def stream(self, secret: str):
+    def stream(self, secret: str, table: str = ""):
         """Lines of a look, one after the other."""
+        path = f"/t/{table}/api/stream" if table else "/api/stream"
         with self.connect() as sock:
-            head = f"GET /api/stream?language=en HTTP/1.1\r\nHost: {self.host}\r\nX-Seat: {secret}\r\n\r\n"
+            head = f"GET {path}?language=en HTTP/1.1\r\nHost: {self.host}\r\nX-Seat: {secret}\r\n\r\n"
             sock.sendall(head.encode())
             with sock.makefile("rb") as file:
                 status = int(file.readline().split()[1])

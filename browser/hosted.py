@@ -1,0 +1,32 @@
+"""A table in memory that browsers join, whose door can be closed and opened again at the same port."""
+
+from random import Random
+from typing import Any
+
+from companion.table.session import Session
+from companion.together.door import Door
+from companion.together.room import Room
+from tests.companion.together.rooms import StillClock, room_of, table
+
+
+class Hosted:
+    """Killed, it listens no more; started again, it is at the same port with another epoch."""
+
+    def __init__(self, **options: Any) -> None:
+        self.room = room_of(table(**(options or {"map": "usa"})))
+        self.door = Door(lambda _: self.room)
+        self.port = self.door.open("127.0.0.1", 0)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/#{self.room.seats.code}"
+
+    def killed(self) -> None:
+        self.door.close()
+
+    def started_again(self) -> None:
+        kept = self.room.seats.as_plain()
+        session = Session(self.room.session.header, self.room.session.steps)
+        self.room = Room(session, Random(77), clock=StillClock(), kept=kept)
+        self.door = Door(lambda _: self.room)
+        assert self.door.open("127.0.0.1", self.port) == self.port

@@ -1,0 +1,155 @@
+"""The page for everybody: small screens, letters of twice the size, light and dark, keyboard and screen reader."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from browser.hosted import Hosted
+from browser.phones import LOCALES, JoinedPhone, launch
+
+SMALL = {"width": 320, "height": 568}
+PICTURES = Path("out") / "browser"
+LOOKED_AT = """
+() => {
+  const found = [];
+  const shown = (one) => one.getClientRects().length && getComputedStyle(one).visibility !== 'hidden';
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) {
+    found.push(`${wide} wide`);
+    for (const one of document.querySelectorAll('body *')) {
+      if (shown(one) && one.getBoundingClientRect().right > innerWidth) found.push(one.outerHTML.slice(0, 100));
+    }
+  }
+  for (const one of document.querySelectorAll('button, select, input')) {
+    if (!shown(one)) continue;
+    const box = one.getBoundingClientRect();
+    const [above] = one.labels || [];
+    const label = one.getAttribute('aria-label') || one.innerText || (above && above.innerText);
+    if (!String(label || '').trim()) found.push(`without a name: ${one.outerHTML.slice(0, 120)}`);
+    if (box.height < 44 || box.width < 44) found.push(`too small to hit: ${label} ${box.width} x ${box.height}`);
+    if (one.tagName === 'BUTTON' && one.scrollWidth > one.clientWidth + 1) found.push(`cut off: ${label}`);
+  }
+  const parts = (colour) => (colour.match(/[\\d.]+/g) || []).map(Number);
+  const light = (colour) => parts(colour).slice(0, 3).map((n) => n / 255)
+    .map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, n, place) => sum + n * [0.2126, 0.7152, 0.0722][place], 0);
+  const behind = (one) => {
+    for (let up = one; up; up = up.parentElement) {
+      const colour = getComputedStyle(up).backgroundColor;
+      const [, , , alpha = 1] = parts(colour);
+      if (alpha > 0.99) return colour;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  const words = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const one = words.currentNode.parentElement;
+    if (!words.currentNode.data.trim() || !shown(one) || one.closest('svg, .unseen, :disabled')) continue;
+    const box = one.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    if (box.width < 2.5 * size && box.height > 3 * size && words.currentNode.data.length > 4) {
+      found.push(`letter below letter: ${words.currentNode.data}`);
+    }
+    const [ink, paper] = [light(getComputedStyle(one).color), light(behind(one))];
+    const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+    if (contrast < 4.5) found.push(`hard to read, ${contrast.toFixed(2)}: ${words.currentNode.data.trim()}`);
+  }
+  return found;
+}
+"""
+"""What keeps somebody out: too wide, without a name, too small, cut off, letter below letter, too pale."""
+LARGE = "() => { document.documentElement.style.fontSize = '200%'; }"
+
+
+@pytest.fixture(scope="module")
+def browser():
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def hosted():
+    hosting = Hosted()
+    yield hosting
+    hosting.door.close()
+
+
+@pytest.mark.parametrize(("locale", "dark"), [(LOCALES[0], False), (LOCALES[1], True), (LOCALES[2], False)])
+def test_every_state_fits_a_small_screen_with_letters_of_twice_the_size(browser, hosted, locale, dark):
+    watching = browser.new_context(locale=locale, viewport=SMALL, color_scheme="dark" if dark else "light").new_page()
+    watching.goto(hosted.address)
+    watching.wait_for_selector("[data-key=seat0]")
+    phone = JoinedPhone(browser, locale, hosted.address, 0, dark=dark)
+    phone.page.set_viewport_size(SMALL)
+    name = f"small-{locale[:2]}"
+
+    def looks(page, state):
+        for size in ("", "-large"):
+            if size:
+                page.evaluate(LARGE)
+            assert page.evaluate(LOOKED_AT) == [], f"{state}{size}"
+            page.screenshot(path=PICTURES / f"{name}-{state}{size}.png")
+        page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+
+    looks(watching, "seats")
+    watching.locator("[data-key=seat1]").click()
+    watching.wait_for_selector("main[data-revision]")
+    looks(watching, "waits")
+    looks(phone.page, "turn")
+    phone.touch(("option", "KeepTickets:0"))
+    phone.page.wait_for_selector('main[data-asked="1"]')
+    looks(phone.page, "several")
+    phone.touch(("option", "t:chicago--santa_fe"))
+    phone.touch(("option", "t:denver--el_paso"))
+    phone.touch(("key", "confirm"))
+    phone.page.wait_for_selector(".part .ledger li")
+    looks(phone.page, "tickets")
+    phone.touch(("option", "ClaimRoute"))
+    phone.page.wait_for_selector('main[data-asked="1"]')
+    looks(phone.page, "claim")
+    phone.touch(("option", "denver--santa_fe"))
+    phone.page.wait_for_selector("main[data-asked='0']")
+    phone.touch(("key", "sheet"))
+    phone.page.wait_for_selector("tr.total")
+    looks(phone.page, "sheet")
+    assert phone.troubles == []
+
+
+def test_what_others_enter_is_said_and_the_focus_stays(browser, hosted):
+    ana = JoinedPhone(browser, "en-GB", hosted.address, 0)
+    ben = JoinedPhone(browser, "en-GB", hosted.address, 1)
+    ben.page.locator("[data-key=sheet]").focus()
+    ana.page.locator("[data-option=DrawCards]").focus()
+    ana.page.keyboard.press("Enter")
+    expect(ben.page.locator("#live")).to_have_text("Ana: Drew train cards. Your turn")
+    assert ben.page.locator("#live").get_attribute("aria-live") == "polite"
+    assert ben.page.evaluate("() => document.activeElement.dataset.key") == "sheet"
+
+
+KEYS = """
+() => [...document.querySelectorAll('button, select')]
+  .filter((one) => one.getClientRects().length)
+  .map((one) => one.dataset.key || one.getAttribute('aria-label'))
+"""
+FOCUS = """
+() => {
+  const { activeElement: one } = document;
+  return [one.dataset.key || one.getAttribute('aria-label'), getComputedStyle(one).outlineStyle];
+}
+"""
+
+
+def test_tab_reaches_everything_and_shows_where_it_is(browser, hosted):
+    phone = JoinedPhone(browser, "en-GB", hosted.address, 0)
+    phone.page.wait_for_selector("[data-option=DrawCards]")
+    wanted, reached = set(phone.page.evaluate(KEYS)), set()
+    for _ in range(len(wanted) + 6):
+        phone.page.keyboard.press("Tab")
+        where, line = phone.page.evaluate(FOCUS)
+        reached.add(where)
+        assert where is None or line == "solid", where
+    assert wanted <= reached
