@@ -1,6 +1,9 @@
 """Tables for tests of the house: opened in a store, played a little, read back."""
 
+from collections.abc import Iterator
+from itertools import count, islice
 from random import Random
+from typing import Any, ClassVar
 
 from companion.game import Seat
 from companion.games import GAMES
@@ -38,13 +41,36 @@ def new_table(store: Store, map_: str = "usa", players: int = 2, **options) -> t
     return store.new_table(GAME, chosen, seats(players, chosen))
 
 
+class Group:
+    """What players enter from a state on; thought out once, however many tables begin alike."""
+
+    known: ClassVar[dict[int, list["Group"]]] = {}
+
+    def __init__(self, begins: Any, seed: int) -> None:
+        self.begins, self._random = begins, Random(seed)
+        self._entries: list[Any] = []
+
+    @classmethod
+    def at(cls, session: Session, seed: int) -> "Group":
+        if session.table.open_step:
+            session.do(CompleteSetup())
+        alike = cls.known.setdefault(seed, [])
+        if session.state not in (group.begins for group in alike):
+            alike.append(cls(session.state, seed))
+        return next(group for group in alike if group.begins == session.state)
+
+    def entries(self, session: Session) -> Iterator[Any]:
+        """One after another; each is carried out before the next is asked for."""
+        for number in count():
+            if number == len(self._entries):
+                self._entries.append(GAME.suggest(session.state, self._random))
+            yield self._entries[number]
+
+
 def play(session: Session, entries: int, seed: int = 1) -> Session:
     """So many entries as a group might make them, setup included."""
-    random = Random(seed)
-    if session.table.open_step:
-        session.do(CompleteSetup())
-    for _ in range(entries):
-        session.do(GAME.suggest(session.state, random))
+    for entry in islice(Group.at(session, seed).entries(session), entries):
+        session.do(entry)
     return session
 
 
@@ -63,10 +89,8 @@ def undo_all_and_redo_all(session: Session) -> None:
 
 
 def play_to_the_end(session: Session, seed: int = 1) -> Session:
-    random = Random(seed)
-    if session.table.open_step:
-        session.do(CompleteSetup())
+    entries = Group.at(session, seed).entries(session)
     while not all(session.state.revealed):
-        session.do(GAME.suggest(session.state, random))
+        session.do(next(entries))
     session.do(FinishTable())
     return session
