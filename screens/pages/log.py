@@ -125,7 +125,9 @@ class Log(Page):
         if now == self._told:
             return
         self._told = now
-        lines = latest_first(session.log(), rounds(session))
+        entries = session.log()
+        oldest = entries[-self.shown :][:1]  # each has a line or more
+        lines = latest_first(entries, rounds(session, oldest[0].number if oldest else 1))
         if not lines:
             self.ids.list.fill([Text(text=self.app.tr("log.empty"), muted=True)])
             return
