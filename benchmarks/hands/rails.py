@@ -6,7 +6,7 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from companion.table.house import CompleteSetup
-from screens.kit import Chip, Curtain, PlayerChip, Row, TextField
+from screens.kit import Chip, Curtain, Row, TextField
 from screens.ticket_to_ride.pieces import EndHead, PawnKey, PawnRow, TrainCard
 from screens.ticket_to_ride.player import LookAction
 from tests.playthroughs.record import enter
@@ -257,7 +257,7 @@ def _passengers_of(hand: Any, end: Any, seat: int) -> None:
 
 def _choose(hand: Any, seat: int) -> None:
     if hand.page.entering != seat:
-        hand.tap([w for w in hand.pressable() if isinstance(w, PlayerChip)][seat])
+        hand.tap(list(reversed(hand.page.ids.strip.children))[seat])
 
 
 def _tickets_of(hand: Any, end: Any, seat: int) -> None:

@@ -27,6 +27,8 @@ COMPARED = ("figures", "food", "field", "tools", "turned", "resources", "points"
 FEW = 4
 """Dice whose total is one key."""
 FEEDING = ("FeedAll", "Feed", "GoHungry", "FeedEveryone")
+SLIPS = ("Correct", "CatchUp", "CaughtUp")
+"""A slip is put right on pages of the house, which are counted for themselves."""
 NAMING = ("TellCard", "TellBuilding")
 OF_ROUND = ("PlaceFigures", "Collect", "roll", "BuyCard", "Build", "TakeBack", "round")
 """What a round is made of, by the names they are counted under."""
@@ -52,6 +54,8 @@ class Player:
         self.entries = list(without_undo(match))
         self.dice = Scripted()
         hand.app.random = self.dice
+        self.missed = False
+        """True while missed moves are put in, on a page of their own."""
         self.rolling = 0
         """Taps of a roll that is not taken yet."""
 
@@ -66,7 +70,8 @@ class Player:
             if name == "FinishTable":
                 break
             before, turn = self.hand.taps, self.reference.state.round - 1
-            if self.hand.session.table.open_step is not None or name == "Correct":
+            self.missed = name == "CatchUp" or (self.missed and name != "CaughtUp")
+            if self.hand.session.table.open_step is not None or self.missed or name in SLIPS:
                 self._without_taps()
                 yield Done(name, 0, turn)
                 continue
