@@ -92,10 +92,9 @@ def _blind(hand: Any, _: Any) -> None:
 
 
 def _turn_up(hand: Any, command: Any) -> None:
-    sheet = _open_cards(hand)
     for card in command.cards:
         words = hand.say(f"ticket_to_ride.card.{card}")
-        hand.tap(_card(sheet, words))
+        hand.tap(_card(hand.sheet, words))
 
 
 def _passenger(hand: Any, command: Any) -> None:

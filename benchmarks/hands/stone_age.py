@@ -271,6 +271,7 @@ class Player:
         while self.reference.state.phase == "feed":
             if type(self.entries[0][1]).__name__ == "UseAnyTwo":
                 self.any_two(self.entries[0][1])
+                kind = "changed"
                 continue
             seats = [seat for seat, player in enumerate(self.reference.state.players) if gap(player)]
             proposals = {seat: self.hand.page.view.mirror.feeding[seat].proposal for seat in seats}
