@@ -34,19 +34,21 @@ class RowNumber(Label):
 
 
 class RowJump(ButtonBehavior, BoxLayout):
-    """One row: its number, its name, its points; a check once it is said to be right."""
+    """One row: its number, its name where there is room, its points; a check once it is said to be right."""
 
     row = NumericProperty(0)
     name = StringProperty("")
     points = StringProperty("")
     filled = BooleanProperty(False)
     checked = BooleanProperty(False)
+    named = BooleanProperty(False)
     alone = BooleanProperty(False)
     """True if it has a line for itself."""
 
 
 class RowJumps(ScrollView):
-    """A line for each row, or two of them on a line; where the column is low all in one line to push sideways."""
+    """A line for each row, or two of them on a line; where the column is low their numbers alone, in a grid or in one
+    line to push sideways."""
 
     spare = NumericProperty(0)
     """How much of the column is left for them; 0 where there is none."""
@@ -55,10 +57,8 @@ class RowJumps(ScrollView):
     each = NumericProperty()
     """How high one is."""
     narrowest = NumericProperty()
-    """What a number and its points need."""
-    widest = NumericProperty()
-    """The same with the longest name between them."""
-    form = OptionProperty("none", options=["rows", "pairs", "line", "none"])
+    form = OptionProperty("none", options=["rows", "pairs", "grid", "line", "none"])
+    columns = NumericProperty(1)
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_jump")
@@ -72,11 +72,12 @@ class RowJumps(ScrollView):
         """The width of a number with its points beside it."""
         return max(dp(56), width_of(WIDEST, points) + max(dp(26), width_of("11", micro) + dp(10)) + dp(24))
 
-    def widest_for(self, rows: list[RowSeen], narrowest: float, caption: float) -> float:
-        """As wide as the longest name in one line."""
-        return narrowest + dp(12) + max((width_of(row.name, caption, bold=False) for row in rows), default=0)
+    def columns_for(self, width: float, narrowest: float, count: int) -> int:
+        """As many as fit, the lines as even as they can be."""
+        fit = max(1, int(width // narrowest)) if narrowest else 1
+        return -(-count // -(-count // fit)) if count else 1
 
-    def form_for(self, spare: float, each: float, caption: float) -> str:
+    def form_for(self, spare: float, each: float, columns: int, caption: float) -> str:
         count = len(self.rows)
         if not spare or not count:
             return "none"
@@ -85,6 +86,8 @@ class RowJumps(ScrollView):
         half = self.width / 2 - self.narrowest - dp(12)
         if -(-count // 2) * each <= spare and max(word_width(row.name, caption) for row in self.rows) <= half:
             return "pairs"
+        if -(-count // columns) * each <= spare:
+            return "grid"
         return "line" if each <= spare else "none"
 
     def _build(self, *_: Any) -> None:
@@ -92,6 +95,7 @@ class RowJumps(ScrollView):
         cells.clear_widgets()
         for row in self.rows if self.form != "none" else ():
             cell = RowJump(
+                named=self.form in ("rows", "pairs"),
                 alone=self.form == "rows",
                 on_release=lambda _, category=row.category: self.dispatch("on_jump", category),
             )
