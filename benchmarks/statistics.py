@@ -1,13 +1,23 @@
-"""Statistics beside ten thousand tables: opening a page, one more table, counting anew; sharing all of them."""
+"""Statistics beside ten thousand tables: data, pages with all their widgets, one more table, counting anew."""
 
 import tempfile
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from benchmarks.report import Report, cpu_ms
+from companion.demo import has_ended
+from companion.game import Seat
+from companion.games import GAMES
 from companion.saves.disk import Disk
+from companion.saves.store import Store
+from companion.saves.summary import Summary
+from companion.saves.tables import summarise
 from companion.statistics.kept import Kept, counted, read, write
 from companion.statistics.played import Played, Sat
+from companion.table.house import CompleteSetup, FinishTable
 
 PAST = 10_000
 NAMES = tuple(f"Player {number}" for number in range(20))
@@ -34,9 +44,52 @@ def run(report: Report) -> None:
         report.add(f"a player's figures {beside}", cpu_ms(lambda: fresh().player(NAMES[0])), "ms", 50)
         report.add(f"a box's figures {beside}", cpu_ms(lambda: fresh().box("stone_age")), "ms", 50)
         report.add(f"a year's figures {beside}", cpu_ms(lambda: fresh().year(2024)), "ms", 50)
+        _pages(report, fresh)
         number = iter(range(PAST, PAST + 100))
         report.add("one more table", cpu_ms(lambda: _add(kept, next(number), path, disk), rounds=20), "ms", 20)
     report.add(f"counting {PAST:,} tables anew", cpu_ms(lambda: counted(tables), rounds=1), "ms", 6_000)
+
+
+def _pages(report: Report, fresh: Callable[[], Kept]) -> None:
+    """From the tap to the page at rest, the data read from its file each time; and the history of as many tables."""
+    from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
+
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915)) as phone:
+        store = phone.app.store
+        lines = _lines(store)
+        store.statistics, store.history = fresh, lambda: lines
+        pages = {"person": {"who": NAMES[0]}, "box": {"box": "stone_age"}, "year": {"year": "2024"}, "history": {}}
+        for name, params in pages.items():
+            costs = [_shown(phone, name, params) for _ in range(4)]
+            report.add(f"{name} with its widgets beside {PAST:,} tables", min(costs[1:]), "ms")
+        page = phone.app.page
+        report.add("the history searched, a letter more", cpu_ms(lambda: _searched(phone, page), rounds=4), "ms")
+
+
+def _shown(phone: Any, name: str, params: dict[str, str]) -> float:
+    phone.app.home()
+    phone.settle()
+    return cpu_ms(lambda: (phone.app.go(name, **params), phone.frames(4)), rounds=1)
+
+
+def _searched(phone: Any, page: Any) -> None:
+    page.find("an" if page.search == "a" else "a")
+    phone.frames(4)
+
+
+def _lines(store: Store) -> tuple[Summary, ...]:
+    """A real finished table of four, again and again."""
+    game = GAMES["ticket_to_ride"]
+    options = game.options(map="usa")
+    seats = tuple(Seat(*pair) for pair in zip(("Ana", "Ben", "Cho", "Dee"), game.colours(options), strict=False))
+    session = store.open_table(store.new_table(game, options, seats)[0])
+    session.do(CompleteSetup())
+    random = Random(3)
+    while not has_ended(session):
+        session.do(game.suggest(session.state, random))
+    session.do(FinishTable())
+    line = summarise("x", session)
+    return tuple(replace(line, id=f"{n:012x}", touched=1_700_000_000 - n * 3600) for n in range(PAST))
 
 
 def _add(kept: Kept, number: int, path: Path, disk: Disk) -> None:

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from companion.box import Box
 from companion.dates import MONTHS, day_of, duration
 from companion.errors import TablesideError
 from companion.messages import Message, message
@@ -31,7 +32,7 @@ from screens.pages.statistics.parts import box_name, heading
 
 load_kv(__file__)
 
-AT_ONCE = 25
+AT_ONCE = 12
 IN_LIST, LOWEST, HIGHEST = 210, 150, 420
 """How high the picture of the latest table is, in dp."""
 FILTERS = {
@@ -82,6 +83,9 @@ class History(Page):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.tables: tuple[PastTable, ...] = ()
+        self._boxes: list[Box] = []
+        self._offers: dict[str, list[tuple[str, str]]] = {}
+        """What each filter can be, looked up once: there may be thousands of tables."""
         self.shown = AT_ONCE
         self._courses: dict[str, Course | None] = {}
         self._alone: CourseCard | None = None
@@ -97,6 +101,8 @@ class History(Page):
 
     def refresh(self) -> None:
         self.tables = past_tables(self.app.store.history())
+        self._boxes = boxes(self.tables)
+        self._offers = {name: self._offered(name) for name in FILTERS}
         self._fill_soon()
 
     def choose(self, **wanted: str) -> None:
@@ -170,8 +176,10 @@ class History(Page):
         return parts
 
     def _chosen(self) -> list[PastTable]:
-        titles = {table.box.name: f"{self.app.say(table.title)} {box_name(table.box.name)}" for table in self.tables}
         wanted = Wanted(self.search, self.box, self.player, self.place, self.year)
+        if wanted == Wanted():
+            return list(self.tables)
+        titles = {box.name: f"{self.app.say(box.title)} {box_name(box.name)}" for box in self._boxes}
         return [table for table in self.tables if wanted.fits(table, titles[table.box.name])]
 
     def _looked_for(self) -> str:
@@ -195,7 +203,7 @@ class History(Page):
         """Every box that was played, and every year."""
         app, kept = self.app, self.app.store.statistics()
         rows = []
-        for box in boxes(self.tables):
+        for box in self._boxes:
             brief = kept.all_boxes().get(box.name)
             said = app.tr("stats.games", count=brief.games) if brief else ""
             row = Row(icon="cards-outline", text=box_name(box.name), detail=said, arrow=True)
@@ -225,7 +233,7 @@ class History(Page):
         """A chip for each filter: it opens what there is to choose, and once chosen a tap clears it."""
         chips, app = Flow(), self.app
         for name, words in FILTERS.items():
-            value, offered = getattr(self, name), self._offered(name)
+            value, offered = getattr(self, name), self._offers[name]
             if value:
                 chip = Chip(text=f"{dict(offered).get(value, value)}  ×", chosen=True)
                 chip.bind(on_release=lambda _, name=name: self.choose(**{name: ""}))
@@ -242,18 +250,18 @@ class History(Page):
         """What a filter can be, and its words."""
         match name:
             case "box":
-                return [(box.name, box_name(box.name)) for box in boxes(self.tables)]
+                return [(box.name, box_name(box.name)) for box in self._boxes]
             case "player":
-                return [(one, one) for one in sorted({name for table in self.tables for name in table.names})]
+                return [(one, one) for one in sorted({name for table in self.tables for name, _ in table.seats})]
             case "place":
                 return [(one, one) for one in sorted({table.place for table in self.tables} - {""})]
-        return [(one, one) for one in sorted({str(table.day.year) for table in self.tables}, reverse=True)]
+        return [(str(year), str(year)) for year in self.app.store.statistics().all_years()]
 
     def ask(self, name: str) -> Sheet:
         """Which game, player, place or year."""
         sheet = Sheet(title=self.app.tr(FILTERS[name]))
         rows = []
-        for value, words in self._offered(name):
+        for value, words in self._offers[name]:
             row = Row(text=words)
             row.bind(on_release=sheet.closing(partial(self.choose, **{name: value})))
             rows.append(row)
