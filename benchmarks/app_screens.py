@@ -98,7 +98,7 @@ def _building(report: Report, phone: Any, name: str, params: dict[str, str], of:
     for _ in range(3):
         go(aside)
         rest()
-        app._kept_pages.clear()
+        app.kept_pages.clear()
         labels.forget()
         firsts.append(go(stack))
         rest()

@@ -23,8 +23,10 @@ from companion.saves.store import Store
 from screens import drafts
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
+from screens.kept_pages import KeptPages
 from screens.kit import Page
 from screens.kit.layout import put
+from screens.places import HOME, PAGES, PLACES, Stop
 from screens.theme import ASSETS, TEXT_SIZES, Theme
 from screens.window import device
 from screens.window.keyboard import Keyboard
@@ -37,33 +39,6 @@ if TYPE_CHECKING:
     from screens.hosting import Hosting
     from screens.shared_history import SharedHistory
 
-PAGES = {
-    "home": "screens.pages.home:Home",
-    "new_table": "screens.pages.new_table.page:NewTable",
-    "setup": "screens.pages.setup.guide:SetupGuide",
-    "score": "screens.pages.score.sheet:ScorePage",
-    "log": "screens.pages.log:Log",
-    "join": "screens.pages.join.page:Join",
-    "fix": "screens.pages.fix.page:FixTable",
-    "secret_fix": "screens.pages.fix.secret:SecretFix",
-    "history": "screens.pages.history:History",
-    "person": "screens.pages.statistics.player:PlayerPage",
-    "box": "screens.pages.statistics.box:BoxPage",
-    "year": "screens.pages.statistics.year:YearPage",
-    "story": "screens.pages.statistics.story:StoryPage",
-    "data": "screens.pages.data:DataPage",
-    "bin": "screens.pages.bin:Bin",
-    "settings": "screens.pages.settings:SettingsPage",
-    "about": "screens.pages.about:About",
-}
-"""The pages of every table by name, loaded when first gone to; games bring their own."""
-PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
-"""Where a table is in these phases; in all others on the game's own page `table`."""
-
-Stop = tuple[str, Mapping[str, str]]
-HOME: Stop = ("home", {})
-KEPT_PAGES = 4
-"""So many pages of the open table are kept beside the one that is shown."""
 AFTER_START = 2
 """Seconds until what can wait begins."""
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
@@ -101,7 +76,7 @@ class TablesideApp(App):
         self.shared: SharedHistory | None = None
         """Set once a shared folder was looked into."""
         self.stack: list[Stop] = []
-        self._kept_pages: dict[tuple[Any, ...], Page] = {}
+        self.kept_pages = KeptPages(self._new_page)
         self.quiet = quiet or Quiet()
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
@@ -232,7 +207,7 @@ class TablesideApp(App):
         of_table = name not in PAGES or "table" in params
         if of_table and not self.table_open and not self.open_session(params.get("table", "")):
             stack, (name, params) = [HOME], HOME
-        page = self._page(name, params)
+        page = self.kept_pages.page(name, params)
         put(self.root_layout, [page])
         self.surround.dress(page)
         self.stack = stack
@@ -257,16 +232,6 @@ class TablesideApp(App):
             with drafts.held():
                 close_sheets(page)
 
-    def _page(self, name: str, params: Mapping[str, str]) -> Page:
-        """A page; of those of the open table the last few are kept, for making them takes longest of all."""
-        key = (name, *params.items())
-        page: Page = self._kept_pages.pop(key) if key in self._kept_pages else self._new_page(name, params)
-        if page.stays:
-            self._kept_pages[key] = page
-            for oldest in list(self._kept_pages)[:-KEPT_PAGES]:
-                del self._kept_pages[oldest]
-        return page
-
     def _new_page(self, name: str, params: Mapping[str, str]) -> Page:
         """As large as it will be from the start, so that nothing in it is laid out for a size it never has."""
         page: Page = load(self._pages()[name])(size=self.root_layout.size, **params)
@@ -280,7 +245,7 @@ class TablesideApp(App):
         self._leave_table()
         if self._session:
             self.quiet.let_go()
-            self._kept_pages.clear()
+            self.kept_pages.clear()
         self._session, self.table_id = None, ""
 
     def _restore(self) -> None:
@@ -333,7 +298,7 @@ class TablesideApp(App):
     def take(self, id_: str, session: "Session") -> None:
         """Play this table from now on."""
         self._session, self.table_id = session, id_
-        self._kept_pages.clear()
+        self.kept_pages.clear()
         self.quiet.keep()
         self.quiet.later([partial(self._read, place) for place in self._pages().values()])
 
@@ -349,14 +314,7 @@ class TablesideApp(App):
     def _prepare_next(self) -> bool:
         """Made and laid out before it is shown; most of a change of page is that."""
         name = self._next_place()
-        if not name:
-            return False
-        params = {"table": self.table_id}
-        key = (name, *params.items())
-        if key not in self._kept_pages:
-            self._kept_pages = {key: self._new_page(name, params), **self._kept_pages}
-            return True
-        return self._kept_pages[key] is not self.page and self._kept_pages[key].come_soon()
+        return bool(name) and self.kept_pages.prepare(name, {"table": self.table_id}, self.page)
 
     def _next_place(self) -> str:
         """Where the table will be after the phase it is in; empty where that is far off."""
@@ -493,7 +451,7 @@ class TablesideApp(App):
     def _speak(self) -> None:
         """In the language there is now; pages that are kept have words of the one before."""
         self.tr = Translator(self._language())
-        self._kept_pages.clear()
+        self.kept_pages.clear()
 
     def set_look(self, look: str) -> None:
         self.kept.change(look=look)

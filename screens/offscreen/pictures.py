@@ -29,7 +29,7 @@ from companion.table.session import Session
 from companion.table.state import Game, open_table
 from companion.saves.store import Store
 from companion.sample import open_sample
-from screens.app import PLACES
+from screens.places import PLACES
 from screens.offscreen.contact_sheet import Picture, write_sheet
 from companion.box import Box
 from companion.games import boxes, boxes_of

@@ -9,7 +9,6 @@ from companion.question import Asked, Entry, Option, Question, Value
 from companion.secret import PUBLIC
 from companion.table.ask import FINISH
 from screens import drafts
-from screens.app import PLACES
 from screens.kit import Action, Actions, Page, Text
 from screens.kit.editors import Face
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
@@ -17,6 +16,7 @@ from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.options import OptionList, faces_of
 from screens.kit.pick import Ask, PickSheet, answers_in
+from screens.places import PLACES
 from screens.table.frame import TablePage
 from screens.table.refusal import show_refusal
 from screens.window.rolling import await_roll

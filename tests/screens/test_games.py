@@ -16,7 +16,7 @@ from companion.table.house import CompleteSetup
 from companion.i18n import LANGUAGES, Translator
 from companion.table.session import Header, Session
 from companion.saves.settings import SettingsFile
-from screens.app import PAGES, PLACES
+from screens.places import PAGES, PLACES
 from screens.offscreen import brought_by
 from screens.offscreen.demonstration import Moment, play
 from companion.games import boxes

@@ -11,7 +11,7 @@ from companion.games.great_western_trail.records import Enter
 from companion.saves.settings import SettingsFile
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
-from screens.app import HOME
+from screens.places import HOME
 from screens.great_western_trail.entry.player import SECTIONS, PlayerEntry
 from screens.kit import Sheet
 from tests.companion.great_western_trail.tables import seats_at

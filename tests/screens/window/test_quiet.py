@@ -185,7 +185,7 @@ def test_the_page_after_setup_is_made_while_the_table_is_quiet(tmp_path, game):
         phone.app.resume(id_)
         phone.frames()
         quiet.rest()
-        waiting = phone.app._kept_pages["table", ("table", id_)]
+        waiting = phone.app.kept_pages.pages["table", ("table", id_)]
         assert waiting is not phone.app.page
         phone.app.tap(CompleteSetup())
         phone.settle()

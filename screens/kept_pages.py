@@ -1,0 +1,36 @@
+"""Pages of the open table that are kept beside the one that is shown: making them takes longest of all."""
+
+from collections.abc import Callable, Mapping
+
+from screens.kit import Page
+
+MOST = 4
+"""So many are kept; then the one not shown for longest goes."""
+
+
+class KeptPages:
+    def __init__(self, make: Callable[[str, Mapping[str, str]], Page]) -> None:
+        self._make = make
+        self.pages: dict[tuple[object, ...], Page] = {}
+        """By name and parameters, the last shown at the end."""
+
+    def page(self, name: str, params: Mapping[str, str]) -> Page:
+        """The page to show now: the one that is kept, or a new one."""
+        key = (name, *params.items())
+        page = self.pages.pop(key) if key in self.pages else self._make(name, params)
+        if page.stays:
+            self.pages[key] = page
+            for oldest in list(self.pages)[:-MOST]:
+                del self.pages[oldest]
+        return page
+
+    def prepare(self, name: str, params: Mapping[str, str], shown: Page) -> bool:
+        """One more part of a page that comes next, made and laid out before it is shown; False when it is ready."""
+        key = (name, *params.items())
+        if key not in self.pages:
+            self.pages = {key: self._make(name, params), **self.pages}
+            return True
+        return self.pages[key] is not shown and self.pages[key].come_soon()
+
+    def clear(self) -> None:
+        self.pages.clear()

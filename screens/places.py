@@ -1,0 +1,30 @@
+"""Where one can be: the pages of the house by name, and which of them a table is on in each phase."""
+
+from collections.abc import Mapping
+
+PAGES = {
+    "home": "screens.pages.home:Home",
+    "new_table": "screens.pages.new_table.page:NewTable",
+    "setup": "screens.pages.setup.guide:SetupGuide",
+    "score": "screens.pages.score.sheet:ScorePage",
+    "log": "screens.pages.log:Log",
+    "join": "screens.pages.join.page:Join",
+    "fix": "screens.pages.fix.page:FixTable",
+    "secret_fix": "screens.pages.fix.secret:SecretFix",
+    "history": "screens.pages.history:History",
+    "person": "screens.pages.statistics.player:PlayerPage",
+    "box": "screens.pages.statistics.box:BoxPage",
+    "year": "screens.pages.statistics.year:YearPage",
+    "story": "screens.pages.statistics.story:StoryPage",
+    "data": "screens.pages.data:DataPage",
+    "bin": "screens.pages.bin:Bin",
+    "settings": "screens.pages.settings:SettingsPage",
+    "about": "screens.pages.about:About",
+}
+"""The pages of every table by name, loaded when first gone to; games bring their own."""
+PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
+"""Where a table is in these phases; in all others on the game's own page `table`."""
+
+Stop = tuple[str, Mapping[str, str]]
+"""A page on the way here, with what it was asked for."""
+HOME: Stop = ("home", {})
