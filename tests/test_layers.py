@@ -19,7 +19,7 @@ GAMES = [path.name for path in (ROOT / "companion" / "games").iterdir() if (path
 INSIDE_SCREENS = {
     "kit": {"kit", "theme", "fonts"},
     "window": {"window", "kit", "app"},
-    "table": {"table", "kit", "window", "theme", "fonts", "app", "drafts", "games"},
+    "table": {"table", "kit", "window", "theme", "fonts", "app", "drafts", "games", "places"},
     "pages": {"pages", "table", "kit", "window", "theme", "fonts", "app", "drafts", "games"},
     "hosting": {"window"},
 }
