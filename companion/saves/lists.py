@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from companion.errors import RuleError, SaveError
+from companion.errors import SaveError
 from companion.messages import Message, message
 from companion.saves.about import About, read_about
 from companion.saves.disk import Disk, Stamp, settled
 from companion.saves.folder import Folder, Found
-from companion.saves.index import Index, RememberedPlayer, remembered
+from companion.saves.index import Index, RememberedPlayer
 from companion.saves.latest import LATEST, latest_first, past_of, sum_of
-from companion.saves.naming import Names, person
+from companion.saves.people import People
 from companion.saves.summary import Summary
 from companion.saves.unsent import MEMORY, note_unsent
 
@@ -321,119 +321,21 @@ class Lists:
 
     # --- players ---
 
-    def players(self) -> tuple[RememberedPlayer, ...]:
-        return self._index.players()
-
-    def everyone(self) -> tuple[RememberedPlayer, ...]:
-        return self._index.everyone()
+    @cached_property
+    def people(self) -> People:
+        return People(self._index, self.all, self._names_changed, self._new_id)
 
     def take_players(self, players: Iterable[RememberedPlayer]) -> int:
         """Those of a backup whose names, old or new, nobody has here."""
         self.hold_against_files()
-        new = 0
-        for player in players:
-            taken = {one.name for one in self._index.everyone()} | set(self._index.names().by_name)
-            known = self._index.player(player.name)
-            if known and player.same_as and not known.same_as:
-                self._take_sameness(player)
-            elif known and not known.was and player.was and not taken & set(player.was):
-                self._index.remember(replace(known, was=player.was, also=player.also, id=known.id or player.id))
-            elif not known and player.name not in taken:
-                self._index.remember(player)
-                new += 1
+        new = self.people.take(players)
         self._names_changed()
         self.write()
         return new
 
-    def _take_sameness(self, player: RememberedPlayer) -> None:
-        """Somebody turned out to be another elsewhere; here too, unless both sat at one table of ours."""
-        known = {one.name: one for one in self._index.everyone()}
-        if player.same_as in known and person(known, player.same_as) != player.name:
-            with suppress(RuleError):
-                self.merge_players(player.name, player.same_as)
-
-    def names(self) -> Names:
-        return self._index.names()
-
-    def forget_player(self, name: str) -> None:
-        self._index.forget(name)
-
-    def rename_player(self, name: str, to: str) -> None:
-        """Give a remembered player another name, which nobody else may have."""
-        ids = self._ids_at_tables(name)
-        if (self._index.player(name) is None and not ids) or name == to:
-            return
-        known = self._index.player(to)
-        if known and not known.forgotten:
-            raise RuleError("table.same_name", value=to)
-        self._index.rename(name, to, ids)
-        self._names_changed()
-
-    def merge_players(self, name: str, into: str) -> None:
-        """Two names of one person: all tables of the first are the second's. Who sat at one table are two people."""
-        known = {one.name: one for one in self._index.everyone()}
-        into = person(known, into)
-        if name == into or (name in known and known[name].same_as):
-            return
-        for one in (name, into):
-            if one not in known and not self._ids_at_tables(one):
-                raise RuleError("table.nobody", value=one)
-        names = self._index.names()
-        if any({name, into} <= {seat["name"] for seat in names.in_line(line).seats} for line in self.all()):
-            raise RuleError("table.sat_together", player=name, other=into)
-        self._index.merge(name, into, self._ids_at_tables(name))
-        self._names_changed()
-
-    def part_players(self, name: str) -> None:
-        """Undo that: whoever was taken for another has all their tables again."""
-        self._index.part(name)
-        self._names_changed()
-
-    def also_called(self, name: str) -> tuple[str, ...]:
-        """Those who turned out to be this person."""
-        return tuple(one.name for one in self._index.everyone() if one.same_as == name)
-
-    def _ids_at_tables(self, name: str) -> tuple[str, ...]:
-        """The ids somebody has at tables, wherever those were opened; an empty one where it has none.
-
-        Those of whoever only turned out to be the same person stay their own.
-        """
-        lines, names = self.all(), self._index.names()
-        others = {id_ for one in self._index.everyone() if one.name != name for id_ in (one.id, *one.also)} - {""}
-        found: dict[str, None] = {}
-        for line in lines:
-            ids = (*line.header.get("players", ()), *("" for _ in line.seats))
-            seats = zip(names.in_line(line).seats, ids, strict=False)
-            found.update({id_: None for seat, id_ in seats if seat["name"] == name and id_ not in others})
-        return tuple(found)
-
     def _names_changed(self) -> None:
         if self._has_statistics:
             self._statistics.forget()
-
-    def ids_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
-        """The players' ids; whoever has none yet gets one."""
-        known = (self._index.player(name) for name in names)
-        return tuple(player.id if player and player.id else self._new_id() for player in known)
-
-    def remember(self, seats: tuple[tuple[str, str], ...], ids: tuple[str, ...], now: int) -> None:
-        for seat, id_ in zip(seats, ids, strict=True):
-            self._index.remember(remembered(self._index.player(seat[0]), seat, id_, now))
-
-    def _remember_line(self, line: Summary) -> None:
-        """A table that came without us: whoever sat there and is not known, is now."""
-        if line.sample:
-            return
-        ids = (*line.header.get("players", ()), *("" for _ in line.seats))
-        names = self._index.names()
-        for seat, id_ in zip(line.seats, ids, strict=False):
-            if id_ in names.by_id or (not id_ and seat["name"] in names.by_name):
-                continue  # they are known by another name since
-            known = self._index.player(seat["name"])
-            if known is None or not known.id:
-                pair = (seat["name"], seat["colour"])
-                player = remembered(None, pair, id_, int(line.header["opened"]))
-                self._index.remember(replace(known, id=id_) if known else player)
 
     # --- held against the files ---
 
@@ -462,7 +364,7 @@ class Lists:
         self._held = True
         if self._index.rebuilt:
             for line in sorted(self._all(), key=lambda line: line.touched):
-                self._remember_line(line)
+                self.people.remember_line(line)
         self.write()
 
     def _past_agrees(self, found: Mapping[str, Found]) -> bool:
@@ -491,7 +393,7 @@ class Lists:
         line = next((line for line in lines if line.stamp == files.stamp is not None), None)
         if line is None:
             line = self.stamped(self._read(id_, lines[0] if lines else None), files)
-            self._remember_line(line) if not lines else None
+            self.people.remember_line(line) if not lines else None
         elif line.about_stamp != files.about:
             line = self.stamped(line, files)
         elif len(lines) == 1:

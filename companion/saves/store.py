@@ -102,11 +102,11 @@ class Store:
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
-        id_, players = self._new_id(), self._lists.ids_of(tuple(seat.name for seat in seats))
+        id_, players = self._new_id(), self._lists.people.ids_of(tuple(seat.name for seat in seats))
         header = Header(game, options, seats, depth, seconds(self.clock), id_, players=players)
         self._files.make()
         session = self._tables.create(self._files.table(id_), header, entries)
-        self._lists.remember(tuple((seat.name, seat.colour) for seat in seats), players, header.opened)
+        self._lists.people.remember(tuple((seat.name, seat.colour) for seat in seats), players, header.opened)
         self._note(id_, session, fresh=True)
         return id_, self.open_table(id_)
 
@@ -135,11 +135,11 @@ class Store:
     def open_table(self, id_: str) -> "Session":
         """Resume a table exactly where it was; `session.notice` says so if its file has to be mended."""
         self._not_in_bin(id_)
-        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self._lists.names())
+        return self._tables.open(self._files.find(id_), lambda: self._known_header(id_), self._lists.people.names())
 
     def look_at(self, id_: str) -> "Session":
         """The same for whoever only looks: nothing is written, whatever is done there."""
-        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self._lists.names())
+        return self._tables.look_at(self._files.find(id_), lambda: self._known_header(id_), self._lists.people.names())
 
     def note(self, id_: str, session: "Session") -> None:
         """Bring the table's line in the list up to date; a finished table moves to the history."""
@@ -237,27 +237,27 @@ class Store:
     # --- players ---
 
     def players(self) -> tuple[RememberedPlayer, ...]:
-        return self._lists.players()
+        return self._lists.people.known()
 
     def forget_player(self, name: str) -> None:
         """Do not offer a player any more; past games keep the name."""
-        self._lists.forget_player(name)
+        self._lists.people.forget(name)
 
     def rename_player(self, name: str, to: str) -> None:
         """Another name for a remembered player, at all tables they sat at; one that somebody has is a RuleError."""
-        self._lists.rename_player(name, clean(to, len(to)))
+        self._lists.people.rename(name, clean(to, len(to)))
 
     def merge_players(self, name: str, into: str) -> None:
         """Two names were one person all along; whoever sat at one table cannot be."""
-        self._lists.merge_players(name, into)
+        self._lists.people.merge(name, into)
 
     def part_players(self, name: str) -> None:
         """They are two people after all: each has their own tables again."""
-        self._lists.part_players(name)
+        self._lists.people.part(name)
 
     def also_called(self, name: str) -> tuple[str, ...]:
         """The names that turned out to be this person."""
-        return self._lists.also_called(name)
+        return self._lists.people.also_called(name)
 
     # --- sharing ---
 
@@ -267,7 +267,7 @@ class Store:
         known = self._lists.line(id_)
         if known is None:
             raise SaveError("store.table_missing")
-        return self._lists.names().in_line(known)
+        return self._lists.people.names().in_line(known)
 
     def export_table(self, id_: str, *, secrets: bool = False) -> str:
         """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
@@ -383,7 +383,7 @@ class Store:
 
     def everyone(self) -> tuple[RememberedPlayer, ...]:
         """All players ever remembered, those who are not offered any more too."""
-        return self._lists.everyone()
+        return self._lists.people.everyone()
 
     def take_players(self, players: Sequence[RememberedPlayer]) -> int:
         """Remember whoever is not known here; how many that are."""
@@ -422,7 +422,7 @@ class Store:
         from companion.saves.tables import summarise  # noqa: PLC0415 - whoever has a session has loaded it
 
         line = summarise(id_, session)
-        known = None if fresh or not self._lists.names().by_name else self._lists.line(id_)
+        known = None if fresh or not self._lists.people.names().by_name else self._lists.line(id_)
         if known and known.seats:  # a list says what the file says; who was renamed since is found when it is shown
             line = replace(line, header={**line.header, "seats": list(known.seats)})
         self._lists.note(self._lists.stamped(line), fresh=fresh)

@@ -22,7 +22,7 @@ MOST_IN_BARS = 3
 """More categories stand in rows as on the sheet."""
 
 
-class Ground(Across):
+class Tinted(Across):
     """A line on a coloured ground."""
 
     def __init__(self, ink: Any, **more: Any) -> None:
@@ -90,7 +90,7 @@ class ResultPicture(Paper):
             most = max(1, *(p.total for p in result.players))
             middle: list[Any] = [PointsBar(data=player.points, most=most)] if few else []
             ground = theme.brass_wash if player.won else theme.card
-            line = Ground(ground, spacing=dp(8), padding=(dp(10), 0, dp(10), 0), line=dp(36 if few else 22))
+            line = Tinted(ground, spacing=dp(8), padding=(dp(10), 0, dp(10), 0), line=dp(36 if few else 22))
             line.fill([mark, name, *middle, total])
             for part in line.children:
                 part.pos_hint = {"center_y": 0.5}
