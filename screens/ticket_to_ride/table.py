@@ -231,6 +231,13 @@ class MapTable(TablePage):
         """Chips to choose whose routes are being entered, and their passengers where there are any."""
         names = [seat.name for seat in self.view.seats]
         chips: list[Any] = []
+        if self.view.mirror.waiting and self.view.turn.phase == "entry":
+            more = Chip(
+                text=self.app.tr("ticket_to_ride.category.passengers"),
+                icon="account",
+                on_release=lambda _: show_passenger_entry(self, int(self.entering)),
+            )
+            chips.append(more)  # first: the players stand in the strip as well
         for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
             chip = PlayerChip(
                 name=seat.name,
@@ -240,13 +247,6 @@ class MapTable(TablePage):
                 on_release=lambda _, chosen=number: self._enter_for(chosen),
             )
             chips.append(chip)
-        if self.view.mirror.waiting and self.view.turn.phase == "entry":
-            more = Chip(
-                text=self.app.tr("ticket_to_ride.category.passengers"),
-                icon="account",
-                on_release=lambda _: show_passenger_entry(self, int(self.entering)),
-            )
-            chips.append(more)
         return chips
 
     def _enter_for(self, seat: int) -> None:
