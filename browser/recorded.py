@@ -12,11 +12,13 @@ from companion.table.session import Session
 from companion.together.asked import CHANCE
 from companion.together.whose import check_command, offered
 from tests.companion import questions
-from tests.companion.stone_age import asking
+from tests.companion.great_western_trail import asking as trail
+from tests.companion.stone_age import asking as hunters
 
 MATCHES = Path(__file__).parent.parent / "tests" / "playthroughs"
-WAYS = {"stone_age": asking.answers_for}
-"""How answers are found that make a recorded entry; Stone Age's payments are written in its own way."""
+WAYS = {"stone_age": hunters.answers_for, "great_western_trail": trail.answers_for}
+"""How answers are found that make a recorded entry: Stone Age's payments are written in its own way, and Great Western
+Trail's recorded players also told a number of woods where nobody asks for it, which the rules do not hear."""
 FEW = 2
 """So many dice are told one by one; more are rolled by the host, who rolls what was recorded."""
 

@@ -22,7 +22,7 @@ from companion.question import (
     one_of,
     random_entry,
 )
-from companion.secret import CLERK, PUBLIC
+from companion.secret import CLERK, PUBLIC, Viewer
 from companion.table.rules import decide
 from companion.table.session import Session
 from scoring.great_western_trail import WORKERS
@@ -32,16 +32,16 @@ MOST_QUESTIONS = 400
 say = Translator("en").text
 
 
-def answers_for(session: Session, command: Any) -> tuple[Value, ...] | None:
+def answers_for(session: Session, command: Any, viewer: Viewer = CLERK) -> tuple[Value, ...] | None:
     """Answers whose entry is this command; None if no questions lead to it."""
-    return _Search(session, command).from_here(())
+    return _Search(session, command, viewer).from_here(())
 
 
 class _Search:
     """Depth first, what the command names before all else."""
 
-    def __init__(self, session: Session, command: Any) -> None:
-        self.session, self.command = session, command
+    def __init__(self, session: Session, command: Any, viewer: Viewer) -> None:
+        self.session, self.command, self.viewer = session, command, viewer
         self.kind = type(command).__name__
         told = asdict(command)
         values = [value for name, value in told.items() if name != "seat"] + [told.get("seat", "")]
@@ -56,7 +56,7 @@ class _Search:
         if self.asked > MOST_QUESTIONS:
             return None
         try:
-            asked = self.session.ask(CLERK, answers)
+            asked = self.session.ask(self.viewer, answers)
         except RuleError:
             return None
         if isinstance(asked, Entry):

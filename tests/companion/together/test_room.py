@@ -345,3 +345,18 @@ def test_setup_of_a_fresh_table_lets_players_keep_their_tickets():
     assert gives(fresh, ana, "KeepTickets:0", ["t:chicago--santa_fe", "t:denver--el_paso"]).status == 200
     fresh.session.do(CompleteSetup())
     assert fresh.view(ana, EN)["parts"][0]["lines"]
+
+
+@pytest.mark.parametrize("game", ["stone_age", "great_western_trail"])
+def test_whoever_missed_an_entry_puts_it_in_on_the_own_phone(game):
+    """Also while another is to move; afterwards that turn goes on."""
+    room = room_of(table(game))
+    ben = sits(room, 1)
+    turn = room.session.turn().seat
+    assert turn == 0
+    assert "CatchUp:1" in [option["id"] for option in room.view(ben, EN)["question"]["options"]]
+    assert gives(room, ben, "CatchUp:1").status == 200
+    assert room.session.turn().seat == 1
+    assert gives(room, ben, "CaughtUp").status == 200
+    assert room.session.turn().seat == turn
+    assert gives(room, ben, "CatchUp:2").status != 200, "of another seat"

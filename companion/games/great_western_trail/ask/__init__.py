@@ -38,17 +38,17 @@ from companion.games.great_western_trail.turns.commands import (
 from companion.games.great_western_trail.turns.needs import impossible
 from companion.games.great_western_trail.turns.words import act_label
 from companion.question import Asked, Option, Talk, Value, follow, one_of
-from companion.secret import Viewer
+from companion.secret import PUBLIC, Viewer
 
 
-def ask(state: State, _viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
+def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
     """The next question after these answers, or the command they make; the rules take every such command."""
-    return follow(conversation(state), answers)
+    return follow(conversation(state, viewer), answers)
 
 
-def conversation(state: State) -> Talk:
+def conversation(state: State, viewer: Viewer = PUBLIC) -> Talk:
     """Every entry from its beginning; whatever it makes is shown to the rules before it is given away."""
-    ways = {way.option.id: way for way in _ways(state)}
+    ways = {way.option.id: way for way in _ways(state, viewer)}
     seat = state.turn if phase(state) == "play" else None
     first = one_of(headline(state), [way.option for way in ways.values()], seat=seat)
     command = yield from ways[(yield first)].talk()
@@ -56,17 +56,17 @@ def conversation(state: State) -> Talk:
     return command
 
 
-def _ways(state: State) -> Iterator[Way]:
+def _ways(state: State, viewer: Viewer) -> Iterator[Way]:
     match phase(state):
         case "play":
-            yield from _of_turn(state)
+            yield from _of_turn(state, viewer)
         case "milestones":
             yield from (*noting(state), reading(state))
         case _:
             yield from (*filling(state), reading(state))
 
 
-def _of_turn(state: State) -> Iterator[Way]:
+def _of_turn(state: State, viewer: Viewer) -> Iterator[Way]:
     """What the open turn asks, the most frequent first; then what may be entered at any time."""
     visit, seat = state.visit, state.turn
     if visit.dues:
@@ -81,7 +81,7 @@ def _of_turn(state: State) -> Iterator[Way]:
     yield from playing_objectives(state)
     yield from spending_tokens(state)
     yield from telling(state)
-    yield catching_up(state)
+    yield catching_up(state, viewer.seat)
     yield way_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
     yield reading(state)
 

@@ -51,11 +51,14 @@ def spending_tokens(state: State) -> list[Way]:
     ]
 
 
-def catching_up(state: State) -> Way:
-    """Missed entries begin with whose they are; they end with the open turn going on."""
+def catching_up(state: State, own: int | None) -> Way:
+    """Missed entries begin with whose they are, behind a curtain one's own; they end with the open turn going on."""
     if state.waiting is not None:
         return way_of(CaughtUp(), words_of(f"do.{CaughtUp.__name__}"), state=state)
-    return Way(Option(CatchUp.__name__, words_of(f"do.{CatchUp.__name__}")), lambda: _whose(state))
+    label = words_of(f"do.{CatchUp.__name__}")
+    if own is not None:
+        return way_of(CatchUp(own), label, which=str(own), state=state)
+    return Way(Option(CatchUp.__name__, label), lambda: _whose(state))
 
 
 def _whose(state: State) -> Talk:

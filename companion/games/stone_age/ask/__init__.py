@@ -101,7 +101,7 @@ def _entry(state: State, viewer: Viewer) -> Talk:
     now = turn(state)
     options = [option for action in now.actions for option in WAYS[action.command][0](state, action.seat)]
     if now.phase in ("place", "use", "feed"):  # what was missed can be put in whatever is awaited
-        options += WAYS[CatchUp][0](state, None)
+        options += WAYS[CatchUp][0](state, viewer.seat)
     question = one_of(now.headline, options, usual=_usual(state, now), seat=now.seat)
     chosen = yield question
     owner = question.option(chosen).secret_of

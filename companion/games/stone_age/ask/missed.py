@@ -9,11 +9,15 @@ from companion.question import Option, Talk, one_of
 from companion.secret import Viewer
 
 
-def beginnings(_state: State, _seat: int | None) -> Iterator[Option]:
-    yield Option(CatchUp.__name__, message("stone_age.do.CatchUp"))
+def beginnings(_state: State, seat: int | None) -> Iterator[Option]:
+    """Anybody's; behind a curtain only that seat's own."""
+    name = CatchUp.__name__
+    yield Option(name if seat is None else f"{name}:{seat}", message("stone_age.do.CatchUp"))
 
 
-def whose(state: State, _which: str, _viewer: Viewer) -> Talk:
+def whose(state: State, which: str, _viewer: Viewer) -> Talk:
+    if which:
+        return CatchUp(int(which))
     options = [
         Option(str(seat), message("stone_age.ask.name", player=player.name)) for seat, player in enumerate(state.seats)
     ]
