@@ -130,6 +130,17 @@ def test_what_others_enter_is_said_and_the_focus_stays(browser, hosted):
     assert ben.page.evaluate("() => document.activeElement.dataset.key") == "sheet"
 
 
+def test_while_another_moves_all_names_stand_there_and_the_map_is_folded_away(browser, hosted):
+    ben = JoinedPhone(browser, "en-GB", hosted.address, 1)
+    expect(ben.page.locator(".strip .name")).to_have_text(["Ana", "Ben, you", "Cho"])
+    expect(ben.page.locator(".network")).to_be_hidden()
+    ben.touch(("key", "map"))
+    expect(ben.page.locator(".network")).to_be_visible()
+    ana = JoinedPhone(browser, "en-GB", hosted.address, 0)
+    expect(ana.page.locator(".network")).to_be_visible()
+    assert ana.page.locator(".options .card").last.get_attribute("data-option") == "DrawCards", "nearest to the thumb"
+
+
 KEYS = """
 () => [...document.querySelectorAll('button, select')]
   .filter((one) => one.getClientRects().length)

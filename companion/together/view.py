@@ -19,7 +19,7 @@ def table_as_plain(session: Session, say: Translator) -> dict[str, Any]:
     letters = initials([seat.name for seat in table.seats])
     seats = []
     for seat, letter, shown in zip(table.seats, letters, session.shown.strip, strict=True):
-        count = {"counts": " · ".join(str(number) for _, number in shown.counts)} if shown.counts else {}
+        count = {"counts": [list(pair) for pair in shown.counts]} if shown.counts else {}
         said = {"said": say.text(shown.said)} if shown.said else count
         seats.append({"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **said})
     return {

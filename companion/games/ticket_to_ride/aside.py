@@ -53,13 +53,12 @@ def _ticket(view: TicketView) -> Line:
         return Line(name, message("tickets.connected", count=stands.trains), f"+{points}", "done", places=ends)
     if stands.missing is None:
         return Line(name, message("tickets.out_of_reach"), f"−{points}", "lost", places=ends)
-    return Line(name, _missing(view, stands.missing), str(points), "open", stands.chain, ends)
+    between = stands.places[1:-1]
+    via = between[len(between) // 2 :][:1]
+    return Line(name, _missing(stands.missing, via), str(points), "open", stands.chain, (*ends, *via))
 
 
-def _missing(view: TicketView, count: int) -> Message:
+def _missing(count: int, via: tuple[str, ...]) -> Message:
     """How many trains, and a place about halfway that the way left goes through."""
-    between = view.progress.places[1:-1]
     trains = message("tickets.missing", count=count)
-    if not between:
-        return trains
-    return message("tickets.missing_via", missing=trains, place=place_name(between[len(between) // 2]))
+    return message("tickets.missing_via", missing=trains, place=place_name(via[0])) if via else trains

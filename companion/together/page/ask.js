@@ -2,6 +2,7 @@
 import { el, lock, number, show, tr } from './dom.js';
 
 const MANY = 12;
+const FEW = 5;
 const fold = (text) => text.normalize('NFKD').toLowerCase().replace(/[\u0300-\u036f\u3099\u309a]/g, '').replace(/[ぁ-ゖ]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60));
 
 export class Ask {
@@ -73,8 +74,20 @@ export class Ask {
   fillList() {
     const make = this.question.kind === 'several' ? (option) => this.some(option) : (option) => this.one(option);
     const options = this.shown();
-    show(this.list, ...options.map(make), options.length ? null : el('p', { class: 'sub' }, tr('none_found')));
-    this.list.classList.toggle('short', !this.answers.length && options.every((option) => !option.detail && option.label.length < 22));
+    const short = !this.answers.length && options.every((option) => !option.detail && option.label.length < 22);
+    const main = short && this.main(options);
+    // What is done most often lies nearest to the thumb.
+    const ordered = main ? [...options.filter((option) => option !== main), main] : options;
+    show(this.list, ...ordered.map(make), options.length ? null : el('p', { class: 'sub' }, tr('none_found')));
+    this.list.classList.toggle('short', short);
+    if (main) this.list.lastElementChild.classList.add('main');
+  }
+
+  // The one of a few that a turn mostly is; nobody else's turn has one.
+  main(options) {
+    const { view } = this.table;
+    const mine = view.me !== null && view.turn.seat === view.me;
+    return mine && options.length && options.length < FEW && !options[0].closed ? options[0] : null;
   }
 
   words(option) {

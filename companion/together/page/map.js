@@ -1,8 +1,17 @@
 // A network of places and links as a picture that can be tapped: who owns what, what is open, which way is missing.
 import { SHAPE_OF, el, svg, tr } from './dom.js';
+import { placed } from './names.js';
 
 const WIDTH = 1000;
 const PAD = 42;
+const DOT = 7;
+// From this zoom on every place has its name; before, those that are asked for, and others where there is room.
+const NEAR = 1.6;
+// Type of a name in browser's letters, what it falls back to, and the smallest in pixels.
+const LETTERS = { named: 0.8, other: 0.68 };
+const SMALLER = [1, 0.88, 0.8];
+const LARGEST = 15;
+const FLOOR = 9;
 // What stands on each car beside its colour, so that colour is never alone.
 const MOTIFS = {
   pink: 'M-5 0h.1M5 0h.1',
@@ -15,10 +24,12 @@ const MOTIFS = {
 };
 
 export class Map {
-  constructor(plain) {
+  constructor(plain, language) {
+    this.language = language;
     this.height = Math.round((WIDTH - 2 * PAD) / plain.aspect) + 2 * PAD;
     this.zoom = 1;
     this.links = {};
+    this.named = new Set();
     this.asking = null;
     this.picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${this.height}`, class: 'network', role: 'group', 'aria-label': tr('map') });
     const ways = svg('g', {});
@@ -29,6 +40,7 @@ export class Map {
     for (const [id, name, x, y] of plain.places) places.append(this.place(id, name, x, y));
     this.picture.append(ways, this.marks, places);
     this.node = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': tr('map') }, this.picture);
+    new ResizeObserver(() => this.arrange()).observe(this.node);
   }
 
   has(id) {
@@ -66,37 +78,85 @@ export class Map {
         tap();
       }
     });
-    this.links[id] = { group, middle: [(x1 + x2) / 2, (y1 + y2) / 2] };
+    this.links[id] = { group, line: [x1, y1, x2, y2], middle: [(x1 + x2) / 2, (y1 + y2) / 2] };
     return group;
   }
 
   place(id, name, x, y) {
     const [cx, cy] = this.spot(x, y);
-    const left = x > 0.8;
-    const words = svg('text', { x: cx + (left ? -10 : 10), y: cy - 9, 'text-anchor': left ? 'end' : 'start' });
+    const words = svg('text', { 'data-name': id });
     words.textContent = name;
-    const group = svg('g', { class: 'place' }, svg('circle', { cx, cy, r: 7 }), words, svg('circle', { class: 'reach', cx, cy, r: 22 }));
+    const lead = svg('line', { class: 'lead', x1: cx, y1: cy });
+    const group = svg('g', { class: 'place' }, lead, svg('circle', { cx, cy, r: DOT }), words, svg('circle', { class: 'reach', cx, cy, r: 22 }));
     group.addEventListener('click', () => {
       if (this.finding) this.finding.find(name);
     });
-    this.places[id] = group;
+    this.places[id] = { group, words, lead, spot: [cx, cy] };
     return group;
   }
 
+  // Names keep their size while the map is zoomed, so every zoom and width has other places for them.
+  arrange() {
+    const { width, height } = this.picture.getBoundingClientRect();
+    const letters = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const look = [width, letters, ...this.named].join(' ');
+    if (!width || look === this.look) return;
+    this.look = look;
+    const scale = width / WIDTH;
+    const scaled = (numbers) => numbers.map((number) => number * scale);
+    const names = Object.entries(this.places).map(([id, place]) => {
+      const named = this.named.has(id);
+      const type = letters * (named || this.zoom > NEAR ? LETTERS.named : LETTERS.other);
+      const first = Math.min(type, LARGEST * Math.max(1, this.zoom));
+      place.words.style.fontSize = `${first}px`;
+      place.words.removeAttribute('transform');
+      return { place, named, must: named || this.zoom > NEAR, at: scaled(place.spot), first, sizes: [...SMALLER.map((part) => Math.max(FLOOR, first * part)), FLOOR] };
+    });
+    for (const name of names) {
+      name.wide = name.place.words.getComputedTextLength() / name.first;
+      name.crowd = names.filter(({ at: [x, y] }) => Math.hypot(x - name.at[0], y - name.at[1]) < 60).length;
+    }
+    names.sort((a, b) => b.named - a.named || b.crowd - a.crowd || b.wide - a.wide);
+    const links = Object.values(this.links);
+    const ground = { width, height, disc: DOT * scale, dots: names.map(({ at }) => at), lines: links.map(({ line }) => scaled(line)), middles: links.map(({ middle }) => scaled(middle)) };
+    placed(names, ground).forEach((found, number) => this.write(names[number].place, found, scale));
+  }
+
+  write({ group, words, lead }, found, scale) {
+    group.classList.toggle('nameless', !found);
+    group.classList.toggle('led', Boolean(found && found.lead));
+    if (!found) return;
+    const [x, y] = found.at.map((one) => (one / scale).toFixed(1));
+    words.style.fontSize = `${found.size}px`;
+    words.setAttribute('transform', `translate(${x} ${y}) scale(${(1 / scale).toFixed(4)})`);
+    if (found.lead) {
+      lead.setAttribute('x2', (found.lead[0] / scale).toFixed(1));
+      lead.setAttribute('y2', (found.lead[1] / scale).toFixed(1));
+      lead.setAttribute('stroke-width', (1 / scale).toFixed(2));
+    }
+  }
+
   zooms() {
+    const { node } = this;
     const set = (to) => {
+      const [x, y] = [(node.scrollLeft + node.clientWidth / 2) / node.scrollWidth, (node.scrollTop + node.clientHeight / 2) / node.scrollHeight];
       this.zoom = Math.max(1, Math.min(5, to));
       this.picture.style.width = `${this.zoom * 100}%`;
-      this.picture.classList.toggle('near', this.zoom > 1.6);
+      this.picture.classList.toggle('near', this.zoom > NEAR);
+      // What was in the middle stays there.
+      node.scrollLeft = x * node.scrollWidth - node.clientWidth / 2;
+      node.scrollTop = y * node.scrollHeight - node.clientHeight / 2;
+      this.arrange();
     };
-    return el('span', {}, el('button', { class: 'step', 'aria-label': tr('zoom_in'), onclick: () => set(this.zoom * 1.5) }, '+'), el('button', { class: 'step', 'aria-label': tr('zoom_out'), onclick: () => set(this.zoom / 1.5) }, '−'));
+    return el('span', {}, el('button', { class: 'step', 'data-key': 'zoom_in', 'aria-label': tr('zoom_in'), onclick: () => set(this.zoom * 1.5) }, '+'), el('button', { class: 'step', 'data-key': 'zoom_out', 'aria-label': tr('zoom_out'), onclick: () => set(this.zoom / 1.5) }, '−'));
   }
 
   update(view, lines, asked, asking) {
     this.asking = asked ? asking : null;
     this.finding = asking && asking.question.options && asking.question.options.length > 12 && !asked ? asking : null;
     const missing = new Set(lines.flatMap((line) => line.links || []));
-    const named = new Set(lines.flatMap((line) => line.places || []));
+    this.named = new Set(lines.flatMap((line) => line.places || []));
+    this.picture.classList.toggle('calm', !asked);
     const open = new Set(asked ? asked.options.filter((option) => !option.closed).map((option) => option.id) : []);
     this.marks.replaceChildren();
     for (const [id, { group, middle }] of Object.entries(this.links)) {
@@ -115,7 +175,8 @@ export class Map {
       }
       if (seat) this.marks.append(this.mark(seat, middle));
     }
-    for (const [id, group] of Object.entries(this.places)) group.setAttribute('class', `place ${named.has(id) ? 'named' : ''}`);
+    for (const [id, { group }] of Object.entries(this.places)) group.classList.toggle('named', this.named.has(id));
+    this.arrange();
   }
 
   mark(seat, [x, y]) {

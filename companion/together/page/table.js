@@ -1,6 +1,6 @@
 // The table: whose turn, how everybody stands, what is mine, what I may enter, what was entered last.
-import { announce, el, mark, number, show, tr } from './dom.js';
-import { newId, post, surely } from './net.js';
+import { announce, el, mark, number, show, tr, train } from './dom.js';
+import { newId, post, state, surely } from './net.js';
 import { Ask } from './ask.js';
 import { Map } from './map.js';
 import { logPage, sheetPage } from './sheet.js';
@@ -16,7 +16,7 @@ export class Table {
     this.told = '';
     this.folded = new Set();
     this.map = null;
-    this.mapOpen = true;
+    this.mapOpen = null;
     this.other = null;
     this.parts = {};
     for (const name of ['banner', 'strip', 'said', 'map', 'parts', 'ask', 'log', 'foot']) this.parts[name] = el('section', { class: name });
@@ -26,10 +26,11 @@ export class Table {
   async hear(view) {
     const before = this.view;
     this.view = view;
-    if (this.map === null) {
-      this.map = false;
+    if (this.map === null || (this.map && this.map.language !== state.language)) {
+      const { language } = state;
+      this.map = this.map || false;
       const told = await surely('network', {}, () => {});
-      if (told.body.links) this.map = new Map(told.body);
+      if (told.body.links) this.map = new Map(told.body, language);
     }
     if (this.asking && before && (before.revision !== view.revision || before.epoch !== view.epoch)) {
       this.asking = null;
@@ -98,12 +99,18 @@ export class Table {
       view.turn.notices.length ? el('p', { class: 'notice' }, view.turn.notices.join(' ')) : null);
   }
 
-  strip() {
+  strip(mine) {
     const { view } = this;
-    show(this.parts.strip, el('ul', {}, ...view.seats.map((seat, place) => el('li', { class: `${view.turn.seat === place ? 'now' : ''} ${seat.colour}`, 'aria-current': view.turn.seat === place ? 'true' : null },
-      mark(seat, 30), el('span', { class: 'lines' }, el('b', {}, number(seat.points)), el('small', {}, seat.said || seat.counts || '')),
-      el('span', { class: 'unseen' }, `${seat.name}${place === view.me ? `, ${tr('you')}` : ''}`),
-      view.here[place] === 'away' ? el('span', { class: 'away', title: tr('away') }, '…') : null))));
+    const rows = !mine && !this.asking;
+    this.parts.strip.className = rows ? 'strip rows' : 'strip';
+    show(this.parts.strip, el('ul', {}, ...view.seats.map((seat, place) => {
+      const name = `${seat.name}${place === view.me ? `, ${tr('you')}` : ''}`;
+      const points = el('b', {}, number(seat.points));
+      const counts = el('small', {}, seat.said || (seat.counts || []).flatMap(([what, count]) => (what === 'trains' ? [train(), ` ${count}`] : [` · ${count}`])));
+      const away = view.here[place] === 'away' ? el('span', { class: 'away', title: tr('away') }, '…') : null;
+      const parts = rows ? [el('span', { class: 'name' }, name), away, counts, points] : [el('span', { class: 'lines' }, points, counts), el('span', { class: 'unseen' }, name), away];
+      return el('li', { class: `${view.turn.seat === place ? 'now' : ''} ${seat.colour}`, 'aria-current': view.turn.seat === place ? 'true' : null }, mark(seat, 30), ...parts);
+    })));
   }
 
   drawMap(asked) {
@@ -119,14 +126,24 @@ export class Table {
     const ways = view.parts.filter((part, number0) => !this.folded.has(number0)).flatMap((part) => part.lines);
     this.map.update(view, ways, links ? asked : null, this.asking);
     if (!place.contains(this.map.node)) {
-      const toggle = el('button', { class: 'plain-button', 'data-key': 'map', 'aria-expanded': 'true', onclick: () => {
-        this.mapOpen = !this.mapOpen;
-        this.map.node.hidden = !this.mapOpen;
-        toggle.textContent = tr(this.mapOpen ? 'hide_map' : 'show_map');
-        toggle.setAttribute('aria-expanded', String(this.mapOpen));
-      } }, tr('hide_map'));
-      show(place, this.map.node, el('div', { class: 'tools' }, this.map.zooms(), toggle));
+      this.mapTools = this.map.zooms();
+      this.mapToggle = el('button', { class: 'plain-button', 'data-key': 'map', onclick: () => {
+        this.mapOpen = this.map.node.hidden;
+        this.openMap();
+      } });
+      show(place, this.map.node, el('div', { class: 'tools' }, this.mapTools, this.mapToggle));
     }
+    this.openMap();
+  }
+
+  // Folded away while others move, unless somebody says otherwise.
+  openMap() {
+    const { view } = this;
+    const open = this.mapOpen === null ? Boolean(this.asking) || view.me === null || view.turn.seat === view.me || view.finished : this.mapOpen;
+    this.map.node.hidden = !open;
+    this.mapTools.hidden = !open;
+    this.mapToggle.textContent = tr(open ? 'hide_map' : 'show_map');
+    this.mapToggle.setAttribute('aria-expanded', String(open));
   }
 
   part(part, place) {
@@ -136,7 +153,7 @@ export class Table {
       else this.folded.add(place);
       this.again();
     };
-    const lines = part.lines.map((line) => el('li', { class: line.state || '' }, el('span', { class: 'sign', 'aria-hidden': 'true' }, { done: '✓', lost: '−', open: '○' }[line.state] || ''),
+    const lines = part.lines.map((line) => el('li', { class: line.state || '' }, el('span', { class: 'sign', 'aria-hidden': 'true' }, { done: '✓', lost: '−' }[line.state] || ''),
       el('span', { class: 'lines' }, el('b', {}, line.words), line.detail ? el('small', {}, line.detail) : null), line.figure ? el('span', { class: 'figure' }, line.figure) : null));
     return el('div', { class: 'part' }, el('header', {}, el('h2', {}, part.title), part.secret ? el('small', {}, tr('only_here')) : null,
       el('button', { class: 'plain-button', 'data-key': `fold${place}`, 'aria-expanded': String(!folded), onclick: fold }, tr(folded ? 'show' : 'hide'))),
