@@ -26,6 +26,7 @@ from screens.games import load, screens_of
 from screens.kept_pages import KeptPages
 from screens.kit import Page
 from screens.kit.layout import put
+from screens.kit.motion import end_motion
 from screens.places import HOME, PAGES, PLACES, Stop
 from screens.theme import ASSETS, TEXT_SIZES, Theme
 from screens.window import device
@@ -119,6 +120,7 @@ class TablesideApp(App):
 
     def _touched(self) -> None:
         self.keys.hide()
+        end_motion()
         self.quiet.touched()
 
     def on_pause(self) -> bool:

@@ -41,6 +41,7 @@ from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import TablesideApp  # noqa: E402
+from screens.kit.motion import end_motion  # noqa: E402
 from screens.kit.quick import rules  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
 from screens.window import device  # noqa: E402
@@ -210,6 +211,7 @@ class Phone:
     def stop_moving(self) -> None:
         """Nothing fades, ticks or waits any more: on a page that was left it would, and keep all of it in memory."""
         Animation.cancel_all(None)
+        end_motion()
         for event in set(Clock.get_events()) - self._ticking_before:
             event.cancel()
 

@@ -29,6 +29,7 @@ from screens.kit.fitting import lines_of, width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
+from screens.kit.rolling import RollingLine  # noqa: F401 - the kv names it
 from screens.kit.sentences import rule_line
 from screens.table.phones import tag_phones
 from screens.table.sample import sample_menu, tag_sample

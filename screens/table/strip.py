@@ -7,6 +7,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.loading import load_kv
+from screens.kit.rolling import Rolling  # noqa: F401 - the kv names it
 from screens.table.frame import PlayerShown, Strip
 
 LOWEST, HIGHEST = 0.8, 1.2

@@ -13,6 +13,7 @@ from screens.kit.figures import number
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.kit.rolling import RollingLine  # noqa: F401 - the kv names it
 from screens.table.frame import Strip
 
 MOST = 1.3

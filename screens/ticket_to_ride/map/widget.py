@@ -18,6 +18,7 @@ from kivy.uix.stencilview import StencilView
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
+from screens.kit.motion import Motion
 from screens.ticket_to_ride.map.geometry import Layout, Point, layout
 from screens.ticket_to_ride.map.keys import RouteKeys
 from screens.ticket_to_ride.map.labels import MapLabels
@@ -61,6 +62,8 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self._made_for = (1.0, 1.0)
         """The room it was laid out for, in dp."""
         self.filling = ("", 0)
+        """A route that was just claimed, and how many of its cars are drawn."""
+        self.motion = Motion(self._fill_so_far)
         self._fit_soon = Clock.create_trigger(self.fit)
         self.label_soon = Clock.create_trigger(lambda _: self.label(), -1)
         self.written = {}
@@ -168,39 +171,30 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
 
     def _begin_filling(self, before: MapView | None) -> None:
         """If one route is claimed that was free before, and motion is wanted."""
-        app: Any = App.get_running_app()
         assert self.shown is not None
-        seconds = app.theme.lasting(FILL_SECONDS)
-        if before is None or before.map != self.shown.map or not seconds or self.proof:
+        if before is None or before.map != self.shown.map or self.proof:
             return
         routes = zip(before.routes, self.shown.routes, strict=True)
         new = [now.id for was, now in routes if was.owner is None and now.owner is not None]
-        if len(new) == 1:
-            cars = len(self.layout.tracks[new[0]].cars) if self.layout else 1
+        if len(new) == 1 and self.motion.begin(FILL_SECONDS):
             self.filling = (new[0], 0)
-            self._ticking = Clock.schedule_interval(self._one_car_more, seconds / (cars + 1))
 
-    def _one_car_more(self, _: float) -> None:
+    def _fill_so_far(self, far: float) -> None:
+        """One car more where its time has come; in the end all of them."""
         route, cars = self.filling
-        if self.layout is None or cars >= len(self.layout.tracks[route].cars):
-            self._end_filling()
-            return
-        self.filling = (route, cars + 1)
-        self._fill()
-
-    def _end_filling(self) -> None:
-        """All its cars at once; whoever goes on does not wait."""
-        if self._stop_filling():
+        if far >= 1 or self.layout is None:
+            self._stop_filling()
             self._fill()
             self.label()
+            return
+        due = int(far * (len(self.layout.tracks[route].cars) + 1))
+        if due != cars:
+            self.filling = (route, due)
+            self._fill()
 
-    def _stop_filling(self) -> bool:
-        """True if a route was just being filled."""
-        was = bool(self.filling[0])
-        if was:
-            self._ticking.cancel()
-            self.filling = ("", 0)
-        return was
+    def _stop_filling(self) -> None:
+        self.motion.stop()
+        self.filling = ("", 0)
 
     def keep_free(self, width: float, height: float, *, above: bool) -> None:
         """Something lies over this corner on the left: while all of the map is in sight, names do not stand there."""
@@ -314,7 +308,6 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or self.shown is None:
             return False
-        self._end_filling()
         if touch.is_mouse_scrolling:  # Kivy calls it down when the wheel is turned away from oneself
             self.zoom_about(touch.pos, {"scrolldown": WHEEL, "scrollup": 1 / WHEEL}.get(touch.button, 1))
             self.label()

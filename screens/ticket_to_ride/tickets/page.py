@@ -16,6 +16,7 @@ from screens.kit.figures import signed
 from screens.kit.flow import TopScroll  # noqa: F401 - for the kv
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.kit.motion import turn_over
 from screens.kit.open_sheet import close_sheets, open_sheets
 from screens.table.curtain import CurtainPage
 from screens.ticket_to_ride.map.widget import RailMapWidget
@@ -67,6 +68,10 @@ class Tickets(CurtainPage):
         for sheet in open_sheets(self):
             sheet.when_closed = None
         super().draw_curtain()
+
+    def looked(self) -> None:
+        """The hand is turned up."""
+        turn_over(*(row for row in self.ids.list.walk(restrict=True) if isinstance(row, TicketRow)))
 
     # --- what is shown ---
 

@@ -468,6 +468,35 @@ def test_keys_and_overview_leave_two_thirds_of_the_map(tmp_path):
             assert over < page.ids.map.width * page.ids.map.height / 3
 
 
+def test_a_hand_turns_up_when_its_owner_looks(tmp_path, monkeypatch):
+    from screens.ticket_to_ride.tickets import page as tickets
+
+    turned = []
+    monkeypatch.setattr(tickets, "turn_over", lambda *rows: turned.extend(row.ticket for row in rows))
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_, seat="1")
+        assert not turned
+        phone.app.page.look()
+        phone.app.page.refresh()
+        assert turned
+        assert sorted(turned) == sorted(phone.app.session.state.hand(1)), "once, and not with what is entered later"
+
+
+def test_points_roll_in_the_strip_and_are_there_at_once(usa):
+    usa.app.theme.motion = 2000  # the clock of this machine does not matter
+    first = usa.app.page.ids.strip.children[-1]
+    tap_route(usa, "denver--phoenix")
+    usa.tap(claim_button(usa))
+    points = str(usa.app.session.view().strip[0].points)
+    assert (first.points, first.ids.score.text) == (points, points)
+    assert first.ids.score.rolling.going
+    usa.tap(usa.button("Drew cards"))
+    assert not first.ids.score.rolling.going
+    assert usa.app.session.state.turn == 2, "the tap that ends it is an entry"
+
+
 def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeypatch):
     from screens.ticket_to_ride.map import widget as map_widget
 
@@ -477,7 +506,8 @@ def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeyp
     tap_route(usa, "denver--phoenix")
     usa.tap(claim_button(usa))
     assert map_.filling[0] == "denver--phoenix"
-    map_._one_car_more(0)
+    map_.motion.tick(0)
+    map_.motion.tick(150)
     assert map_.filling == ("denver--phoenix", 1)
     usa.tap_at(map_.x + 4, map_.top - 4)
     assert map_.filling == ("", 0), "whoever goes on does not wait"

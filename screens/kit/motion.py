@@ -1,0 +1,176 @@
+"""Motion, drawn on top of what is so already: it delays nothing, and the next touch ends it.
+
+Whatever moves has its new value at once, for code and for whoever taps on; only its picture takes a moment to follow.
+"""
+
+from collections.abc import Callable, Iterable
+from math import cos, pi
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rotate, RoundedRectangle, Scale, Translate
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+SECONDS = 0.28
+"""How long a motion lasts: nobody waits for it."""
+THIN = 0.02
+"""How wide a card is that is seen from its edge, by its own width."""
+CORNER, RIM = 12, 4
+"""Of a card's back, in dp."""
+HEIGHT, TURN = 0.5, 160
+"""From how high a die falls, by its own height, and turned by how many degrees."""
+
+_going: list["Motion"] = []
+
+
+class Motion:
+    """A picture on its way: `draw` is told how far it is, from 0 to 1, with every frame."""
+
+    def __init__(self, draw: Callable[[float], None]) -> None:
+        self.far = 1.0
+        self._draw = draw
+        self._ticking: Any = None
+        self._lasts = 0.0
+        self._passed: float | None = None
+
+    @property
+    def going(self) -> bool:
+        return self._ticking is not None
+
+    def begin(self, seconds: float = SECONDS) -> bool:
+        """From the start; False where no motion is wanted."""
+        self._lasts = App.get_running_app().theme.lasting(seconds)
+        if not self._lasts:
+            self.end()
+            return False
+        self.stop()
+        self.far, self._passed = 0.0, None
+        self._ticking = Clock.schedule_interval(self.tick, 0)
+        _going.append(self)
+        return True
+
+    def tick(self, passed: float) -> None:
+        """One frame more. The first one is the start, however long the entry before it took."""
+        self._passed = 0.0 if self._passed is None else self._passed + passed
+        if self._passed >= self._lasts:
+            self.end()
+            return
+        self.far = self._passed / self._lasts
+        self._draw(self.far)
+
+    def stop(self) -> bool:
+        """Go no further, and draw nothing more; True if it was on its way."""
+        if self._ticking is None:
+            return False
+        self._ticking.cancel()
+        self._ticking, self.far = None, 1.0
+        _going.remove(self)
+        return True
+
+    def end(self) -> None:
+        """All of it at once; whoever goes on does not wait."""
+        if self.stop():
+            self._draw(1.0)
+
+
+def end_motion() -> None:
+    """The screen was touched, or is left: everything is where it belongs."""
+    for motion in _going[:]:
+        motion.end()
+
+
+def slowing(far: float) -> float:
+    """Quick at first, then slower."""
+    return float(1 - (1 - far) ** 3)
+
+
+def bounce(far: float) -> float:
+    """How high something is that falls, jumps once more and lies."""
+    return abs(cos(1.5 * pi * far)) * (1 - far)
+
+
+# --- whole widgets ---
+
+
+class Moved:
+    """A widget that is drawn moving with all that is on it, and lies where it is in the end."""
+
+    def __init__(self, widget: Widget, changes: Iterable[Any], over: Iterable[Any] = ()) -> None:
+        self.widget = widget
+        self.motion = Motion(self._draw)
+        self._before, self._after = InstructionGroup(), InstructionGroup()
+        for group, parts in ((self._before, (PushMatrix(), *changes)), (self._after, (*over, PopMatrix()))):
+            for part in parts:
+                group.add(part)
+
+    def begin(self) -> None:
+        if not self.motion.begin():
+            return
+        self.widget.canvas.insert(0, self._before)
+        self.widget.canvas.after.add(self._after)
+        self.widget.bind(pos=self._follow, size=self._follow)
+        self.draw(0.0)
+
+    def _follow(self, *_: Any) -> None:
+        """It is laid elsewhere while it moves."""
+        if self.motion.going:
+            self.draw(self.motion.far)
+
+    def _draw(self, far: float) -> None:
+        if far < 1:
+            self.draw(far)
+            return
+        self.widget.unbind(pos=self._follow, size=self._follow)
+        self.widget.canvas.remove(self._before)
+        self.widget.canvas.after.remove(self._after)
+
+    def draw(self, far: float) -> None:
+        """So far on its way, and not there yet."""
+
+
+class TurnOver(Moved):
+    """A card that turns over, a long one about its length: its back grows thin, then what it shows grows whole."""
+
+    def __init__(self, card: Widget) -> None:
+        self._scale = Scale(1, 1, 1)
+        self._colours, self._backs = (Color(), Color()), (RoundedRectangle(), RoundedRectangle())
+        drawn = zip(self._colours, self._backs, strict=True)
+        super().__init__(card, (self._scale,), (part for both in drawn for part in both))
+
+    def draw(self, far: float) -> None:
+        card, theme = self.widget, App.get_running_app().theme
+        seen = max(THIN, abs(cos(pi * far)))
+        self._scale.origin = card.center
+        self._scale.x, self._scale.y = (1, seen) if card.width > 2 * card.height else (seen, 1)
+        looks = ((theme.rule2, 0.0), (theme.rule, dp(RIM)))
+        for colour, back, (tint, rim) in zip(self._colours, self._backs, looks, strict=True):
+            colour.rgba = [*tint[:3], 1 if far < 0.5 else 0]
+            back.pos, back.size = (card.x + rim, card.y + rim), (card.width - 2 * rim, card.height - 2 * rim)
+            back.radius = [dp(CORNER) - rim]
+
+
+class Tumble(Moved):
+    """A die, or what shows one, that falls, turning to one side."""
+
+    def __init__(self, die: Widget, way: int) -> None:
+        self._lift, self._spin, self._way = Translate(), Rotate(angle=0), way
+        super().__init__(die, (self._lift, self._spin))
+
+    def draw(self, far: float) -> None:
+        self._spin.origin = self.widget.center
+        self._lift.y = bounce(far) * HEIGHT * self.widget.height
+        self._spin.angle = self._way * TURN * (1 - far) ** 2
+
+
+def turn_over(*cards: Widget) -> None:
+    """These cards were just turned up; each is what it is already, and is drawn turning."""
+    for card in cards:
+        TurnOver(card).begin()
+
+
+def tumble(*dice: Widget) -> None:
+    """These were just rolled; each shows what it does already, and is drawn falling."""
+    for number, die in enumerate(dice):
+        Tumble(die, 1 - 2 * (number % 2)).begin()

@@ -1,0 +1,101 @@
+"""Motion is only drawn: what moves is new at once, the next touch ends it, and who wants none sees none."""
+
+from typing import Any
+
+import pytest
+from kivy.graphics import Rectangle
+from kivy.uix.widget import Widget
+
+from screens.kit.motion import Motion, turn_over
+from screens.kit.rolling import RollingLine
+from screens.offscreen.phone import Phone
+from tests.screens.conftest import OpenPhone
+
+SLOWLY, ALL = 2000, 600
+"""So slow that the clock of this machine does not matter; and more seconds than a motion lasts then."""
+
+
+@pytest.fixture
+def slow(open_phone: OpenPhone) -> Phone:
+    phone = open_phone()
+    phone.app.theme.motion = SLOWLY
+    return phone
+
+
+def put(phone: Phone, widget: Any) -> Any:
+    phone.app.root_layout.add_widget(widget)
+    phone.frames(2)
+    return widget
+
+
+def pictures(line: RollingLine) -> list[tuple[float, float]]:
+    return [tuple(part.size) for part in line.canvas.children if isinstance(part, Rectangle)]
+
+
+def test_a_motion_is_drawn_from_its_start_to_its_end(slow: Phone) -> None:
+    drawn: list[float] = []
+    motion = Motion(drawn.append)
+    assert motion.begin(0.1)
+    motion.tick(100)  # however long the entry itself took, the first frame is the start
+    motion.tick(50)
+    motion.tick(SLOWLY)
+    assert drawn == [0, 0.25, 1]
+    assert not motion.going
+
+
+def test_a_number_rolls_and_says_the_new_one_at_once(slow: Phone) -> None:
+    points = put(slow, RollingLine(text="9"))
+    points.text = "12"
+    slow.frames(1)
+    assert (points.text, points.rolling.going) == ("12", True)
+    wide, high = points.texture_size
+    assert points.size == [wide, high], "nothing beside it moves"
+    points.rolling.tick(280)
+    come, gone = pictures(points)
+    assert come[1] > gone[1] > 0
+    assert come[1] + gone[1] == pytest.approx(high)
+    points.rolling.tick(ALL)
+    assert pictures(points) == [(wide, high)]
+
+
+def test_the_next_touch_ends_whatever_moves(slow: Phone) -> None:
+    points, card = put(slow, RollingLine(text="9")), put(slow, Widget(size_hint=(None, None)))
+    lying = card.canvas.children[:]
+    points.text = "−2"
+    turn_over(card)
+    slow.frames(2)
+    assert points.rolling.going
+    assert card.canvas.children != lying
+    slow.tap_at(4, 4)
+    assert not points.rolling.going
+    assert pictures(points) == [tuple(points.texture_size)]
+    assert [part for part in card.canvas.children if part is not card.canvas.after] == lying
+    assert not card.canvas.after.children
+
+
+@pytest.mark.parametrize(("motion", "still"), [(1, True), (0, False)])
+def test_nothing_moves_where_no_motion_is_wanted(open_phone: OpenPhone, motion: float, still: bool) -> None:
+    phone = open_phone()
+    phone.app.theme.motion, phone.app.theme.still = motion, still
+    points, card = put(phone, RollingLine(text="9")), put(phone, Widget())
+    lying = card.canvas.children[:]
+    points.text = "12"
+    turn_over(card)
+    phone.frames(1)
+    assert not points.rolling.going
+    assert pictures(points) == [tuple(points.texture_size)]
+    assert card.canvas.children == lying
+
+
+@pytest.mark.parametrize(("before", "after"), [("", "3"), ("3 trains", "3 Wagen"), ("3", ""), ("Ana", "Ben")])
+def test_only_numbers_roll(slow: Phone, before: str, after: str) -> None:
+    line = put(slow, RollingLine(text=before))
+    line.text = after
+    slow.frames(1)
+    assert not line.rolling.going
+
+
+def test_a_number_that_is_not_in_sight_does_not_roll(slow: Phone) -> None:
+    line = RollingLine(text="3")
+    line.text = "4"
+    assert not line.rolling.going
