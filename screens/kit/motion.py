@@ -19,7 +19,7 @@ THIN = 0.02
 """How wide a card is that is seen from its edge, by its own width."""
 CORNER, RIM = 12, 4
 """Of a card's back, in dp."""
-HEIGHT, TURN = 0.5, 160
+HEIGHT, TURN = 0.35, 160
 """From how high a die falls, by its own height, and turned by how many degrees."""
 
 _going: list["Motion"] = []

@@ -1,5 +1,6 @@
 """Row 7: the objective cards in the area and in the deck, what was made of each, and the ways to overrule it."""
 
+from collections import Counter
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
@@ -16,6 +17,7 @@ from screens.great_western_trail.entry.printed import PrintedButton, corrected  
 from screens.kit.figures import number, signed
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
+from screens.kit.motion import turn_over
 
 WAYS = ("best", "add", "leave")
 
@@ -46,6 +48,8 @@ class ObjectivesSection(Column):
         self.seat = seat
         self.cards: list[tuple[str, str]] = []
         """Where each card lies, and its id."""
+        self._begun = False
+        """True once it was shown: cards that come later turn over."""
         self.starts: dict[str, StartCard] = {}
         super().__init__(page=page, **more)
         self.choice = self.ids.start.__self__
@@ -76,12 +80,15 @@ class ObjectivesSection(Column):
         starting = self._is_starting
         area.sort(key=lambda one: not starting(one[1]))
         cards = [*area, *(("deck", card) for card in player.deck)]
+        new = Counter(cards) - Counter(self.cards if self._begun else cards)
+        self._begun = True
         if cards != self.cards:
             self._lay_out(cards)
         self._show_starts()
         done = self._done()
         for (place, id_), shown in zip(self.cards, reversed(self.ids.cards.children), strict=True):
             self._show_card(shown, place, id_, done[place, id_].pop(0))
+        turn_over(*(card for card, what in zip(reversed(self.ids.cards.children), cards, strict=True) if new[what]))
         self._show_pairs()
         self._ask_for(player.ranch.untold)
 

@@ -16,9 +16,11 @@ from screens.kit.flow import Flow
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.kit.motion import tumble
 from screens.stone_age.dice.roll import TableDice, offer_ways, ways_to_roll
 from screens.stone_age.dice.typed import half_typed, show_typed
 from screens.stone_age.drawn.level import LevelGrid
+from screens.stone_age.drawn.pieces import DieKey
 
 load_kv(__file__)
 
@@ -100,7 +102,10 @@ class DiceListBody(BoxLayout):
             show_typed(page, SOURCE, title, count, self._roll_list)
 
     def _roll_list(self, dice: tuple[int, ...]) -> bool:
-        return self.page.app.tap(RollList(dice), rolled=True)
+        rolled: bool = self.page.app.tap(RollList(dice), rolled=True)
+        if rolled:
+            tumble(*(die for die in self.ids.scroll.walk(restrict=True) if isinstance(die, DieKey)))
+        return rolled
 
     def _no_tools(self) -> Text:
         return Text(text=self.page.app.tr("stone_age.list.no_tools"), muted=True, halign="center")

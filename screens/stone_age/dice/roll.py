@@ -76,6 +76,9 @@ def enter_roll(command: Any) -> bool:
     app = running()
     if not app.tap(command, rolled=True):
         return False
+    body = getattr(app.page, "body", None)
+    if command.dice and isinstance(body, DiceBody):
+        body.dice.tumble()
     session = app.session
     player = session.state.players[session.state.turn]
     if command.total and not any(free_tiles(player)) and not player.one_use:

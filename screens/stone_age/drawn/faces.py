@@ -3,13 +3,14 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, PopMatrix, PushMatrix, Rotate
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.drawing import Point, Rect, Tint, dashes, disc, framed, letter, panel, panel_path, symbol
 from screens.kit.fitting import lines_of, width_of
+from screens.kit.motion import HEIGHT, TURN, Motion, bounce
 from screens.kit.quick.turns import drawing
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.sizes import Painted, Pressed
@@ -26,6 +27,8 @@ PIPS: tuple[tuple[Point, ...], ...] = (
     ((LOW, HIGH), (HIGH, HIGH), (LOW, MID), (HIGH, MID), (LOW, LOW), (HIGH, LOW)),
 )
 """Where the pips of each face stand, in parts of its side."""
+LANDS, FACES = 0.75, 4
+"""Dice that fall: when the first of them lie, as a part of the time, and how many faces each shows until then."""
 
 
 def die_colour(theme: Theme, part: str) -> Tint:
@@ -49,11 +52,18 @@ class DieFace(Painted):
     def __init__(self, **more: Any) -> None:
         self._pips = Canvas()
         self._turn = drawing(self._show_pips)
+        self._far, self._way, self._up = 1.0, 1, 0
+        """How far it has fallen, which way it turns, and the face that is up meanwhile."""
+        self._lift: Translate | None = None
+        self._spin: Rotate | None = None
         super().__init__(**more)
         self.fbind("value", self._turn)
 
     def paint(self) -> None:
         theme, radius = self.theme, self.side * 0.2
+        self._lift = Translate()
+        self._spin = Rotate(angle=0, origin=(self.x + self.side / 2, self.y + self.ledge + self.side / 2))
+        self._hang()
         panel((self.x, self.y, self.side, self.side), radius, die_colour(theme, "edge"))
         box = (self.x, self.y + self.ledge, self.side, self.side)
         framed(box, radius, die_colour(theme, "face"), die_colour(theme, "line"), dp(1.5))
@@ -65,7 +75,22 @@ class DieFace(Painted):
         middle = (left + self.side / 2, bottom + self.ledge + self.side / 2)
         self._pips.clear()
         with self._pips:
-            pips(int(self.value), middle, self.side, die_colour(self.theme, "pip"))
+            pips(self._up or int(self.value), middle, self.side, die_colour(self.theme, "pip"))
+
+    def tumble(self, far: float, way: int) -> None:
+        """Draw it on its way down, turning this way, with another face up every now and then."""
+        up = 1 + (int(self.value) + way + int(far * FACES)) % 6 if far < 1 else 0
+        if up != self._up:
+            self._up = up
+            self._turn()
+        self._far, self._way = far, 1 - 2 * (way % 2)
+        self._hang()
+
+    def _hang(self) -> None:
+        """Where it is in the air."""
+        if self._lift is not None and self._spin is not None:
+            self._lift.y = bounce(self._far) * HEIGHT * self.side
+            self._spin.angle = self._way * TURN * (1 - self._far) ** 2
 
 
 class Dice(Widget):
@@ -77,6 +102,7 @@ class Dice(Widget):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
+        self.falling = Motion(self._fall)
         self._shake = Clock.create_trigger(self._lay, -1)
         self.bind(values=self._shake, pos=self._shake, size=self._shake)
         self._shake()
@@ -103,6 +129,18 @@ class Dice(Widget):
             left = self.center_x - (here * step - side * 0.2) / 2
             die.side, die.value = side, value
             die.pos = left + column * step, self.top - high - row * (high + side * 0.2)
+        if self.falling.going:
+            self._fall(self.falling.far)
+
+    def tumble(self) -> None:
+        """They were just rolled: they are what they show in the end, and are drawn falling until then."""
+        self.falling.begin()
+
+    def _fall(self, far: float) -> None:
+        """One lands after the other."""
+        for number, die in enumerate(reversed(self.children)):
+            lands = LANDS + (1 - LANDS) * (number * 2 % 5) / 4
+            die.tumble(min(1.0, far / lands), number)
 
 
 class DieKey(Pressed):

@@ -10,7 +10,9 @@ from companion.table.house import Correct
 from screens import drafts
 from screens.games import load
 from screens.kit import Action, Text
+from screens.kit.motion import turn_over
 from screens.kit.sentences import rule_line
+from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.final.counters import shown_card
 from screens.stone_age.final.page import show_extra
 from screens.table.curtain import CurtainForm
@@ -52,6 +54,7 @@ class ExtraCard(CurtainForm):
         return self._scoring and not (told and self.session.turn().phase == "entry")
 
     def looked(self) -> None:
+        turn_over(*(part for part in self.ids.list.walk(restrict=True) if isinstance(part, CivCard)))
         if drafts.kept(EXTRA):
             self.tell()
 

@@ -17,6 +17,7 @@ from screens import drafts
 from screens.games import load
 from screens.kit import Action, Actions, Sheet, Text
 from screens.kit.loading import load_kv
+from screens.kit.motion import turn_over
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard, PlaceCard, ResourceRow
 from screens.stone_age.drawn.words import building_look, card_look, marks_of
 from screens.stone_age.placing.held import HeldNumber
@@ -73,6 +74,8 @@ class PlaceBoard(BoxLayout):
         self.cards: dict[str, Any] = {}
         """The widget of every place."""
         self.held = HeldNumber()
+        self._lying: dict[str, str] = {}
+        """The card or tile that was shown last at each place; empty where nobody has told it."""
         self._seat: int | None = None
         self._build(self._board())
         self.bind(height=self._breathe, roomy=self._breathe)
@@ -161,6 +164,7 @@ class PlaceBoard(BoxLayout):
             self._show_slot(slot)
         for stack in board.stacks:
             self._show_stack(stack)
+        self._turn_up(board)
         self.round_words = self.page.app.tr("stone_age.place_board.round", round=board.round, count=board.deck)
         self._show_foot()
 
@@ -206,6 +210,14 @@ class PlaceBoard(BoxLayout):
         card.left, card.detail = stack.left, self.page.app.tr("stone_age.place_board.empty_stack")
         if stack.building:
             _set(card, {**building_look(stack.building), "name": card.name})
+
+    def _turn_up(self, board: BoardView) -> None:
+        """Cards and tiles turn over that were not to be seen before, here or at another place."""
+        before, now = self._lying, {slot.place.id: slot.card.id if slot.card else "" for slot in board.slots}
+        now |= {stack.place.id: stack.building.id if stack.building else "" for stack in board.stacks}
+        self._lying = now
+        seen = set(before.values())
+        turn_over(*(self.cards[place] for place, lies in now.items() if before and lies and lies not in seen))
 
     # --- the foot ---
 

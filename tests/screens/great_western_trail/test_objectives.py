@@ -5,6 +5,7 @@ import pytest
 from tests.screens.great_western_trail.player_page import OnePage, count, head, press, section, sheet_on, tap, texts_in
 
 from companion.games.great_western_trail.box import box  # isort: skip
+from screens.great_western_trail.entry import objectives  # isort: skip
 from screens.great_western_trail.entry.find_objective import FindObjective, SymbolKey  # isort: skip
 from screens.great_western_trail.drawn.objective_card import OwnObjective, ShownCard, StartCard  # isort: skip
 
@@ -68,6 +69,16 @@ def starts(phone) -> list[StartCard]:
 
 
 # --- the starting card ---
+
+
+def test_a_card_turns_over_when_it_comes_and_not_when_the_page_does(entry, monkeypatch):
+    turned = []
+    monkeypatch.setattr(objectives, "turn_over", lambda *cards: turned.extend(card.name for card in cards))
+    phone = entry(held={"deck/" + CARDS[0].id: 1})
+    assert not turned
+    card = starts(phone)[0]
+    card.dispatch("on_release")
+    assert turned == [card.name]
 
 
 def test_a_starting_card_taken_away_can_be_chosen_anew(entry):

@@ -3,11 +3,13 @@
 import pytest
 
 from companion.games import GAMES
+from companion.games.stone_age.records import TellBuilding, TellCard
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.saves.store import Store
 from companion.table.house import CompleteStep, Tick
 from screens.kit import Row, Sheet
 from screens.stone_age.drawn.pieces import BuildingCard
+from screens.stone_age.placing import board
 from screens.stone_age.placing.tell import UpperTile, tell_building, tell_card
 from screens.stone_age.setup_picture import BoardFilled, PlayersReady
 from tests.screens.checks import misfits
@@ -66,6 +68,17 @@ def test_a_building_is_told_in_one_tap(table):
     assert phone.taps == 1
     assert state(phone).stacks[1].top == "bld_2wood_1brick"
     assert phone.app.page.body.cards["building_stack_2"].points == "10"
+
+
+def test_a_card_turns_over_where_it_is_told_and_nowhere_else(table, monkeypatch):
+    turned = []
+    monkeypatch.setattr(board, "turn_over", lambda *cards: turned.extend(cards))
+    phone = table()
+    assert not turned, "what lies there when the table is opened does not move"
+    cards = phone.app.page.body.cards
+    phone.app.tap(TellBuilding(1, "bld_2wood_1brick"))
+    phone.app.tap(TellCard(3, "civ_weaving_food_3"))
+    assert turned == [cards["building_stack_2"], cards["civ_slot_4"]]
 
 
 FROM_THE_LEFT = ("civ_pottery_food_7", "civ_weaving_food_3", "civ_medicine_food_5", "civ_builder_1_food_4")
