@@ -35,10 +35,12 @@ ROW_OF = {
     "job_market_token": "job_market_token",
 }
 """The row of the sheet that each kind of thing is entered for."""
+THIN = 2
+"""How high a row is drawn that has nothing in it, in dp: seen from end to end, and not taken for a bar."""
 
 
 class RowBars(Painted):
-    """The eleven rows of the sheet: which of them have something in them."""
+    """The eleven rows of the sheet: a bar for each that has something in it, else the line that bars stand on."""
 
     shows = ("filled",)
     filled = ListProperty()
@@ -46,8 +48,9 @@ class RowBars(Painted):
     def paint(self) -> None:
         step = self.width / max(1, len(self.filled))
         for place, full in enumerate(self.filled):
-            tint = self.theme.primary if full else self.theme.rule
-            panel((self.x + place * step, self.y, step - dp(3), self.height), self.height / 2, tint)
+            high = self.height if full else dp(THIN)
+            box = (self.x + place * step, self.center_y - high / 2, step - dp(3), high)
+            panel(box, high / 2, self.theme.primary if full else self.theme.rule2)
 
 
 class PlayerRow(Ledge):

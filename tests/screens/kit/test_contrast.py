@@ -11,6 +11,7 @@ from kivy.uix.label import Label
 
 from companion.errors import RuleError
 from screens.fonts import ICONS
+from screens.great_western_trail.entry.rows import RowBars
 from screens.kit import Mark, Snackbar
 from screens.table.refusal import show_refusal
 from screens.theme import Theme, tokens
@@ -163,6 +164,16 @@ def test_what_is_written_on_the_pages_stands_out(open_phone, tmp_path, look):
     app.go("score", table=id_)
     look_at()
     assert found == []
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_bars_are_seen_from_end_to_end(open_phone, look):
+    phone = open_phone(look=look)
+    bars = RowBars(filled=[True, False, False], size_hint=(None, None), size=(90, 5))
+    phone.app.root_layout.add_widget(bars)
+    phone.frames(2)
+    drawn = [part.rgba for part in bars.canvas.before.children if isinstance(part, Color)]
+    assert [contrast(tint, phone.app.theme.card) >= MARKS for tint in drawn] == [True, True, True]
 
 
 def test_faint_words_are_found(phone):
