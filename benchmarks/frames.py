@@ -1,8 +1,8 @@
-"""One frame of a motion, Python's share: pan and pinch of a full map, a sheet that comes, a page scrolled, dice."""
+"""One frame of a motion, Python's share: pan and pinch of a map, a sheet, a page scrolled, dice, numbers, cards."""
 
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -29,6 +29,9 @@ def run(report: Report) -> None:
         _open(phone, _import(phone, _late_table(boxes_of("stone_age")[0])))
         _tell(report, "page scrolled", _scrolled(phone))
         _tell(report, "ten dice that change", _rolled(phone))
+        _tell(report, "ten dice that fall", _fallen(phone))
+        _tell(report, "eight numbers that roll", _counted(phone))
+        _tell(report, "eight cards that turn over", _turned(phone))
 
 
 def _open(phone: Any, id_: str) -> None:
@@ -88,7 +91,7 @@ def _scrolled(phone: Any) -> Iterator[float]:
 
 
 def _rolled(phone: Any) -> Iterator[float]:
-    """Dice lie where they fell, nothing tumbles; here all ten show another face with every frame."""
+    """More than falling dice ever do: all ten show another face with every frame."""
     from screens.stone_age.drawn.faces import Dice  # noqa: PLC0415
 
     dice = Dice(size_hint=(None, None), size=(400, 160))
@@ -100,6 +103,63 @@ def _rolled(phone: Any) -> Iterator[float]:
         if step > 1:  # the first ones make them
             yield work
     phone.app.root_layout.remove_widget(dice)
+
+
+def _fallen(phone: Any) -> Iterator[float]:
+    from screens.stone_age.drawn.faces import Dice  # noqa: PLC0415
+
+    dice = Dice(size_hint=(None, None), size=(400, 160), values=[1 + die % 6 for die in range(10)])
+    return _in_motion(phone, [dice], dice.tumble, [dice.falling])
+
+
+def _counted(phone: Any) -> Iterator[float]:
+    from screens.kit.rolling import RollingLine  # noqa: PLC0415
+
+    lines = [RollingLine(text=str(9 * line), role="head", pos=(40 * line, 0)) for line in range(8)]
+
+    def count() -> None:
+        for line in lines:
+            line.text = str(int(line.text) + 11)
+
+    return _in_motion(phone, lines, count, [line.rolling for line in lines])
+
+
+def _turned(phone: Any) -> Iterator[float]:
+    from screens.kit.motion import TurnOver  # noqa: PLC0415
+    from screens.stone_age.drawn.words import civ_card  # noqa: PLC0415
+
+    box = phone.app.session.state.box
+    cards = [civ_card(card, size_hint=(None, None), size=(92, 110)) for card in box.cards[:8]]
+    turns = [TurnOver(card) for card in cards]
+
+    def turn() -> None:
+        for one in turns:
+            one.begin()
+
+    return _in_motion(phone, cards, turn, [one.motion for one in turns])
+
+
+def _in_motion(phone: Any, widgets: list[Any], begin: Callable[[], object], motions: list[Any]) -> Iterator[float]:
+    """A whole motion in the frames that are measured, after those that make what moves."""
+    from screens.kit.motion import SECONDS  # noqa: PLC0415
+
+    theme, lasts = phone.app.theme, 1000
+    for widget in widgets:
+        phone.app.root_layout.add_widget(widget)
+    phone.frames(3)
+    theme.motion = lasts / SECONDS
+    begin()
+    phone.frames(2)
+    for _ in range(STEPS):
+        began = time.process_time()
+        for motion in motions:
+            motion.tick(lasts / (STEPS + 1))
+        yield (time.process_time() - began) * 1000 + _frame()
+    theme.motion = 1.0
+    for motion in motions:
+        motion.end()
+    for widget in widgets:
+        phone.app.root_layout.remove_widget(widget)
 
 
 def _sheet(phone: Any) -> Iterator[float]:

@@ -13,7 +13,7 @@ from screens.great_western_trail.play.sheet import RanchPoints
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats_at
 from tests.companion.great_western_trail.turns import at, give
-from tests.screens.checks import box_of, misfits
+from tests.screens.checks import READABLE, box_of, misfits
 from tests.screens.great_western_trail.player_page import bring, count, sheet_on, texts_in
 
 
@@ -376,6 +376,16 @@ def test_the_final_scoring_is_asked_once(on_e: Phone) -> None:
 
 
 # --- a phone that lies on its side ---
+
+
+def test_a_small_phone_has_room_to_read_the_sheet_above_the_way_on(open_phone) -> None:
+    phone = open_table(open_phone(size=(320, 568)))
+    page = phone.app.page
+    page.tap(Move(ANA, "neutral/B"))
+    phone.settle()
+    assert page.turn_foot.keys
+    assert page.ids.list.height >= READABLE
+    assert misfits(phone) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
