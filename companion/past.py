@@ -1,8 +1,9 @@
 """Past tables as the history lists them: what is shown of each, and which of them are looked for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import overload
 
 from companion.box import Box
 from companion.dates import SHORTEST
@@ -60,18 +61,49 @@ class PastTable:
         return self.box.title
 
 
-def past_tables(summaries: Iterable[Summary]) -> tuple[PastTable, ...]:
-    """What the history shows of each; most were played from the same few boxes, which are looked for once."""
-    known: dict[str, Box] = {}
-    tables = []
-    with collector_at_rest():
-        for summary in summaries:
-            options = summary.header["options"]
-            played = f"{summary.game} {options}"
-            if played not in known:
-                known[played] = box_of(summary.game, options)
-            tables.append(_past_table(summary, known[played]))
-    return tuple(tables)
+class PastTables(Sequence[PastTable]):
+    """What the history shows of each table, made for those that somebody looks at: there may be thousands."""
+
+    def __init__(self, summaries: Iterable[Summary]) -> None:
+        self._lines = tuple(summaries)
+        self._tables: dict[int, PastTable] = {}
+        self._known: dict[str, Box] = {}
+        """Most were played from the same few boxes, which are looked for once."""
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, place: int) -> PastTable: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[PastTable]: ...
+
+    def __getitem__(self, place: int | slice) -> PastTable | list[PastTable]:
+        if isinstance(place, slice):
+            return [self[n] for n in range(*place.indices(len(self)))]
+        number = range(len(self))[place]
+        if number not in self._tables:
+            line = self._lines[number]
+            self._tables[number] = _past_table(line, self._box(line))
+        return self._tables[number]
+
+    def _box(self, line: Summary) -> Box:
+        options = line.header["options"]
+        played = f"{line.game} {options}"
+        if played not in self._known:
+            self._known[played] = box_of(line.game, options)
+        return self._known[played]
+
+    def boxes(self) -> list[Box]:
+        """Every box that was played, the latest first."""
+        return list({box.name: box for box in map(self._box, self._lines)}.values())
+
+    def players(self) -> list[str]:
+        return sorted({str(seat["name"]) for line in self._lines for seat in line.header["seats"]})
+
+    def places(self) -> list[str]:
+        return sorted({line.place for line in self._lines} - {""})
 
 
 def _past_table(summary: Summary, box: Box) -> PastTable:
@@ -120,10 +152,44 @@ class Wanted:
 
 def fits(table: PastTable, letters: str, title: str) -> bool:
     """True if every piece of what was typed is in its names, its game, its place or its notes."""
-    said = " ".join((table.name, title, table.place, table.notes, *table.names)).casefold()
+    said = _said(table, title)
     return all(piece in said for piece in letters.casefold().split())
 
 
-def boxes(tables: Iterable[PastTable]) -> list[Box]:
-    """Every box that was played, the latest first."""
-    return list({table.box.name: table.box for table in tables}.values())
+def _said(table: PastTable, title: str) -> str:
+    return " ".join((table.name, title, table.place, table.notes, *table.names)).casefold()
+
+
+SOME = 400
+"""Tables of which is put together what is said, in one quiet moment."""
+
+
+class Search:
+    """Looks among many tables, letter by letter: what is said of each is put together once."""
+
+    def __init__(self, tables: Sequence[PastTable], titles: Mapping[str, str]) -> None:
+        """`titles` says what the game of each box is called."""
+        self._tables, self._titles = tables, titles
+        self._said: list[tuple[PastTable, str]] = []
+
+    def prepare(self) -> bool:
+        """Put together what is said of some more; True if there are others."""
+        for table in self._tables[len(self._said) : len(self._said) + SOME]:
+            self._said.append((table, _said(table, self._titles[table.box.name])))
+        return len(self._said) < len(self._tables)
+
+    def find(self, wanted: Wanted) -> Sequence[PastTable]:
+        if wanted == Wanted():
+            return self._tables
+        if wanted == Wanted(wanted.letters):
+            return self._find_letters(wanted.letters.casefold().split())
+        return [table for table in self._tables if wanted.fits(table, self._titles[table.box.name])]
+
+    def _find_letters(self, pieces: list[str]) -> list[PastTable]:
+        with collector_at_rest():
+            while self.prepare():
+                pass
+        found = self._said
+        for piece in pieces:
+            found = [pair for pair in found if piece in pair[1]]
+        return [table for table, _ in found]

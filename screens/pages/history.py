@@ -1,12 +1,13 @@
 """History: past tables month by month, searched and filtered; who played, and what."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -14,13 +15,14 @@ from companion.box import Box
 from companion.dates import MONTHS, day_of, duration
 from companion.errors import TablesideError
 from companion.messages import Message, message
-from companion.past import PastTable, Wanted, boxes, past_tables
+from companion.past import PastTable, PastTables, Search, Wanted
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from screens.kit import Action, Card, Chip, Page, Row, Segments, Sheet, Text, TextField
-from screens.kit.figures import column, number, sentence_case
+from screens.kit.figures import number, sentence_case
 from screens.kit.fitting import line_of
 from screens.kit.flow import Flow
+from screens.kit.growing import GrowingList  # noqa: F401 - kv names it
 from screens.kit.holding import HoldBehavior
 from screens.kit.loading import load_kv
 from screens.kit.long_list import Rows
@@ -32,7 +34,8 @@ from screens.pages.statistics.parts import box_name, heading
 
 load_kv(__file__)
 
-AT_ONCE = 12
+AT_ONCE, MOST_ROWS = 12, 120
+"""Rows shown before somebody asks for more, and rows that are kept for the next search."""
 IN_LIST, LOWEST, HIGHEST = 210, 150, 420
 """How high the picture of the latest table is, in dp."""
 FILTERS = {
@@ -79,44 +82,68 @@ class History(Page):
     year = StringProperty("")
     """Which tables alone are shown; empty for all."""
     tab = StringProperty("tables")
+    stays = True
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.tables: tuple[PastTable, ...] = ()
+        self._at_first = {name: getattr(self, name) for name in ("search", *FILTERS)}
+        self.tables = PastTables(())
+        self._shown: Any = None
+        """What its rows were made from: as long as that is the same, they are."""
+        self._search = Search((), {})
         self._boxes: list[Box] = []
         self._offers: dict[str, list[tuple[str, str]]] = {}
         """What each filter can be, looked up once: there may be thousands of tables."""
         self.shown = AT_ONCE
+        self._stay = False
+        """Whether one stays where one was in the list."""
         self._courses: dict[str, Course | None] = {}
         self._alone: CourseCard | None = None
         """The picture that has the stage of a lying page for itself."""
+        self._rows: dict[str, PastTableRow] = {}
+        """Rows by their table, kept for the next letter."""
+        self._chips: tuple[Any, Flow] | None = None
+        self._turn: Segments | None = None
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         self._field = TextField(text=self.search, hint_text=self.app.tr("history.search"), multiline=False)
         self._field.bind(text=lambda _, typed: self.find(typed))
-
-    def opened(self) -> None:
         self.bind(width=self._fill_soon, column=self._fill_soon)
         self.ids.list.bind(height=self._fit_picture)
+
+    def opened(self) -> None:
+        """As it is opened for the first time, whatever was looked for when it was left."""
+        self._field.text, self.tab = self._at_first["search"], "tables"
+        self.choose(**self._at_first)
         self.refresh()
 
+    def prepare(self) -> bool:
+        return bool(self.ids.beside.grow() or self.ids.list.grow() or self._search.prepare())
+
     def refresh(self) -> None:
-        self.tables = past_tables(self.app.store.history())
-        self._boxes = boxes(self.tables)
+        lines, theme = self.app.store.history(), self.app.theme
+        words = (self.app.tr.language, date.today())
+        shown = (lines, words, theme.dark, theme.scale, Metrics.fontscale)
+        if shown == self._shown:
+            return
+        self._shown, self._rows, self._courses, self._chips, self._turn = shown, {}, {}, None, None
+        self.tables = PastTables(lines)
+        self._boxes = self.tables.boxes()
+        titles = {box.name: f"{self.app.say(box.title)} {box_name(box.name)}" for box in self._boxes}
+        self._search = Search(self.tables, titles)
         self._offers = {name: self._offered(name) for name in FILTERS}
         self._fill_soon()
 
     def choose(self, **wanted: str) -> None:
         """Only tables of this box, player, place or year; an empty one for all again."""
-        self.shown = AT_ONCE
         for name, value in wanted.items():
             setattr(self, name, value)
-        self._fill_soon()
+        self._from_top()
 
     def find(self, letters: str) -> None:
         """From the first letter on; the field itself stays as it is."""
         if letters != self.search:
-            self.search, self.shown = letters, AT_ONCE
-            self._fill_soon()
+            self.search = letters
+            self._from_top()
 
     def clear(self) -> None:
         self._field.text = ""
@@ -124,6 +151,11 @@ class History(Page):
 
     def turn_to(self, tab: str) -> None:
         self.tab = tab
+        self._from_top()
+
+    def _from_top(self) -> None:
+        """Something else is looked at."""
+        self.shown, self._stay = AT_ONCE, False
         self._fill_soon()
 
     def more(self) -> None:
@@ -143,85 +175,81 @@ class History(Page):
         if not self.tables:
             self._show([Text(text=app.tr("history.empty"), muted=True)], [])
             return
-        tabs = [(tab, app.tr(f"history.tab_{tab}")) for tab in ("tables", "players", "games")]
-        turn = Segments(options=tabs, value=self.tab, on_choice=lambda _, tab: self.turn_to(tab))
+        if self._turn is None:
+            tabs = [(tab, app.tr(f"history.tab_{tab}")) for tab in ("tables", "players", "games")]
+            self._turn = Segments(options=tabs, value=self.tab, on_choice=lambda _, tab: self.turn_to(tab))
+        self._turn.value = self.tab
         if self.tab != "tables":
-            self._show([], [turn, *(self._players() if self.tab == "players" else self._games())])
+            self._show([], chain([self._turn], self._players() if self.tab == "players" else self._games()))
             return
         chosen = self._chosen()
-        parts = self._months(chosen)
-        if not chosen:
-            said = app.tr("history.nothing_fits", what=self._looked_for())
-            parts = [Text(text=said), Action(text=app.tr("history.clear"), on_release=lambda _: self.clear())]
-        if len(chosen) > self.shown:
-            more = Action(
-                text=app.tr("history.more", count=len(chosen) - self.shown),
-                icon="chevron-down",
-                on_release=lambda _: self.more(),
-            )
-            parts.append(more)
-        self._show(self._latest(chosen[0]) if chosen and self.column else [], parts, [turn, self._field, self._chips()])
+        picture = self._latest(chosen[0]) if chosen and self.column else []
+        self._show(picture, self._found(chosen), [self._turn, self._field, self._flow()])
 
-    def _months(self, chosen: list[PastTable]) -> list[Any]:
+    def _found(self, chosen: Sequence[PastTable]) -> Iterator[Any]:
+        app = self.app
+        if not chosen:
+            yield Text(text=app.tr("history.nothing_fits", what=self._looked_for()))
+            yield Action(text=app.tr("history.clear"), on_release=lambda _: self.clear())
+        yield from self._months(chosen)
+        if len(chosen) > self.shown:
+            left = app.tr("history.more", count=len(chosen) - self.shown)
+            yield Action(text=left, icon="chevron-down", on_release=lambda _: self.more())
+
+    def _months(self, chosen: Sequence[PastTable]) -> Iterator[Any]:
         """The tables of each month below its name; beside the first how many of all these are."""
-        app, parts = self.app, list[Any]()
+        app = self.app
         beside = app.tr("history.found", count=len(chosen), all=len(self.tables))
         for (year, month), tables in groupby(chosen[: self.shown], lambda table: (table.day.year, table.day.month)):
             words = message(MONTHS[month - 1])
             if year != date.today().year:
                 words = message("date.month_year", month=words, year=year)
-            parts.append(heading(app.say(words), beside if len(chosen) != len(self.tables) else "", role="label"))
-            parts.append(column([self._row(table) for table in tables]))
+            yield heading(app.say(words), beside if len(chosen) != len(self.tables) else "", role="label")
+            yield from map(self._row, tables)
             beside = ""
-        return parts
 
-    def _chosen(self) -> list[PastTable]:
-        wanted = Wanted(self.search, self.box, self.player, self.place, self.year)
-        if wanted == Wanted():
-            return list(self.tables)
-        titles = {box.name: f"{self.app.say(box.title)} {box_name(box.name)}" for box in self._boxes}
-        return [table for table in self.tables if wanted.fits(table, titles[table.box.name])]
+    def _chosen(self) -> Sequence[PastTable]:
+        return self._search.find(Wanted(self.search, self.box, self.player, self.place, self.year))
 
     def _looked_for(self) -> str:
         parts = (self.search, box_name(self.box) if self.box else "", self.player, self.place, self.year)
         return str(self.app.tr.listed(part for part in parts if part))
 
-    def _players(self) -> list[Any]:
+    def _players(self) -> Iterator[Any]:
         """Everybody who ever played, most wins first; each leads to their own page."""
         app = self.app
         found = sorted(app.store.statistics().all_players().items(), key=lambda one: (-one[1].wins, one[0]))
         letters = initials([name for name, _ in found])
-        rows = []
         for (name, brief), letter in zip(found, letters, strict=True):
             said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
             row = Row(text=name, detail=said, colour=brief.colour, initial=letter, arrow=True)
             row.bind(on_release=lambda _, who=name: app.go("person", who=who))
-            rows.append(row)
-        return [column(rows)]
+            yield row
 
-    def _games(self) -> list[Any]:
+    def _games(self) -> Iterator[Any]:
         """Every box that was played, and every year."""
         app, kept = self.app, self.app.store.statistics()
-        rows = []
         for box in self._boxes:
             brief = kept.all_boxes().get(box.name)
             said = app.tr("stats.games", count=brief.games) if brief else ""
             row = Row(icon="cards-outline", text=box_name(box.name), detail=said, arrow=True)
             row.bind(on_release=lambda _, name=box.name: app.go("box", box=name))
-            rows.append(row)
-        years = []
+            yield row
+        yield Text(text=app.tr("history.years"), role="head2")
         for year in kept.all_years():
             row = Row(icon="star-outline", text=app.tr("stats.year", year=str(year)), arrow=True)
             row.bind(on_release=lambda _, year=year: app.go("year", year=str(year)))
-            years.append(row)
-        return [column(rows), Text(text=app.tr("history.years"), role="head2"), column(years)]
+            yield row
 
-    def _show(self, picture: list[Any], lists: list[Any], chips: list[Any] | None = None) -> None:
+    def _show(self, picture: list[Any], lists: Iterable[Any], chips: list[Any] | None = None) -> None:
         """One below the other; where the page lies, the picture left and the lists beside it."""
         chips = chips or []
         aside = bool(self.column and picture)
-        self.ids.list.fill(picture if aside else [*chips, *picture, *([] if self.column else lists)])
-        self.ids.beside.fill([*(chips if aside else []), *lists] if self.column else [])
+        alone = picture if aside else chain(chips, picture, () if self.column else lists)
+        beside = chain(chips if aside else (), lists) if self.column else ()
+        self.ids.list.show(alone, self.height, stay=self._stay)
+        self.ids.beside.show(beside, self.height, stay=self._stay)
+        self._stay = True
         self._alone = picture[0] if aside else None
         self._fit_picture()
 
@@ -229,7 +257,14 @@ class History(Page):
         if self._alone:
             self._alone.room = self.ids.list.height - dp(24)
 
-    def _chips(self) -> Flow:
+    def _flow(self) -> Flow:
+        """The chips, made anew only if another filter was chosen."""
+        values = [getattr(self, name) for name in FILTERS]
+        if self._chips is None or self._chips[0] != values:
+            self._chips = values, self._new_chips()
+        return self._chips[1]
+
+    def _new_chips(self) -> Flow:
         """A chip for each filter: it opens what there is to choose, and once chosen a tap clears it."""
         chips, app = Flow(), self.app
         for name, words in FILTERS.items():
@@ -252,9 +287,9 @@ class History(Page):
             case "box":
                 return [(box.name, box_name(box.name)) for box in self._boxes]
             case "player":
-                return [(one, one) for one in sorted({name for table in self.tables for name, _ in table.seats})]
+                return [(one, one) for one in self.tables.players()]
             case "place":
-                return [(one, one) for one in sorted({table.place for table in self.tables} - {""})]
+                return [(one, one) for one in self.tables.places()]
         return [(str(year), str(year)) for year in self.app.store.statistics().all_years()]
 
     def ask(self, name: str) -> Sheet:
@@ -302,6 +337,13 @@ class History(Page):
         show_menu_of(self, listed, lambda: self.open(table.id), people)
 
     def _row(self, table: PastTable) -> PastTableRow:
+        if table.id not in self._rows:
+            if len(self._rows) >= MOST_ROWS:
+                self._rows.clear()
+            self._rows[table.id] = self._new_row(table)
+        return self._rows[table.id]
+
+    def _new_row(self, table: PastTable) -> PastTableRow:
         app, seat = self.app, table.winners[0]
         row = PastTableRow(
             text=table.name or app.say(table.title),

@@ -1,5 +1,6 @@
 """A box: scores by number of players, records, what winners had more of, whether beginning helps, how long it takes."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -8,7 +9,7 @@ from companion.dates import duration
 from companion.statistics.box import BoxTally, Group, length_of, middle
 from companion.statistics.shares import rounded
 from screens.kit import Row, Text
-from screens.kit.figures import column, number, signed
+from screens.kit.figures import number, signed
 from screens.pages.statistics.parts import (
     StatisticsCard,
     StatisticsPage,
@@ -25,20 +26,27 @@ from screens.pages.statistics.plots import Dot, DotLine, DotPlot, PlainBars, Plo
 class BoxPage(StatisticsPage):
     box = StringProperty("")
 
-    def parts(self) -> list[Any]:
-        tally = self.app.store.statistics().box(self.box)
+    def found(self) -> BoxTally | None:
+        return self.app.store.statistics().box(self.box)
+
+    def parts(self, tally: BoxTally | None) -> Iterator[Any]:
+        tr = self.app.tr
         self.title = box_name(self.box)
         if tally is None:
-            return [Text(text=self.app.tr("stats.not_played"), muted=True)]
-        tr = self.app.tr
+            yield Text(text=tr("stats.not_played"), muted=True)
+            return
         self.subtitle = tr("stats.games_players", games=games(tally.games), count=len(tally.players))
-        parts = [self._scores(tally), *self._records(tally), *self._categories(tally)]
+        yield self._scores(tally)
+        yield heading(tr("stats.records"))
+        yield from self._records(tally)
+        yield from self._categories(tally)
         if tally.range_beginning:
             found = tally.range_beginning
-            parts.append(StatisticsCard(range_parts(found, "stats.begins_range", f"stats.begins_{found.verdict}")))
+            yield StatisticsCard(range_parts(found, "stats.begins_range", f"stats.begins_{found.verdict}"))
+        yield from self._lengths(tally)
         every = Row(icon="history", text=tr("stats.all_games", games=games(tally.games)), arrow=True)
         every.bind(on_release=lambda _: self.app.go("history", box=self.box))
-        return [*parts, *self._lengths(tally), column([every])]
+        yield every
 
     def _scores(self, tally: BoxTally) -> StatisticsCard:
         tr = self.app.tr
@@ -60,37 +68,33 @@ class BoxPage(StatisticsPage):
         half = middle(group)
         return DotLine(self.app.tr("stats.players", count=count), dots, None if half is None else float(half))
 
-    def _records(self, tally: BoxTally) -> list[Any]:
-        tr, rows = self.app.tr, list[Any]()
+    def _records(self, tally: BoxTally) -> Iterator[Row]:
+        tr = self.app.tr
         for kind in ("highest", "narrowest", "widest"):
             mark = tally.record(kind)
             if mark:
-                rows.append(record_row(mark, tr(f"stats.{kind}"), number(mark.value)))
+                yield record_row(mark, tr(f"stats.{kind}"), number(mark.value))
         for name, mark in tally.most():
             if mark.value > 0:
-                rows.append(record_row(mark, tr("stats.most_for", what=category(self.box, name)), number(mark.value)))
-        if len(tally.counts) > 1:
-            for count in tally.counts:
-                mark = tally.groups[count].highest
-                if mark:
-                    words = tr("stats.highest_of", players=tr("stats.players", count=count))
-                    rows.append(record_row(mark, words, number(mark.value)))
-        return [heading(tr("stats.records")), column(rows)]
+                yield record_row(mark, tr("stats.most_for", what=category(self.box, name)), number(mark.value))
+        for count in tally.counts if len(tally.counts) > 1 else ():
+            mark = tally.groups[count].highest
+            if mark:
+                words = tr("stats.highest_of", players=tr("stats.players", count=count))
+                yield record_row(mark, words, number(mark.value))
 
-    def _categories(self, tally: BoxTally) -> list[Any]:
+    def _categories(self, tally: BoxTally) -> Iterator[Any]:
         tr = self.app.tr
         means = [PlotBar(category(self.box, c), max(0.0, float(v)), number(rounded(v))) for c, v in tally.means()]
-        plot = PlainBars(
-            data=means, numbers=[(bar.name, f"{bar.value:.1f}") for bar in means], heading=tr("stats.means")
-        )
-        parts: list[Any] = [heading(tr("stats.means"), tr("stats.per_player")), plot]
+        numbers = [(bar.name, f"{bar.value:.1f}") for bar in means]
+        yield heading(tr("stats.means"), tr("stats.per_player"))
+        yield PlainBars(data=means, numbers=numbers, heading=tr("stats.means"))
         more = tally.winners_more()
         if tally.games >= 3 and more:
             bars = [PlotBar(category(self.box, c), float(v), signed(rounded(v))) for c, v in more]
             numbers = [(bar.name, f"{bar.value:+.1f}") for bar in bars]
-            head = heading(tr("stats.winners_more"), tr("stats.per_table"))
-            parts += [head, SignedBars(data=bars, numbers=numbers, heading=tr("stats.winners_more"))]
-        return parts
+            yield heading(tr("stats.winners_more"), tr("stats.per_table"))
+            yield SignedBars(data=bars, numbers=numbers, heading=tr("stats.winners_more"))
 
     def _lengths(self, tally: BoxTally) -> list[Any]:
         tr, bars = self.app.tr, []

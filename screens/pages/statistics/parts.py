@@ -1,9 +1,11 @@
 """What pages of statistics are made of: headings, cards, rows of figures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from itertools import groupby
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.dates import day_of
@@ -13,7 +15,9 @@ from companion.statistics.marks import Mark
 from companion.statistics.ranges import Range
 from screens.app import running
 from screens.kit import Across, Card, Column, Page, Row, Text
+from screens.kit.figures import column
 from screens.kit.fitting import word_width
+from screens.kit.growing import GrowingList  # noqa: F401 - kv names it
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -26,37 +30,72 @@ FOR_TWO = 760
 
 
 class StatisticsPage(Page):
-    """A list of parts below each other, with its title."""
+    """A list of parts below each other, with its title; what is out of sight is made later."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
     act_icon = StringProperty("")
     """What else can be done here, at the top right; empty if nothing can."""
     act_name = StringProperty("")
+    widest = NumericProperty(560)
+    """How wide what is read may be, in dp: one column, or two of them."""
+    stays = True
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._shown: Any = None
+        """What it was made from: as long as that is the same, so is the page."""
+        self.bind(width=lambda *_: self._turned())
 
     def act(self) -> None:
         """That was tapped."""
 
-    widest = NumericProperty(560)
-    """How wide what is read may be, in dp: one column, or two of them."""
-
     def opened(self) -> None:
         self.refresh()
-        self.bind(width=lambda *_: self._turned())
+        self.ids.list.scroll_y = 1.0
+
+    def prepare(self) -> bool:
+        return bool(self.ids.list.grow())
 
     def refresh(self) -> None:
-        self.widest = 560 if self.width < dp(FOR_TWO) else 1100
-        parts = self.parts()
-        self.ids.list.fill([in_two(parts)] if self.widest > 560 and len(parts) > 2 else parts)
+        found, theme = self.found(), self.app.theme
+        words = (self.app.tr.language, date.today())
+        shown = (found, words, theme.dark, theme.scale, Metrics.fontscale, self._in_two)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.widest = 1100 if self._in_two else 560
+        parts: Iterable[Any] = self.parts(found)
+        if self._in_two:
+            every = joined(parts)
+            parts = [in_two(every)] if len(every) > 2 else every
+        self.ids.list.show(parts, self.height)
+
+    @property
+    def _in_two(self) -> bool:
+        return bool(self.width >= dp(FOR_TWO))
 
     def _turned(self) -> None:
         """Another number of columns, once the page was turned."""
-        if (self.width < dp(FOR_TWO)) != (self.widest == 560):
+        if self._shown is not None and self._in_two != (self.widest > 560):
             self.refresh()
 
-    def parts(self) -> list[Any]:
-        """What is shown."""
-        return []
+    def found(self) -> Any:
+        """What there is to show."""
+        return None
+
+    def parts(self, _found: Any) -> Iterator[Any]:
+        """That shown, one part after the other; rows that follow each other touch."""
+        return iter(())
+
+
+def joined(parts: Iterable[Any]) -> list[Any]:
+    """All of them, rows that follow each other in one column."""
+    every: list[Any] = []
+    for are_rows, group in groupby(parts, lambda part: isinstance(part, Row)):
+        some = list(group)
+        every += [column(some)] if are_rows else some
+    return every
 
 
 def in_two(parts: Sequence[Any]) -> Across:
@@ -153,12 +192,9 @@ def record_row(mark: Mark, words: str, value: str) -> Row:
     detail = app.tr.listed([who, when]) if who else when
     if mark.more:
         detail = app.tr("stats.and_more", what=detail, count=mark.more)
-    row = Row(text=words, detail=detail, value=value, arrow=True, on_release=lambda _: open_table(mark.table))
-    if mark.colour:
-        row.colour, row.initial = mark.colour, initials([mark.name])[0]
-    else:
-        row.icon = "history"
-    return row
+    look = {"colour": mark.colour, "initial": initials([mark.name])[0]} if mark.colour else {"icon": "history"}
+    said = {"text": words, "detail": detail, "value": value}
+    return Row(**said, **look, arrow=True, on_release=lambda _: open_table(mark.table))
 
 
 def open_table(id_: str) -> None:

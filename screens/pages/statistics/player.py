@@ -1,5 +1,6 @@
 """A player: how often they win and how sure that is, by game, against whom, what they are good at, their rating."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -9,7 +10,7 @@ from companion.statistics.player import GAMES_FOR_RATING, Against, OfBox, Player
 from companion.statistics.rating import settling, shown
 from companion.statistics.shares import rounded
 from screens.kit import Column, Row, Text
-from screens.kit.figures import column, number, signed
+from screens.kit.figures import number, signed
 from screens.kit.marks import initials
 from screens.pages.statistics.parts import (
     StatisticsCard,
@@ -40,16 +41,25 @@ class MeetingRow(Row):
 class PlayerPage(StatisticsPage):
     who = StringProperty("")
 
-    def parts(self) -> list[Any]:
-        tally = self.app.store.statistics().player(self.who)
+    def found(self) -> tuple[PlayerTally | None, tuple[str, ...]]:
+        store = self.app.store
+        return store.statistics().player(self.who), store.also_called(self.who)
+
+    def parts(self, found: tuple[PlayerTally | None, tuple[str, ...]]) -> Iterator[Any]:
+        tally, also = found
         self.title = self.who
         if tally is None:
-            return [Text(text=self.app.tr("history.empty"), muted=True)]
+            yield Text(text=self.app.tr("history.empty"), muted=True)
+            return
         self.subtitle = games(tally.games)
         self.act_icon, self.act_name = "dots-vertical", "menu"
-        parts = [self._wins(tally), *self._by_game(tally), *self._against(tally), *self._strengths(tally)]
-        parts += [*self._rating(tally), *self._seats(tally), *self._records(tally)]
-        return parts
+        yield self._wins(tally)
+        yield from self._by_game(tally)
+        yield from self._against(tally)
+        yield from self._strengths(tally)
+        yield from self._rating(tally)
+        yield from self._seats(tally)
+        yield from self._records(tally, also)
 
     def act(self) -> None:
         show_person_menu(self, self.who)
@@ -69,9 +79,9 @@ class PlayerPage(StatisticsPage):
             parts.append(Text(role="caption", muted=True, text=tr("stats.too_few")))
         return StatisticsCard(parts)
 
-    def _by_game(self, tally: PlayerTally) -> list[Any]:
-        rows = [self._game(of) for of in tally.boxes()]
-        return [heading(self.app.tr("stats.by_game"), self.app.tr("history.best")), column(rows)]
+    def _by_game(self, tally: PlayerTally) -> Iterator[Any]:
+        yield heading(self.app.tr("stats.by_game"), self.app.tr("history.best"))
+        yield from map(self._game, tally.boxes())
 
     def _game(self, of: OfBox) -> Row:
         tr = self.app.tr
@@ -79,23 +89,32 @@ class PlayerPage(StatisticsPage):
         said = tr("stats.of_game", **params)
         if of.average is not None and of.worst:
             said = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
+        if len(of.lots) > 1:
+            said = f"{said}\n{self._by_count(of)}"
         best = number(of.best.value) if of.best else ""
         row = Row(icon="cards-outline", text=box_name(of.box), detail=said, value=best, arrow=True)
         row.bind(on_release=lambda _: self._open(of.box))
         return row
 
+    def _by_count(self, of: OfBox) -> str:
+        """How many games were won with each number of players."""
+        tr, parts = self.app.tr, []
+        for count, lot in sorted(of.lots.items()):
+            won = tr("stats.of", wins=lot.wins, games=lot.games)
+            parts.append(tr("plot.one", what=tr("stats.players", count=count), value=won))
+        return " ".join(parts)
+
     def _open(self, box: str) -> None:
         self.app.go("box", box=box)
 
-    def _against(self, tally: PlayerTally) -> list[Any]:
+    def _against(self, tally: PlayerTally) -> Iterator[Any]:
         tr = self.app.tr
-        parts: list[Any] = [heading(tr("stats.head_to_head"), tr("stats.ahead_behind"))]
+        yield heading(tr("stats.head_to_head"), tr("stats.ahead_behind"))
         met = tally.opponents()
-        letters = initials([name for name, _ in met])
-        parts.append(column([self._meeting(*one, letter) for one, letter in zip(met, letters, strict=True)]))
+        for (name, against), letter in zip(met, initials([name for name, _ in met]), strict=True):
+            yield self._meeting(name, against, letter)
         if tally.nemesis:
-            parts.append(Text(text=tr("stats.nemesis", player=tally.nemesis), muted=True))
-        return parts
+            yield Text(text=tr("stats.nemesis", player=tally.nemesis), muted=True)
 
     def _meeting(self, name: str, one: Against, letter: str) -> Row:
         score = f"{number(one.ahead)} : {number(one.behind)}"
@@ -103,17 +122,16 @@ class PlayerPage(StatisticsPage):
         row.bind(on_release=lambda _: self.app.go("person", who=name))
         return row
 
-    def _strengths(self, tally: PlayerTally) -> list[Any]:
-        tr, parts = self.app.tr, list[Any]()
-        for of in tally.boxes():
-            found = of.strengths()
-            if not found:
-                continue
+    def _strengths(self, tally: PlayerTally) -> Iterator[Any]:
+        tr = self.app.tr
+        strong = [(of, found) for of in tally.boxes() if (found := of.strengths())]
+        if strong:
+            yield heading(tr("stats.strengths"), tr("stats.against_others"))
+        for of, found in strong:
             bars = [PlotBar(category(of.box, c), float(more), signed(rounded(more))) for c, more in found]
             title = tr("stats.of_what", game=box_name(of.box), games=games(of.games))
-            plot = SignedBars(data=bars, numbers=[(bar.name, f"{bar.value:+.1f}") for bar in bars], heading=title)
-            parts += [Text(role="label", muted=True, text=title), plot]
-        return [heading(tr("stats.strengths"), tr("stats.against_others")), *parts] if parts else []
+            yield Text(role="label", muted=True, text=title)
+            yield SignedBars(data=bars, numbers=[(bar.name, f"{bar.value:+.1f}") for bar in bars], heading=title)
 
     def _rating(self, tally: PlayerTally) -> list[Any]:
         if tally.games < GAMES_FOR_RATING:
@@ -139,22 +157,27 @@ class PlayerPage(StatisticsPage):
                     value=tr("stats.of", wins=found.wins, games=found.games),
                 )
             )
+        for place, (played, won) in sorted(tally.seats.items()):
+            if place:  # the first is whoever began
+                value = tr("stats.of", wins=won, games=played)
+                rows.append(Row(text=tr("stats.seat_wins", number=place + 1), value=value))
         took = duration(tally.seconds // tally.timed) if tally.timed else None
         if took:
             hours = tr("stats.hours", count=rounded(tally.seconds / 3600))
             rows.append(Row(icon="history", text=tr("stats.at_table"), detail=self.app.say(took), value=hours))
         return [Column().fill(rows)] if rows else []
 
-    def _records(self, tally: PlayerTally) -> list[Any]:
-        tr, rows = self.app.tr, list[Any]()
+    def _records(self, tally: PlayerTally, also: tuple[str, ...]) -> Iterator[Any]:
+        tr = self.app.tr
         for of in tally.boxes():
             for mark, words in ((of.best, "stats.best_in"), (of.worst if of.games > 1 else None, "stats.lowest_in")):
                 if mark:
-                    rows.append(record_row(mark, tr(words, game=box_name(of.box)), number(mark.value)))
+                    yield record_row(mark, tr(words, game=box_name(of.box)), number(mark.value))
+        if also:
+            names = tr.listed(also)
+            yield Row(
+                icon="account-group", text=tr("person.also"), detail=names, arrow=True, on_release=lambda _: self.act()
+            )
         every = Row(icon="history", text=tr("stats.all_games", games=games(tally.games)), arrow=True)
         every.bind(on_release=lambda _: self.app.go("history", player=self.who))
-        also = self.app.store.also_called(self.who)
-        if also:
-            rows.append(Row(icon="account-group", text=tr("person.also"), detail=tr.listed(also), arrow=True))
-            rows[-1].bind(on_release=lambda _: self.act())
-        return [column([*rows, every])]
+        yield every

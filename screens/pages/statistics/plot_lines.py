@@ -42,7 +42,7 @@ class RoundLines(Plot):
     def wanted(self) -> float:
         return float(dp(240))
 
-    def draw(self) -> None:
+    def furnish(self) -> None:
         self.add_widget(ScoreLines(course=self.data, pos=self.pos, size=self.size))
 
 
@@ -78,7 +78,7 @@ class SeatLines(Plot):
         self.write(str(rounds[-1]), right=self._ends, y=self.y)
         for seat, line in enumerate(zip(*rows, strict=True)):
             self._line(found.seats[seat], line)
-        self._marks(found.seats, rows[-1])
+        self._place_ends(rows[-1])
 
     def _y(self, value: float) -> float:
         return float(self._base + value * self._unit)
@@ -98,14 +98,18 @@ class SeatLines(Plot):
         middle = len(values) // 2
         self.mark(seat.colour, self._left + middle * self._step, self._y(values[middle]), dp(12))
 
-    def _marks(self, seats: tuple[Seated, ...], last: tuple[int, ...]) -> None:
-        """At the ends of the lines, one below the other where these meet."""
-        theme, side = running().theme, dp(24)
+    def _place_ends(self, last: tuple[int, ...]) -> None:
+        """Totals and marks at the ends of the lines, one below the other where these meet."""
+        theme, side, seats = running().theme, dp(24), self.data.seats
         ordered = sorted(zip(seats, last, strict=True), key=lambda pair: -pair[1])
         wanted = [self._y(value) for _, value in ordered]
         placed = spread(wanted, side + dp(2), self._base + side / 2, self.top - dp(12))
-        for (seat, value), y in zip(ordered, placed, strict=True):
-            left = self._ends + dp(8)
-            self.add_widget(Mark(colour=seat.colour, initial=seat.initial, side=side, pos=(left, y - side / 2)))
+        left = self._ends + dp(8)
+        self._at_ends = [(seat, left, y - side / 2, side) for (seat, _), y in zip(ordered, placed, strict=True)]
+        for (_, value), y in zip(ordered, placed, strict=True):
             words = {"x": left + side + dp(5), "y": y - line_of(theme.label) / 2}
             self.write(number(value), role="label", muted=False, **words)
+
+    def furnish(self) -> None:
+        for seat, x, y, side in self._at_ends:
+            self.add_widget(Mark(colour=seat.colour, initial=seat.initial, side=side, pos=(x, y)))

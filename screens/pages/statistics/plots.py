@@ -3,45 +3,59 @@
 Drawn by hand: a plotting library is larger than this app, needs what phones have no package of, and looks like one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line, Mesh, Rectangle, RoundedRectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
 
 from companion.statistics.ranges import Range
 from companion.statistics.shares import rounded
 from screens.app import running
-from screens.kit import Mark, Row, Sheet, Text
-from screens.kit.figures import Figure, column, number
+from screens.kit import Row, Sheet, Text
+from screens.kit.drawn import Painted
+from screens.kit.figures import column, number
 from screens.kit.fitting import line_of, width_of
+from screens.kit.marks import fan, outline, shape_of
+from screens.kit.words import BOLD
 from screens.pages.score.lines import rules_for
+from screens.theme import Theme
 from screens.window import device
 
 NumberRow = tuple[str, str]
 """What a number is, and the number."""
 
 
-class Plot(ButtonBehavior, Widget):
-    """A drawing of some numbers; tapped it lists them."""
+class Plot(ButtonBehavior, Painted):
+    """A drawing of some numbers, its words too; tapped it lists them."""
 
+    shows = ("data",)
     numbers: Sequence[NumberRow] = ()
     heading = ""
     data = ObjectProperty(None, allownone=True)
+    narrowest = 80
+    """In dp; what has less room is not laid out yet."""
 
     def __init__(self, **more: Any) -> None:
         self.numbers = more.pop("numbers", ())
         self.heading = more.pop("heading", "")
+        self._upper: list[Callable[[], None]] = []
+        """Words and marks: drawn upon everything else."""
         super().__init__(**more)
         self.size_hint_y = None
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        self.bind(pos=self._draw_soon, size=self._draw_soon, data=self._draw_soon)
-        self._draw_soon()
+        self.on_data()
+
+    def on_data(self, *_: Any) -> None:
+        self.height = self.wanted()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """One without numbers is no button: whatever it stands on may be."""
+        return bool(self.numbers and super().on_touch_down(touch))
 
     def on_release(self) -> None:
         """What it shows in a sentence, said aloud where that is wanted, and its numbers."""
@@ -55,12 +69,22 @@ class Plot(ButtonBehavior, Widget):
         """What it shows, for whoever does not see it."""
         return ""
 
-    def _draw(self, *_: Any) -> None:
-        self.canvas.before.clear()
+    def _paint(self, *_: Any) -> None:
         self.clear_widgets()
-        self.height = self.wanted()
-        if self.data is not None and self.width > dp(80):
+        self._upper = []
+        super()._paint()
+        if self._moved is not None and self._has_room:
+            self.furnish()
+
+    def paint(self) -> None:
+        if self._has_room:
             self.draw()
+            for draw in self._upper:
+                draw()
+
+    @property
+    def _has_room(self) -> bool:
+        return self.data is not None and bool(self.width > dp(self.narrowest))
 
     def wanted(self) -> float:
         """How high it is."""
@@ -69,19 +93,30 @@ class Plot(ButtonBehavior, Widget):
     def draw(self) -> None:
         """What it shows."""
 
-    def write(self, text: str, *, y: float, x: float | None = None, right: float | None = None, **more: Any) -> None:
+    def furnish(self) -> None:
+        """Put widgets upon it, where drawing is not enough."""
+
+    def write(
+        self,
+        text: str,
+        *,
+        y: float,
+        x: float | None = None,
+        right: float | None = None,
+        role: str = "caption",
+        muted: bool = True,
+        ink: Any = None,
+    ) -> None:
         """Words at a height, from a side on; between both sides in the middle."""
-        ink = more.pop("ink", None)
-        words = Figure(text=text, **{"role": "caption", "muted": True, **more})
-        words.texture_update()
-        wide = words.texture_size[0]
-        if ink is not None:
-            words.color = ink
+        theme = self.theme
+        tint = ink or (theme.ink2 if muted else theme.ink)
+        texture = _words(text, getattr(theme, role), role in BOLD, tuple(tint)).texture
+        wide = texture.width
         left = x if x is not None else (right or 0) - wide
         if x is not None and right is not None:
             left = (x + right - wide) / 2
-        words.pos = (max(self.x, min(left, self.right - wide)), y)
-        self.add_widget(words)
+        place = int(max(self.x, min(left, self.right - wide))), int(y)
+        self._upper.append(partial(_show, texture, place))
 
     def box(self, x: float, y: float, wide: float, high: float, fill: Any, line: Any = None) -> None:
         with self.canvas.before:
@@ -94,7 +129,34 @@ class Plot(ButtonBehavior, Widget):
                 Line(rounded_rectangle=rounded, width=dp(1))
 
     def mark(self, colour: str, x: float, y: float, side: float) -> None:
-        self.add_widget(Mark(colour=colour, side=side, pos=(x - side / 2, y - side / 2)))
+        self._upper.append(partial(_draw_mark, self.theme, colour, x - side / 2, y - side / 2, side))
+
+
+@lru_cache(512)
+def _words(text: str, size: float, bold: bool, ink: tuple[float, ...]) -> CoreLabel:
+    """Kept whole, not its picture alone: it draws that anew for a phone that has lost it."""
+    label = CoreLabel(text=text, font_size=size, bold=bold, color=ink)
+    label.refresh()
+    return label
+
+
+def _show(texture: Any, place: tuple[int, int]) -> None:
+    Color(1, 1, 1, 1)
+    Rectangle(texture=texture, size=texture.size, pos=place)
+
+
+_outline = lru_cache(16)(outline)
+
+
+def _draw_mark(theme: Theme, colour: str, x: float, y: float, side: float) -> None:
+    """A player's shape without its letter, as `Mark` draws it."""
+    points = _outline(shape_of(colour))
+    fill, edge = theme.player(colour), theme.player(colour, "edge")
+    Color(*fill)
+    Mesh(vertices=fan(points, x, y, side), indices=list(range(len(points) + 2)), mode="triangle_fan")
+    Color(*edge)
+    corners = [c for px, py in points for c in (x + px * side, y + py * side)]
+    SmoothLine(points=corners, close=True, width=dp(0.6) if edge == fill else max(dp(0.7), side / 44))
 
 
 class RangeBar(Plot):
@@ -284,7 +346,7 @@ class DotPlot(Plot):
                 with self.canvas.before:
                     Color(*theme.brass_fill)
                     Rectangle(pos=(at(line.middle) - dp(1.5), y - dp(18)), size=(dp(3), dp(36)))
-            for dot in line.dots:
+            for dot in [*dict.fromkeys(line.dots[::-1])][::-1]:  # of equal ones upon each other the uppermost is seen
                 if dot.won:
                     with self.canvas.before:
                         Color(*theme.brass_fill)
@@ -356,6 +418,8 @@ class BandLine(Plot):
 class Meetings(Plot):
     """One square a game with somebody: filled ahead, half level, empty behind."""
 
+    narrowest = 1
+
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.size_hint_x = None
@@ -364,9 +428,7 @@ class Meetings(Plot):
         self.width = len(self.data or "") * dp(19)
         return float(dp(22))
 
-    def _draw(self, *_: Any) -> None:
-        self.canvas.before.clear()
-        self.height = self.wanted()
+    def draw(self) -> None:
         theme = running().theme
         for place, sign in enumerate(self.data or ""):
             x, y, side = self.x + place * dp(19), self.center_y - dp(8), dp(16)

@@ -1,6 +1,6 @@
 """The story of a table: points round by round, who led, who thought longest, what decided it, what its game tells."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -25,17 +25,26 @@ REPLAY = "replay"
 class StoryPage(StatisticsPage):
     table = StringProperty("")
 
-    def parts(self) -> list[Any]:
+    stays = False
+    """Its table may be opened again meanwhile, and to compare two stories takes as long as to tell one."""
+
+    def found(self) -> Story:
+        return story_of(self.session)
+
+    def parts(self, story: Story) -> Iterator[Any]:
         app, tr = self.app, self.app.tr
-        story = story_of(self.session)
         self.title = tr("stats.story")
         self.subtitle = app.store.about(self.table).name or app.say(
             self.session.table.game.title(self.session.table.options)
         )
         if not story.turns:
-            return [Text(text=tr("stats.no_story"), muted=True)]
-        parts = [self._lines(story), column(self._moments(story))]
-        return [*parts, *self._luck(story), *self._deliveries(story), *self._built(story)]
+            yield Text(text=tr("stats.no_story"), muted=True)
+            return
+        yield self._lines(story)
+        yield column(self._moments(story))
+        yield from self._luck(story)
+        yield from self._deliveries(story)
+        yield from self._built(story)
 
     def _lines(self, story: Story) -> StatisticsCard:
         tr, seats, rounds = self.app.tr, self.session.table.seats, story.rounds
@@ -141,26 +150,25 @@ class StoryPage(StatisticsPage):
         plot = SeatLines(data=RoundByRound(seats, values), numbers=[*numbers, *more], heading=title)
         return [heading(tr(words)), plot]
 
-    def _built(self, story: Story) -> list[Any]:
+    def _built(self, story: Story) -> Iterator[Any]:
         """Who built what, turn by turn."""
         routes = story.told("route")
         if not routes:
-            return []
+            return
         tr, seats, letters = self.app.tr, self.session.table.seats, initials(list(story.seats))
-        rows, game = [], self.session.header.game.id
+        game = self.session.header.game.id
+        yield heading(tr("stats.built"))
+        if REPLAY in screens_of(self.session).all_pages:
+            again = Action(text=tr("replay.show"), icon="map-outline")
+            again.bind(on_release=lambda _: self.app.go(REPLAY, table=self.table))
+            yield again
         for place, told in routes:
             turn = story.turns[place]
             ends = told.what.split("--")[:2]
             words = " – ".join(str(tr(f"{game}.place.{end}")) for end in ends)
             said = tr("stats.turn_of", player=story.seats[told.seat], number=turn.round)
             seat = seats[told.seat]
-            rows.append(Row(text=words, detail=said, colour=seat.colour, initial=letters[told.seat]))
-        parts: list[Any] = [heading(tr("stats.built"))]
-        if REPLAY in screens_of(self.session).all_pages:
-            again = Action(text=tr("replay.show"), icon="map-outline")
-            again.bind(on_release=lambda _: self.app.go(REPLAY, table=self.table))
-            parts.append(again)
-        return [*parts, column(rows)]
+            yield Row(text=words, detail=said, colour=seat.colour, initial=letters[told.seat])
 
 
 def _half(doubled: int) -> str:

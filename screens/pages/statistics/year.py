@@ -1,5 +1,6 @@
 """A year at the table: how often, how long, what, with whom, and what will be told again."""
 
+from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Any
 
@@ -30,18 +31,25 @@ from screens.pages.statistics.plots import PlainBars, PlotBar
 class YearPage(StatisticsPage):
     year = StringProperty("")
 
-    def parts(self) -> list[Any]:
-        tr, tally = self.app.tr, self.app.store.statistics().year(int(self.year))
+    def found(self) -> YearTally | None:
+        return self.app.store.statistics().year(int(self.year))
+
+    def parts(self, tally: YearTally | None) -> Iterator[Any]:
+        tr = self.app.tr
         self.title = tr("stats.year", year=self.year)
         if tally is None:
-            return [Text(text=tr("history.empty"), muted=True)]
+            yield Text(text=tr("history.empty"), muted=True)
+            return
         self.act_icon, self.act_name = "share-variant", "share"
-        pairs = self._pairs(tally)
-        return [StatisticsCard([figures(pairs)]), *self._played(tally), *self._people(tally), *self._told(tally)]
+        yield StatisticsCard([figures(self._pairs(tally))])
+        yield from self._played(tally)
+        yield from self._people(tally)
+        yield heading(tr("stats.records"))
+        yield from self._told(tally)
 
     def act(self) -> None:
         """The year as a picture."""
-        tally = self.app.store.statistics().year(int(self.year))
+        tally = self.found()
         if tally:
             hand_over(self, f"tableside-{self.year}.png", draw(lambda: self._picture(tally)))
 
@@ -72,43 +80,39 @@ class YearPage(StatisticsPage):
             pairs.append((number(rounded(tally.seconds / 3600)), tr("stats.hours_word")))
         return pairs
 
-    def _played(self, tally: YearTally) -> list[Any]:
+    def _played(self, tally: YearTally) -> Iterator[Any]:
         app, tr = self.app, self.app.tr
         bars = [PlotBar(box_name(box), n, number(n)) for box, n in tally.by_box]
         months = [PlotBar(app.say(message(MONTHS[m - 1])), n, number(n)) for m, n in sorted(tally.months.items())]
-        return [
-            heading(tr("stats.by_game")),
-            PlainBars(data=bars, numbers=[(bar.name, bar.words) for bar in bars], heading=tr("stats.by_game")),
-            heading(tr("stats.by_month")),
-            PlainBars(data=months, numbers=[(bar.name, bar.words) for bar in months], heading=tr("stats.by_month")),
-        ]
+        for words, some in ((tr("stats.by_game"), bars), (tr("stats.by_month"), months)):
+            yield heading(words)
+            yield PlainBars(data=some, numbers=[(bar.name, bar.words) for bar in some], heading=words)
 
-    def _people(self, tally: YearTally) -> list[Any]:
-        tr, rows = self.app.tr, []
+    def _people(self, tally: YearTally) -> Iterator[Any]:
+        tr = self.app.tr
+        yield heading(tr("stats.winners_of_year"))
         letters = initials([name for name, _, _ in tally.by_player])
         for (name, played, wins), letter in zip(tally.by_player, letters, strict=True):
             row = Row(text=name, detail=games(played), value=number(wins), colour=tally.colours[name], initial=letter)
             row.bind(on_release=lambda _, who=name: self.app.go("person", who=who))
-            rows.append(row)
-        parts: list[Any] = [heading(tr("stats.winners_of_year")), column(rows)]
+            yield row
         if tally.met:
-            parts.append(Row(icon="account-plus-outline", text=tr("stats.new_people"), detail=tr.listed(tally.met)))
-        return parts
+            new = Row(icon="account-plus-outline", text=tr("stats.new_people"), detail=tr.listed(tally.met))
+            yield column([new])  # apart from those who won
 
-    def _told(self, tally: YearTally) -> list[Any]:
-        app, tr, rows = self.app, self.app.tr, list[Any]()
+    def _told(self, tally: YearTally) -> Iterator[Row]:
+        app, tr = self.app, self.app.tr
         for box, mark in tally.best.items():
-            rows.append(record_row(mark, tr("stats.best_in", game=box_name(box)), number(mark.value)))
+            yield record_row(mark, tr("stats.best_in", game=box_name(box)), number(mark.value))
         if tally.narrowest:
-            rows.append(record_row(tally.narrowest, tr("stats.narrowest"), number(tally.narrowest.value)))
+            yield record_row(tally.narrowest, tr("stats.narrowest"), number(tally.narrowest.value))
         took = duration(tally.longest.value) if tally.longest else None
         if tally.longest and took:
-            rows.append(record_row(tally.longest, tr("stats.longest_table"), app.say(took)))
+            yield record_row(tally.longest, tr("stats.longest_table"), app.say(took))
         if tally.fullest_day and tally.fullest_day[1] > 1:
             day, count = tally.fullest_day
             when = app.say(day_of(_noon(day)))
-            rows.append(Row(icon="star-outline", text=tr("stats.fullest_day"), detail=when, value=number(count)))
-        return [heading(tr("stats.records")), column(rows)]
+            yield Row(icon="star-outline", text=tr("stats.fullest_day"), detail=when, value=number(count))
 
 
 def _noon(day: date) -> float:

@@ -9,7 +9,7 @@ import pytest
 from companion.dates import day_of, duration
 from screens.pages.history import CourseCard, PastTableRow
 from screens.kit import Row
-from companion.past import boxes, past_tables
+from companion.past import PastTables
 from screens.offscreen.phone import Phone
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
@@ -138,8 +138,8 @@ def rows_id(phone: Phone) -> str:
 
 
 def test_boxes_stand_by_their_latest_table(played):
-    past = past_tables(played.app.store.history())
-    assert [box.name for box in boxes(past)] == ["ticket_to_ride/usa", "ticket_to_ride/germany"]
+    past = PastTables(played.app.store.history())
+    assert [box.name for box in past.boxes()] == ["ticket_to_ride/usa", "ticket_to_ride/germany"]
 
 
 def test_a_table_opens_its_sheet_and_back_leads_here(played):
@@ -177,6 +177,36 @@ def test_many_tables_are_shown_some_at_a_time(played, monkeypatch):
     played.tap(more)
     played.settle()
     assert len(rows(played)) == 4
+
+
+def test_tables_that_still_fit_keep_their_rows_and_the_field_its_place(played):
+    page = played.app.page
+    before, field = rows(played), page._field
+    around = field.parent
+    page.find("ticket")
+    played.settle()
+    assert rows(played) == before
+    page.find("ticket germany")
+    played.settle()
+    (row,) = rows(played)
+    assert row in before
+    assert field.parent is around, "whoever types goes on typing"
+
+
+def test_opened_again_the_history_is_as_at_first_and_knows_what_is_new(played):
+    page = played.app.page
+    page.choose(box="ticket_to_ride/germany")
+    page.find("ana")
+    played.settle()
+    played.app.home()
+    played.app.go("history")
+    played.settle()
+    assert (played.app.page, page.search, page.box, len(rows(played))) == (page, "", "", 4)
+    played.app.home()
+    played.app.store.delete(page.tables[0].id)
+    played.app.go("history")
+    played.settle()
+    assert len(rows(played)) == 3
 
 
 # --- dates ---

@@ -10,15 +10,17 @@ import pytest
 from companion.demo import has_ended
 from companion.game import Seat
 from companion.games import GAMES
+from companion.statistics.kept import counted
 from companion.statistics.story import story_of
 from companion.table.house import CompleteSetup, FinishTable
 from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
 from screens.pages.statistics.plot_lines import SeatLines
-from screens.pages.statistics.plots import Plot
+from screens.pages.statistics.plots import Meetings, Plot
 from screens.window import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
+from tests.companion.statistics.histories import history
 from tests.screens.window.machines import RememberingMachine
 
 
@@ -43,8 +45,24 @@ def phone(house: Path, tmp_path: Path, open_phone: Any) -> Phone:
     return opened
 
 
+@pytest.fixture
+def club(phone: Phone) -> Phone:
+    """The same phone beside many tables of a made-up club."""
+    kept = counted(history(60))
+    phone.app.store.statistics = lambda: kept
+    return phone
+
+
 def go(phone: Phone, page: str, **params: str) -> None:
     phone.app.go(page, **params)
+    rest(phone)
+
+
+def rest(phone: Phone) -> None:
+    """A quiet moment: what is out of sight is made then."""
+    phone.settle()
+    while phone.app.page.prepare():
+        pass
     phone.settle()
 
 
@@ -62,7 +80,7 @@ def test_from_history_to_a_player(phone):
     phone.tap(phone.button("Players"))
     phone.settle()
     phone.tap(row(phone, "Ana"))
-    phone.settle()
+    rest(phone)
     tally = phone.app.store.statistics().player("Ana")
     low, _, high, _ = tally.range.percents
     texts = phone.texts()
@@ -73,6 +91,12 @@ def test_from_history_to_a_player(phone):
     phone.app.back()
     phone.settle()
     assert phone.app.stack[-1][0] == "history"
+
+
+def test_the_squares_of_a_meeting_lead_to_the_other_player_too(phone):
+    go(phone, "person", who="Ana")
+    phone.tap(phone.find(lambda w: isinstance(w, Meetings)))
+    assert phone.app.stack[-1] in [("person", {"who": name}) for name in ("Ben", "Cho")]
 
 
 def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
@@ -95,6 +119,56 @@ def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
             phone.settle()
 
 
+def test_what_is_out_of_sight_is_made_when_it_is_scrolled_to_and_nothing_moves(club):
+    phone, last = club, f"All {club.app.store.statistics().player('Mia').games} games"
+    phone.app.go("person", who="Mia")
+    phone.settle()
+    page, first = phone.app.page, plots(phone)[0]
+    assert last not in phone.texts()
+    page.ids.list.scroll_y = 0
+    phone.settle()
+    for _ in range(3):
+        at = first.to_window(*first.pos)
+        assert page.prepare()
+        phone.settle()
+        assert first.to_window(*first.pos) == pytest.approx(at, abs=1)
+    for _ in range(60):
+        page.ids.list.scroll_y = 0
+        phone.frames(2)
+    assert last in phone.texts()
+    assert not page.prepare()
+
+
+def test_a_player_by_game_and_number_of_players_by_seat_and_at_the_table(club):
+    go(club, "person", who="Mia")
+    tally = club.app.store.statistics().player("Mia")
+    of = next(of for of in tally.boxes() if of.box == "stone_age")
+    counts = [f"{count} players: {lot.wins} of {lot.games}." for count, lot in sorted(of.lots.items())]
+    assert row(club, "Stone Age").detail.splitlines()[1] == " ".join(counts)
+    began = tally.range_beginning
+    assert row(club, "Wins as start player").value == f"{began.wins} of {began.games}"
+    others = {place: counts for place, counts in tally.seats.items() if place}
+    assert len(others) > 1
+    for place, (played, won) in others.items():
+        assert row(club, f"Wins from seat {place + 1}").value == f"{won} of {played}"
+    assert row(club, "Time at the table").value == f"{round(tally.seconds / 3600)} h"
+
+
+def test_a_page_is_kept_until_something_else_was_counted(phone):
+    go(phone, "person", who="Ana")
+    page, first = phone.app.page, plots(phone)[0]
+    phone.app.home()
+    go(phone, "person", who="Ana")
+    assert (phone.app.page, plots(phone)[0]) == (page, first)
+    phone.app.home()
+    phone.app.store.delete(phone.app.store.history()[0].id)
+    go(phone, "person", who="Ana")
+    assert "All 5 games" in phone.texts()
+    phone.app.set_language("ko")
+    rest(phone)
+    assert phone.app.tr("stats.head_to_head") in phone.texts()
+
+
 def test_a_player_of_one_game_gets_no_range(tmp_path, open_phone):
     with quick_store(tmp_path) as store:
         id_, session = new_table(store)
@@ -106,6 +180,32 @@ def test_a_player_of_one_game_gets_no_range(tmp_path, open_phone):
     assert "Ranges come with the third game." in texts
     assert "Rating" not in texts
     assert "Strengths" not in texts
+
+
+def test_the_hardest_to_beat_is_named_once_there_were_three_losses(phone):
+    kept, named = phone.app.store.statistics(), set()
+    for name in kept.all_players():
+        go(phone, "person", who=name)
+        hardest = kept.player(name).nemesis
+        said = [text for text in phone.texts() if text.startswith("Hardest to beat")]
+        assert said == ([f"Hardest to beat: {hardest}"] if hardest else [])
+        named.add(hardest)
+    assert None in named
+    assert len(named) > 1
+
+
+def test_a_box_says_whether_beginning_helps_and_what_winners_had_more_of(club):
+    phone = club
+    go(phone, "box", box="ticket_to_ride/usa")
+    tally = phone.app.store.statistics().box("ticket_to_ride/usa")
+    low, _, high, _ = tally.range_beginning.percents
+    texts = phone.texts()
+    assert f"Who begins wins: {low} to {high} %" in texts
+    assert phone.app.tr(f"stats.begins_{tally.range_beginning.verdict}") in texts
+    more = next(plot for plot in plots(phone) if plot.heading == "What winners had more of")
+    assert [value for _, value in more.numbers] == [f"{float(value):+.1f}" for _, value in tally.winners_more()]
+    for count in tally.counts:
+        assert row(phone, f"Highest, {count} players").value == str(tally.groups[count].highest.value)
 
 
 def test_a_box_shows_its_records_and_they_open_their_table(phone):
@@ -130,7 +230,7 @@ def test_a_year(phone):
     phone.tap(phone.button("Games"))
     phone.settle()
     phone.tap(row(phone, "Year 2027"))
-    phone.settle()
+    rest(phone)
     tally = phone.app.store.statistics().year(2027)
     assert str(tally.tables) in phone.texts()
     assert row(phone, "Ana").value == str(tally.players["Ana"][1])
@@ -148,8 +248,9 @@ def test_the_story_of_a_table_and_its_map_turn_by_turn(phone):
     story = story_of(phone.app.session)
     assert row(phone, "Lead changes").value == str(story.lead_changes)
     assert phone.app.page.subtitle == "Finals"
-    phone.app.page.ids.list.scroll_y = 0
-    phone.settle()
+    seat = story.turns[story.longest_thought].seat
+    assert row(phone, "Longest turn").detail.startswith(f"{story.seats[seat]}, round ")
+    assert row(phone, "Ahead for good").detail.startswith((story.seats[story.winners[0]], "Decided by"))
     built = len(story.told("route"))
     go(phone, "replay", table=id_)
     page = phone.app.page
@@ -257,19 +358,39 @@ def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
     assert words.startswith("Wins: ")
 
 
-def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
-    game = GAMES["great_western_trail"]
+def finished(store: Any, game_id: str) -> tuple[str, Any]:
+    """A table of two, played by chance."""
+    game = GAMES[game_id]
     options = game.options()
+    seats = tuple(Seat(*pair) for pair in zip(("Ana", "Ben"), game.colours(options), strict=False))
+    id_, session = store.new_table(game, options, seats)
+    session.do(CompleteSetup())
+    random = Random(2)
+    while not has_ended(session):
+        session.do(game.suggest(session.state, random))
+    session.do(FinishTable())
+    store.leave(id_, session)
+    return id_, story_of(session)
+
+
+def test_stone_age_tells_how_lucky_everybody_was(tmp_path, open_phone):
     with quick_store(tmp_path) as store:
-        seats = tuple(Seat(*pair) for pair in zip(("Ana", "Ben"), game.colours(options), strict=False))
-        id_, session = store.new_table(game, options, seats)
-        session.do(CompleteSetup())
-        random = Random(2)
-        while not has_ended(session):
-            session.do(game.suggest(session.state, random))
-        session.do(FinishTable())
-        store.leave(id_, session)
-        story = story_of(session)
+        id_, story = finished(store, "stone_age")
+    phone = open_phone()
+    phone.app.resume(id_)
+    go(phone, "story", table=id_)
+    assert "Luck of the dice" in phone.texts()
+    for seat, name in enumerate(("Ana", "Ben")):
+        rolls = [one for _, one in story.told("roll") if one.seat == seat]
+        dice, pips = sum(one.of for one in rolls), sum(one.number for one in rolls)
+        found = phone.find(lambda w, name=name: isinstance(w, Row) and w.text == name and "dice" in w.detail)
+        assert found.detail.startswith(f"{dice} dice, {pips} pips; {dice * 3.5:g} expected. Better than ")
+        assert found.value == f"{pips - dice * 3.5:+.1f}".replace("-", "−")
+
+
+def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
+    with quick_store(tmp_path) as store:
+        id_, story = finished(store, "great_western_trail")
     phone = open_phone()
     phone.app.resume(id_)
     go(phone, "story", table=id_)
