@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion.games.great_western_trail.box.board import Board
 from screens.great_western_trail.acts.discs import disc_icon, disc_words
@@ -63,10 +63,10 @@ class DiscKey(Key):
         size, room = self.theme.micro, width - dp(14)
         return lines_on_key(self.text, size, room)
 
-    def needed(self, width: float, *, low: bool) -> float:
+    def needed(self, width: float) -> float:
         """The height for the icon and the words."""
         words = self.theme.micro * STEP * len(self.lines(width))
-        return max(dp(48 if low else 66), dp(GLYPH + 8) + words + (0 if low else dp(14)))
+        return max(dp(66), dp(GLYPH + 22) + words)
 
     def _icon(self, middle: tuple[float, float], ink: list[float]) -> None:
         if self.disc.startswith(LIMIT):
@@ -89,9 +89,6 @@ class DiscKey(Key):
 class DiscGrid(KeyGrid):
     """Discs in even rows: as many in each as their words leave room for."""
 
-    low = BooleanProperty(False)
-    """True where there is little room: then the keys are as high as they must be."""
-
     def put(self, keys: list[DiscKey]) -> "DiscGrid":
         if keys != list(reversed(self.children)):
             put(self, keys)
@@ -100,16 +97,11 @@ class DiscGrid(KeyGrid):
 
     def _divide(self, *_: Any) -> None:
         if self.children:
-            self.cols, high = self._fitting(self.width, self.low)
+            self.cols, high = self._fitting(self.width)
             for key in self.children:
                 key.height = high
 
-    def height_for(self, width: float, *, low: bool) -> float:
-        """How high all rows would be in a place of this width."""
-        columns, high = self._fitting(width, low)
-        return -(-len(self.children) // columns) * high
-
-    def _fitting(self, width: float, low: bool) -> tuple[int, float]:
+    def _fitting(self, width: float) -> tuple[int, float]:
         """So many columns, and keys so high."""
         keys = self.children
         widest = max(word_width(key.text, key.theme.micro) for key in keys) + dp(16)
@@ -119,7 +111,7 @@ class DiscGrid(KeyGrid):
         fit = max(1, int(width // max(dp(56), widest)))
         rows = -(-len(keys) // min(fit, MANY))
         columns = -(-len(keys) // rows)
-        return columns, max(key.needed(width / columns, low=low) for key in keys)
+        return columns, max(key.needed(width / columns) for key in keys)
 
     def on_width(self, *_: Any) -> None:
         self._divide()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -11,7 +11,6 @@ from companion.games.great_western_trail.state.mirror import DECISIONS, KANSAS_C
 from screens.great_western_trail.kansas.refill import RefillStep
 from screens.great_western_trail.kansas.step import KansasStep
 from screens.great_western_trail.kansas.visit import VisitStep
-from screens.great_western_trail.play.stage import is_low
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 
@@ -22,8 +21,6 @@ STEPS: dict[str, type[KansasStep]] = {VISIT: VisitStep, REFILL: RefillStep}
 class KansasGuide(BoxLayout):
     page = ObjectProperty(None, rebind=True)
     margin = NumericProperty()
-    low = BooleanProperty(False)
-    """True on a low screen."""
 
     def __init__(self, **more: Any) -> None:
         self._built: Any = None
@@ -33,10 +30,6 @@ class KansasGuide(BoxLayout):
         self.step: KansasStep | None = None
         super().__init__(**more)
         self.list = self.ids.list.__self__
-
-    def is_low(self, height: float, _: float) -> bool:
-        """By the height of the page; with larger text (the second number tells that it has changed) sooner."""
-        return is_low(height)
 
     def show(self) -> None:
         """After every tap: another page begins, the open one only shows what has changed."""
