@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.kit.drawing import Point, Rect, disc, fade, framed, letter, mark, stroke
 from screens.kit.drawn import Painted
@@ -42,7 +42,7 @@ class Bond:
 class RailLine(Painted, Column):
     """Rows of one city and one station each; the lines run behind them, through the middle of every row."""
 
-    shows = ("cities", "stations", "bonds", "colour", "siding", "margin", "stacked")
+    shows = ("cities", "stations", "bonds", "colour", "siding", "margin", "drop")
     cities = ListProperty()
     stations = ListProperty()
     bonds = ListProperty()
@@ -55,8 +55,8 @@ class RailLine(Painted, Column):
     """How wide a station is."""
     longest = NumericProperty()
     """How wide a city has to be."""
-    stacked = BooleanProperty(False)
-    """True if there is no room for both beside each other: every station stands a line lower than its city."""
+    drop = NumericProperty(0)
+    """How much lower every station stands than its city, where there is no room for both beside each other."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -66,11 +66,6 @@ class RailLine(Painted, Column):
     def _widest(self, *_: Any) -> None:
         self.aside = max(row.aside for row in self.children)
         self.longest = max(row.longest for row in self.children)
-        self.on_stacked()
-
-    def on_stacked(self, *_: Any) -> None:
-        for row in self.children:
-            row.siding, row.stacked = self.aside, self.stacked
 
     def stands_alone(self) -> bool:
         """The rows move with the line, but nothing in the picture moves against it."""
@@ -81,7 +76,7 @@ class RailLine(Painted, Column):
         top, cities, stations = self.top, [], []
         for row in reversed(self.children):
             cities.append(top - row.first / 2)
-            stations.append(top - (row.first + row.height) / 2 if self.stacked else top - row.height / 2)
+            stations.append(top - (row.first + row.height) / 2 if self.drop else top - row.height / 2)
             top -= row.height
         return cities, stations
 

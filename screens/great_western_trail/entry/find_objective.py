@@ -132,9 +132,8 @@ class SymbolKey(Pressed):
 
 
 class SymbolGrid(GridLayout):
-    """Symbols in rows, all as high as the highest of them needs to be; on a low screen the cards need the room."""
+    """Symbols in rows, all as high as the highest of them needs to be."""
 
-    low = BooleanProperty(False)
     wordless = BooleanProperty(False)
     """True where words would leave room for one row of symbols only."""
 
@@ -204,8 +203,6 @@ class FindObjective(Sheet):
     """What to do now, or what was just done."""
     added = BooleanProperty(False)
     asked_any = BooleanProperty(False)
-    beside = BooleanProperty(False)
-    """True on a page that lies: symbols left, cards right."""
 
     def __init__(self, *, page: Any, seat: int, **more: Any) -> None:
         app = page.app
@@ -220,7 +217,7 @@ class FindObjective(Sheet):
             self.asking.remove_widget(self.asking.ids.places)
         self.symbols: SymbolGrid = self.asking.ids.symbols
         self._stand()
-        self.bind(size=self._fit, shape=self._fit, pin=self._fit)
+        self.bind(size=self._fit, shape=self._turned, pin=self._fit)
         for part in (self.ids.head, self.ids.foot):
             part.bind(height=self._fit)
         self.finder.bind(minimum_height=self._fit)
@@ -234,25 +231,29 @@ class FindObjective(Sheet):
             self.symbols.add_widget(key)
         self._narrow()
 
-    def on_beside(self, *_: Any) -> None:
+    @property
+    def lies(self) -> bool:
+        """True on a page that lies: symbols left, cards right."""
+        return self.shape in LYING
+
+    def _turned(self, *_: Any) -> None:
         self._stand()
+        self._fit()
 
     def _stand(self) -> None:
         for part in (self.asking, self.found, self.done):
             if part.parent:
                 part.parent.remove_widget(part)
-        self.finder.stand(self.asking, self.found, self.done if self.beside else None)
-        self.fill([self.finder], foot=() if self.beside else (self.done,))
+        self.finder.stand(self.asking, self.found, self.done if self.lies else None)
+        self.fill([self.finder], foot=() if self.lies else (self.done,))
 
     def _fit(self, *_: Any) -> None:
         """As high as the sheet can be; higher only where all of it scrolls."""
-        self.beside = self.shape in LYING
         self.symbols.wordless = self.aside and self.page.app.theme.large
-        self.symbols.low = self.height < dp(640) and not self.beside
         pinned = sum(self.ids[name].height for name in ("head", "foot") if name in self.pin)
-        air = dp(32) if self.beside and not self.aside else dp(16)
+        air = dp(32) if self.lies and not self.aside else dp(16)
         room = self.height * (1 if self.aside else self.share) - pinned - air
-        self.finder.height = room if self.beside else max(self.finder.minimum_height, room)
+        self.finder.height = room if self.lies else max(self.finder.minimum_height, room)
 
     def width_for(self, shape: str, room: float, scale: float) -> float:
         return min(room, dp(WIDE)) if shape in LYING else super().width_for(shape, room, scale)

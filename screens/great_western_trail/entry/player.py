@@ -101,8 +101,6 @@ class PlayerEntry(SectionsPage, CheckPage):
     """Where objective cards lay that were found last."""
     large = BooleanProperty(False)
     """True where words are so large that the total needs a line of its own."""
-    tight = BooleanProperty(False)
-    """True where the column has no room for that line: then the total stands below the last row."""
 
     def __init__(self, **more: Any) -> None:
         self.heads: list[SectionHead] = []
@@ -115,7 +113,12 @@ class PlayerEntry(SectionsPage, CheckPage):
         self.below = SumLine(large=True, shown=False)
         self._build_on = Clock.create_trigger(self._build)
         super().__init__(**more)
-        self.bind(total=self.below.setter("total"), tight=self.below.setter("shown"))
+        self.bind(total=self.below.setter("total"))
+        self.ids.sum.bind(shown=self._total_below)
+
+    def _total_below(self, _: Any, shown: bool) -> None:
+        """Where the column has no room for a line with the total, that stands below the last row."""
+        self.below.shown = not shown
 
     # --- folded rows ---
 

@@ -60,7 +60,8 @@ class RailRow(FloatLayout):
     """How high the line of the city is."""
     siding = NumericProperty(0)
     """How wide all stations are."""
-    stacked = BooleanProperty(False)
+    drop = NumericProperty(0)
+    """How much lower the station stands; 0 beside the city."""
 
     def __init__(self, **more: Any) -> None:
         for event in ("on_city", "on_fewer", "on_station"):

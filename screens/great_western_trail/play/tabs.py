@@ -67,8 +67,6 @@ class RanchTabs(Strip):
     """The name of the shared sheet; empty while there is none."""
     spare = NumericProperty(0)
     """How much of the column is left for them; 0 where there is none."""
-    low = BooleanProperty(False)
-    """True on a low page."""
     each = NumericProperty()
     """How high a line of them is."""
     needs = NumericProperty(0)
