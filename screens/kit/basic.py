@@ -97,12 +97,6 @@ class Buttons(Across):
     What has no `least` width may become as narrow as its share is.
     """
 
-    stacked = BooleanProperty(False)
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self.fbind("stacked", self._trigger_layout)
-
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
         super().add_widget(widget, *args, **more)
         for name in ("least", "natural"):
@@ -123,8 +117,7 @@ class Buttons(Across):
         left, top, right, bottom = self.padding
         room = self.width - left - right
         least = [getattr(part, "least", 0 if part.size_hint_x is not None else part.width) for part in parts]
-        self.stacked = len(parts) > 1 and sum(least) + self.spacing * (len(parts) - 1) > room + 1
-        if not self.stacked:
+        if len(parts) < 2 or sum(least) + self.spacing * (len(parts) - 1) <= room + 1:
             for part, width in zip(parts, least, strict=True):
                 part.size_hint_min_x = width if part.size_hint_x is not None and width else None
             super().do_layout(*more)

@@ -15,7 +15,7 @@ from screens.kit.fitting import width_of, word_width
 from screens.kit.loading import load_kv
 
 KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
-LOW_KEYS = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
+IN_THREE = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
 
 
 class Chip(Ledge):
@@ -102,20 +102,20 @@ class Keypad(GridLayout):
     """Digits with plus and minus; what was typed is a sum and is worked out."""
 
     entry = StringProperty("")
-    low = BooleanProperty(False)
-    """True where three lines of keys have room, but not four."""
+    lines = NumericProperty(4)
+    """How many lines of keys there is room for: four, or three of more keys each."""
     without_zero = BooleanProperty(False)
     """True where the zero stands elsewhere, beside what ends the entry."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_done")
         super().__init__(spacing=dp(8), size_hint_y=None, **more)
-        self.bind(minimum_height=self.setter("height"), low=self._lay_keys, without_zero=self._lay_keys)
+        self.bind(minimum_height=self.setter("height"), lines=self._lay_keys, without_zero=self._lay_keys)
         self._lay_keys()
 
     def _lay_keys(self, *_: Any) -> None:
         self.clear_widgets()
-        for key in LOW_KEYS if self.low else KEYS:
+        for key in KEYS if self.lines == 4 else IN_THREE:
             if not self.without_zero or set(key) != {"0"}:
                 self.add_widget(self.key(key))
 

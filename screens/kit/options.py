@@ -46,8 +46,6 @@ class OptionCard(Ledge):
     initial = StringProperty("")
     closed = BooleanProperty(False)
     chosen = BooleanProperty(False)
-    beside = BooleanProperty(False)
-    """True if the cost has room beside the words."""
     natural = NumericProperty()
     """The height its words need."""
     level = NumericProperty(0)

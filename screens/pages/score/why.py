@@ -242,7 +242,7 @@ def show_entry(page: Page, seat: int, category: str) -> Sheet:
         for part in (line, write):
             if part.parent:
                 part.parent.remove_widget(part)
-        keypad.low = sheet.aside
+        keypad.lines = 3 if sheet.aside else 4
         if sheet.aside:
             beside = Buttons()
             beside.add_widget(line)
