@@ -38,18 +38,19 @@ class ToldLine:
 class LogMargin(Layout):
     """An entry's number and the mark of who made it, beside each other; one above the other where it is narrow."""
 
-    narrow = BooleanProperty(False)
+    is_below = BooleanProperty(False)
+    """True if the mark stands below the number, to leave more room to the words."""
     figures = NumericProperty(0)
     """How wide the numbers are."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **more})
-        for name in ("children", "pos", "size", "narrow", "figures"):
+        for name in ("children", "pos", "size", "is_below", "figures"):
             self.fbind(name, self._trigger_layout)
 
     def do_layout(self, *_: Any) -> None:
         mark, number = self.children
-        if self.narrow:
+        if self.is_below:
             low = mark.side if mark.colour else 0
             self.size = max(dp(56), self.figures), low + (number.height if number.text else 0)
             mark.center = self.center_x, self.y + low / 2
@@ -68,8 +69,6 @@ class LogRow(BoxLayout):
     colour = StringProperty("")
     initial = StringProperty("")
     marked = BooleanProperty(False)
-    narrow = BooleanProperty(False)
-    """True if the number stands above the mark, to leave more room to the words."""
 
 
 class LogRound(Text):

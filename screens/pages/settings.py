@@ -79,8 +79,6 @@ class SizeLine(BoxLayout):
 
 class SettingsPage(Page):
     stays = True
-    wide = BooleanProperty(False)
-    """Two columns."""
     language = StringProperty("")
     look = StringProperty("")
     looks = ListProperty()

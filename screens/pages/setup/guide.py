@@ -270,7 +270,7 @@ class SetupGuide(Page):
         titles = Column(spacing=dp(4)).fill([Text(text=app.say(page.title)) for page in to_come])
         parts: list[Any] = []
         if any(step.offer and step.offer.starter for step in left):
-            parts.append(StarterChoice(page=self, brief=True))
+            parts.append(StarterChoice(page=self, first_begins=True))
         yes = Action(kind="primary", text=app.tr("setup_guide.all_done_yes"), icon="check")
         no = Action(text=app.tr("setup_guide.all_done_no"))
         yes.bind(on_release=lambda _: self._all_done(sheet))

@@ -15,7 +15,7 @@ from screens.kit.marks import initials
 class StarterChoice(Column):
     page = ObjectProperty(None)
     """The setup guide it stands on."""
-    brief = BooleanProperty(False)
+    first_begins = BooleanProperty(False)
     """True in the sheet that ends the guide: whoever sits first begins unless someone is tapped."""
     words = StringProperty("")
 
@@ -26,7 +26,7 @@ class StarterChoice(Column):
     def show(self) -> None:
         app, table = self.page.app, self._table
         seats = table.seats
-        unless = self.brief and table.starter is None
+        unless = self.first_begins and table.starter is None
         self.words = (
             app.tr("setup_guide.begins_unless", player=seats[0].name) if unless else app.tr("setup_guide.who_begins")
         )

@@ -25,8 +25,6 @@ class StepRow(ButtonBehavior, BoxLayout):
     """How the app comes to know it, if it does."""
     change = StringProperty("")
     """What to press to decide it otherwise; nothing for most."""
-    tight = BooleanProperty(False)
-    """True if that stands below the line."""
     notes = ListProperty()
     """What to do and verify, sentence by sentence."""
 
@@ -46,10 +44,10 @@ class StepRow(ButtonBehavior, BoxLayout):
     def on_otherwise(self) -> None:
         """The group wants it otherwise."""
 
-    def is_tight(self, text: str, change: str, width: float, strong: float, label: float) -> bool:
-        """True if a word of the line would be broken beside what is to press: that stands below it then."""
+    def has_room(self, text: str, change: str, width: float, strong: float, label: float) -> bool:
+        """True if no word of the line is broken beside what is to press: that stands below it otherwise."""
         beside = max(dp(56), width_of(change, label) + dp(12))
-        return bool(change) and word_width(text, strong) > width - dp(80) - beside
+        return word_width(text, strong) <= width - dp(80) - beside
 
     def tag_fits(self, tag: str, change: str, text: str, width: float, strong: float, caption: float) -> bool:
         """True if the tag leaves enough beside it for the line."""
