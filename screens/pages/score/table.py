@@ -91,10 +91,10 @@ class ScoreRow(BoxLayout):
 
 
 class TotalCell(ButtonBehavior, BoxLayout):
+    """A total and its rank, beside each other or one above the other: as its `orientation` says."""
+
     text = StringProperty("")
     rank = StringProperty("")
-    low = BooleanProperty(False)
-    """True if the rank stands beside the total."""
     won = BooleanProperty(False)
     size_of_total = NumericProperty()
     seat = NumericProperty(0)
@@ -102,12 +102,12 @@ class TotalCell(ButtonBehavior, BoxLayout):
 
 
 class HeadCell(BoxLayout):
+    """A mark and a name, beside each other or one above the other: as its `orientation` says."""
+
     name = StringProperty("")
     colour = StringProperty("")
     initial = StringProperty("")
     won = BooleanProperty(False)
-    low = BooleanProperty(False)
-    """True if the name stands beside the mark."""
 
 
 class Hint(BoxLayout):
@@ -300,12 +300,13 @@ class ScoreTable(BoxLayout):
         beside = self.is_low and columns.rank_beside
         least = max(dp(54), line_of(columns.total_size) + line_of(app.theme.caption))
         least = max(dp(34), columns.total_size * GLYPHS + dp(4)) if beside else least
+        way = "horizontal" if beside else "vertical"
         row = ScoreRow(text=app.tr("sheet.total"), role="head2", label=columns.label, least=least, strong=True)
         for seat, (player, rank) in enumerate(zip(sheet.players, sheet.ranks, strict=True)):
             shown = app.tr(RANKS[rank - 1])
             size = columns.total_size
-            cell = TotalCell(text=number(player.total), rank=shown, won=won[seat], size_of_total=size, seat=seat)
-            cell.low = beside
+            cell = TotalCell(orientation=way, text=number(player.total), rank=shown, won=won[seat], seat=seat)
+            cell.size_of_total = size
             self._add(row, cell)
         return row
 
@@ -322,12 +323,13 @@ def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns, *, l
         room, otherwise = columns.each - dp(42), 0  # the mark alone bears the initial
     hint = "" if columns.stacked or low else app.tr("score.tap_why")
     row = ScoreRow(text=hint, role="caption", muted=True, label=columns.label, least=least)
-    letters = initials([seat.name for seat in seats])
+    letters, way = initials([seat.name for seat in seats]), "horizontal" if low else "vertical"
     all_fit = all(width_of(seat.name, app.theme.caption) <= room for seat in seats)
     for seat, letter, first in zip(seats, letters, won, strict=True):
         fits = all_fit if low else width_of(seat.name, app.theme.caption) <= room
         shown = seat.name if fits else letter * otherwise
-        row.ids.cells.add_widget(HeadCell(name=shown, colour=seat.colour, initial=letter, won=first, low=low))
+        cell = HeadCell(orientation=way, name=shown, colour=seat.colour, initial=letter, won=first)
+        row.ids.cells.add_widget(cell)
     return row
 
 
