@@ -56,10 +56,6 @@ class PlaceBoard(BoxLayout):
     chosen = StringProperty("")
     """The place that waits for a number."""
     round_words = StringProperty("")
-    wide = BooleanProperty(False)
-    """True where cards and buildings stand beside the village."""
-    roomy = BooleanProperty(False)
-    """True on a tablet: everything is larger."""
     scrolls = BooleanProperty(False)
     """True where the board is higher than its room: a finger on a ring waits for what it becomes."""
     gap = NumericProperty()
@@ -78,9 +74,9 @@ class PlaceBoard(BoxLayout):
         """The card or tile that was shown last at each place; empty where nobody has told it."""
         self._seat: int | None = None
         self._build(self._board())
-        self.bind(height=self._breathe, roomy=self._breathe)
-        self.ids.halves.bind(height=self._breathe)
-        self.bind(wide=self._breathe)
+        self.bind(height=self._breathe)
+        self.ids.halves.bind(height=self._breathe, orientation=self._breathe)
+        self.ids.rows.bind(large=self._breathe)
         again = Clock.create_trigger(self._breathe, -1)
         for card in self.cards.values():
             card.fbind("natural", again)
@@ -126,12 +122,12 @@ class PlaceBoard(BoxLayout):
         """Larger rows and cards, set farther apart, where that does not make the board scroll."""
         ids, rows = self.ids, self.ids.rows
         self.scrolls = ids.halves.height + 2 * dp(8) > self.height
-        if self.wide:
+        if ids.halves.orientation == "horizontal":
             # By what the halves hold, not by their height: that follows the gaps, and would never come to rest.
             west, east = (ids.village, ids.rows), (ids.cards, ids.buildings, ids.caption)
             spare = self.height - max(sum(part.height for part in half) for half in (west, east))
-            self.gap = round(min(dp(20 if self.roomy else 13), max(dp(8), spare / 4)))
-            high = LYING_TABLET if self.roomy else (0, 0, 0, 0)
+            self.gap = round(min(dp(20 if rows.large else 13), max(dp(8), spare / 4)))
+            high = LYING_TABLET if rows.large else (0, 0, 0, 0)
             self.village_least, self.row_least, self.card_least, self.tile_least = (dp(part) for part in high)
             return
         shelves = [max((card.natural for card in shelf.children), default=0) for shelf in (ids.village, ids.cards)]
@@ -139,7 +135,7 @@ class PlaceBoard(BoxLayout):
         row = max((card.natural for card in rows.children), default=0)
         caption = ids.caption.height
         spare = self.height - sum(shelves) - row * len(rows.children) - caption - dp(4) - 6 * dp(7)
-        wanted = (ROOMY if self.roomy else GROWING)[:]
+        wanted = (ROOMY if rows.large else GROWING)[:]
         part = max(0.0, min(1.0, spare / dp(wanted[0] + 5 * wanted[1] + wanted[2] + wanted[3] + 5 * wanted[4])))
         more = [dp(want) * part for want in wanted]
         self.village_least, self.card_least, self.tile_least = (
@@ -234,15 +230,18 @@ class PlaceBoard(BoxLayout):
         app = self.page.app
         keys = NumberKeys(
             title=app.say(place_name(at.place.id)),
-            question=app.tr("stone_age.place_board.how_many"),
+            question="" if self._names_place_only() else app.tr("stone_age.place_board.how_many"),
             odds_words=app.tr("stone_age.place_board.odds"),
             numbers=list(at.numbers),
-            brief=self._is_low() or (is_wordy() and self.page.height < dp(LOW_PAGE)),
             mute=self._is_low() and len(at.numbers) > FEW,
             on_number=lambda _, number: self._place(at, number),
             on_odds=lambda _: show_odds(self.page, at.place.id),
         )
         self.page.fill_foot([keys])
+
+    def _names_place_only(self) -> bool:
+        """True where words are large and the page is low."""
+        return self._is_low() or (is_wordy() and self.page.height < dp(LOW_PAGE))
 
     def _is_low(self) -> bool:
         """True where the column of a page that lies has few lines."""

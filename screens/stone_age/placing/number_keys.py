@@ -54,10 +54,9 @@ class NumberKeys(FloatLayout):
 
     title = StringProperty("")
     question = StringProperty("")
+    """Empty where there is no room for it: then the lines are lower, too."""
     odds_words = StringProperty("")
     numbers = ListProperty()
-    brief = BooleanProperty(False)
-    """True where words are large and the page is low: the place alone is named."""
     mute = BooleanProperty(False)
     """True where there is room for the keys only: the place is marked on the board."""
 
@@ -70,7 +69,7 @@ class NumberKeys(FloatLayout):
         for part in (self.ids.heading, self.ids.question):
             part.bind(texture_size=self._arrange)
         self.ids.odds.bind(natural=self._arrange)
-        self.bind(size=self._arrange, pos=self._arrange, brief=self._arrange, numbers=self._fill)
+        self.bind(size=self._arrange, pos=self._arrange, question=self._arrange, numbers=self._fill)
         self._fill()
 
     def on_number(self, number: int) -> None:
@@ -92,11 +91,11 @@ class NumberKeys(FloatLayout):
 
     @property
     def _air(self) -> float:
-        return float(dp(BRIEF_AIR if self.brief else AIR))
+        return float(dp(AIR if self.question else BRIEF_AIR))
 
     @property
     def _low(self) -> float:
-        return float(dp(BRIEF_LOW if self.brief else LOW))
+        return float(dp(LOW if self.question else BRIEF_LOW))
 
     def _laid_out(self, *_: Any) -> None:
         if not self._keys or self.width < dp(KEY):
