@@ -59,11 +59,11 @@ class CardSheet:
         self.sheet.ids.body.scroll_y = 1
         self.sheet.subtitle = tr("cards.facts", deck=cards.deck, discards=cards.discards)
 
-    def offer(self, kinds: tuple[str, ...], **looks: Any) -> None:
+    def offer(self, kinds: tuple[str, ...]) -> None:
         """Each of these cards."""
         while len(self.cards) < len(kinds):
             place = len(self.cards)
-            self.cards.append(TrainCard(on_release=lambda _, place=place: self.tapped(place), **looks))
+            self.cards.append(TrainCard(on_release=lambda _, place=place: self.tapped(place)))
         for card, kind in zip(self.cards, kinds, strict=False):
             card.kind, card.text = kind, running().tr(f"ticket_to_ride.card.{kind}")
         put(self.row, self.cards[: len(kinds)])
@@ -113,7 +113,7 @@ class TurningUp(CardSheet):
     def offer_all(self) -> None:
         """Every kind there is."""
         self._kinds = tuple(running().session.state.board.cards.kinds)
-        self.offer(self._kinds, low=True)
+        self.offer(self._kinds)
 
     def show(self, page: Any, cards: CardsView) -> None:
         self.say("cards.face_up", cards)

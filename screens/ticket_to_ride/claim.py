@@ -170,7 +170,6 @@ class Payment:
                 kind=colour,
                 text=app.tr(f"ticket_to_ride.card.{colour}"),
                 chosen=colour == self.colour,
-                low=True,
                 on_release=lambda chosen, c=colour: self._choose(cards, chosen, c),
             )
             cards.add_widget(card)

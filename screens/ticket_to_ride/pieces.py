@@ -113,7 +113,7 @@ class LaneKey(Ledge):
 
 
 class CardGrid(GridLayout):
-    """Cards beside each other, five in a line where their words are not too large."""
+    """Cards beside each other, five in a line where their words are not too large; lower where that is not all."""
 
     def across(self, room: float, growth: float) -> int:
         each = max(dp(LEAST_KEY), dp(46) * growth)
@@ -123,14 +123,13 @@ class CardGrid(GridLayout):
 class TrainCard(Pressed):
     """A train card: colour, pattern, letter and word."""
 
-    shows = ("kind", "text", "chosen", "waits", "low")
+    shows = ("kind", "text", "chosen", "waits")
     kind = StringProperty("")
     text = StringProperty("")
     """The word below, and what it is called by."""
     chosen = BooleanProperty(False)
     waits = BooleanProperty(False)
     """True for the gap a card was taken from."""
-    low = BooleanProperty(False)
 
     def paint(self) -> None:
         theme, ledge = self.theme, dp(2)
