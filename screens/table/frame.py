@@ -49,15 +49,13 @@ class Banner(BoxLayout):
     """True on a low screen: the map needs the room more."""
     brief = BooleanProperty(False)
     """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
-    spread = BooleanProperty(False)
-    """True if the phase stands below the name, from side to side: it has no room beside the mark."""
     taken = NumericProperty(0)
     """How much of the first line a tag takes."""
     ground = ColorProperty()
     ink = ColorProperty()
 
     def is_long(self, headline: str, font_size: float, room: float) -> bool:
-        """True if two lines do not hold the phase."""
+        """True if two lines beside the mark do not hold the phase: then it stands below, from side to side."""
         return room > 0 and lines_of(headline, font_size, room, bold=False, most=2, cut=True) is None
 
 
@@ -79,15 +77,16 @@ class PlayerShown:
 
 
 class StripCell(PlayerShown, ButtonBehavior, BoxLayout):
-    """One player in the strip: mark, points, what runs out; a line under the one whose turn it is."""
+    """One player in the strip: mark, points, what runs out; a line under the one whose turn it is.
+
+    The numbers stand beside the mark or below it, as its `orientation` says.
+    """
 
     in_words = BooleanProperty(False)
     """True where the counts fit in words."""
     side = NumericProperty()
-    tight = BooleanProperty(False)
-    """True where the numbers have no room beside the mark."""
-    stacked = BooleanProperty(False)
-    """True if they stand below it, in every cell of a strip or in none."""
+    needs = NumericProperty()
+    """How wide it has to be for numbers beside the mark."""
 
     def has_room(self, said: str, width: float, side: float, font_size: float) -> bool:
         """True if the words fit beside the mark; else the bare number is shown."""
@@ -138,13 +137,15 @@ class Strip(BoxLayout):
         cell = kind()
         cell.bind(on_release=lambda _: self.dispatch("on_seat", seat))
         if isinstance(cell, StripCell):
-            cell.bind(tight=self._level)
+            cell.bind(needs=self._level, width=self._level)
         return cell
 
     def _level(self, *_: Any) -> None:
+        """Numbers stand below the mark in every cell or in none."""
         cells = [cell for cell in self.children if isinstance(cell, StripCell)]
+        below = any(cell.needs > cell.width for cell in cells)
         for cell in cells:
-            cell.stacked = any(one.tight for one in cells)
+            cell.orientation = "vertical" if below else "horizontal"
 
     def kind(self) -> type:
         """What shows one player."""
