@@ -72,6 +72,10 @@ class Turns:
             self.hand.enter(command)
             return "", False
         before = self.hand.session.cursor
+        if name in VISIT and any(type(one).__name__ == "Correct" for one in commands):
+            for one in commands:  # put right on the way: not what a visit takes
+                self.hand.enter(one)
+            return "", False
         if name in VISIT:
             return self.visit(commands), True
         if len(commands) > 1:
@@ -125,6 +129,9 @@ class Turns:
         self.tap(ride.stops[command.to])
         if self.hand.session.cursor == before:
             sheet = ride.sheet
+            if known != command.passed and not sheet.free.parent:  # its own place takes a toll: others are switched off
+                for toll in set(known) - set(command.passed):
+                    self.tap(sheet.keys[toll])
             self.tap(sheet.go if known == command.passed or not sheet.free.parent else sheet.free)
         way = (*command.passed, *((here,) if here else ()))
         paid = sum(1 for toll in tolls.tolls(state, command.seat, way, 999) if toll.due)
