@@ -67,7 +67,7 @@ class PastTables(Sequence[PastTable]):
     def __init__(self, summaries: Iterable[Summary]) -> None:
         self._lines = tuple(summaries)
         self._tables: dict[int, PastTable] = {}
-        self._known: dict[str, Box] = {}
+        self._known: dict[tuple[str, ...], Box] = {}
         """Most were played from the same few boxes, which are looked for once."""
 
     def __len__(self) -> int:
@@ -90,7 +90,7 @@ class PastTables(Sequence[PastTable]):
 
     def _box(self, line: Summary) -> Box:
         options = line.header["options"]
-        played = f"{line.game} {options}"
+        played = (line.game, *map(str, options.items())) if options else (line.game,)
         if played not in self._known:
             self._known[played] = box_of(line.game, options)
         return self._known[played]

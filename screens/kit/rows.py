@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.fitting import width_of, word_width
+from screens.kit.fitting import NO_ROOM, width_of, word_width
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import Mark
@@ -105,6 +105,8 @@ class Row(ButtonBehavior, BoxLayout):
         return [self._part("arrow", Factory.RowArrow)] if self.arrow else []
 
     def is_tight(self, text: str, value: str, room: float, size: float, value_size: float) -> bool:
+        if room <= dp(NO_ROOM):  # not laid out yet: a value made for below would be thrown away
+            return False
         words = word_width(text, size, bold=False)
         return bool(value) and words + width_of(value, value_size) + dp(12) > room
 
