@@ -106,7 +106,7 @@ export class Table {
     show(this.parts.strip, el('ul', {}, ...view.seats.map((seat, place) => {
       const name = `${seat.name}${place === view.me ? `, ${tr('you')}` : ''}`;
       const points = el('b', {}, number(seat.points));
-      const counts = el('small', {}, seat.said || (seat.counts || []).flatMap(([what, count]) => (what === 'trains' ? [train(), ` ${count}`] : [` · ${count}`])));
+      const counts = el('small', {}, seat.said || (seat.counts || []).flatMap(([what, count]) => [' ', el('span', { class: 'whole' }, what === 'trains' ? train() : '·', ` ${count}`)]));
       const away = view.here[place] === 'away' ? el('span', { class: 'away', title: tr('away') }, '…') : null;
       const parts = rows ? [el('span', { class: 'name' }, name), away, counts, points] : [el('span', { class: 'lines' }, points, counts), el('span', { class: 'unseen' }, name), away];
       return el('li', { class: `${view.turn.seat === place ? 'now' : ''} ${seat.colour}`, 'aria-current': view.turn.seat === place ? 'true' : null }, mark(seat, 30), ...parts);
