@@ -261,6 +261,9 @@ class GameDefinition(Generic[S]):
     """A score file's sheet; anything the box cannot contain is a DataError."""
     remarks: Callable[[Node], tuple[Message, ...]] = lambda _node: ()
     """The rules that the table of a score file must have broken, a line for each; it is scored all the same."""
+    whose: Callable[[S], tuple[str, int | None]] = _usual
+    """Phase and seat of `turn`. A log asks for them at every table of a match, so a game with much to say in a `Turn`
+    says them apart."""
     round: Callable[[S], int | None] = lambda _state: None
     """Which round is being played, from 1; None in a game that counts none."""
     tells: Callable[[S, Any], Told | None] = lambda _state, _event: None
@@ -282,6 +285,10 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
     def ready(state: Any) -> RuleError | None:
         return None if game.turn(state).phase == "final_scoring" else RuleError("table.not_over")
 
+    def whose(state: Any) -> tuple[str, int | None]:
+        turn = game.turn(state)
+        return turn.phase, turn.seat
+
     def fix_cells(state: Any, id_: str) -> tuple[tuple[int, str], ...]:
         fix = game.fix(state, id_, PUBLIC)
         return fix.cells if fix else ()
@@ -295,6 +302,7 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
     return {
         "title": lambda _options: message(f"{game.id}.title"),
         "explain": lambda item: message(f"{game.id}.counted.{item.what}", count=item.points),
+        "whose": whose,
         "fix_cells": fix_cells,
         "catch_up": game.fix_ids,
         "ready_to_finish": ready,

@@ -27,14 +27,14 @@ def _counted(session: Session, tables: Iterator[Table]) -> Iterator[int | None]:
     game, counted = session.header.game, 0
     seen, last = set[int | None](), None
     for before, after in pairwise(tables):
-        turn = rules.turn(before)
-        if after.finished or turn.phase in NO_PLAY:
+        phase, seat = rules.whose(before)
+        if after.finished or phase in NO_PLAY:
             yield None
             continue
         own = game.round(before.state)
-        if (turn.seat, own) != last:
-            if turn.seat in seen or not counted:
+        if (seat, own) != last:
+            if seat in seen or not counted:
                 counted, seen = counted + 1, set()
-            seen.add(turn.seat)
-        last = turn.seat, own
+            seen.add(seat)
+        last = seat, own
         yield counted if own is None else own

@@ -165,6 +165,13 @@ def turn(table: Table) -> Turn:
     return table.game.turn(table.state)
 
 
+def whose(table: Table) -> tuple[str, int | None]:
+    """Phase and seat of the turn alone."""
+    if table.finished:
+        return "finished", None
+    return ("setup", None) if table.open_step and table.guided else table.game.whose(table.state)
+
+
 def sheet(table: Table) -> ScoreSheet:
     """The score sheet with the group's own numbers and the marks of every correction."""
     counted = table.game.score(table.state)

@@ -2,9 +2,12 @@
 
 from random import Random
 
+import pytest
+
 from companion.demo import sit_down
 from companion.game import Seat
 from companion.games import GAMES
+from companion.table import rules
 from companion.table.house import CompleteSetup, FinishTable
 from companion.table.rounds import rounds
 from companion.table.session import Header, Session
@@ -44,3 +47,24 @@ def test_finishing_is_no_part_of_a_round():
         session.do(Take(min(3, session.state.pool)))
     session.do(FinishTable())
     assert rounds(session)[-1] is None
+
+
+@pytest.mark.parametrize("game", [*GAMES.values(), TALLY], ids=lambda game: game.id)
+def test_whose_turn_it_is_said_apart_is_what_the_turn_says(game):
+    met = []
+    for depth in game.depths:
+        session, random = Session(Header(game, game.options(), sit_down(game, game.options()), depth, 0)), Random(5)
+        met.append(_said_alike(session.table))
+        session.do(CompleteSetup())
+        for _ in range(60):
+            met.append(_said_alike(session.table))
+            if game.ready_to_finish(session.state) is None:
+                break
+            session.do(game.suggest(session.state, random))
+    assert len(set(met)) > 1, "more than one phase was met"
+
+
+def _said_alike(table):
+    turn = rules.turn(table)
+    assert rules.whose(table) == (turn.phase, turn.seat)
+    return turn.phase

@@ -11,7 +11,7 @@ from companion.games.great_western_trail.final.score import explain, ready_to_fi
 from companion.games.great_western_trail.final.score_file import score_file
 from companion.games.great_western_trail.fixes import fix, fix_cells, fix_ids
 from companion.games.great_western_trail.log import log
-from companion.games.great_western_trail.phases import turn
+from companion.games.great_western_trail.phases import turn, whose
 from companion.games.great_western_trail.present import present
 from companion.games.great_western_trail.records import COMMANDS, EVENTS, Options
 from companion.games.great_western_trail.setup import setup_steps
@@ -44,6 +44,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
+    whose=whose,
     ask=ask,
     fix_ids=fix_ids,
     fix=fix,

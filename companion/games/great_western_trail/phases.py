@@ -97,6 +97,11 @@ _STEP_COMMANDS = {
 }
 
 
+def whose(state: State) -> tuple[str, int | None]:
+    now = phase(state)
+    return now, state.turn if now == "play" else None
+
+
 def turn(state: State) -> Turn:
     now = phase(state)
     if now == "milestones":

@@ -10,7 +10,7 @@ from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import fix, fix_cells, fix_ids
 from companion.games.stone_age.log import log
-from companion.games.stone_age.phases import turn
+from companion.games.stone_age.phases import phase, turn, whose
 from companion.games.stone_age.present import present, uncovers
 from companion.games.stone_age.records import COMMANDS, Options, TellBuilding, TellCard
 from companion.games.stone_age.score import explain, ready_to_finish, score, strip
@@ -35,6 +35,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
+    whose=lambda state: (phase(state), whose(state, phase(state))),
     ask=ask,
     fix_ids=fix_ids,
     fix=fix,

@@ -9,7 +9,7 @@ from companion.games.ticket_to_ride.decide import decide
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import fix, fix_cells, fix_ids
 from companion.games.ticket_to_ride.log import log
-from companion.games.ticket_to_ride.phases import turn
+from companion.games.ticket_to_ride.phases import turn, whose
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, EVENTS, DeclareMix, KeepTickets, Options, TurnUp
 from companion.games.ticket_to_ride.score import explain, hidden, ready_to_finish, score, strip
@@ -43,6 +43,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
+    whose=whose,
     ask=ask,
     fix_ids=fix_ids,
     fix=fix,

@@ -70,9 +70,13 @@ def why_no_pass(state: State) -> RuleError | None:
     return None
 
 
-def turn(state: State) -> Turn:
+def whose(state: State) -> tuple[str, int | None]:
     now = phase(state)
-    seat = None if now in ("entry", "final_scoring", "milestones") else state.turn
+    return now, None if now in ("entry", "final_scoring", "milestones") else state.turn
+
+
+def turn(state: State) -> Turn:
+    now, seat = whose(state)
     return Turn(
         now,
         headline=message(f"ticket_to_ride.phase.{now}"),
