@@ -12,11 +12,15 @@ from typing import Any
 
 import pytest
 
+from companion.i18n import LANGUAGES, Translator
 from companion.saves.backup import back_up
+from companion.sharing.result import result_of
 from screens import start, unable
 from screens.offscreen.phone import Phone
 from screens.pages.data import take_file
+from screens.kit import Text
 from screens.pages.exported import Preview, export
+from screens.pages.picture import ResultPicture, draw_result
 from screens.window import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.screens.window.machines import RememberingMachine
@@ -132,6 +136,23 @@ def test_the_sheet_shows_the_picture_before_it_goes(phone, sharing):
     phone.settle()
     ((_, _, raw),) = sharing.files
     assert raw == preview.raw
+
+
+def test_the_picture_speaks_the_languages_of_the_app(phone):
+    """The winner's sentence and the number of players in each of them; every picture is another."""
+    id_ = phone.app.store.history()[0].id
+    result = result_of(phone.app.store.line(id_))
+    (winner,) = (player.name for player in result.players if player.won)
+    drawn = set()
+    for language in LANGUAGES:
+        phone.app.set_language(language)
+        say = Translator(language)
+        made = ResultPicture(id_, result, None)
+        texts = [widget.text for widget in made.walk(restrict=True) if isinstance(widget, Text)]
+        assert say("sheet.winner", player=winner).rstrip(".。") in texts
+        assert say("stats.players", count=3) in texts
+        drawn.add(draw_result(id_, result))
+    assert len(drawn) == len(LANGUAGES)
 
 
 def test_a_year_is_shared_as_a_picture(phone, sharing):

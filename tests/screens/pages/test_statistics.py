@@ -88,6 +88,7 @@ def test_from_history_to_a_player(phone):
     assert str(tally.longest_run) in texts
     assert row(phone, "Ben").value == f"{tally.against['Ben'].ahead} : {tally.against['Ben'].behind}"
     assert "Rating" in texts
+    assert any(text.startswith("Two times in three the true strength lies between ") for text in texts)
     phone.app.back()
     phone.settle()
     assert phone.app.stack[-1][0] == "history"
