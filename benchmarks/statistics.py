@@ -54,8 +54,9 @@ def run(report: Report) -> None:
 def _pages(report: Report, fresh: Callable[[], Kept]) -> None:
     """From the tap to the page at rest, the data read from its file each time; and the history of as many tables."""
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
+    from screens.window.quiet import Quiet  # noqa: PLC0415 - the collector as the app has it
 
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915)) as phone:
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet()) as phone:
         store = phone.app.store
         lines = _lines(store)
         store.statistics, store.history = fresh, lambda: lines
