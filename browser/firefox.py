@@ -6,6 +6,7 @@ import shutil
 import socket
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +59,9 @@ class FirefoxPhone(Fingers):
             try:
                 return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
             except ConnectionRefusedError:
-                assert self._process.poll() is None, "Firefox ended by itself"
                 assert time.monotonic() < end, "Firefox does not answer"
-                time.sleep(0.2)
+            with suppress(subprocess.TimeoutExpired):  # it has not ended, so it may answer yet
+                raise AssertionError(f"Firefox ended by itself: {self._process.wait(0.2)}")
 
     def close(self) -> None:
         self._line.close()

@@ -59,8 +59,11 @@ class SharedHistory:
             self._go_on(self._done.get())
 
     def end(self) -> None:
+        """Go no further; whatever the folder still answers, nobody listens to it."""
         self._ticking.cancel()
-        self._steps = None
+        if self._steps:
+            self._todo, self._done, self._thread = SimpleQueue(), SimpleQueue(), None
+        self._steps, self._again = None, False
 
     def _in_use(self, table: str) -> bool:
         return bool(self._app.table_open and self._app.table_id == table)
@@ -94,12 +97,11 @@ class SharedHistory:
         Snackbar(text=self._app.say(error.message)).show(self._app.page)
 
     def _over(self, said: list[Message]) -> None:
+        again, self._steps, self.said = self._again, None, said
         self.end()
-        self.said = said
         if self._app.stack[-1][0] in LISTS:
             self._app.page.refresh()
-        if self._again:
-            self._again = False
+        if again:
             self.look()
 
 

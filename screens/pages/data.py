@@ -151,6 +151,8 @@ class DataPage(Page):
     def _share_no_longer(self) -> None:
         """What came in stays, and what went there does."""
         if _try(lambda: self.app.kept.keep_here(shared="")):
+            if self.app.shared:
+                self.app.shared.end()
             self.refresh()
 
     def _heard(self) -> list[str]:

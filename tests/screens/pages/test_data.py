@@ -177,6 +177,21 @@ def test_a_folder_that_is_gone_is_one_sentence_and_sharing_can_end(phone, machin
     assert len(phone.app.store.history()) == 2
 
 
+def test_sharing_that_ends_in_the_middle_of_a_look_goes_no_further(phone, machine, tmp_path):
+    """And the next look begins anew, whatever the folder still answers to the first."""
+    machine.folder = tmp_path / "club"
+    phone.tap(phone.button("Shared folder"))
+    phone.tap(row(phone, "Shared folder"))
+    phone.settle()
+    assert phone.app.shared.busy
+    phone.tap(phone.button("Share no longer"))
+    phone.settle()
+    assert not phone.app.shared.busy
+    phone.tap(phone.button("Shared folder"))
+    assert said(phone) == "2 games of ours went out"
+    assert len(list((tmp_path / "club").rglob("*.tableside"))) == 2
+
+
 def test_where_there_are_no_folders_none_is_offered(phone, machine):
     machine.has_folders = False
     phone.app.page.refresh()
