@@ -139,25 +139,14 @@ class Wanted:
     place: str = ""
     year: str = ""
 
-    def fits(self, table: PastTable, title: str) -> bool:
-        """`title` is what its game is called."""
+    def fits(self, table: PastTable) -> bool:
+        """All but the letters, which `Search` looks for."""
         return (
             self.box in ("", table.box.name)
             and self.place in ("", table.place)
             and (not self.player or self.player in table.names)
             and (not self.year or self.year == str(table.day.year))
-            and (not self.letters or fits(table, self.letters, title))
         )
-
-
-def fits(table: PastTable, letters: str, title: str) -> bool:
-    """True if every piece of what was typed is in its names, its game, its place or its notes."""
-    said = _said(table, title)
-    return all(piece in said for piece in letters.casefold().split())
-
-
-def _said(table: PastTable, title: str) -> str:
-    return " ".join((table.name, title, table.place, table.notes, *table.names)).casefold()
 
 
 SOME = 400
@@ -175,17 +164,17 @@ class Search:
     def prepare(self) -> bool:
         """Put together what is said of some more; True if there are others."""
         for table in self._tables[len(self._said) : len(self._said) + SOME]:
-            self._said.append((table, _said(table, self._titles[table.box.name])))
+            said = (table.name, self._titles[table.box.name], table.place, table.notes, *table.names)
+            self._said.append((table, " ".join(said).casefold()))
         return len(self._said) < len(self._tables)
 
     def find(self, wanted: Wanted) -> Sequence[PastTable]:
-        if wanted == Wanted():
-            return self._tables
-        if wanted == Wanted(wanted.letters):
-            return self._find_letters(wanted.letters.casefold().split())
-        return [table for table in self._tables if wanted.fits(table, self._titles[table.box.name])]
+        """Where every piece of what was typed is in names, game, place or notes, and all else is as wanted."""
+        pieces = wanted.letters.casefold().split()
+        found = self._find_pieces(pieces) if pieces else self._tables
+        return found if wanted == Wanted(wanted.letters) else list(filter(wanted.fits, found))
 
-    def _find_letters(self, pieces: list[str]) -> list[PastTable]:
+    def _find_pieces(self, pieces: list[str]) -> list[PastTable]:
         with collector_at_rest():
             while self.prepare():
                 pass
