@@ -53,6 +53,21 @@ def test_each_player_has_a_chip_and_passengers_their_steppers(phone):
     assert not phone.sheets
 
 
+def test_with_five_players_passengers_are_in_sight_on_the_smallest_phone(tmp_path, open_phone):
+    with Store(tmp_path, GAMES) as store:
+        options = Options(map="germany")
+        id_, session = store.new_table(GAME, options, seats(5, options), "score_only")
+        store.leave(id_, session)
+    phone = open_phone(folder=tmp_path, size=(320, 568))
+    phone.app.resume(id_)
+    phone.settle()
+    chip = phone.button("Passengers")
+    assert chip.to_window(chip.right, 0)[0] <= 320
+    phone.tap(chip)
+    phone.settle()
+    assert phone.sheets
+
+
 def test_tickets_are_found_by_two_cities_on_the_map(phone):
     phone.app.go("tickets", table=phone.app.table_id, seat="0")
     phone.settle()
