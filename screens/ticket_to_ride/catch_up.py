@@ -51,6 +51,10 @@ class MapCatchUp(CatchUp):
     listed = BooleanProperty(False)
     """True where all but the routes is shown: trains, passengers, whose turn it is."""
 
+    def on_kv_post(self, _base: Any) -> None:
+        """An id holds nothing: what is out of sight would be garbage."""
+        self._held = {name: self.ids[name].__self__ for name in ("map", "list", "head", "strip", "trains")}
+
     @property
     def who(self) -> int:
         return int(self.chosen)
@@ -95,9 +99,9 @@ class MapCatchUp(CatchUp):
         app, game, state = self.app, self.session.header.game, self.half.state
         says = "catch_up.subtitle" if self.listed else "ticket_to_ride.catch_up.tap_routes"
         self.subtitle = app.tr(says) if self.is_roomy else ""
-        head, strip, trains = (self.ids[name].__self__ for name in ("head", "strip", "trains"))
-        put(self.ids.below, [head, strip, trains] if self.is_roomy else [strip])
-        put(self.ids.stage, [self.ids.list.__self__ if self.listed else self.ids.map.__self__])
+        below = ("head", "strip", "trains") if self.is_roomy else ("strip",)
+        put(self.ids.below, [self._held[name] for name in below])
+        put(self.ids.stage, [self._held["list" if self.listed else "map"]])
         view = replace(self.session.view(), strip=game.strip(state))
         self.ids.strip.view, self.ids.strip.chosen = view, self.who
         changed = tuple(id_.removeprefix(ROUTE) for id_ in self.half.values if id_.startswith(ROUTE))

@@ -1,5 +1,6 @@
 """Catch up by real taps: figures, pieces and routes are set for everyone, saved in one entry, undone in one tap."""
 
+import gc
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -272,3 +273,18 @@ def test_everything_fits(open_phone: OpenPhone, game: str, size: tuple[int, int]
     page.show_keys(fields[0])
     phone.settle()
     assert not misfits(phone)
+
+
+def test_what_is_not_in_sight_outlives_a_look_for_garbage(open_phone):
+    """The list behind the map, and what a small phone with large words has no room for: all of it comes back."""
+    phone = at_table(open_phone, "ticket_to_ride")
+    page = catch_up(phone)
+    for _ in range(2):
+        gc.collect()
+        tap(phone, "the rest")
+    page.height = 100
+    phone.settle()
+    gc.collect()
+    page.height = phone.size[1]
+    phone.settle()
+    assert all(page.ids[name].parent for name in ("head", "strip", "trains", "map"))
