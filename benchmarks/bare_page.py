@@ -6,9 +6,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks.app_start import BEFORE, ROOT
+from benchmarks.app_start import BEGIN, ROOT, SETTINGS
 
 PAGE = """
+from kivy.base import EventLoop, runTouchApp
 from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -41,7 +42,7 @@ def measure() -> float:
     """CPU milliseconds of that page, in a process of its own: the core is measured without Kivy."""
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "page.py"
-        program.write_text(BEFORE + PAGE, encoding="utf-8")
+        program.write_text(BEGIN + SETTINGS + PAGE, encoding="utf-8")
         (Path(folder) / "kivy").mkdir()
         words = [sys.executable, str(program), f"{folder}/kivy"]
         ran = subprocess.run(words, cwd=ROOT, env=dict(os.environ), capture_output=True, text=True, check=True)

@@ -27,6 +27,7 @@ from screens.kept_pages import KeptPages
 from screens.kit import Page
 from screens.kit.layout import put
 from screens.kit.motion import end_motion
+from screens.kit.quick.compiling import compile_more
 from screens.places import HOME, PAGES, PLACES, Stop
 from screens.theme import ASSETS, TEXT_SIZES, Theme
 from screens.window import device
@@ -310,8 +311,8 @@ class TablesideApp(App):
         return False
 
     def _prepare(self) -> bool:
-        """One more part of this page, then of the one that the table comes to next."""
-        return self.page.prepare() or self._prepare_next()
+        """One more part of this page, then of the one that the table comes to next, then of what pages are made by."""
+        return self.page.prepare() or self._prepare_next() or compile_more()
 
     def _prepare_next(self) -> bool:
         """Made and laid out before it is shown; most of a change of page is that."""

@@ -46,6 +46,7 @@ def prepare_kivy() -> None:
     Left to themselves, SDL would draw where nobody sees it, and Kivy's second choice of a window end the process.
     """
     os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")  # all that our pictures need; others would be loaded as well
     if on_android():  # the system's own log is the only one there
         return
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
@@ -79,6 +80,9 @@ def open_window(width: int, height: int) -> None:
 
     Config.set("graphics", "width", width)
     Config.set("graphics", "height", height)
+    from screens.kit.quick.style import load_kivy  # noqa: PLC0415 - its settings are made
+
+    load_kivy()
     look_for_window()
 
 

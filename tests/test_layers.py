@@ -51,6 +51,7 @@ LATER = {
     ("screens.start", "companion.demo"),
     ("screens.start", "companion.doors"),
     ("screens.start", "screens.app"),
+    ("screens.unable", "screens.kit.quick.style"),
     ("screens.unable", "screens.sentence"),
     ("screens.window.device", "screens.window.device.android"),
     ("screens.window.device", "screens.window.device.desktop"),

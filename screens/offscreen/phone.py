@@ -11,6 +11,7 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+os.environ.setdefault("KIVY_IMAGE", "sdl2")
 os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp())
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
@@ -27,6 +28,10 @@ Config.set("graphics", "height", LARGEST[1])
 
 for _key, _ in Config.items("input"):
     Config.remove_option("input", _key)
+
+from screens.kit.quick.style import load_kivy  # noqa: E402
+
+load_kivy()  # as the app does
 
 from kivy.animation import Animation  # noqa: E402
 from kivy.app import App  # noqa: E402

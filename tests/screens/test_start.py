@@ -220,3 +220,24 @@ def tap_close():
     EventLoop.idle()
     finger.touch_up()
     EventLoop.idle()
+
+
+LOADED = """
+import sys
+from screens import unable
+unable.prepare_kivy()
+unable.open_window(100, 100)
+print(*sorted({"asyncio", "PIL", "kivy.core.window"} & set(sys.modules)))
+from kivy.clock import Clock
+Clock.init_async_lib("asyncio")
+import asyncio
+print(Clock._async_wait_for is asyncio.wait_for)
+"""
+
+
+def test_nobody_waits_for_parts_of_kivy_that_the_app_has_no_use_for(tmp_path):
+    passed = {name: os.environ[name] for name in PASSED if name in os.environ}
+    place = {**passed, "KIVY_HOME": str(tmp_path), "KIVY_NO_FILELOG": "1", "SDL_VIDEODRIVER": "offscreen"}
+    command = [sys.executable, "-c", LOADED]
+    ran = subprocess.run(command, cwd=ROOT, env=place, capture_output=True, encoding="utf-8", timeout=60, check=True)
+    assert ran.stdout.splitlines() == ["kivy.core.window", "True"]

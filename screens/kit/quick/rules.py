@@ -18,7 +18,10 @@ from kivy.factory import Factory
 from kivy.graphics.instructions import Instruction
 from kivy.lang import builder
 from kivy.lang.builder import Builder, BuilderBase, BuilderException, ParserException
-from kivy.lang.parser import ParserRule, _handlers, global_idmap
+from kivy.lang.parser import _handlers, global_idmap
+
+from screens.kit.quick import compiling
+from screens.kit.quick.compiling import KIVYS_OWN, compile_now
 
 _names: dict[str, Any] = {}
 """Python's own words, what kv files import, and the app: looked up where none of the widget's own names is meant."""
@@ -26,9 +29,6 @@ _names: dict[str, Any] = {}
 _templates: dict[Any, bool] = {}
 """Of each rule that was applied: true if it makes one of Kivy's old templates, which is left to Kivy."""
 CANVASES = (("canvas_before", "before"), ("canvas_root", ""), ("canvas_after", "after"))
-KIVYS_OWN, KIVYS_COMPILING = BuilderBase._apply_rule, ParserRule.precompile
-_uncompiled: set[Any] = set()
-"""Rules that were read and not applied yet: a page uses few of those in the files it needs."""
 KNOWN = "names known"
 TELLS = (EventDispatcher, Observable)
 
@@ -55,9 +55,7 @@ def apply_rule(
     rule_children: list[Any] | None = None,
 ) -> None:
     """A rule upon a widget; `ignored_consts` was given when it was made, and a line that never changes leaves it."""
-    if rule in _uncompiled:
-        _uncompiled.discard(rule)
-        KIVYS_COMPILING(rule)
+    compile_now(rule)
     if template_ctx is not None or rule is not rootrule or _makes_templates(rule):
         KIVYS_OWN(kv, widget, rule, rootrule, template_ctx, ignored_consts, rule_children)
         return
@@ -211,14 +209,6 @@ def tell(args: tuple[Any, ...], _who: Any, _value: Any) -> None:
     setattr(args[0], args[1], eval(args[2], args[4]))
 
 
-def compile_later(rule: Any) -> None:
-    """Its lines are compiled when it is applied for the first time; what lies within it, with it."""
-    if rule.level == 0:
-        _uncompiled.add(rule)
-    else:
-        KIVYS_COMPILING(rule)
-
-
 def _learn() -> None:
     """The names that kv files have imported by now, and the app that runs."""
     _names.update(global_idmap)
@@ -236,5 +226,5 @@ def begin() -> None:
     _names.update(vars(builtins))
     _learn()
     builder.call_fn = tell
+    compiling.begin()
     BuilderBase._apply_rule = apply_rule
-    ParserRule.precompile = compile_later

@@ -1,21 +1,27 @@
 """Done with less than Kivy does it, the same comes out: boxes, kv rules, words; and a page rests in few steps."""
 
+from pathlib import Path
 from random import Random
+from types import CodeType
 from typing import Any
 
+import kivy
 import pytest
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 from kivy.lang import Builder
 from kivy.lang.builder import BuilderBase, BuilderException
+from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.kit.quick import boxes, extents, letters, rules
+import screens
+from screens.kit.quick import boxes, compiling, extents, letters, rules
 from screens.offscreen.phone import Phone
 
 PLACES = ({}, {"center_y": 0.5, "center_x": 0.5}, {"top": 1, "right": 1}, {"y": 0.2, "x": 0.1})
+STYLE = Path(kivy.kivy_data_dir) / "style.kv"
 LATE = """
 <QuickLate>:
     height: 2 + 3
@@ -162,6 +168,50 @@ def test_a_rule_is_compiled_with_the_first_widget_it_is_for(phone: Phone) -> Non
     assert [line.co_value for line in lines] == [None, None]
     widget = QuickLate()
     assert lines[0].co_value == widget.height == widget.children[0].width == 5
+
+
+def test_rules_that_wait_are_compiled_the_latest_first(phone: Phone) -> None:
+    Builder.load_string("<QuickLate>:\n    height: 2 + 3", filename="later.kv")
+    late = next(rule for _, rule in Builder.rules if rule.ctx.filename == "later.kv")
+    compiling.compile_more()
+    assert late.properties["height"].co_value == 5
+
+
+def test_the_whole_of_kivys_style_is_there_in_its_order(phone: Phone) -> None:
+    read = [(rule.name, rule.line) for _, rule in Builder.rules if rule.ctx.filename == str(STYLE)]
+    kivys = Parser(content=STYLE.read_text(encoding="utf-8"), filename=str(STYLE))
+    assert read == [(rule.name, rule.line) for _, rule in kivys.rules]
+
+
+def compiled(file: Path) -> list[tuple[Any, ...]]:
+    """Every line of a kv file: its value or its code with its places, and what it follows."""
+    found: list[tuple[Any, ...]] = []
+    content = "\n".join(line for line in file.read_text(encoding="utf-8").split("\n") if line[:2] != "#:")
+    waiting = [rule for _, rule in Parser(content=content, filename=str(file)).rules]
+    while waiting:
+        rule = waiting.pop()
+        waiting += [*rule.children, *filter(None, (rule.canvas_before, rule.canvas_root, rule.canvas_after))]
+        found += [
+            (line.name, _spelled(line.co_value), line.mode, sorted(line.watched_keys or ()))
+            for line in (*rule.properties.values(), *rule.handlers)
+        ]
+    return found
+
+
+def _spelled(value: Any) -> Any:
+    """The places of a code's first instruction are nobody's: it does nothing."""
+    if not isinstance(value, CodeType):
+        return value
+    consts = [_spelled(const) for const in value.co_consts]
+    return value.co_code, value.co_names, consts, value.co_filename, list(value.co_positions())[1:]
+
+
+def test_a_line_is_compiled_to_what_kivy_makes_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = [STYLE, *Path(screens.__file__).parent.rglob("*.kv")]
+    monkeypatch.setattr(ParserRule, "precompile", compiling.KIVYS_COMPILING)
+    ours = list(map(compiled, files))
+    monkeypatch.setattr(ParserRuleProperty, "precompile", compiling.KIVYS_LINE)
+    assert ours == list(map(compiled, files))
 
 
 @pytest.mark.usefixtures("kv")
