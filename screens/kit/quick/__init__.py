@@ -1,6 +1,7 @@
 """What Kivy does most often for a page, done with less: applying kv rules, laying boxes out, measuring words.
 
-Each gives what Kivy's own does, to the last pixel, and its tests ask both. They belong to the release that is pinned;
+Each gives what Kivy's own does, to the last pixel but for the edges of letters in lines set close, and its tests ask
+both. They belong to the release that is pinned;
 with any other Kivy its own way is left alone.
 """
 

@@ -120,6 +120,22 @@ def test_the_small_font_draws_every_letter_as_the_large_one_does(phone: Phone, m
     assert [text for (text, bold), looks in small.items() if drawn(text, bold) != looks] == []
 
 
+def test_lines_set_close_keep_their_colour_to_the_edges(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    def drawn() -> list[bytes]:
+        label = CoreLabel(text="gypsy 2\nHÅ 石\njog", font_size=15, line_height=0.85, color=(0.8, 0.6, 0.4, 1))
+        label.refresh()
+        pixels = label.texture.pixels
+        return [pixels[at : at + 4] for at in range(0, len(pixels), 4)]
+
+    ours = drawn()
+    assert {bytes(pixel[:3]) for pixel in ours if pixel[3]} == {bytes((204, 153, 102))}, "no edge is darker"
+    monkeypatch.setattr(CoreLabel, "_render_text", letters.KIVYS_OWN)
+    monkeypatch.setattr(CoreLabel, "_render_end", letters.KIVYS_END)
+    kivys = drawn()
+    assert [pixel[3] for pixel in ours] == [pixel[3] for pixel in kivys], "the letters are the same"
+    assert len({bytes(pixel[:3]) for pixel in kivys}) > 2, "else this is no longer needed"
+
+
 def test_latin_words_open_the_small_font_and_others_the_large_one(phone: Phone) -> None:
     label = CoreLabel()
     label.resolve_font_name()
