@@ -28,6 +28,7 @@ WIDEST = 560
 """How wide a sheet is at most, in dp: as a form."""
 ASIDE, HALF, LINE = {"landscape": 320, "wide_tablet": 400}, 0.5, 420
 """Where the page lies, in dp: at least a column, then half of the page while lines are not too long to read."""
+TABLETS = ("tablet", "wide_tablet")
 SLIVER = 60
 """So much of what lies behind a sheet is not worth showing, in dp."""
 READABLE = 150
@@ -61,9 +62,15 @@ class Sheet(FloatLayout):
     """One of those of screens.kit.shape, by its own size."""
     aside = BooleanProperty(False)
     """True for a modal one on a page that lies: it stands at the right, from top to bottom."""
+    _room: Any = None
+    """Where the page keeps room for sheets, if it does."""
+    column = NumericProperty(0)
+    """How wide the column of a tablet's page is, in which a modal one stands too; 0 where there is none."""
 
-    def width_for(self, shape: str, room: float, scale: float) -> float:
+    def width_for(self, shape: str, room: float, scale: float, column: float = 0) -> float:
         """As wide as a form, or where the page lies as its column; there a large type may take some of the stage."""
+        if column:
+            return min(room, dp(WIDEST), column * max(1.0, scale))
         if not self.modal or shape not in ASIDE:
             return min(room, dp(WIDEST))
         return min(room, dp(WIDEST), max(dp(ASIDE[shape]), room * HALF), dp(LINE) * max(1.0, scale))
@@ -72,6 +79,21 @@ class Sheet(FloatLayout):
         """How high it stands: what it needs, never more than its share; all of the room where little would be left."""
         nearly_all = share == 1 and room - wanted < dp(SLIVER)
         return room if nearly_all or whole else min(room * share, wanted)
+
+    def on_parent(self, _: Any, page: Any) -> None:
+        """A modal one lies on the page itself, and yet stands where the page keeps room for sheets."""
+        self._room = page.ids.get("over") if page is not None else None
+        if self._room is not None:
+            self._room.bind(size=self._stand, pos=self._stand)
+        self._stand()
+
+    def on_shape(self, *_: Any) -> None:
+        self._stand()
+
+    def _stand(self, *_: Any) -> None:
+        """In the column of a tablet; in the middle where there is none."""
+        room = self._room if self.modal and self.shape in TABLETS else None
+        self.column = room.width if room is not None and room.width < self.width else 0
 
     def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> "Sheet":
         """What scrolls, and what stays in sight below it while there is room to read: unless told, the last buttons."""

@@ -255,8 +255,8 @@ class FindObjective(Sheet):
         room = self.height * (1 if self.aside else self.share) - pinned - air
         self.finder.height = room if self.lies else max(self.finder.minimum_height, room)
 
-    def width_for(self, shape: str, room: float, scale: float) -> float:
-        return min(room, dp(WIDE)) if shape in LYING else super().width_for(shape, room, scale)
+    def width_for(self, shape: str, room: float, scale: float, column: float = 0) -> float:
+        return min(room, dp(WIDE)) if shape in LYING else super().width_for(shape, room, scale, column)
 
     def choose_place(self, place: str) -> None:
         self.place = place

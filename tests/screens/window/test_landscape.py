@@ -288,6 +288,22 @@ def test_a_modal_sheet_stands_beside_the_page_and_keeps_its_way_on_in_sight(open
     assert not phone.sheets
 
 
+@pytest.mark.parametrize("table", ["stone_age", "great_western_trail", "rail"])
+def test_a_modal_sheet_stands_in_the_column_of_a_tablet(opened, table):
+    phone = opened(table, STANDING_TABLET)
+    page = phone.app.page
+    phone.tap(phone.button("menu"))
+    lay_out()
+    controls, panel = box_of(page.ids.over), panel_of(phone)
+    assert (panel.left, panel.right) == (controls.left, controls.right), "where the thumb is, and nothing beside it"
+    assert panel.left >= STANDING_TABLET[0] / 2
+    assert panel.bottom == 0
+    turn(phone, TABLET)
+    assert (panel_of(phone).left, panel_of(phone).right) == (TABLET[0] - page.column, TABLET[0])
+    turn(phone, UPRIGHT)
+    assert (panel_of(phone).left, panel_of(phone).right) == (0, UPRIGHT[0])
+
+
 def test_the_number_is_typed_without_scrolling_on_the_lowest_phone(opened):
     phone = opened("rail", LOW, "score")
     phone.app.page.why(0, "routes")
