@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
+from screens.great_western_trail.entry.row_cell import RowCell, cell_height, name_lines
 from screens.kit.fitting import width_of, word_width
 from screens.kit.loading import load_kv
 
@@ -33,22 +34,21 @@ class RowNumber(Label):
     """0 shows none."""
 
 
-class RowJump(ButtonBehavior, BoxLayout):
-    """One row: its number, its name where there is room, its points; a check once it is said to be right."""
+class RowLine(ButtonBehavior, BoxLayout):
+    """One row: its number, its name, its points; a check once it is said to be right."""
 
     row = NumericProperty(0)
     name = StringProperty("")
     points = StringProperty("")
     filled = BooleanProperty(False)
     checked = BooleanProperty(False)
-    named = BooleanProperty(False)
     alone = BooleanProperty(False)
     """True if it has a line for itself."""
 
 
 class RowJumps(ScrollView):
-    """A line for each row, or two of them on a line; where the column is low their numbers alone, in a grid or in one
-    line to push sideways."""
+    """A line for each row, or two of them on a line; where the column is low a grid of cells with their names, and
+    where words are too large for that their numbers alone, in a grid or in one line to push sideways."""
 
     spare = NumericProperty(0)
     """How much of the column is left for them; 0 where there is none."""
@@ -57,13 +57,15 @@ class RowJumps(ScrollView):
     each = NumericProperty()
     """How high one is."""
     narrowest = NumericProperty()
-    form = OptionProperty("none", options=["rows", "pairs", "grid", "line", "none"])
+    form = OptionProperty("none", options=["rows", "pairs", "names", "grid", "line", "none"])
     columns = NumericProperty(1)
+    name_size = NumericProperty(0)
+    """The type of the names in cells; 0 where they do not fit."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_jump")
         super().__init__(**more)
-        self.bind(rows=self._show, form=self._build)
+        self.bind(rows=self._show, form=self._build, name_size=self._show)
 
     def on_jump(self, category: str) -> None:
         """A row was tapped."""
@@ -72,12 +74,25 @@ class RowJumps(ScrollView):
         """The width of a number with its points beside it."""
         return max(dp(56), width_of(WIDEST, points) + max(dp(26), width_of("11", micro) + dp(10)) + dp(24))
 
-    def columns_for(self, width: float, narrowest: float, count: int) -> int:
-        """As many as fit, the lines as even as they can be."""
-        fit = max(1, int(width // narrowest)) if narrowest else 1
-        return -(-count // -(-count // fit)) if count else 1
+    def name_size_for(self, width: float, spare: float, micro: float, points: float) -> float:
+        """The smallest type there is, if every name fits its cell in it; else 0."""
+        columns = self._named_columns(spare, micro, points)
+        fits = columns and all(name_lines(row.name, width / columns, micro, points) for row in self.rows)
+        return micro if fits else 0
 
-    def form_for(self, spare: float, each: float, columns: int, caption: float) -> str:
+    def _named_columns(self, spare: float, size: float, points: float) -> int:
+        """The fewest columns of cells with names that are not too high; 0 if not even one line is."""
+        lines = int(spare // cell_height(size, points))
+        return -(-len(self.rows) // lines) if lines and self.rows else 0
+
+    def columns_for(self, width: float, narrowest: float, spare: float, name_size: float, points: float) -> int:
+        """As many as fit, the lines as even as they can be; with names as few as are not too high."""
+        if name_size:
+            return self._named_columns(spare, name_size, points)
+        fit = max(1, int(width // narrowest)) if narrowest else 1
+        return -(-len(self.rows) // -(-len(self.rows) // fit))
+
+    def form_for(self, spare: float, each: float, columns: int, caption: float, name_size: float) -> str:
         count = len(self.rows)
         if not spare or not count:
             return "none"
@@ -86,6 +101,8 @@ class RowJumps(ScrollView):
         half = self.width / 2 - self.narrowest - dp(12)
         if -(-count // 2) * each <= spare and max(word_width(row.name, caption) for row in self.rows) <= half:
             return "pairs"
+        if name_size:
+            return "names"
         if -(-count // columns) * each <= spare:
             return "grid"
         return "line" if each <= spare else "none"
@@ -94,11 +111,8 @@ class RowJumps(ScrollView):
         cells = self.ids.cells
         cells.clear_widgets()
         for row in self.rows if self.form != "none" else ():
-            cell = RowJump(
-                named=self.form in ("rows", "pairs"),
-                alone=self.form == "rows",
-                on_release=lambda _, category=row.category: self.dispatch("on_jump", category),
-            )
+            cell = RowLine(alone=self.form == "rows") if self.form in ("rows", "pairs") else RowCell()
+            cell.bind(on_release=lambda _, category=row.category: self.dispatch("on_jump", category))
             cells.add_widget(cell)
         self._show()
 
@@ -109,6 +123,8 @@ class RowJumps(ScrollView):
         for place, (cell, row) in enumerate(zip(cells, self.rows, strict=True), 1):
             cell.row, cell.name, cell.points = place, row.name, row.points
             cell.filled, cell.checked = row.filled, row.checked
+            if isinstance(cell, RowCell):
+                cell.name_size = self.name_size if self.form == "names" else 0
 
 
 load_kv(__file__)

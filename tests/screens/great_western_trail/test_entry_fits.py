@@ -6,9 +6,13 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from kivy.metrics import dp
+
+from companion.i18n import LANGUAGES
 from screens.great_western_trail.entry.find_objective import SymbolKey
 from screens.great_western_trail.drawn.objective_card import ShownCard
-from screens.great_western_trail.entry.row_jumps import RowJump
+from screens.great_western_trail.entry.row_cell import RowCell
+from screens.great_western_trail.entry.row_jumps import RowJumps
 from tests.screens.checks import misfits
 from tests.screens.great_western_trail.entry_taps import all_of, tap, tap_symbols
 from tests.screens.great_western_trail.player_page import OnePage, head, screenfuls, section
@@ -33,7 +37,7 @@ def open_sheet(page):
 def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_sheet):
     phone = open_sheet(size=(800, 360))
     page, stage = phone.app.page, phone.app.page.ids.list
-    seen = all_of(phone, RowJump)
+    seen = all_of(phone, RowCell)
     assert [int(one.row) for one in seen] == list(range(1, 12))
     assert all(one.to_window(*one.pos)[0] >= stage.right for one in seen)
     phone.tap(seen[8])
@@ -50,12 +54,25 @@ def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_
     assert max(key.to_window(key.right, 0)[0] for key in keys) <= min(card.to_window(*card.pos)[0] for card in cards)
     phone.size = phone.app.surround.size = (412, 915)
     phone.settle()
-    assert not all_of(phone, RowJump)
+    assert not all_of(phone, RowCell)
     assert phone.sheets == [finder]
     assert (dict(finder.asked), [card.name for card in all_of(phone, ShownCard)]) == (asked, found)
     assert keys[0].to_window(*keys[0].pos)[1] >= cards[0].to_window(0, cards[0].top)[1]
     phone.size = phone.app.surround.size = (800, 360)
     phone.settle()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_low_phone_every_row_to_go_to_has_its_name_and_needs_no_push(open_sheet, language):
+    phone = open_sheet(size=(800, 360), language=language)
+    (jumps,) = all_of(phone, RowJumps)
+    cells = all_of(phone, RowCell)
+    assert len(cells) == 11
+    assert ["".join(cell.lines).replace(" ", "") for cell in cells] == [cell.name.replace(" ", "") for cell in cells]
+    assert all(cell.name_size >= dp(12.5) for cell in cells)
+    assert jumps.ids.cells.height <= jumps.height + 1
+    assert jumps.ids.cells.width <= jumps.width + 1
+    assert misfits(phone) == []
 
 
 def quarters(phone: Phone) -> Iterator[float]:
