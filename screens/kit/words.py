@@ -15,6 +15,7 @@ from kivy.uix.label import Label
 
 from screens.fonts import ICONS, icon
 from screens.kit.loading import load_kv
+from screens.kit.quick.pictures import FOLLOWED, blank, picture_of
 from screens.kit.quick.turns import drawing, wording
 from screens.kit.wrapping import drawn_text
 from screens.theme import Theme
@@ -27,10 +28,13 @@ class Written(Label):
     """A label that knows its look and puts its picture into place by itself, all of them together before a frame."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self._trigger_texture.cancel()  # Kivy's own comes among whatever else there is to do
         self._trigger_texture: Any = wording(self.texture_update)
-        self._trigger_texture()
+        self._label: Any = blank()
+        super(Label, self).__init__(**more)  # what a label of Kivy's own does there is done when it is drawn
+        changed = self._trigger_texture
+        for name in FOLLOWED:
+            self.fbind(name, changed)
+        changed()
 
     def apply_class_lang_rules(self, root: Any = None, ignored_consts: Collection[str] = (), **more: Any) -> None:
         """Before whatever kv says of this one; `ignored_consts` was told when it was made."""
@@ -63,6 +67,20 @@ class Written(Label):
 
     def measure(self) -> None:
         """The type sizes of the look have changed."""
+
+    def drawn(self) -> str:
+        """What its picture says."""
+        return str(self.text)
+
+    def texture_update(self, *_: Any) -> None:
+        words = self.drawn()
+        if words:
+            self._label = picture_of(self, words)
+            self.texture = self._label.texture
+            self.texture_size = list(self.texture.size)
+        else:
+            self._label, self.texture, self.texture_size = blank(), None, [0, 0]
+        self.is_shortened = self._label.is_shortened
 
     def place(self) -> None:
         wide, high = self.texture_size
@@ -118,10 +136,9 @@ class Text(Written):
     def hug(self, *_: Any) -> None:
         self.height = self.texture_size[1] if self.text else 0
 
-    def texture_update(self, *more: Any) -> None:
+    def drawn(self) -> str:
         """Lines end where the script of the words lets them, behind an arrow too; `text` stays as it is."""
-        self._label.text = drawn_text(self)
-        super().texture_update(*more)
+        return drawn_text(self)
 
 
 class OneLine(Text):

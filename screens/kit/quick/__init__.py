@@ -15,9 +15,10 @@ def begin() -> None:
     """From now on, for every widget."""
     if __version__ != KNOWN:
         return
-    from screens.kit.quick import boxes, extents, letters, rules, turns  # noqa: PLC0415 - of the release they know
+    from screens.kit.quick import boxes, buttons, extents, letters, rules, turns  # noqa: PLC0415 - of the release they know
 
     boxes.begin()
+    buttons.begin()
     extents.begin()
     letters.begin()
     rules.begin()

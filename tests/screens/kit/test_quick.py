@@ -7,17 +7,21 @@ from typing import Any
 
 import kivy
 import pytest
+from kivy.config import Config
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 from kivy.lang import Builder
 from kivy.lang.builder import BuilderBase, BuilderException
 from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
 from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 import screens
 from screens.kit.quick import boxes, compiling, extents, letters, rules
+from screens.kit.words import Written
 from screens.offscreen.phone import Phone
 
 PLACES = ({}, {"center_y": 0.5, "center_x": 0.5}, {"top": 1, "right": 1}, {"y": 0.2, "x": 0.1})
@@ -271,3 +275,49 @@ def test_a_box_within_boxes_is_laid_out_on_the_way_in_on_the_way_out_and_where_i
     phone.app.root_layout.add_widget(column)
     phone.frames(2)
     assert 0 < Counting.laid <= 3
+
+
+def looks_of(label: Any) -> tuple[Any, ...]:
+    label.texture_update()
+    lines = [(line.w, line.h, [word.text for word in line.words]) for line in label._label._cached_lines]
+    pixels = label.texture.pixels if label.texture else b""
+    return list(label.texture_size), lines, label.is_shortened, pixels
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"text": ""},
+        {"text": "Kansas City", "bold": True, "color": (0.2, 0.4, 0.6, 1)},
+        {"text": "A name that is too long for it", "text_size": (90, None), "halign": "right", "line_height": 1.1},
+        {"text": "A name that is too long for it", "text_size": (90, None), "shorten": True, "shorten_from": "right"},
+        {"text": "One line of two or three", "text_size": (60, None), "max_lines": 1, "padding": (2, 3, 4, 5)},
+        {"text": "12", "font_size": 30, "disabled": True, "disabled_color": (1, 0, 0, 1)},
+    ],
+)
+def test_words_are_drawn_as_a_label_of_kivys_own_draws_them(phone: Phone, said: dict[str, Any]) -> None:
+    ours, kivys = Written(font_size=17, valign="middle"), Label(font_size=17, valign="middle")
+    for label in (ours, kivys):
+        for name, value in said.items():
+            setattr(label, name, value)
+    assert looks_of(ours) == looks_of(kivys)
+
+
+def test_words_that_change_are_drawn_anew_and_like_words_share_a_picture(phone: Phone) -> None:
+    one, other = Written(text="Stone Age"), Written(text="Stone")
+    phone.frames(1)
+    assert one.texture is not other.texture
+    other.text = "Stone Age"
+    phone.frames(1)
+    assert one.texture is other.texture
+    other.color = (1, 0, 0, 1)
+    phone.frames(1)
+    assert one.texture is not other.texture
+
+
+def test_a_button_stays_down_as_long_as_kivy_says(phone: Phone) -> None:
+    class QuickButton(ButtonBehavior, Widget):
+        """One to press."""
+
+    assert QuickButton().min_state_time == float(Config.get("graphics", "min_state_time"))
+    assert QuickButton(min_state_time=1).min_state_time == 1
