@@ -1,16 +1,9 @@
 """What Great Western Trail is worth: the eleven rows of the score sheet."""
 
 from scoring.great_western_trail.edition import CATEGORIES, WORKERS, Edition, Link, Stationmaster
-from scoring.great_western_trail.objectives import (
-    FAILED,
-    FULFILLED,
-    LEFT_OUT,
-    TASKS,
-    Objective,
-    ObjectiveChoice,
-    best_objectives,
-)
+from scoring.great_western_trail.objectives import TASKS, Objective, ObjectiveChoice, best_objectives
 from scoring.great_western_trail.score import Holding, objective_choice, pair_bonus, score, things
+from scoring.great_western_trail.search import FAILED, FULFILLED, LEFT_OUT
 
 __all__ = [
     "CATEGORIES",

@@ -6,14 +6,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from scoring.great_western_trail.edition import CATEGORIES, WORKERS, Edition, Stationmaster
-from scoring.great_western_trail.objectives import (
-    FAILED,
-    FULFILLED,
-    LEFT_OUT,
-    Objective,
-    ObjectiveChoice,
-    best_objectives,
-)
+from scoring.great_western_trail.objectives import Objective, ObjectiveChoice, best_objectives
+from scoring.great_western_trail.search import FAILED, FULFILLED, LEFT_OUT
 from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
 
 
