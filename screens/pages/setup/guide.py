@@ -72,6 +72,8 @@ class SetupGuide(Page):
     def __init__(self, **more: Any) -> None:
         self._built: Any = None
         self._rows: list[StepRow] = []
+        self._open: tuple[SetupStep, ...] = ()
+        """The step of each of these lines."""
         self._lit = ""
         """The step a finger asked for while looking back."""
         self._said = ""
@@ -114,9 +116,9 @@ class SetupGuide(Page):
         session, beside = self.session, bool(self.column)
         state = (page, self.looking_back, beside, session.table.draws, session.state, self.app.tr, self.app.theme.dark)
         if state != self._built:
-            moved = self._built is None or self._built[:3] != state[:3]
-            self._built = state
-            seen, done = self._parts(page)
+            before, self._built = self._built, state
+            moved = before is None or before[:3] != state[:3]
+            seen, done = self._parts(page, before)
             self.ids.list.fill(seen if beside else [*seen, *done], from_top=moved)
             self.ids.beside.fill(done if beside else [], from_top=moved)
         self._head.said = self._said
@@ -127,12 +129,21 @@ class SetupGuide(Page):
         self._mark(page)
         self._look_below()
 
-    def _parts(self, page: SetupPage) -> tuple[list[Any], list[Any]]:
-        """What there is to look at, and what there is to do: below each other, or where the page lies side by side."""
+    def _parts(self, page: SetupPage, before: Any) -> tuple[list[Any], list[Any]]:
+        """What there is to look at, and what there is to do: below each other, or where the page lies side by side.
+
+        Lines of the same steps stay and are told what is new; so does a picture that would be the same.
+        """
         app = self.app
-        self._picture = picture(page)
+        same = before is not None and _lines(before) == _lines(self._built)
+        if not same or any(card.is_old(*before[3:5], *self._built[3:5]) for card in self._picture):
+            self._picture = picture(page)
         seen: list[Any] = [self._head, *self._picture]
-        self._rows = [self._row(number, step) for number, step in enumerate(page.steps, 1)]
+        self._open = page.steps
+        if not same:
+            self._rows = [self._row(number) for number in range(len(page.steps))]
+        for row, step in zip(self._rows, page.steps, strict=True):
+            self._tell(row, step)
         done: list[Any] = [self._steps.fill(self._rows)]
         if self.looking_back:
             return seen, [Text(text=app.tr("setup_guide.looking_back"), muted=True), *done]
@@ -141,14 +152,21 @@ class SetupGuide(Page):
             done += [Text(text=app.tr("setup_guide.now_or_later"), role="label", muted=True), *more]
         return seen, done
 
-    def _row(self, number: int, step: SetupStep) -> StepRow:
+    def _row(self, number: int) -> StepRow:
+        row = StepRow(number=number + 1)
+        row.bind(
+            on_release=lambda _: self._tapped(self._open[number]),
+            on_otherwise=lambda _: change_sheet(self, self._open[number]),
+        )
+        return row
+
+    def _tell(self, row: StepRow, step: SetupStep) -> None:
+        """What a step says now."""
         table = self.session.table
         decided = step.offer is not None and not self.looking_back and (step.offer.starter or step.offer.ahead)
-        row = StepRow(number=number, text=self.app.say(step_line(table, step)), tag=tag_of(table, step))
+        row.text, row.tag = self.app.say(step_line(table, step)), tag_of(table, step)
         row.change = self.app.tr("setup_guide.tag.change") if decided else ""
         row.notes = [self.app.say(note) for note in notes(self.session, step)]
-        row.bind(on_release=lambda _: self._tapped(step), on_otherwise=lambda _: change_sheet(self, step))
-        return row
 
     def _mark(self, page: SetupPage) -> None:
         """Ticks, the line that comes now, and what the big button will do."""
@@ -283,6 +301,12 @@ class SetupGuide(Page):
     def _all_done(self, sheet: Sheet) -> None:
         sheet.close()
         self.app.tap(CompleteSetup())
+
+
+def _lines(built: Any) -> Any:
+    """Which lines were built, and how they look, of all that a page was built for."""
+    page, looking_back, beside, _, _, *look = built
+    return page.id, [step.id for step in page.steps], looking_back, beside, look
 
 
 load_kv(__file__)

@@ -28,6 +28,8 @@ class SetupPicture(Painted):
     """How high it is, by its width."""
     boarded = False
     """True if all pieces lie on the board."""
+    follows_game = True
+    """False if it shows nothing that is entered in setup but what was drawn and who begins."""
 
     def __init__(self, **more: Any) -> None:
         self.session = running().session

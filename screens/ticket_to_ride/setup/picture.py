@@ -23,6 +23,8 @@ FACE_UP = ("pink", "green", "white", "orange", "blue")
 class TableLaid(SetupPicture):
     """The first page: board, trains and markers, passengers, hands, the deck and its row."""
 
+    follows_game = False
+
     def paint(self) -> None:
         board = self._board()
         self._map(board)
