@@ -13,14 +13,30 @@ from screens.ticket_to_ride.claim import named
 from screens.ticket_to_ride.pieces import EndHead, PawnKey, PawnRow, fit_in_line
 
 
-def show_passengers(page: Any) -> None:
-    """A row of pawns for each end where a passenger waits; taking none is a choice too."""
-    sheet = Sheet(title=page.app.tr("passengers.take"), modal=False, gives_way=True)
-    parts: list[Any] = []
-    for choice in page.view.mirror.taking:
-        parts += _end(choice, min(page.foot_width, dp(WIDEST)) - dp(32))
-    sheet.ids.column.spacing = dp(4)
-    page.show_sheet(sheet.fill(parts))
+class PassengerSheet:
+    """Which passengers to take after a claim: a sheet made once for a page, for most claims of a table open it."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+        self._sheet: Sheet | None = None
+
+    def prepare(self) -> None:
+        """Make it before the first claim."""
+        if self._sheet is None:
+            self._sheet = Sheet(modal=False, gives_way=True)
+            self._sheet.ids.column.spacing = dp(4)
+
+    def show(self) -> None:
+        """A row of pawns for each end where a passenger waits; taking none is a choice too."""
+        self.prepare()
+        sheet, page = self._sheet, self._page
+        assert sheet is not None
+        parts: list[Any] = []
+        for choice in page.view.mirror.taking:
+            parts += _end(choice, min(page.foot_width, dp(WIDEST)) - dp(32))
+        sheet.title = page.app.tr("passengers.take")
+        sheet.ids.body.scroll_y = 1
+        page.show_sheet(sheet.fill(parts))
 
 
 def _end(choice: PassengerChoice, room: float) -> list[Any]:

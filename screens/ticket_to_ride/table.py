@@ -28,7 +28,7 @@ from screens.ticket_to_ride.cards import CardSheets
 from screens.ticket_to_ride.claim import show_claim
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
-from screens.ticket_to_ride.passengers import show_passenger_entry, show_passengers
+from screens.ticket_to_ride.passengers import PassengerSheet, show_passenger_entry
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.which_route import choose_among
 
@@ -54,6 +54,7 @@ class MapTable(TablePage):
         self._buttons: dict[str, Action] = {}
         self._taps: dict[str, Callable[[], object]] = {}
         self.cards = CardSheets(self)
+        self.passengers = PassengerSheet(self)
         super().__init__(**more)
 
     def refresh(self) -> None:
@@ -65,7 +66,7 @@ class MapTable(TablePage):
         self._show_map()
         put(self.ids.actions, self._actions())
         if self.view.turn.phase == "passengers":
-            show_passengers(self)
+            self.passengers.show()
         elif self.view.turn.phase == "turn_up":
             self.cards.show()
 
@@ -77,7 +78,9 @@ class MapTable(TablePage):
         self.ids.map.show(mirror, self.view.seats, selected=chosen)
 
     def prepare(self) -> bool:
-        """The sheets of the cards, before the first is taken."""
+        """The sheets of passengers and of the cards, before the first is taken."""
+        if self.session.state.board.rail.passenger_colours:
+            self.passengers.prepare()
         return self.view is not None and self.view.mirror.cards is not None and self.cards.prepare()
 
     # --- the few actions legal now ---
@@ -99,7 +102,7 @@ class MapTable(TablePage):
                 words = app.tr("cards.title")
                 made.append(self._button(name, words, "cards-outline", self.cards.show, primary=True))
             elif action.command is TakePassenger:
-                made.append(self._button(name, words, "account", lambda: show_passengers(self), primary=True))
+                made.append(self._button(name, words, "account", self.passengers.show, primary=True))
         return made
 
     def _button(self, name: str, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:

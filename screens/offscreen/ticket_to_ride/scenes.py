@@ -10,7 +10,6 @@ from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.present import CardsView, present
 from companion.games.ticket_to_ride.records import ClaimRoute
-from screens.ticket_to_ride.passengers import show_passengers
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio
@@ -55,7 +54,7 @@ def _ask_for_passengers(app: Any) -> None:
     busiest = sorted(state.board.places, key=lambda place: -state.waiting_at(place.id).count)
     asked = replace(state, taking=tuple(place.id for place in busiest[:2]))
     app.page.view = replace(app.page.view, mirror=present(asked))
-    show_passengers(app.page)
+    app.page.passengers.show()
 
 
 def _show_cards(app: Any, due: int) -> None:

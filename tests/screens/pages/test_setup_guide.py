@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from companion.errors import SaveError
+from companion.games.ticket_to_ride.records import KeepTickets
 from companion.table.house import CompleteStep, KeepDraw, Tick
 from companion.table.pages import open_page
 from companion.table.setup import complete_page
@@ -14,10 +15,11 @@ from screens.kit.open_sheet import open_sheet
 from screens.pages.setup.extras import PictureCard
 from screens.pages.setup.steps import MoreBelow, StepRow
 from screens.ticket_to_ride.setup.parts import PlaceRow
-from screens.ticket_to_ride.setup.picture import TableLaid
+from screens.ticket_to_ride.setup.picture import TableLaid, TicketsDealt
 from screens.ticket_to_ride.setup.row import CardFace, KindKey
 from soak.disks import CountingDisk
 from tests.companion.playing import new_table, quick_store
+from tests.companion.ticket_to_ride.tables import OPENING
 from tests.screens.checks import box_of, misfits
 
 
@@ -270,6 +272,23 @@ def test_tickets_are_left_to_their_own_page(guide):
     phone = guide(page="tickets")
     bring(phone, phone.find(lambda w: isinstance(w, Row) and w.icon == "ticket-outline"))
     assert phone.app.stack[-1] == ("tickets", {"table": phone.app.table_id})
+
+
+def shown(phone, kind):
+    return [w for w in phone.widgets() if isinstance(w, kind)]
+
+
+def test_an_entry_leaves_the_lines_and_the_picture_as_they_are(guide):
+    phone = guide(page="tickets")
+    lines, pictures = shown(phone, StepRow), shown(phone, TicketsDealt)
+    assert phone.app.tap(KeepTickets(0, OPENING["usa"][0]))
+    phone.settle()
+    assert "1 of 3 entered. This can wait." in phone.texts()
+    assert (shown(phone, StepRow), shown(phone, TicketsDealt)) == (lines, pictures)
+    phone.app.set_language("ja")
+    phone.settle()
+    assert "入力済み：3人中1人。あとでもかまいません。" in phone.texts()
+    assert not set(lines) & set(shown(phone, StepRow))
 
 
 def keys(phone):
