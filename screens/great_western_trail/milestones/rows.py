@@ -2,21 +2,25 @@
 
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.app import running
 from screens.kit import Ledge
 from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
+from screens.kit.quick.pictures import line_of
+from screens.kit.quick.turns import drawing, wording
 from screens.theme import Theme
 
 PICTURE, AIR, GAP = 34, 14, 4
 """Of a row's head and between its cells, in dp."""
 CELL = 48
-"""A cell is no narrower, in dp."""
+"""A cell is no narrower and no lower, in dp."""
 HEADS = 0.34
 """How much of a line the heads take where there is room."""
 WIDEST = "−12"
@@ -54,15 +58,70 @@ class NotedTop(BoxLayout):
 
 
 class NotedCell(Ledge):
-    """What one player has of a kind; a tap notes one more."""
+    """What one player has of a kind; a tap notes one more. Drawn whole: a page has forty of them."""
 
     natural = NumericProperty()
+    """The height its numbers need."""
 
     name = StringProperty("")
     count = StringProperty("")
     points = StringProperty("")
     colour = StringProperty("")
     chosen = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        self.numbers: list[Any] = []
+        """The count, and the points below it if there are any."""
+        super().__init__(**more)
+        self.size_hint_y, self.radius, self.ledge = None, dp(12), dp(2)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._pictures = [Rectangle(size=(0, 0)) for _ in range(2)]
+        self._say_soon, self._place_soon = wording(self._say), drawing(self._place)
+        for name in ("count", "points", "colour", "chosen"):
+            self.fbind(name, self._say_soon)
+        for name in ("pos", "size", "state"):
+            self.fbind(name, self._place_soon)
+        running().theme.followers.add(self)
+        self._say_soon()
+
+    def paint(self, _: str) -> None:
+        """A colour of the look has changed."""
+        self._say_soon()
+
+    def measure(self) -> None:
+        """The type sizes of the look have changed."""
+        self._say_soon()
+
+    def _say(self, *_: Any) -> None:
+        theme = running().theme
+        self.ground, self.edge = theme.card, theme.edge
+        self.line = theme.player_line(self.colour) if self.chosen and self.colour else theme.rule
+        self.line_width = dp(2) if self.chosen else dp(1)
+        ink = theme.ink2 if self.count == "0" else theme.ink
+        worth = theme.alert if self.points.startswith("−") else theme.ink2
+        written = (
+            (self.count, theme.head2, ink, {"bold": True, "line_height": 1}),
+            (self.points, theme.micro, worth, {"bold": False}),
+        )
+        self.numbers = [line_of(words, size, tint, **more) for words, size, tint, more in written if words]
+        self.natural = self.needs(dp(8))
+        self._place_soon()
+
+    def needs(self, air: float) -> float:
+        """How high it is with so much air around its numbers."""
+        return max(dp(CELL), sum(one.height for one in self.numbers) + air) + self.ledge
+
+    def _place(self, *_: Any) -> None:
+        below = self.ledge if self.state == "normal" else 0
+        high = sum(one.height for one in self.numbers)
+        top = self.y + below + max(0.0, self.height - below - high) / 2 + high
+        for place in self._pictures:
+            place.texture, place.size = None, (0, 0)
+        for place, number in zip(self._pictures, self.numbers, strict=False):
+            place.texture, place.size = number.texture, number.texture.size
+            place.pos = int(self.x + self.width / 2 - number.width / 2), int(top - number.height)
+            top -= number.height
 
 
 class NotedRow(Column):
@@ -76,6 +135,8 @@ class NotedRow(Column):
         super().__init__(**more)
         self.line = BoxLayout(size_hint_y=None, spacing=dp(GAP))
         self._stand()
+        for cell in cells:
+            cell.fbind("natural", self._level)
         head.fbind("height", self._level)
         self.fbind("head_width", self._stand)
 
@@ -95,8 +156,10 @@ class NotedRow(Column):
         self._level()
 
     def _level(self, *_: Any) -> None:
-        cell = max((cell.natural for cell in self.cells), default=0.0)
-        self.line.height = max(self.head.height, cell) if self.head_width else cell
+        if self.head_width:  # beside a head its numbers may fill a cell: all rows are in sight then
+            self.line.height = max(self.head.height, *(cell.needs(0) for cell in self.cells))
+        else:
+            self.line.height = max(cell.natural for cell in self.cells)
         for cell in self.cells:
             cell.height = self.line.height
 

@@ -252,3 +252,25 @@ def test_tickets_are_entered_behind_the_curtain(open_phone: OpenPhone) -> None:
 def test_everything_fits(open_phone: OpenPhone, game: str, size: tuple[int, int], language: str, scale: float) -> None:
     phone = at_table(open_phone, game, 20, size=size, language=language, font=scale)
     assert misfits(phone) == []
+
+
+def test_points_below_zero_stand_out_in_a_cell_and_follow_the_look(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    phone.app.tap(Enter(0, "city/kansas_city", 1))
+    phone.settle()
+    noted, theme = phone.app.page.cells["city", 0], phone.app.theme
+    assert (noted.count, noted.points) == ("1", "−6")
+    for look in ("light", "dark"):
+        phone.app.set_look(look)
+        phone.settle()
+        inks = [list(number.options["color"]) for number in noted.numbers]
+        assert inks == [theme.ink, theme.alert]
+        assert noted.ground == theme.card
+
+
+def test_numbers_stay_within_their_cell_where_words_are_large(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail", entries=12, size=(915, 412))
+    phone.app.theme.scale = 2.0
+    phone.settle()
+    for noted in phone.app.page.cells.values():
+        assert sum(number.height for number in noted.numbers) <= noted.height - noted.ledge
