@@ -12,6 +12,7 @@ from companion.messages import message
 from screens.app import running
 from screens.kit.drawing import panel, polygon
 from screens.stone_age.drawn.sizes import Painted, Word
+from screens.stone_age.placing.held_beside import LOWEST, HeldBeside
 
 POINTER, ABOVE, RADIUS = 7, 4, 11
 BAR, GAP, HIGHEST = 14, 3, 34
@@ -40,12 +41,20 @@ class HeldNumber(Painted):
         for word in self._ends:
             self.add_widget(word)
         self._spread: tuple[int, int] = 0, 0
+        self.beside = HeldBeside()
+        """What stands in the column instead, where a tablet has room there."""
 
     def hold(self, page: Any, row: Any, place: str, number: int) -> None:
         """Stand above the ring of a number; go where there is none."""
-        if not number or not row.most:
-            if self.parent:
-                self.parent.remove_widget(self)
+        plates = (self, self.beside)
+        likely = chances_of(place, number) if 0 < number <= row.most else []
+        shown = None if not number or not row.most else plates[bool(likely) and self.beside.room(page) >= dp(LOWEST)]
+        for plate in plates:
+            if plate.parent and plate is not shown:
+                plate.parent.remove_widget(plate)
+        if shown is self.beside:
+            self.beside.tell(page, row, place, number, likely)
+        if shown is not self:
             return
         app, what = running(), f"stone_age.resource.{row.kind}"
         if number > row.most:
@@ -53,7 +62,9 @@ class HeldNumber(Painted):
             self.bars = []
         else:
             self.figures, self.brings = app.say(some("figure", number)), mostly(place, number, app.tr(what))
-            self._spread, self.bars = bars_of(place, number)
+            top = max((chance for _, chance, _ in likely), default=Fraction(1))
+            self._spread = (likely[0][0], likely[-1][0]) if likely else (0, 0)
+            self.bars = [(float(chance / top), often) for _, chance, often in likely]
         self._spot = row.to_window(*row.slots.middle_of(number))
         if not self.parent:
             page.add_widget(self)
@@ -99,18 +110,15 @@ class HeldNumber(Painted):
         most.center_x, most.y = round(left + (len(self.bars) - 0.5) * each), round(bottom)
 
 
-def bars_of(place: str, dice: int) -> tuple[tuple[int, int], list[tuple[float, bool]]]:
-    """The lowest and highest yield that is not rare, and a bar for each between them, without tools."""
+def chances_of(place: str, dice: int) -> list[tuple[int, Fraction, bool]]:
+    """What so many dice bring without tools, each yield that is not rare: how likely, and if it mostly comes."""
     app = running()
     odds = odds_for(app.session.state, app.session.state.turn, place, dice)
     if odds is None:
-        return (0, 0), []
+        return []
     chances, (first, last) = odds.bare.exactly, odds.bare.likely
     common = [gives for gives, chance in enumerate(chances) if chance >= FEWEST]
-    low, high = common[0], common[-1]
-    top = max(chances)
-    bars = [(float(chances[gives] / top), first <= gives <= last) for gives in range(low, high + 1)]
-    return (low, high), bars
+    return [(gives, chances[gives], first <= gives <= last) for gives in range(common[0], common[-1] + 1)]
 
 
 def mostly(place: str, dice: int, resource: str) -> str:
