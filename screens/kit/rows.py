@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -27,6 +27,8 @@ class Row(ButtonBehavior, BoxLayout):
     icon = StringProperty("")
     icon_ink = ColorProperty(None, allownone=True)
     """Of its picture alone."""
+    picture = ObjectProperty(None, allownone=True)
+    """Something drawn, in the place of its icon."""
     colour = StringProperty("")
     """A player's colour: the mark stands left of the margin line."""
     initial = StringProperty("")
@@ -45,6 +47,7 @@ class Row(ButtonBehavior, BoxLayout):
         for name in (
             "icon",
             "icon_ink",
+            "picture",
             "ink",
             "colour",
             "initial",
@@ -77,6 +80,8 @@ class Row(ButtonBehavior, BoxLayout):
             mark = self._part("mark", lambda: Mark(side=dp(30)))
             mark.colour, mark.initial = self.colour, self.initial
             return [mark]
+        if self.picture:
+            return [self.picture]
         if not self.icon:
             return []
         icon = self._part("icon", Factory.RowIcon)

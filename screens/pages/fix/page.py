@@ -23,6 +23,7 @@ from screens.pages.fix.words import (
     group_words,
     grouped,
     icon_of,
+    picture_of,
     seat_of,
     summary,
     value_words,
@@ -117,6 +118,7 @@ class FixTable(Page):
     def _kind(self, kind: str, fixes: Group) -> Row:
         row = self._made(f"kind/{kind}", lambda: self.app.go("fix", table=self.table, group=kind))
         row.icon, row.arrow = icon_of(self.session, kind), True
+        row.picture = row.picture or picture_of(self.session, kind)
         row.text, row.detail = group_words(self.session, kind, fixes), summary(self.session, fixes)
         return row
 

@@ -12,7 +12,7 @@ from companion.table import catch_up
 from companion.table.session import Session
 from companion.table.state import Table
 from screens.app import running
-from screens.games import screens_of
+from screens.games import load, screens_of
 from screens.kit.marks import initials
 
 
@@ -37,6 +37,12 @@ def kind_of(fix: Fix) -> str:
 
 def icon_of(session: Session, kind: str) -> str:
     return screens_of(session).fix.icons.get(kind, "cards-outline")
+
+
+def picture_of(session: Session, kind: str) -> Any:
+    """What the game draws for a kind that has no icon of its own, if it draws something."""
+    look = screens_of(session).fix
+    return load(look.picture)(kind) if look.picture and kind not in look.icons else None
 
 
 def curtain_of(session: Session, fix: Fix) -> str:
