@@ -25,7 +25,7 @@ from screens import drafts
 from screens.app import running
 from screens.games import load, screens_of
 from screens.kit import Action, Page, Row, Sheet, Snackbar
-from screens.kit.fitting import lines_of, width_of
+from screens.kit.fitting import NO_ROOM, first_lines, lines_of, width_of
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheets
@@ -182,6 +182,11 @@ class LedgerLine(ButtonBehavior, BoxLayout):
     initial = StringProperty("")
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+
+    def role_of(self, text: str, room: float, body: float) -> str:
+        """Smaller letters where two lines would not hold the entry, or the line is short."""
+        long = room > dp(NO_ROOM) and first_lines(text, body, room, 2) != text
+        return "caption" if long or room <= dp(150) else "body"
 
 
 class TablePage(Page):
