@@ -157,6 +157,10 @@ class LegendSwatch(Painted):
 class DiceKey(FigureKey):
     """So many dice."""
 
+    def wide(self, room: float, keys: int) -> float:
+        """A little narrower where that brings all of them on one line."""
+        return dp(48) if keys * dp(56) - dp(8) <= room < keys * dp(64) - dp(8) else dp(56)
+
 
 class ChanceLegend(BoxLayout):
     text = StringProperty("")

@@ -7,7 +7,7 @@ import pytest
 from companion.games.stone_age.records import TellCard
 from companion.games.stone_age.turns.offers import odds_for
 from companion.i18n import LANGUAGES
-from scoring.stone_age import odds
+from scoring.stone_age import RESOURCES, odds
 from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.placing.odds import ChanceBars, ChanceLine, DiceKey, at_least_lines, bars_of, percent, show_odds
 from screens.stone_age.placing.tell import tell_all, tell_building
@@ -81,8 +81,27 @@ def test_on_an_upright_tablet_places_and_players_stand_side_by_side(table):
     strip, body = page.ids.strip, page.ids.body
     assert page.column == strip.width == pytest.approx(360)
     assert body.right <= strip.x + 1
-    assert strip.form == "rows"
+    assert strip.form == "stock", "each row says what the player has"
     assert not misfits(phone)
+
+
+def test_on_a_tablet_a_held_ring_shows_its_chances_in_the_column(table):
+    phone = table(4, size=(800, 1280))
+    page = phone.app.page
+    board, column = page.body, page.width - page.column
+    finger = touch_ring(phone, "clay_pit", 1)
+    slide(phone, finger, "clay_pit", 3)
+    beside = board.held.beside
+    assert (board.held.parent, beside.parent) == (None, page), "nothing covers the board"
+    assert beside.title == "3 figures at Clay pit"
+    assert page.ids.foot.top <= beside.y < beside.top <= page.ids.strip.y
+    assert beside.x >= column
+    chances = odds(3, 4).exactly
+    assert [(gives, chance) for gives, chance, _ in beside.bars] == list(enumerate(chances))[1:]
+    finger.touch_up()
+    phone.settle()
+    assert beside.parent is None
+    assert state(phone).at("clay_pit") == ((0, 3),)
 
 
 def test_leaving_the_row_lets_go_of_it(table):
@@ -234,6 +253,14 @@ def test_the_whole_placing_of_two_players_by_taps(table):
     assert state(phone).at("civ_slot_1") == ((0, 1),)
 
 
+def test_goods_that_can_be_fixed_have_their_own_pictures(table):
+    phone = table()
+    phone.app.go("fix", table=phone.app.page.table)
+    phone.settle()
+    drawn = [row.picture.kind for row in phone.widgets() if getattr(row, "picture", None)]
+    assert [kind for kind in drawn if kind in RESOURCES] == list(RESOURCES)
+
+
 # --- odds ---
 
 
@@ -255,6 +282,15 @@ def test_the_odds_of_three_dice_in_the_forest_are_exact(table):
     assert lines["At least 4 wood"] == "38%"  # 81 of 216 throws show 12 or more
     assert "About 3.2 wood" in phone.texts()
     assert "No tools are free now." in phone.texts()
+
+
+def test_five_numbers_of_dice_stand_on_one_line_of_a_small_phone(table):
+    phone = table(size=(320, 568))
+    show_odds(phone.app.page, "hunt")
+    phone.settle()
+    keys = [widget for widget in phone.widgets() if isinstance(widget, DiceKey)]
+    assert len(keys) == 5
+    assert len({key.y for key in keys}) == 1
 
 
 def test_another_number_of_dice_and_placing_from_the_odds(table):
