@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.layout import Layout
 
+from companion.errors import RuleError
 from companion.games.great_western_trail.turns.commands import EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from screens.great_western_trail.acts.again import may_buy_more
@@ -18,6 +19,8 @@ from screens.kit.loading import load_kv
 
 USUAL_KEYS = 5
 """Few places have more actions."""
+IN_SHORT = ("auxiliary_taken", "local_used", "money", "one_of_two")
+"""Why an action is closed, where a chip has words for it that fit; a tap says it in full."""
 
 
 class ActKey(Ledge):
@@ -43,12 +46,12 @@ class ActKey(Ledge):
         """It is taken back."""
 
     def longest_word(self, text: str, size: float, undo: str) -> float:
-        taken = width_of(undo, size) + dp(20) if undo else 0
-        return word_width(text, size) + dp(20 + 30 + 8) + taken
+        taken = width_of(undo, size) + dp(20) if undo else dp(8)
+        return word_width(text, size) + dp(10 + 30 + 2 * 4 + 2) + taken
 
 
 class ActFlow(Layout):
-    """Keys two in a row, or one where words are large."""
+    """Keys two in a row, or one where words are large; the last has its row to itself if they do not come out even."""
 
     room = NumericProperty(0)
     """How wide it may be seen."""
@@ -70,16 +73,16 @@ class ActFlow(Layout):
         gap, keys = dp(8), self.children[::-1]
         half = (self.room - gap) / 2
         across = 2 if all(key.longest <= half for key in keys) else 1
-        wide = half if across == 2 else self.room
-        for key in keys:
-            key.width = wide
         lines = [keys[first : first + across] for first in range(0, len(keys), across)]
+        for line in lines:
+            for key in line:
+                key.width = half if len(line) == 2 else self.room
         heights = [max(key.needs for key in line) for line in lines]
         self.size = self.room, sum(heights) + gap * max(0, len(lines) - 1)
         top = self.top
         for line, height in zip(lines, heights, strict=True):
             for place, key in enumerate(line):
-                key.height, key.pos = height, (self.x + place * (wide + gap), top - height)
+                key.height, key.pos = height, (self.x + place * (half + gap), top - height)
             top -= height + gap
 
 
@@ -168,14 +171,22 @@ class TurnFoot(Column):
         if view.used:
             return str(app.tr("great_western_trail.play.now", dollars=dollars)) if last else ""
         if view.why_not is not None:
-            return app.say(view.why_not.message)
+            return self._why(view.why_not)
         if chip.price is None:
             return ""
         cost, left = chip.price.dollars, dollars - chip.price.dollars
         words = "from" if chip.price.least else "costs" if cost > 0 else "gains"
         if words == "from" and cost <= 0:
             return ""
+        if left < 0:
+            return str(app.tr("great_western_trail.play.closed.money", cost=cost, have=dollars))
         return str(app.tr(f"great_western_trail.play.{words}", dollars=abs(cost), left=left))
+
+    def _why(self, reason: RuleError) -> str:
+        app, code = self.page.app, reason.code.rpartition(".")[2]
+        if code not in IN_SHORT:
+            return str(app.say(reason.message))
+        return str(app.tr(f"great_western_trail.play.closed.{code}", **reason.message.params))
 
     def prepare(self) -> bool:
         """As many keys as most places need."""

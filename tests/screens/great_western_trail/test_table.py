@@ -286,7 +286,7 @@ def test_chips_stand_two_in_a_row_with_their_money(on_e: Phone) -> None:
     keys = on_e.app.page.turn_foot.keys
     assert [key.text for key in keys] == ["Buy cattle", "Discard Pineywoods: +$2", "Only 1 auxiliary action"]
     assert keys[0].y == keys[1].y > keys[2].y
-    assert {key.x for key in keys} == {keys[0].x, keys[1].x}
+    assert keys[0].width == keys[1].width < keys[2].width == keys[1].right - keys[0].x, "the third fills its row"
     assert keys[0].detail == "from $6, $4 left"
 
 
@@ -295,6 +295,14 @@ def test_a_closed_action_says_why(on_e: Phone) -> None:
     use(on_e, "Discard Pineywoods: +$2")
     assert as_title(on_e.app.tr("great_western_trail.used_already")) in texts_in(sheet_on(on_e))
     assert count(on_e, "dollars", ANA) == 12
+
+
+def test_a_chip_says_in_short_why_it_is_closed(on_e: Phone) -> None:
+    use(on_e, "Discard Pineywoods: +$2")
+    assert chip(on_e, "Only 1 auxiliary action").detail == "another action was used"
+    fix(on_e.app.session, "dollars/0", 0)
+    on_e.app.page.refresh()
+    assert chip(on_e, "Buy cattle").detail == "costs $6, has $0"
 
 
 def test_what_comes_now_or_never_stands_in_the_foot_and_can_be_left(phone: Phone) -> None:
