@@ -21,6 +21,7 @@ from screens.great_western_trail.play.foot import Due, FootNote, TurnFoot, Worde
 from screens.great_western_trail.play.menu import has_shared, menu_entries
 from screens.great_western_trail.play.sheet import RanchSheet
 from screens.great_western_trail.play.stage import StageHead, StepSaid, room_of
+from screens.great_western_trail.play.step_room import StepRoom, has_step_room  # noqa: F401 - the kv names one
 from screens.great_western_trail.play.tabs import RanchTabs  # noqa: F401 - the kv names it
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.sheet import RIDES, RidePanel
@@ -67,13 +68,17 @@ class TrailTable(TablePage):
 
     def _turned(self, *_: Any) -> None:
         """A turned phone: what scrolls and what stays may change."""
-        if self._is_open() and self.middle and room_of(self) != self._built and self.view is not None:
+        if self._is_open() and self.middle and self._room() != self._built and self.view is not None:
             self._fill_frame(self.view)
             self.show_middle()
 
     def _placed(self, *_: Any) -> None:
         if self._is_open():
             self.show_middle()
+
+    def _room(self) -> tuple[bool, bool, bool]:
+        """What its size decides: too low, too low even for the way on, room for a step in the column."""
+        return *room_of(self), has_step_room(self)
 
     def _is_open(self) -> bool:
         """True while this page is on the screen and its game is played; a page left behind is laid out once more."""
@@ -260,35 +265,41 @@ class TrailTable(TablePage):
         wanted = self._wanted()
         if wanted == KANSAS and self.guide is None:
             self.guide = load(GUIDE)(page=self)
-        room = room_of(self)
+        room = self._room()
+        low, _, beside = room
+        with_sheet = wanted == SHEET or beside
         if (wanted, room) != (self.middle, self._built):
             self.middle, self._built = wanted, room
-            self._lay_out(wanted, room[0], from_top=True)
-        elif wanted == SHEET and self.sheet.parent is None:  # another player's
-            self._lay_out(wanted, room[0])
+            self._lay_out(wanted, low, beside=beside, from_top=True)
+        elif with_sheet and self.sheet.parent is None:  # another player's
+            self._lay_out(wanted, low, beside=beside)
         tabs = self.ids.strip
         tabs.opened = self.shown
         tabs.turns = self._arrow()
         self.figures.show(self.mirror, self.shown)
-        if wanted == SHEET:
+        if with_sheet:
             self.sheet.show()
-        elif wanted == RIDE:
+        if wanted == RIDE:
             self.ride.by = self.by
             self.ride.show()
-        else:
+        elif wanted == KANSAS:
             self.guide.show()
         if wanted != RIDE:  # a ride shows it itself, with every toll that is told
             self.show_foot()
 
     def _arrow(self) -> str:
         """The open tab turns between the step and the sheet where these are two things."""
-        if self.shown != self.turn.seat:
+        if self.shown != self.turn.seat or has_step_room(self):
             return ""
         if self.aside:
             return "up"
         return "down" if self.middle != SHEET else ""
 
-    def _lay_out(self, wanted: str, low: bool, *, from_top: bool = False) -> None:
+    def _lay_out(self, wanted: str, low: bool, *, beside: bool, from_top: bool = False) -> None:
+        if beside and wanted != SHEET:
+            self._lay_beside(wanted, from_top)
+            return
+        self.ids.step.clear()
         if wanted == KANSAS:
             put(self.ids.head, [])
             put(self.ids.body, [self.guide])
@@ -298,6 +309,17 @@ class TrailTable(TablePage):
         put(self.ids.body, [self.scroll])
         parts = [self.stage_head, *([self.figures] if low else []), part]
         self.scroll.fill(parts, from_top=from_top)
+
+    def _lay_beside(self, wanted: str, from_top: bool) -> None:
+        """The step in the column, the sheet of whose turn it is beside it."""
+        step = self.ids.step
+        if wanted == KANSAS:
+            step.hold_list(self.guide)
+        else:
+            step.hold(self.ride)
+        put(self.ids.head, [self.figures])
+        put(self.ids.body, [self.scroll])
+        self.scroll.fill([self.stage_head, self.sheet], from_top=from_top)
 
     def show_foot(self) -> None:
         """What goes between the middle and the ledger line, and above the sheet what has no room there."""
@@ -366,7 +388,8 @@ class TrailTable(TablePage):
             self.app.go("player", table=self.table, seat=str(seat))
             return
         mine = seat == self.turn.seat
-        self.aside = mine and self.shown == seat and not self.aside and self.middle != SHEET
+        twice = mine and self.shown == seat and not self.aside and self.middle != SHEET
+        self.aside = twice and not has_step_room(self)
         self.shown = seat
         self.show_middle()
 
@@ -409,6 +432,7 @@ class TrailTable(TablePage):
         shown = ("entry", app.tr, app.theme.dark, app.theme.large)
         if shown != self._built:
             self._built = shown
+            self.ids.step.clear()
             put(self.ids.head, [])
             put(self.ids.body, [self.scroll])
             self.rows = player_rows(view, self.look_at)

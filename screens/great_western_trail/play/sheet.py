@@ -24,6 +24,7 @@ from screens.great_western_trail.play.rows import (
     tile_pills,
     token_pills,
 )
+from screens.great_western_trail.play.step_room import has_step_room
 from screens.kit.beside import BesideOrBelow, name_in_one_column
 from screens.kit.figures import number
 from screens.kit.layout import Column
@@ -66,6 +67,8 @@ class RanchRow(BoxLayout):
     """False for a row without points of its own."""
     sums = BooleanProperty(False)
     """True for the sum of all rows."""
+    roomy = BooleanProperty(False)
+    """True on a tablet, where the rows may be higher."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_why")
@@ -139,6 +142,9 @@ class RanchSheet(Column):
 
     def show(self) -> None:
         page = self.page
+        roomy = has_step_room(page)
+        for row in self.rows.values():
+            row.roomy = roomy
         seat, mirror = int(self.seat), page.mirror
         player, edition = mirror.players[seat], mirror.box.edition
         colour = page.view.seats[seat].colour

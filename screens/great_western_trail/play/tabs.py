@@ -3,12 +3,15 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.games.great_western_trail.present import TrailView
 from screens.app import running
+from screens.kit.drawing import letter, symbol
+from screens.kit.drawn import Painted
 from screens.kit.figures import number
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
@@ -16,8 +19,28 @@ from screens.kit.marks import initials
 from screens.kit.rolling import RollingLine  # noqa: F401 - the kv names it
 from screens.table.frame import Strip
 
+BESIDE = 48
+"""The width of the way to the table beside the tabs, in dp."""
+LISTED = 1.0
+"""How high the lines of a tablet are while a step has the rest of the column."""
 MOST = 1.3
 """A line of tabs in the column is at most so much higher than it has to be."""
+
+
+class TabFigures(Painted):
+    """What a player has, in signs and numbers below the name."""
+
+    shows = ("figures",)
+    figures = ListProperty()
+    """An icon and a number each."""
+
+    def paint(self) -> None:
+        theme, at = self.theme, self.x
+        for icon, words in self.figures:
+            wide = width_of(words, theme.label)
+            symbol(icon, (at + dp(8), self.center_y), dp(16), theme.ink2)
+            letter(words, (at + dp(20) + wide / 2, self.center_y), theme.label, theme.ink)
+            at += dp(20 + 16) + wide
 
 
 class RanchTab(ButtonBehavior, FloatLayout):
@@ -37,6 +60,26 @@ class RanchTab(ButtonBehavior, FloatLayout):
     named = BooleanProperty(False)
     """True where all players' names have room on their tabs: all of them are written, or none."""
 
+    figures = ListProperty()
+    """What the player has, where a line is high enough for it: an icon and a number each."""
+
+    def __init__(self, **more: Any) -> None:
+        self._below: TabFigures | None = None
+        super().__init__(**more)
+        self.bind(pos=self._place, size=self._place)
+
+    def on_figures(self, *_: Any) -> None:
+        if self._below is None:
+            self._below = TabFigures(size_hint=(None, None))
+            self.add_widget(self._below)
+        self._below.figures = self.figures
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        if self._below is not None:
+            self._below.pos = self.x + dp(14 + 12) + self.side, self.y + self.height * 0.14
+            self._below.size = self.width - self.side - dp(40), self.height * 0.36
+
     def has_room(self, font_size: float) -> bool:
         """True if the name fits beside the rest, open or not."""
         rest = self.side + width_of(self.points, font_size * 1.1) + font_size * 1.6
@@ -52,6 +95,20 @@ class SharedTab(ButtonBehavior, BoxLayout):
     """The way to what lies between the players."""
 
     name = StringProperty("")
+    row = BooleanProperty(False)
+    """True on a line of its own, with its name."""
+
+
+def figures_of(mirror: TrailView, seat: int) -> list[tuple[str, str]]:
+    """Money, engine, certificates and buildings."""
+    player = mirror.players[seat]
+    buildings = sum(count for what, count in player.counts.items() if what.startswith("building/"))
+    return [
+        ("cash", f"${player.counts.get('dollars', 0)}"),
+        ("train", str(player.ranch.engine)),
+        ("certificate-outline", str(player.counts.get("certificates", 0))),
+        ("home-variant", str(buildings)),
+    ]
 
 
 class RanchTabs(Strip):
@@ -74,13 +131,15 @@ class RanchTabs(Strip):
     players = NumericProperty(0)
     """How many tabs there are."""
     form = OptionProperty("line", options=["line", "pairs", "rows", "none"])
+    listed = BooleanProperty(False)
+    """True where each has a high line with what the player has, and the table between them one below."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_shared")
         self.tabs: list[RanchTab] = []
         self.beside = SharedTab(on_release=lambda _: self.dispatch("on_shared"))
         super().__init__(**more)
-        self.bind(opened=self._show_open, turns=self._show_open, form=self._new_form)
+        self.bind(opened=self._show_open, turns=self._show_open, form=self._new_form, listed=self._new_form)
 
     def on_shared(self) -> None:
         """What lies between the players was asked for."""
@@ -101,13 +160,20 @@ class RanchTabs(Strip):
             return "pairs"
         return next((form for form, lines in forms.items() if lines * each <= spare), "none")
 
-    def height_for(self, form: str, spare: float, each: float, players: int) -> float:
-        lines = {"rows": players, "pairs": -(-players // 2), "line": 1, "none": 0}[form]
+    def height_for(self, form: str, spare: float, each: float, players: int, listed: bool) -> float:
+        lines = {"rows": players + listed, "pairs": -(-players // 2), "line": 1, "none": 0}[form]
         return lines * min(each * MOST, max(each, spare / lines)) if spare and lines else lines * each
 
+    def in_column(self, players: int, each: float) -> float:
+        """How high they are in a column that has other things to show too."""
+        return (players + 1) * each * LISTED
+
     def _new_form(self, *_: Any) -> None:
-        for tab in self.tabs:
+        for seat, tab in enumerate(self.tabs):
             tab.row = self.form == "rows"
+            if self.listed or tab.figures:
+                tab.figures = figures_of(self.view.mirror, seat) if self.listed else []
+        self.beside.row = self.listed
         self._trigger_layout()
 
     def do_layout(self, *args: Any) -> None:
@@ -115,9 +181,9 @@ class RanchTabs(Strip):
             super().do_layout(*args)
             return
         there = self.beside.parent is self
-        wide = self.width - (self.beside.width if there else 0)
+        wide = self.width - (dp(BESIDE) if there and not self.listed else 0)
         across = {"rows": 1, "pairs": 2}.get(self.form, len(self.tabs))
-        lines = -(-len(self.tabs) // across)
+        lines = -(-len(self.tabs) // across) + self.listed
         high = self.height / lines
         for seat, tab in enumerate(self.tabs):
             line, place = divmod(seat, across)
@@ -126,8 +192,10 @@ class RanchTabs(Strip):
         named = all(tab.has_room(running().theme.strong) for tab in self.tabs)
         for tab in self.tabs:
             tab.named = named
-        if there:
-            self.beside.height, self.beside.pos = self.height, (self.x + wide, self.y)
+        if there and self.listed:
+            self.beside.size, self.beside.pos = (self.width, high), self.pos
+        elif there:
+            self.beside.size, self.beside.pos = (dp(BESIDE), self.height), (self.x + wide, self.y)
 
     def _fill(self) -> None:
         """Made once for the players there are; afterwards only what they show changes."""
@@ -141,8 +209,8 @@ class RanchTabs(Strip):
                 self.beside.name = self.table_name
                 self.add_widget(self.beside)
         letters = initials([seat.name for seat in self.view.seats])
-        for tab, seat, shown, letter in zip(self.tabs, self.view.seats, self.view.strip, letters, strict=True):
-            tab.name, tab.colour, tab.initial = seat.name, seat.colour, letter
+        for tab, seat, shown, initial in zip(self.tabs, self.view.seats, self.view.strip, letters, strict=True):
+            tab.name, tab.colour, tab.initial = seat.name, seat.colour, initial
             tab.points = "" if self.hide_points else number(shown.points)
         size = running().theme.head2
         self.needs = max(width_of(tab.points, size) for tab in self.tabs) + dp(22 + 2 + 10)

@@ -161,7 +161,9 @@ def figures(pairs: Sequence[tuple[str, str]]) -> Column:
         cells = []
         for value, words in pairs[first : first + across]:
             large = Text(role="title", text=value, halign="center")
-            cells.append(Column(pos_hint={"top": 1}).fill([large, Text(role="caption", muted=True, text=words, halign="center")]))
+            cells.append(
+                Column(pos_hint={"top": 1}).fill([large, Text(role="caption", muted=True, text=words, halign="center")])
+            )
         lines.append(Across(spacing=dp(4)).fill(cells))
     return Column(spacing=dp(8)).fill(lines)
 

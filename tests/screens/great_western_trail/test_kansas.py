@@ -16,10 +16,11 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.games.great_western_trail.turns.events import Grown
 from companion.table.house import CompleteSetup, Correct
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 from tests.companion.playing import quick_store
 from soak.disks import CountingDisk
-from tests.screens.checks import misfits
+from tests.screens.checks import box_of, misfits
 from tests.screens.great_western_trail.player_page import sheet_on, texts_in
 
 SEATS = (Seat("Ana", "blue"), Seat("Ben", "red"), Seat("Cho", "yellow"))
@@ -198,6 +199,18 @@ def test_more_certificates_are_spent_than_it_takes(phone):
     assert (step(phone).cities.spent, step(phone).cities.income) == (3, 7)
     press(phone, step(phone).cities.line)
     assert step(phone).cities.spent == 2, "after the last one again the fewest"
+
+
+def test_on_an_upright_tablet_the_decisions_stand_right_above_their_button(open_phone):
+    phone = open_phone(size=(800, 1280))
+    in_kansas_city(phone, fixes=[("engine/0", "7")])
+    page = phone.app.page
+    room, go = box_of(page.ids.step), box_of(step(phone).go)
+    assert room.left >= page.right - page.column - 1
+    assert 0 <= room.bottom - go.top < dp(40)
+    assert box_of(page.sheet).right <= room.left + 1, "the sheet of the player beside them"
+    choose(phone, *CHOSEN)
+    assert misfits(phone) == []
 
 
 def test_a_visit_is_one_durable_write(open_phone, tmp_path):

@@ -413,6 +413,27 @@ def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language)
     assert phone.app.session.view().mirror.turn.seat == BEN
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phone, language) -> None:
+    phone = open_table(open_phone(size=(800, 1280), language=language))
+    page = phone.app.page
+    edge = page.right - page.column
+    assert page.middle == "ride"
+    assert all(box_of(key).left >= edge for key in page.ride.stops.values() if key.parent)
+    assert box_of(page.sheet).right <= edge, "what the player has stays in sight"
+    assert [tab.figures[0] for tab in page.ids.strip.tabs] == [("cash", "$10"), ("cash", "$0"), ("cash", "$8")]
+    assert box_of(page.ids.strip.beside).top <= box_of(page.ids.strip.tabs[CHO]).bottom + 1
+    assert misfits(phone) == []
+    phone.tap(page.ride.stops["neutral/B"])
+    phone.settle()
+    assert (page.middle, page.ids.step.height) == ("sheet", 0)
+    assert misfits(phone) == []
+    phone.size = phone.app.surround.size = (412, 915)
+    phone.app.undo()
+    phone.settle()
+    assert box_of(page.ride).left < 20, "on a phone the trail has the stage again"
+
+
 @pytest.mark.parametrize("font", [1.0, 2.0])
 def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it(open_phone, font) -> None:
     phone = open_table(open_phone(size=(800, 360), font=font), lambda session: at(session, "neutral/E", ANA))
