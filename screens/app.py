@@ -220,7 +220,7 @@ class TablesideApp(App):
         page.opened()
         device.hide_from_switcher(page.holds_secrets)
         drafts.reopen_soon(page)
-        self.quiet.later([self._prepare])
+        self.quiet.later([self._prepare, compile_more])
 
     def _stay_awake(self) -> None:
         """At a table if its owner likes that; in any case while other phones depend on this one."""
@@ -311,8 +311,8 @@ class TablesideApp(App):
         return False
 
     def _prepare(self) -> bool:
-        """One more part of this page, then of the one that the table comes to next, then of what pages are made by."""
-        return self.page.prepare() or self._prepare_next() or compile_more()
+        """One more part of this page, then of the one that the table comes to next."""
+        return self.page.prepare() or self._prepare_next()
 
     def _prepare_next(self) -> bool:
         """Made and laid out before it is shown; most of a change of page is that."""

@@ -7,6 +7,7 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from kivy.lang import Builder  # isort: skip
 from companion.demo import sit_down
 from companion.games import GAMES
 from companion.saves.store import Store
@@ -173,6 +174,16 @@ def test_home_loads_the_page_of_the_latest_table_while_it_is_quiet(tmp_path, tab
         quiet.rest()
         (line,) = phone.app.store.tables()
         assert loaded == [SCREENS[line.game].pages["table"]]
+
+
+def test_what_pages_are_made_by_is_compiled_while_it_is_quiet(tmp_path, table):
+    Builder.load_string("<CompiledLater@Widget>:\n    height: 2 + 3", filename="waiting.kv")
+    line = next(rule for _, rule in Builder.rules if rule.ctx.filename == "waiting.kv").properties["height"]
+    quiet = Quiet()
+    with Phone(tmp_path, size=(360, 800), quiet=quiet):
+        assert line.co_value is None
+        quiet.rest()
+        assert line.co_value == 5
 
 
 @pytest.mark.parametrize("game", GAMES)
