@@ -13,6 +13,7 @@ from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
 from screens.games import SCREENS
+from screens.places import PAGES
 from screens.window.quiet import Quiet
 from tests.companion.playing import new_table, play
 
@@ -165,7 +166,7 @@ def test_settings_are_the_same_page_again_from_its_top(tmp_path):
 # --- the page that comes next ---
 
 
-def test_home_loads_the_page_of_the_latest_table_while_it_is_quiet(tmp_path, table, monkeypatch):
+def test_home_loads_the_latest_table_and_new_ones_while_it_is_quiet(tmp_path, table, monkeypatch):
     loaded = []
     monkeypatch.setattr("screens.pages.home.load", loaded.append)
     quiet = Quiet()
@@ -173,7 +174,7 @@ def test_home_loads_the_page_of_the_latest_table_while_it_is_quiet(tmp_path, tab
         assert not loaded
         quiet.rest()
         (line,) = phone.app.store.tables()
-        assert loaded == [SCREENS[line.game].pages["table"]]
+        assert loaded == [SCREENS[line.game].pages["table"], PAGES["new_table"]]
 
 
 def test_what_pages_are_made_by_is_compiled_while_it_is_quiet(tmp_path, table):
