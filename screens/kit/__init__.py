@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from screens.kit.controls import Chip as Chip
     from screens.kit.controls import Keypad as Keypad
     from screens.kit.controls import OnOff as OnOff
+    from screens.kit.controls import SearchField as SearchField
     from screens.kit.controls import Segment as Segment
     from screens.kit.controls import Segments as Segments
     from screens.kit.controls import Stepper as Stepper
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from screens.kit.overlay import Sheet as Sheet
     from screens.kit.overlay import Snackbar as Snackbar
     from screens.kit.rows import Row as Row
+    from screens.kit.rows import StrongRow as StrongRow
     from screens.kit.words import Icon as Icon
     from screens.kit.words import IconButton as IconButton
     from screens.kit.words import OneLine as OneLine
@@ -46,12 +48,12 @@ _PARTS = {
     "basic": ("Action", "Buttons", "Card", "Ledge"),
     "beside": ("BesideOrBelow",),
     "columns": ("SheetRoom", "SideBySide", "SpareRoom"),
-    "controls": ("Chip", "Keypad", "OnOff", "Segment", "Segments", "Stepper", "TextField"),
+    "controls": ("Chip", "Keypad", "OnOff", "SearchField", "Segment", "Segments", "Stepper", "TextField"),
     "frame": ("Actions", "AppBar", "OneWay", "Page", "Scroll"),
     "layout": ("Across", "Column"),
     "marks": ("Mark", "PlayerChip"),
     "overlay": ("Curtain", "Sheet", "Snackbar"),
-    "rows": ("Row",),
+    "rows": ("Row", "StrongRow"),
     "words": ("Icon", "IconButton", "OneLine", "Text"),
 }
 _HOME = {name: part for part, names in _PARTS.items() for name in names}

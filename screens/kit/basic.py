@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from screens.kit.fitting import width_of, word_width
+from screens.kit.fitting import NO_ROOM, lines_of, width_of, word_width
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
 from screens.kit.quick.turns import drawing
@@ -64,47 +64,60 @@ class Action(Ledge):
     icon = StringProperty("")
     shows_icon = BooleanProperty(True)
     """False where the words need all the room there is."""
+    bare = BooleanProperty(False)
+    """True where one beside it has no room for its icon: they show all of theirs or none."""
     kind = OptionProperty("secondary", options=["primary", "secondary", "wash", "text", "alert"])
     ink = ColorProperty()
     words_height = NumericProperty()
     """How high the words are."""
     least = NumericProperty()
     """The width in which no word is broken."""
+    wanted = NumericProperty()
+    """The width in which its words stand on one line, beside its icon."""
     natural = NumericProperty()
     """The height its words need."""
     level = NumericProperty(0)
     """The height of the highest one beside it."""
 
     def words_width(self, words: Label, room: float) -> float:
-        """The width of the words on one line, or the room there is, in which they wrap."""
-        return min(width_of(words.text, words.font_size) + dp(2), max(dp(24), room)) if words.text else 1
+        """The width of the words on one line; where they wrap that of even lines, no word alone in the last one."""
+        if not words.text:
+            return 1
+        whole = width_of(words.text, words.font_size) + dp(2)
+        if whole <= room or room <= dp(NO_ROOM):
+            return min(whole, max(dp(24), room))
+        lines = lines_of(words.text, words.font_size, room - dp(2))
+        return max(width_of(line, words.font_size) for line in lines) + dp(2) if lines else room
 
     def least_width(self, text: str, font_size: float) -> float:
-        return word_width(text, font_size) + dp(26) if text else dp(48)
+        return word_width(text, font_size) + dp(22) if text else dp(48)
+
+    def wanted_width(self, icon: str, text: str, font_size: float) -> float:
+        return width_of(text, font_size) + dp(2 + 20 + (34 if icon else 0)) if text else dp(48)
 
     def on_one_line(self, text: str, font_size: float, most: float) -> float:
         """How wide words would be on one line, at most so wide; for kv that must not reach into another rule's ids."""
         return min(width_of(text, font_size) + dp(2), most) if text else 0
 
-    def has_room(self, icon: str, text: str, width: float, font_size: float) -> bool:
+    def has_room(self, icon: str, text: str, width: float, wanted: float, bare: bool) -> bool:
         """An icon stands beside the words only where both fit on one line, or where there are no words."""
-        return bool(icon) and (not text or width_of(text, font_size) + dp(2 + 34 + 24) <= width)
+        return bool(icon) and (not text or (not bare and wanted <= width))
 
 
 class Buttons(Across):
-    """Buttons side by side, each as wide as its longest word at least; below each other where that is too much.
+    """Buttons side by side, each as wide as its words and icon where all have that much, as its longest word at least.
 
-    What has no `least` width may become as narrow as its share is.
+    Below each other where even that is too much. What has no `least` width may become as narrow as its share is.
     """
 
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
         super().add_widget(widget, *args, **more)
-        for name in ("least", "natural"):
+        for name in ("least", "wanted", "natural"):
             if hasattr(widget, name):
                 widget.fbind(name, self._trigger_layout)
 
     def remove_widget(self, widget: Any, *args: Any, **more: Any) -> None:
-        for name in ("least", "natural"):
+        for name in ("least", "wanted", "natural"):
             if hasattr(widget, name):
                 widget.funbind(name, self._trigger_layout)
         super().remove_widget(widget, *args, **more)
@@ -117,11 +130,15 @@ class Buttons(Across):
         left, top, right, bottom = self.padding
         room = self.width - left - right
         least = [getattr(part, "least", 0 if part.size_hint_x is not None else part.width) for part in parts]
-        if len(parts) < 2 or sum(least) + self.spacing * (len(parts) - 1) <= room + 1:
-            for part, width in zip(parts, least, strict=True):
+        gaps = self.spacing * (len(parts) - 1)
+        if len(parts) < 2 or sum(least) + gaps <= room + 1:
+            wanted = [getattr(part, "wanted", width) for part, width in zip(parts, least, strict=True)]
+            fits = sum(wanted) + gaps <= room + 1
+            for part, width in zip(parts, wanted if fits else least, strict=True):
                 part.size_hint_min_x = width if part.size_hint_x is not None and width else None
             super().do_layout(*more)
             self._level(parts)
+            self._show_icons(parts)
             return
         self.minimum_size = (
             max(least) + left + right,
@@ -132,6 +149,15 @@ class Buttons(Across):
             part.pos, part.width = (self.x + left, y), room if part.size_hint_x is not None else part.width
             y += part.height + self.spacing
         self._level([])
+        self._show_icons([])
+
+    def _show_icons(self, beside: list[Any]) -> None:
+        """Those beside each other show all of their icons or none; below each other each has room of its own."""
+        worded = [part for part in beside if isinstance(part, Action) and part.icon and part.text]
+        bare = any(part.wanted > part.width + 1 for part in worded)
+        for part in self.children:
+            if isinstance(part, Action):
+                part.bare = bare and part in worded
 
     def _level(self, beside: list[Any]) -> None:
         """All buttons beside each other are as high as the one with the most lines."""

@@ -3,7 +3,14 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -13,6 +20,7 @@ from kivy.uix.textinput import TextInput
 from screens.kit.basic import Action, Buttons, Ledge
 from screens.kit.fitting import width_of, word_width
 from screens.kit.loading import load_kv
+from screens.kit.quick.turns import drawing
 
 KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
 IN_THREE = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3", "0")
@@ -62,6 +70,15 @@ class Segments(Buttons):
     def on_choice(self, value: str) -> None:
         """A segment was tapped."""
 
+    def do_layout(self, *more: Any) -> None:
+        """Those side by side are one piece; below each other each stands alone."""
+        parts = self.children[::-1]
+        aside = sum(part.least for part in parts) <= self.width - self.padding[0] - self.padding[2] + 1
+        self.spacing = 0 if aside else dp(8)
+        for part in parts:
+            part.place = (part is parts[0], part is parts[-1]) if aside else (True, True)
+        super().do_layout(*more)
+
 
 class Segment(Ledge):
     text = StringProperty("")
@@ -70,9 +87,33 @@ class Segment(Ledge):
     """The height its words need."""
     least = NumericProperty()
     """The width in which no word is broken, chosen or not."""
+    wanted = NumericProperty()
+    """The width in which its words stand on one line."""
+    place = ObjectProperty((True, True))
+    """Whether it begins the piece it is part of, and whether it ends it."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.fbind("place", drawing(self._draw))
 
     def least_width(self, text: str, font_size: float) -> float:
-        return width_of("✓ ", font_size) + word_width(text, font_size) + dp(14)
+        return width_of("✓  ", font_size) + word_width(text, font_size) + dp(14)
+
+    def wanted_width(self, text: str, font_size: float) -> float:
+        return width_of(f"✓  {text}", font_size) + dp(14)
+
+    def _draw(self, *_: Any) -> None:
+        """Round only where the piece ends, with one line between it and the next."""
+        super()._draw()
+        begins, ends = self.place
+        (_, below), (_, around), (_, top) = self._layers
+        for shape in (below, around, top):
+            radius = shape.radius[0][0]
+            left, right = radius * begins, radius * ends
+            shape.radius = [left, right, right, left]
+        if not begins:
+            top.pos = (self.x, top.pos[1])
+            top.size = (top.size[0] + self.line_width, top.size[1])
 
 
 class OnOff(ButtonBehavior, BoxLayout):
@@ -147,6 +188,10 @@ class Keypad(GridLayout):
 
 class TextField(TextInput):
     """A field for a name or a few letters."""
+
+
+class SearchField(TextField):
+    """A field for what is looked for."""
 
 
 load_kv(__file__)

@@ -28,6 +28,8 @@ _OWN_WORDS = (
 _TITLES = ("さん", "님")
 _LEAST_FILLED = 0.6
 """How full a line must be at least to end early for the sake of a phrase."""
+_LEAST_WHOLE = 0.4
+"""And to end early for the sake of a word, which would be divided otherwise."""
 
 
 def needs_care(text: str) -> bool:
@@ -191,7 +193,8 @@ def _line_end(pieces: list[str], first: int, furthest: int, needed: list[int], r
     text, best, found = "".join(pieces), furthest, -1
     at = len("".join(pieces[:furthest]))
     for end in range(furthest, first, -1):
-        too_early = width("".join(pieces[first:end]).strip()) < room * _LEAST_FILLED
+        least = _LEAST_WHOLE if found < 1 else _LEAST_FILLED
+        too_early = width("".join(pieces[first:end]).strip()) < room * least
         if needed[end] > needed[furthest] or (too_early and end < furthest):
             break
         quality = _quality(text, at)

@@ -22,6 +22,7 @@ from screens.kit.basic import Action
 from screens.kit.fitting import NO_ROOM, width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.rows import Row
 
 SHEET_SECONDS, SNACKBAR_SECONDS, TICK = 0.16, 6, 0.25
 WIDEST = 560
@@ -96,10 +97,14 @@ class Sheet(FloatLayout):
         self.column = room.width if room is not None and room.width < self.width else 0
 
     def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> "Sheet":
-        """What scrolls, and what stays in sight below it while there is room to read: unless told, the last buttons."""
+        """What scrolls, and what stays in sight below it while there is room to read: unless told, the last buttons.
+
+        Rows alone touch, as the lines of a ledger do.
+        """
         if foot is None:
             end = next((n for n, last in enumerate(reversed(widgets)) if not isinstance(last, Action)), len(widgets))
             widgets, foot = widgets[: len(widgets) - end], widgets[len(widgets) - end :]
+        self.ids.column.spacing = 0 if all(isinstance(one, Row) for one in widgets) else dp(10)
         for place, filled in ((self.ids.column, widgets), (self.ids.foot, foot)):
             put(place, filled)
         return self

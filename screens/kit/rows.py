@@ -37,6 +37,8 @@ class Row(ButtonBehavior, BoxLayout):
     """True for a corrected entry."""
     tight = BooleanProperty(False)
     """True if its value stands below the words: beside it one of them would be broken."""
+    strong = False
+    """True for a list of tables or people: its words are bold and its value is large."""
 
     def __init__(self, **more: Any) -> None:
         self._parts: dict[str, Any] = {}
@@ -44,6 +46,8 @@ class Row(ButtonBehavior, BoxLayout):
         super().__init__(**more)
 
     def on_kv_post(self, _: Any) -> None:
+        if self.strong:
+            self.ids.said.role = "strong"
         for name in (
             "icon",
             "icon_ink",
@@ -102,18 +106,30 @@ class Row(ButtonBehavior, BoxLayout):
         if not self.value:
             return []
         kind = "below" if self.tight else "beside"
-        value = self._part(kind, lambda: Text(role="head2") if self.tight else Factory.RowValue())
+        value = self._part(
+            kind, lambda: Text(role=self._value_role) if self.tight else Factory.RowValue(role=self._value_role)
+        )
         value.text, value.ink = self.value, self.value_ink
         return [value]
+
+    @property
+    def _value_role(self) -> str:
+        return "head" if self.strong else "head2"
 
     def _arrow(self) -> list[Any]:
         return [self._part("arrow", Factory.RowArrow)] if self.arrow else []
 
-    def is_tight(self, text: str, value: str, room: float, size: float, value_size: float) -> bool:
+    def is_tight(self, text: str, value: str, room: float, theme: Any) -> bool:
         if room <= dp(NO_ROOM):  # not laid out yet: a value made for below would be thrown away
             return False
-        words = word_width(text, size, bold=False)
-        return bool(value) and words + width_of(value, value_size) + dp(12) > room
+        words = word_width(text, theme.strong if self.strong else theme.body, bold=self.strong)
+        return bool(value) and words + width_of(value, getattr(theme, self._value_role)) + dp(12) > room
+
+
+class StrongRow(Row):
+    """A table, a game or a person on a list."""
+
+    strong = True
 
 
 load_kv(__file__)

@@ -6,6 +6,7 @@ import pytest
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit import Action, Row, Sheet, Text
 from screens.kit.beside import GivesWay
 from screens.kit.options import OptionCard  # noqa: F401 - the kv names it
 from tests.screens.conftest import OpenPhone
@@ -161,3 +162,63 @@ def test_a_cost_stands_beside_the_words_or_below_them(open_phone: OpenPhone) -> 
     assert costs() == ["caption"], "small, below the words"
     card.width = 400
     assert costs() == ["head2"]
+
+
+BAR = """
+Column:
+    Buttons:
+        Action:
+            icon: 'history'
+            text: 'History'
+        Action:
+            icon: 'plus'
+            text: 'A new table'
+"""
+
+
+@pytest.mark.parametrize(("wide", "icons"), [(400, [True, True]), (285, [True, True]), (230, [False, False])])
+def test_buttons_beside_each_other_show_all_icons_or_none(
+    open_phone: OpenPhone, wide: float, icons: list[bool]
+) -> None:
+    history, new = shown(open_phone, BAR, wide).children[::-1]
+    assert [history.shows_icon, new.shows_icon] == icons
+    assert new.height == history.height
+    assert new.width >= new.least
+
+
+def test_words_on_a_button_wrap_in_even_lines(open_phone: OpenPhone) -> None:
+    (button,) = shown(
+        open_phone, "Column:\n    Buttons:\n        Action:\n            text: 'Missed: catch up'", 150
+    ).children
+    words = button.ids.words
+    assert words.height > 2 * words.font_size  # in two lines
+    assert words.width < 100  # no word alone in the last one
+
+
+CHOICE = """
+Column:
+    Segments:
+        options: [('a', 'Light'), ('b', 'Dark'), ('c', 'Same as phone')]
+        value: 'a'
+"""
+
+
+def test_segments_side_by_side_are_one_piece_and_below_each_other_three(open_phone: OpenPhone) -> None:
+    parts = shown(open_phone, CHOICE, 380).children[::-1]
+    assert [part.place for part in parts] == [(True, False), (False, False), (False, True)]
+    assert parts[1].x == pytest.approx(parts[0].right, abs=1)
+    assert len({part.height for part in parts}) == 1
+    assert parts[2].width > parts[1].width  # its words stand on one line
+    assert [part.place for part in shown(open_phone, CHOICE, 150).children] == [(True, True)] * 3
+
+
+def test_a_sheet_of_rows_alone_is_a_ledger(open_phone: OpenPhone) -> None:
+    phone = open_phone()
+    sheet = Sheet(title="Rows").fill([Row(text="One"), Row(text="Two"), Action(text="Close")]).show(phone.app.page)
+    phone.frames(6)
+    two, one = sheet.ids.column.children
+    assert one.y == two.top
+    sheet.fill([Row(text="One"), Text(text="Two")])
+    phone.frames(6)
+    two, one = sheet.ids.column.children
+    assert one.y > two.top

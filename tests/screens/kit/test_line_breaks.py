@@ -78,6 +78,10 @@ def test_a_line_ends_after_a_particle_where_that_costs_no_line():
     assert wrapped(text, 12, ems).split("\n") == ["牧場主コマは、いつも", "矢印の方向に進みます。"]
 
 
+def test_a_verb_is_not_divided_where_its_object_fills_half_a_line():
+    assert wrapped("カードを引いた", 6.8, ems) == "カードを\n引いた"
+
+
 def test_a_word_of_two_verbs_and_a_polite_prefix_are_no_phrase_ends():
     assert wrapped("手札から取り除く", 6, ems) == "手札から\n取り除く"
     assert wrapped("これだけのお金", 6, ems) == "これだけの\nお金"
