@@ -28,6 +28,16 @@ load_kv(__file__)
 
 BACKUP = "tableside-backup.zip"
 BEFORE = "before-restoring.zip"
+CASES = {
+    "added": "plus-circle-outline",
+    "same": "check",
+    "grown": "arrow-up",
+    "shorter": "history",
+    "diverged": "swap-horizontal",
+    "copied": "content-copy",
+    "unreadable": "alert",
+}
+"""The picture of what a table in a backup means here."""
 
 
 class DataPage(Page):
@@ -229,7 +239,7 @@ def show_backup(page: Page, path: Path, found: Restored) -> Sheet:
     """What a backup holds, counted by what it means here; nothing has changed yet."""
     app = running()
     sheet = Sheet(title=app.tr("data.restore"), subtitle=path.name)
-    parts: list[Any] = [Text(text=app.say(said)) for said in found.messages]
+    parts: list[Any] = [_found(found)]
     if found.news:
         take = Action(kind="primary", text=app.tr("data.take"), on_release=sheet.closing(lambda: _restore(path)))
         parts.append(take)
@@ -241,6 +251,15 @@ def show_backup(page: Page, path: Path, found: Restored) -> Sheet:
         kind="text", text=app.tr("data.replace"), on_release=sheet.closing(lambda: ask_replace(page, path))
     )
     return sheet.fill([*parts, instead]).show(page)
+
+
+def _found(found: Restored) -> Column:
+    """A row for each case there is, with its picture."""
+    icons = [CASES.get(case, "information-outline") for case, count in found.cases.items() if count]
+    more = ["account-group"] * bool(found.players) + ["trash-can-outline"] * bool(found.binned)
+    icons += [*more, *(["cog-outline"] * found.settings)]
+    said = zip(icons, found.messages, strict=True)
+    return column([Row(icon=icon, text=running().say(words)) for icon, words in said])
 
 
 def ask_replace(page: Page, path: Path) -> Sheet:

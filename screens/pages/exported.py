@@ -24,7 +24,7 @@ from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
 from screens.app import running
-from screens.kit import Across, Action, Column, Page, Row, Sheet, Snackbar, Text, TextField
+from screens.kit import Across, Action, Column, Page, Sheet, Snackbar, StrongRow, Text, TextField
 from screens.kit.figures import column, number
 from screens.pages.picture import draw_result
 from screens.window import device
@@ -92,8 +92,8 @@ def show_share(page: Page, id_: str, result: TableResult) -> Sheet:
         ("table", tr("share.csv"), tr("share.csv_detail"), lambda: hand_over(page, f"{name}.csv", as_csv([result]))),
         ("feather", tr("share.text"), first, lambda: hand_over(page, f"{name}.txt", as_text(result, app.tr))),
     ]
-    rows = [Row(icon=i, text=words, detail=more, on_release=sheet.closing(act)) for i, words, more, act in ways]
-    preview = Preview()
+    rows = [StrongRow(icon=i, text=words, detail=more, on_release=sheet.closing(act)) for i, words, more, act in ways]
+    preview = Preview(pos_hint={"center_y": 0.5})
     button = Action(kind="primary", text=tr("share.picture_button"), icon="share-variant")
 
     def share_picture() -> None:

@@ -18,7 +18,7 @@ from companion.messages import Message, message
 from companion.past import PastTable, PastTables, Search, Wanted
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
-from screens.kit import Action, Card, Chip, Page, Row, Segments, Sheet, Text, TextField
+from screens.kit import Action, Card, Chip, Page, Row, SearchField, Segments, Sheet, StrongRow, Text
 from screens.kit.figures import number, sentence_case
 from screens.kit.fitting import line_of
 from screens.kit.flow import Flow
@@ -30,7 +30,7 @@ from screens.kit.marks import initials
 from screens.pages.exported import hand_over
 from screens.pages.housekeeping import Listed, show_menu_of
 from screens.pages.score.lines import Course, ScoreLines, course_of  # noqa: F401 - kv names the lines
-from screens.pages.statistics.parts import box_name, heading
+from screens.pages.statistics.parts import box_icon, box_name, heading
 
 load_kv(__file__)
 
@@ -63,7 +63,7 @@ class CourseCard(ButtonBehavior, Card):
         return max(dp(LOWEST), totals, min(dp(HIGHEST), room) if room else dp(IN_LIST))
 
 
-class PastTableRow(HoldBehavior, Row):
+class PastTableRow(HoldBehavior, StrongRow):
     """A finished table; its mark is the winner's and leads to them."""
 
     winner = StringProperty("")
@@ -105,7 +105,7 @@ class History(Page):
         self._chips: tuple[Any, Flow] | None = None
         self._turn: Segments | None = None
         self._fill_soon = Clock.create_trigger(self._fill, -1)
-        self._field = TextField(text=self.search, hint_text=self.app.tr("history.search"), multiline=False)
+        self._field = SearchField(text=self.search, hint_text=self.app.tr("history.search"), multiline=False)
         self._field.bind(text=lambda _, typed: self.find(typed))
         self.bind(width=self._fill_soon, column=self._fill_soon)
         self.ids.list.bind(height=self._fit_picture)
@@ -180,7 +180,7 @@ class History(Page):
             self._turn = Segments(options=tabs, value=self.tab, on_choice=lambda _, tab: self.turn_to(tab))
         self._turn.value = self.tab
         if self.tab != "tables":
-            self._show([], chain([self._turn], self._players() if self.tab == "players" else self._games()))
+            self._lay(self._players() if self.tab == "players" else self._games(), [self._turn])
             return
         chosen = self._chosen()
         picture = self._latest(chosen[0]) if chosen and self.column else []
@@ -222,7 +222,7 @@ class History(Page):
         letters = initials([name for name, _ in found])
         for (name, brief), letter in zip(found, letters, strict=True):
             said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
-            row = Row(text=name, detail=said, colour=brief.colour, initial=letter, arrow=True)
+            row = StrongRow(text=name, detail=said, colour=brief.colour, initial=letter, arrow=True)
             row.bind(on_release=lambda _, who=name: app.go("person", who=who))
             yield row
 
@@ -232,12 +232,12 @@ class History(Page):
         for box in self._boxes:
             brief = kept.all_boxes().get(box.name)
             said = app.tr("stats.games", count=brief.games) if brief else ""
-            row = Row(icon="cards-outline", text=box_name(box.name), detail=said, arrow=True)
+            row = StrongRow(icon=box_icon(box.name), text=box_name(box.name), detail=said, arrow=True)
             row.bind(on_release=lambda _, name=box.name: app.go("box", box=name))
             yield row
         yield Text(text=app.tr("history.years"), role="head2")
         for year in kept.all_years():
-            row = Row(icon="star-outline", text=app.tr("stats.year", year=str(year)), arrow=True)
+            row = StrongRow(icon="star-outline", text=app.tr("stats.year", year=str(year)), arrow=True)
             row.bind(on_release=lambda _, year=year: app.go("year", year=str(year)))
             yield row
 
@@ -252,6 +252,12 @@ class History(Page):
         self._stay = True
         self._alone = picture[0] if aside else None
         self._fit_picture()
+
+    def _lay(self, rows: Iterable[Any], above: list[Any]) -> None:
+        """A list below what turns to it; where the page lies, the list has the stage."""
+        self.ids.list.show(rows if self.column else chain(above, rows), self.height, stay=self._stay)
+        self.ids.beside.show(above if self.column else (), self.height, stay=self._stay)
+        self._stay, self._alone = True, None
 
     def _fit_picture(self, *_: Any) -> None:
         if self._alone:

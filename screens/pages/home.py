@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import ago, day_of
@@ -14,10 +14,11 @@ from companion.messages import Message, message
 from companion.saves.summary import Summary
 from screens.app import running
 from screens.games import SCREENS, load
-from screens.kit import Card, Mark, Page, Row, Text
+from screens.kit import Card, Mark, Page, Row, StrongRow, Text
 from screens.kit.figures import number
+from screens.kit.fitting import width_of, word_width
 from screens.kit.holding import HoldBehavior
-from screens.kit.layout import Across
+from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
@@ -41,10 +42,21 @@ class TableCard(HoldBehavior, Card):
 
     def show_marks(self, marks: list[tuple[str, str]]) -> None:
         for colour, initial in marks:
-            self.ids.marks.add_widget(Mark(colour=colour, initial=initial, side=self.ids.marks.height))
+            self.ids.marks.add_widget(Mark(colour=colour, initial=initial, side=dp(30)))
 
 
-class PastRow(HoldBehavior, Row):
+class TurnWords(Column):
+    """Whose turn it is or what is to be done, and when it was touched last."""
+
+    least = NumericProperty()
+    """The width in which two lines hold what is to be done, and one when that was."""
+
+    def least_width(self, turn: str, touched: str, theme: Any) -> float:
+        two_lines = max(word_width(turn, theme.strong), width_of(turn, theme.strong) * 0.55)
+        return max(two_lines, width_of(touched, theme.caption, bold=False)) + dp(2)
+
+
+class PastRow(HoldBehavior, StrongRow):
     """A finished table."""
 
 

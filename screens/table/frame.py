@@ -54,6 +54,12 @@ class Banner(BoxLayout):
     ground = ColorProperty()
     ink = ColorProperty()
 
+    def role_of_name(self, name: str, room: float, theme: Any) -> str:
+        """A name too long for its line, or a title for its two, is written smaller before it is shortened."""
+        lines = 1 if self.colour else 2
+        fits = room <= 0 or lines_of(name, theme.head, room, most=lines, cut=bool(self.colour)) is not None
+        return "head" if fits else "strong"
+
     def is_long(self, headline: str, font_size: float, room: float) -> bool:
         """True if two lines beside the mark do not hold the phase: then it stands below, from side to side."""
         return room > 0 and lines_of(headline, font_size, room, bold=False, most=2, cut=True) is None

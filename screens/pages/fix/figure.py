@@ -67,14 +67,19 @@ def _say_why(page: Any, sheet: Sheet, seat: int) -> None:
 def _why_row(page: Any, sheet: Sheet, seat: int) -> Row:
     total = number(page.session.sheet().players[seat].total)
     words = running().tr("sheet.total")
-    return Row(text=words, value=total, arrow=True, on_release=sheet.closing(_why, page, seat))
+    tapped = sheet.closing(_why, page, seat)
+    return Row(icon="trophy-outline", text=words, value=total, arrow=True, on_release=tapped)
 
 
 def _figure_row(page: Any, fix: Fix, sheet: Sheet) -> Row:
     assert isinstance(fix.value, int)
     words = figure_words(fix)(fix.value)
     tapped = sheet.closing(open_figure, page, fix.id)
-    return Row(text=running().say(fix.label), value=words, arrow=True, on_release=tapped)
+    look, kind = screens_of(page.session).fix, fix.id.partition("/")[0]
+    row = Row(icon=look.icons.get(kind, ""), text=running().say(fix.label), value=words, arrow=True)
+    row.icon_ink = look.option_colour(fix.id.rpartition("/")[2])
+    row.bind(on_release=tapped)
+    return row
 
 
 def _why(page: Any, seat: int) -> None:

@@ -9,7 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from screens.kit import Action, Page, Row, Sheet, Snackbar, Text
+from screens.kit import Action, OneLine, Page, Row, Sheet, Snackbar, StrongRow, Text
+from screens.kit.figures import column
 from screens.kit.fitting import width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
@@ -66,6 +67,29 @@ def _runs(row: tuple[bool, ...]) -> list[tuple[int, int]]:
         elif dark:
             runs.append((place, 1))
     return runs
+
+
+class SeatedRow(Row):
+    """A seat, and where its player is."""
+
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        self.ids.said.role = "strong"
+
+    @property
+    def _value_role(self) -> str:
+        return "label"
+
+
+class TryRow(StrongRow):
+    """Something to try, with its number in a circle."""
+
+    def __init__(self, number: int, **more: Any) -> None:
+        self._number = number
+        super().__init__(**more)
+
+    def _picture(self) -> list[Any]:
+        return [self._part("number", lambda: OneLine(role="label", text=str(self._number)))]
 
 
 class Join(Page):
@@ -149,7 +173,7 @@ class Join(Page):
         app, room = self.app, self.hosting.room
         who, phone, state = app.session.header.seats[seat], room.seats.at(seat), room.state_of(seat)
         said = {"host": "join.this_phone", "here": "join.joined", "away": "join.no_answer", "": "join.not_yet"}[state]
-        row = Row(
+        row = SeatedRow(
             text=who.name,
             detail=phone.device if phone else "",
             value=f"✓ {app.tr(said)}" if state == "here" else app.tr(said),
@@ -195,13 +219,13 @@ class Join(Page):
         sheet = Sheet(title=title, look="alert", icon="alert")
         where = self.hosting.address or app.tr("join.no_network")
         rows = [
-            Row(text=app.tr(f"join.try.{n}"), detail=app.tr(f"join.try_says.{n}", address=where), value=str(n))
+            TryRow(n, text=app.tr(f"join.try.{n}"), detail=app.tr(f"join.try_says.{n}", address=where))
             for n in (1, 2, 3, 4)
         ]
         again = Action(kind="primary", text=app.tr("join.try_again"), on_release=sheet.closing(self.try_again))
         network = Action(text=app.tr("join.open_network"), on_release=lambda _: device.open_network_settings())
         renew = Action(text=app.tr("join.new_code"), on_release=sheet.closing(self._then(self.hosting.room.renew)))
-        return sheet.fill([Text(text=app.tr("join.apart"), muted=True), *rows, network, renew, again]).show(self)
+        return sheet.fill([Text(text=app.tr("join.apart"), muted=True), column(rows), network, renew, again]).show(self)
 
     def try_again(self) -> None:
         self.hosting.try_again()

@@ -21,6 +21,8 @@ from screens.kit.marks import initials
 from screens.kit.sentences import rule_line
 
 PARTS = ("game", "players", "options")
+SPARE = 20
+"""What a target is wider than the circle in it, in dp."""
 
 
 class PartMark(ButtonBehavior, BoxLayout):
@@ -30,10 +32,14 @@ class PartMark(ButtonBehavior, BoxLayout):
     number = NumericProperty(1)
     done = BooleanProperty(False)
     now = BooleanProperty(False)
+    last = BooleanProperty(False)
 
 
 class PartLine(Widget):
-    """The line from one part to the next."""
+    """The line from one part to the next; longer where a part has no word and room around its circle."""
+
+    before = NumericProperty(0)
+    after = NumericProperty(0)
 
 
 class Parts(BoxLayout):
@@ -57,13 +63,19 @@ class Parts(BoxLayout):
         room = self.width - self.padding[0] - self.padding[2]
         brief = words + len(self.names) * dp(36) + (len(self.names) - 1) * dp(32) > room
         for number, name in enumerate(self.names):
+            last, now = number == len(self.names) - 1, number == self.at
             if number:
-                self.add_widget(PartLine())
-            now = number == self.at
+                self.add_widget(PartLine(before=self._spare(number - 1, brief), after=self._spare(number, brief)))
             text = name if now or not brief else ""
-            mark = PartMark(text=text, number=number + 1, done=number < self.at, now=now)
+            mark = PartMark(text=text, number=number + 1, done=number < self.at, now=now, last=last)
             mark.bind(on_release=lambda _, part=PARTS[number]: self.dispatch("on_part", part))
             self.add_widget(mark)
+
+    def _spare(self, number: int, brief: bool) -> float:
+        """How much of its target a circle without a word leaves towards the line: all at the ends, half between."""
+        if not brief or number == self.at:
+            return 0.0
+        return dp(SPARE if number in (0, len(self.names) - 1) else SPARE / 2)
 
 
 def parts_width(names: list[str], size: float) -> float:

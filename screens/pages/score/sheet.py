@@ -14,7 +14,7 @@ from companion.table.rules import game_not_ready
 from companion.table.state import Table
 from companion.table.ways_on import way_on, words_on
 from scoring.sheet import ScoreSheet
-from screens.kit import Action, Page, Sheet
+from screens.kit import Action, Page, Sheet, StrongRow
 from screens.kit.figures import sentence_case
 from screens.kit.fitting import shortened, width_of
 from screens.kit.layout import put
@@ -34,6 +34,8 @@ SEAL, AROUND, COURSE = 268, 140, 260
 """How high the winner's seal is, what stands above and below it, and the score over time beside the sheet, in dp."""
 ROW, HEAD_AND_TOTAL = 48, 150
 """Of the sheet, in dp."""
+MORE = 60
+"""The row below the sheet, in dp."""
 
 
 class ScorePage(Page):
@@ -69,7 +71,16 @@ class ScorePage(Page):
         hidden = frozenset() if table.finished else table.game.hidden(table.state)
         self.ids.sheet.show(table.game.id, sheet, table.seats, decided=why_not is None, hidden=hidden)
         self._show_course(self._course() if why_not is None else None)
+        put(self.ids.more, self._more(sheet))
         put(self.ids.ways, self._ways(why_not))
+
+    def _more(self, sheet: ScoreSheet) -> list[Any]:
+        """The way to how it went, where all of a finished sheet leaves room for it; the menu has it too."""
+        if not self.finished or self.column or not self._has_room_for_seal(sheet, MORE):
+            return []
+        row = StrongRow(icon="chart-bell-curve", text=self.app.tr("stats.story"), arrow=True)
+        row.bind(on_release=lambda _: self.app.go("story", table=self.table))
+        return [row]
 
     def _course(self) -> Course | None:
         """Worked out once for a table: it goes through all there was."""
@@ -106,10 +117,10 @@ class ScorePage(Page):
         winner.show(win, table.seats)
         put(self.ids.moment, [winner])
 
-    def _has_room_for_seal(self, sheet: ScoreSheet) -> bool:
+    def _has_room_for_seal(self, sheet: ScoreSheet, more: float = 0) -> bool:
         """True where the seal leaves every row of the sheet in sight; in a column, the score over time."""
         rows = COURSE if self.column else HEAD_AND_TOTAL + ROW * len(sheet.categories)
-        return bool(self.height >= dp(AROUND + SEAL + rows) * self.app.theme.growth)
+        return bool(self.height >= dp(AROUND + SEAL + rows + more) * self.app.theme.growth)
 
     def _facts(self) -> str:
         """When, how long, how many."""

@@ -16,7 +16,7 @@ from scoring.sheet import ScoreSheet, TieBreak
 from screens.app import running
 from screens.kit import Text
 from screens.kit.figures import number, sentence_case
-from screens.kit.fitting import line_of, width_of, word_width
+from screens.kit.fitting import line_of, lines_of, width_of, word_width
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.pages.score.cells import NumberCell
@@ -322,6 +322,8 @@ def _head(seats: tuple[Seat, ...], won: tuple[bool, ...], columns: Columns, *, l
     if low:
         room, otherwise = columns.each - dp(42), 0  # the mark alone bears the initial
     hint = "" if columns.stacked or low else app.tr("score.tap_why")
+    even = lines_of(hint, app.theme.caption, columns.label - dp(20), bold=False) if hint else None
+    hint = "\n".join(even) if even else hint
     row = ScoreRow(text=hint, role="caption", muted=True, label=columns.label, least=least)
     letters, way = initials([seat.name for seat in seats]), "horizontal" if low else "vertical"
     all_fit = all(width_of(seat.name, app.theme.caption) <= room for seat in seats)

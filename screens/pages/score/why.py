@@ -78,7 +78,7 @@ def show_why(page: Page, seat: int, category: str) -> Sheet:
         return _why_total(page, scores, seat)
     cell = scores.cell(seat, category)
     sheet = _sheet(seat, page.app.tr(f"{_game().id}.category.{category}"), cell.points)
-    foot: list[Any] = [*_sum(cell), *_compared(scores, seat, category), *_marks(cell), *_rule(cell)]
+    foot: list[Any] = [*_sum(cell), *compared(scores, seat, category), *_marks(cell), *_rule(cell)]
     proof = screens_of(page.session).proof
     if proof and any(proof.fact in item.facts for item in cell.because):
         foot.append(_action(sheet, proof.words, proof.icon, lambda: _prove(proof.page, seat, category)))
@@ -149,7 +149,7 @@ def _written_out(points: list[int]) -> str:
     return number(first) + "".join(f" {'−' if n < 0 else '+'} {abs(n)}" for n in others)
 
 
-def _compared(scores: ScoreSheet, seat: int, category: str) -> list[Any]:
+def compared(scores: ScoreSheet, seat: int, category: str) -> list[Any]:
     """What the other players have, where only the most counts."""
     fact = screens_of(running().session).compared.get(category, "")
     line = StackLayout(size_hint_y=None, spacing=dp(16))

@@ -13,6 +13,7 @@ from screens.kit.figures import number, signed
 from screens.pages.statistics.parts import (
     StatisticsCard,
     StatisticsPage,
+    all_games,
     box_name,
     category,
     games,
@@ -44,7 +45,7 @@ class BoxPage(StatisticsPage):
             found = tally.range_beginning
             yield StatisticsCard(range_parts(found, "stats.begins_range", f"stats.begins_{found.verdict}"))
         yield from self._lengths(tally)
-        every = Row(icon="history", text=tr("stats.all_games", games=games(tally.games)), arrow=True)
+        every = Row(icon="history", text=all_games(tally.games), arrow=True)
         every.bind(on_release=lambda _: self.app.go("history", box=self.box))
         yield every
 

@@ -16,12 +16,13 @@ from companion.statistics.ranges import Range
 from screens.app import running
 from screens.kit import Across, Card, Column, Page, Row, Text
 from screens.kit.figures import column
-from screens.kit.fitting import word_width
+from screens.kit.fitting import width_of, word_width
 from screens.kit.growing import GrowingList  # noqa: F401 - kv names it
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.pages.statistics.plots import Plot, RangeBar
+from screens.theme import tokens
 
 load_kv(__file__)
 
@@ -137,7 +138,7 @@ class StatisticsCard(Card):
 
 
 def heading(words: str, beside: str = "", role: str = "head2") -> Column:
-    """A part's name, and what its numbers are beside or below it."""
+    """A part's name, and what its numbers are beside or below it: each with its share of the line."""
     title = Text(role=role, text=words, muted=role == "label")
     if not beside:
         return Heading().fill([title])
@@ -146,6 +147,8 @@ def heading(words: str, beside: str = "", role: str = "head2") -> Column:
     if word_width(words, getattr(app.theme, role)) + word_width(beside, app.theme.caption) > dp(300):
         note.halign = "left"
         return Heading().fill([title, note])
+    title.size_hint_x = width_of(words, getattr(app.theme, role)) + dp(4)
+    note.size_hint_x = width_of(beside, app.theme.caption, bold=False) + dp(4)
     return HeadingBeside(spacing=dp(8)).fill([title, note])
 
 
@@ -161,9 +164,8 @@ def figures(pairs: Sequence[tuple[str, str]]) -> Column:
         cells = []
         for value, words in pairs[first : first + across]:
             large = Text(role="title", text=value, halign="center")
-            cells.append(
-                Column(pos_hint={"top": 1}).fill([large, Text(role="caption", muted=True, text=words, halign="center")])
-            )
+            below = Text(role="caption", muted=True, text=words, halign="center")
+            cells.append(Column(pos_hint={"top": 1}).fill([large, below]))
         lines.append(Across(spacing=dp(4)).fill(cells))
     return Column(spacing=dp(8)).fill(lines)
 
@@ -218,9 +220,20 @@ def box_name(name: str) -> str:
     return str(app.tr(short) if app.tr.has(short) else app.say(box.title))
 
 
+def box_icon(name: str) -> str:
+    """The picture of a box's game."""
+    return str(tokens().get(name.partition("/")[0], {}).get("icon", "cards-outline"))
+
+
 def category(box: str, name: str) -> str:
     return str(running().tr(f"{box.partition('/')[0]}.category.{name}"))
 
 
 def games(count: int) -> str:
     return str(running().tr("stats.games", count=count))
+
+
+def all_games(count: int) -> str:
+    """The way to the games something was told of."""
+    tr = running().tr
+    return str(tr("stats.this_game") if count == 1 else tr("stats.all_games", games=games(count)))

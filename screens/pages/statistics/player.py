@@ -3,18 +3,21 @@
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.dates import duration
 from companion.statistics.player import GAMES_FOR_RATING, Against, OfBox, PlayerTally
 from companion.statistics.rating import settling, shown
 from companion.statistics.shares import rounded
-from screens.kit import Column, Row, Text
+from screens.kit import Column, Mark, Row, Text
 from screens.kit.figures import number, signed
 from screens.kit.marks import initials
 from screens.pages.statistics.parts import (
     StatisticsCard,
     StatisticsPage,
+    all_games,
+    box_icon,
     box_name,
     category,
     figures,
@@ -52,6 +55,7 @@ class PlayerPage(StatisticsPage):
             yield Text(text=self.app.tr("history.empty"), muted=True)
             return
         self.subtitle = games(tally.games)
+        self._show_mark()
         self.act_icon, self.act_name = "dots-vertical", "menu"
         yield self._wins(tally)
         yield from self._by_game(tally)
@@ -60,6 +64,16 @@ class PlayerPage(StatisticsPage):
         yield from self._rating(tally)
         yield from self._seats(tally)
         yield from self._records(tally, also)
+
+    def _show_mark(self) -> None:
+        """Whose page it is, beside the name."""
+        brief, bar = self.app.store.statistics().all_players().get(self.who), self.ids.bar
+        for old in [part for part in bar.children if isinstance(part, Mark)]:
+            bar.remove_widget(old)
+        if brief:
+            mark = Mark(colour=brief.colour, initial=initials([self.who])[0], side=dp(38), pos_hint={"center_y": 0.5})
+            mark.width = dp(48)
+            bar.add_widget(mark, index=len(bar.children) - 1)
 
     def act(self) -> None:
         show_person_menu(self, self.who)
@@ -92,7 +106,7 @@ class PlayerPage(StatisticsPage):
         if len(of.lots) > 1:
             said = f"{said}\n{self._by_count(of)}"
         best = number(of.best.value) if of.best else ""
-        row = Row(icon="cards-outline", text=box_name(of.box), detail=said, value=best, arrow=True)
+        row = Row(icon=box_icon(of.box), text=box_name(of.box), detail=said, value=best, arrow=True)
         row.bind(on_release=lambda _: self._open(of.box))
         return row
 
@@ -178,6 +192,6 @@ class PlayerPage(StatisticsPage):
             yield Row(
                 icon="account-group", text=tr("person.also"), detail=names, arrow=True, on_release=lambda _: self.act()
             )
-        every = Row(icon="history", text=tr("stats.all_games", games=games(tally.games)), arrow=True)
+        every = Row(icon="history", text=all_games(tally.games), arrow=True)
         every.bind(on_release=lambda _: self.app.go("history", player=self.who))
         yield every
