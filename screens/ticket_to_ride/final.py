@@ -11,6 +11,7 @@ from screens.table.final import FinalPage
 
 class FinalScoring(FinalPage):
     def players(self) -> list[Any]:
+        self.gap = 0  # the rows touch
         letters = initials([seat.name for seat in self.view.seats])
         rows = [self._row(seat, letter) for seat, letter in enumerate(letters)]
         return [Text(text=self.app.tr("final.how"), muted=True, padding=(0, dp(8))), *rows]

@@ -11,6 +11,7 @@ from screens.kit import Page, Row, Text
 from screens.kit.flow import TopScroll
 from screens.kit.loading import load_kv
 from screens.kit.sentences import rule_line
+from screens.pages.score.why import compared
 from screens.ticket_to_ride.pieces import Fact
 
 load_kv(__file__)
@@ -96,6 +97,7 @@ class Proof(Page):
             parts.append(Fact(text=app.tr("ticket_to_ride.from_to", **names), value=self._trains(route.length)))
         whole = sum(route.length for route in routes)
         parts.append(LegsSum(text=" + ".join(str(route.length) for route in routes), value=self._trains(whole)))
+        parts += compared(self.session.sheet(), int(self.seat), self.category)
         rule = self.session.sheet().cell(int(self.seat), self.category).rule
         parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}"), rule))
         return parts

@@ -231,8 +231,7 @@ class MapTable(TablePage):
         self.app.go("tickets", table=self.table, seat=str(int(self.entering)))
 
     def seats_to_enter(self) -> list[Any]:
-        """Chips to choose whose routes are being entered, and their passengers where there are any."""
-        names = [seat.name for seat in self.view.seats]
+        """The way to passengers where there are any; and who can be chosen, where no strip shows the players."""
         chips: list[Any] = []
         if self.view.mirror.waiting and self.view.turn.phase == "entry":
             more = Chip(
@@ -240,8 +239,13 @@ class MapTable(TablePage):
                 icon="account",
                 on_release=lambda _: show_passenger_entry(self, int(self.entering)),
             )
-            chips.append(more)  # first: the players stand in the strip as well
-        for number, (seat, letter) in enumerate(zip(self.view.seats, initials(names), strict=True)):
+            chips.append(more)
+        return chips if self.ids.strip.children else [*chips, *self._player_chips()]
+
+    def _player_chips(self) -> list[Any]:
+        chips: list[Any] = []
+        letters = initials([seat.name for seat in self.view.seats])
+        for number, (seat, letter) in enumerate(zip(self.view.seats, letters, strict=True)):
             chip = PlayerChip(
                 name=seat.name,
                 colour=seat.colour,
@@ -264,9 +268,22 @@ class MapTable(TablePage):
             banner.name, banner.colour = seat.name, seat.colour
             banner.initial = initials([one.name for one in view.seats])[int(self.entering)]
             banner.headline = self._trains_used(view)
+        self._show_entering()
+
+    def _show_entering(self) -> None:
+        """Whose routes are entered is marked in the strip; what cannot be done there stands below it."""
+        entering = self.view.turn.phase in ENTERING
+        if entering:
+            for seat, cell in enumerate(reversed(self.ids.strip.children)):
+                cell.has_turn = seat == self.entering
         low = self.column and self.ids.banner.brief  # the column has no line to spare: over the map then
         for place, used in ((self.ids.entry, not low), (self.ids.entry_above, low)):
             put(place, self.seats_to_enter() if entering and used else ())
+
+    def strip_changed(self) -> None:
+        """The players stand otherwise, or not at all."""
+        if self.view is not None and self.app.table_open:
+            self._show_entering()
 
     def on_column(self, *_: Any) -> None:
         if self.view is not None and self.is_shown:
@@ -276,7 +293,7 @@ class MapTable(TablePage):
         whole = self.session.state.board.rail.trains
         seat = int(self.entering)
         used = whole - view.mirror.players[seat].trains
-        return str(self.app.tr("entry.trains", player=view.seats[seat].name, used=used, whole=whole))
+        return str(self.app.tr("entry.trains", used=used, whole=whole))
 
     def menu(self) -> list[tuple[str, str, Any]]:
         app = self.app

@@ -33,7 +33,7 @@ FILL_SECONDS = 0.28
 """How long a claimed route takes to fill."""
 WHEEL = 1.15
 """How much nearer one notch of the mouse wheel brings."""
-AROUND, NEAR_PROOF = 38, 1.5
+AROUND, NEAR_PROOF, FARTHER = 38, 1.5, 0.85
 """How much of the screen lies around a proof on each side, in dp, and how near it is brought at most."""
 
 
@@ -248,7 +248,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
             max(1.0, side - 2 * dp(AROUND)) / max(1.0, last - first)
             for side, first, last in zip(self.size, low, high, strict=True)
         ]
-        self.zoom = max(self.farthest, min(*room, dp(NEAR_PROOF)))
+        self.zoom = max(self.farthest * FARTHER, min(*room, dp(NEAR_PROOF)))
         self._centre_on(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2))
 
     def look_at(self, points: list[Point], *, above: float = 0) -> None:

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from screens.kit.drawing import Point, Rect, disc, letter, mark, symbol, threads
 from screens.pages.setup.picture import SetupPicture, middle_of
-from screens.ticket_to_ride.look import look, route_colour
+from screens.ticket_to_ride.look import look, on_card, route_colour
 from screens.ticket_to_ride.map.geometry import layout
 
 PLACES = {
@@ -16,6 +16,8 @@ PLACES = {
 """Where the seats are around the board, clockwise: along it and up it."""
 LYING = 126
 """What one seat above or below the board takes, in dp."""
+ALONE = 1.25
+"""How much larger a seat is drawn that has a side of the board for itself."""
 FACE_UP = ("pink", "green", "white", "orange", "blue")
 """Any five: what lies there is different every time."""
 
@@ -29,7 +31,7 @@ class TableLaid(SetupPicture):
         board = self._board()
         self._map(board)
         self._seats(board)
-        self._beside(board[0] + board[2] + dp(14) * self.unit)
+        self._beside(self._seats_end(board) + dp(14) * self.unit)
 
     def _board(self) -> Rect:
         """Room for the seats around it and the cards beside it; as wide as its map is."""
@@ -43,6 +45,16 @@ class TableLaid(SetupPicture):
         """Where the board's room begins, and how wide it is."""
         left = (dp(60) if len(self.players) % 2 else 0) * self.unit
         return self.x + left, self.width - left - dp(112) * self.unit
+
+    def _seats_end(self, board: Rect) -> float:
+        """What lies beside the board begins right of it, and of two seats above it, which may be wider."""
+        left, room = self._stage()
+        return left + room if self._abreast > 1 else board[0] + board[2]
+
+    @property
+    def _abreast(self) -> int:
+        """How many sit on a long side of the board."""
+        return sum(1 for along, up in PLACES[len(self.players)] if along and not up)
 
     def _map(self, board: Rect) -> None:
         self.ground(board)
@@ -73,14 +85,14 @@ class TableLaid(SetupPicture):
             mark(self.theme, colour, "", (board[0] + side * (0.9 + number), board[1] + side * 0.9), side)
 
     def _seats(self, board: Rect) -> None:
-        """Around the board, as large as two fit beside each other."""
+        """Around the board, as large as those of one side fit beside each other."""
         left, room = self._stage()
-        unit = min(self.unit, room / dp(LYING * 2))
-        reach = max(board[2], dp(LYING * 2) * unit)
+        unit = min(self.unit * (ALONE if self._abreast == 1 else 1), room / dp(LYING * self._abreast))
+        reach = max(board[2], dp(LYING * self._abreast) * unit)
         start = min(max(board[0] + board[2] / 2 - reach / 2, left), left + room - reach)
         for seat, (along, up) in enumerate(PLACES[len(self.players)]):
             if along == 0:
-                self._upright(seat, (self.x + dp(28) * unit, board[1] + board[3] / 2), unit)
+                self._upright(seat, (self.x + dp(28) * self.unit, board[1] + board[3] / 2), unit)
             else:
                 edge = dp(15) * self.unit
                 self._lying(seat, (start + reach * along, self.y + edge if up == 0 else self.top - edge), unit)
@@ -97,7 +109,7 @@ class TableLaid(SetupPicture):
 
     def _share(self, middle: Point, unit: float) -> None:
         trains = str(self.session.state.board.rail.trains)
-        self.counted("trains", "train-variant", trains, middle, dp(13) * unit)
+        self.counted("trains", "train-variant", trains, middle, dp(15) * unit)
 
     def _hand(self, corner: Point, wide: float) -> None:
         """The cards dealt, one over the other."""
@@ -116,14 +128,14 @@ class TableLaid(SetupPicture):
             known = self.lies("row") or self.now == "row"
             self.piece("row", box, fill=route_colour(theme, colour, "tint") if known else None)
             if known:
-                self.say(look("routes")[colour]["letter"], middle_of(box), wide, dp(14) * unit, theme.ink)
+                self.say(look("routes")[colour]["letter"], middle_of(box), wide, dp(14) * unit, on_card(theme, colour))
         self._tickets(left)
 
     def _tickets(self, left: float) -> None:
         """The ticket decks: one, or one for each length."""
         unit = self.unit
         decks = self.session.state.board.tickets.decks
-        wide = dp(38 if len(decks) == 1 else 25) * unit
+        wide = dp(38 if len(decks) == 1 else 21) * unit
         for number, _ in enumerate(decks):
             box = (left + number * (wide + dp(4) * unit), self.top - dp(150) * unit, wide, dp(46) * unit)
             step = "tickets" if self.now != "ticket_decks" else "ticket_decks"
@@ -136,7 +148,7 @@ class TicketsDealt(TableLaid):
 
     def _share(self, middle: Point, unit: float) -> None:
         rules = self.session.state.board.tickets
-        self.counted("tickets", "ticket-outline", str(rules.setup_draw), middle, dp(13) * unit)
+        self.counted("tickets", "ticket-outline", str(rules.setup_draw), middle, dp(15) * unit)
 
     def _beside(self, left: float) -> None:
         super()._beside(left)

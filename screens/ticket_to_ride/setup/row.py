@@ -16,8 +16,7 @@ from screens.app import running
 from screens.kit import Action, Ledge, Sheet
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
-from screens.theme import tokens
-from screens.ticket_to_ride.look import look, route_colour
+from screens.ticket_to_ride.look import look, on_card, route_colour
 
 LOCOMOTIVE = "locomotive"
 
@@ -41,8 +40,7 @@ class CardLook:
         self.outline = route_colour(theme, self.kind, "line") if coloured else theme.rule2
         self.letter = str(look("routes")[self.kind]["letter"]) if coloured else ""
         self.stripes = [route_colour(theme, colour, "line") for colour in routes] if self.kind == LOCOMOTIVE else []
-        pale = self.kind == "white" if theme.dark else self.kind != "black"
-        self.ink = tokens()["colour"]["light"]["ink" if pale else "card"] if self.kind != LOCOMOTIVE else theme.ink
+        self.ink = on_card(theme, self.kind) if self.kind != LOCOMOTIVE else theme.ink
 
 
 class Rainbow(Widget):

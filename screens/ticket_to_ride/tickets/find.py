@@ -9,7 +9,8 @@ from companion.games.ticket_to_ride.board import board
 from companion.i18n import LANGUAGES, Translator
 from scoring.ticket_to_ride import Ticket
 from screens.app import running
-from screens.kit import Action, Row, Sheet, Text, TextField
+from screens.kit import Action, Row, SearchField, Sheet, Text
+from screens.kit.figures import column
 from screens.ticket_to_ride.map.widget import RailMapWidget
 
 MOST = 12
@@ -63,7 +64,7 @@ def show_finder(
     map_ = page.session.header.options.map
     sheet = Sheet(title=app.tr("tickets.find"), gives_way=True, when_closed=lambda: heard(""))
     hint, large = app.tr("tickets.type"), app.theme.large
-    field = TextField(hint_text="" if large else hint, text=typed)
+    field = SearchField(hint_text="" if large else hint, text=typed)
     above = [Text(text=hint, role="caption", muted=True)] if large else []
 
     def choose(ticket: str) -> None:
@@ -79,14 +80,16 @@ def show_finder(
     def list_them(*_: Any) -> None:
         found = search(map_, field.text, without)
         rows: list[Any] = [*above, field] if field.text else [*above, field, on_map]
-        for ticket in found[:MOST]:
-            row = Row(
+        tickets = [
+            Row(
                 text=ticket_words(ticket),
                 value=str(ticket.points),
                 icon="ticket-outline",
                 on_release=lambda _, id_=ticket.id: choose(id_),
             )
-            rows.append(row)
+            for ticket in found[:MOST]
+        ]
+        rows.append(column(tickets))
         if not found:
             rows.append(Text(text=app.tr("tickets.no_such"), muted=True))
         elif len(found) > MOST:

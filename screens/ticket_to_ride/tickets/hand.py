@@ -10,6 +10,9 @@ from screens.kit import AppBar, Mark, Row
 from screens.kit.beside import BesideOrBelow
 from screens.kit.loading import load_kv
 
+NARROW = 360
+"""Below this width, in dp, the title needs the room of the mark."""
+
 
 class HandBar(AppBar):
     """The bar above a hand, in its owner's colour; a map leads to what its tickets have and need."""
@@ -31,12 +34,14 @@ class HandBar(AppBar):
         self.words_height = self.ids.words.height
         self._mark = Mark(side=0, inverted=True, banner=True, pos_hint={"center_y": 0.5})
         self.add_widget(self._mark, index=len(self.children) - 1)
-        self.bind(colour=self._dress, initial=self._dress, upon=self._dress, subtitle=self._dress)
+        self.bind(colour=self._dress, initial=self._dress, upon=self._dress, subtitle=self._dress, width=self._dress)
         self._dress()
 
     def _dress(self, *_: Any) -> None:
         self._mark.colour, self._mark.initial = self.colour, self.initial
-        self._mark.side = dp(42) if self.colour else 0
+        side, gap = (dp(42), dp(10)) if self.width >= dp(NARROW) else (dp(34), dp(6))
+        self._mark.side = side if self.colour else 0
+        self._mark.width = side + gap if self.colour else 0
         self.children[-1].color = self.upon
         for text in self.ids.words.children:
             text.ink = self.upon

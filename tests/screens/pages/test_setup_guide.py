@@ -392,3 +392,18 @@ def test_no_seat_of_the_picture_lies_upon_another(guide, size, map_, monkeypatch
         for (x, y), other in marks:
             over = abs(x - hand[0] - wide) < other / 2 + wide and abs(y - hand[1] - wide * 0.7) < other / 2 + wide * 0.6
             assert not over, (mark, side, hand, (x, y))
+
+
+@pytest.mark.parametrize(("map_", "players"), [("usa", 4), ("germany", 4), ("germany", 3)])
+def test_decks_and_cards_beside_the_board_lie_free(guide, map_, players, monkeypatch):
+    drawn = []
+    phone = guide(map_, players, size=(412, 915))
+    picture = phone.find(lambda widget: isinstance(widget, TableLaid))
+    monkeypatch.setattr(TableLaid, "pile", lambda self, step, box, **_: drawn.append(("deck", box)))
+    monkeypatch.setattr(TableLaid, "piece", lambda self, step, box, **_: drawn.append((step, box)))
+    picture.paint()
+    assert {"deck", "deal", "row"} <= {step for step, _ in drawn}
+    for deck in (box for step, box in drawn if step == "deck"):
+        for step, (x, y, wide, high) in drawn:
+            apart = x >= deck[0] + deck[2] or x + wide <= deck[0] or y >= deck[1] + deck[3] or y + high <= deck[1]
+            assert apart or (x, y, wide, high) == deck, (step, map_, players)

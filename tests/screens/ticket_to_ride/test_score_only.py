@@ -28,15 +28,18 @@ def phone(tmp_path):
 def test_routes_are_entered_and_taken_back_by_one_tap_each(phone):
     tap_route(phone, "berlin--hamburg--a")
     assert phone.app.session.state.owner("berlin--hamburg--a") == 0
-    assert phone.app.page.ids.banner.headline == "Ana: 7 of 45 trains used"
+    assert phone.app.page.ids.banner.headline == "Tap the routes: 7 of 45 trains"
     tap_route(phone, "berlin--hamburg--a")
     assert phone.app.session.state.owner("berlin--hamburg--a") is None
 
 
-def test_each_player_has_a_chip_and_passengers_their_steppers(phone):
-    ben = next(w for w in phone.widgets() if isinstance(w, PlayerChip) and w.name == "Ben")
+def test_the_player_is_chosen_in_the_strip_and_passengers_have_their_steppers(phone):
+    ana, ben = phone.app.page.ids.strip.children[::-1][:2]
+    assert (ana.has_turn, ben.has_turn) == (True, False)
+    assert not [w for w in phone.widgets() if isinstance(w, PlayerChip)]  # the strip shows everybody already
     phone.tap(ben)
     phone.settle()
+    assert (ana.has_turn, ben.has_turn) == (False, True)
     tap_route(phone, "berlin--magdeburg")
     assert phone.app.session.state.owner("berlin--magdeburg") == 1
     phone.tap(phone.button("Passengers"))

@@ -269,6 +269,19 @@ def test_in_the_column_the_claim_is_in_sight_at_once(tmp_path):
         assert phone.app.session.state.owner("salt_lake_city--san_francisco--a") == 0
 
 
+def test_beside_the_map_of_a_tablet_everybody_shows_the_passengers_they_hold(tmp_path):
+    id_ = prepared(tmp_path, "germany", 4, entries=60)
+    with Phone(tmp_path, size=(800, 1280)) as phone:
+        phone.app.resume(id_)
+        phone.settle()
+        state, rows = phone.app.session.state, phone.app.page.ids.strip.children[::-1]
+        assert [sum(count for _, count in row.held) for row in rows] == [sum(held) for held in state.passengers]
+        assert any(row.held for row in rows)
+        phone.size = phone.app.surround.size = (800, 360)  # no room for them
+        phone.settle()
+        assert not [row for row in phone.app.page.ids.strip.children if hasattr(row, "held")]
+
+
 def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
     id_ = prepared(tmp_path, entries=30)
     with Phone(tmp_path, size=(800, 360)) as phone:

@@ -313,19 +313,19 @@ def test_turn_and_score_are_said_on_request_but_no_hidden_points(usa, machine):
     assert any(points)
     name = usa.app.page.ids.banner.name
     score = f"Ana {points[0]} points, Ben {points[1]} points, Cho {points[2]} points."
-    assert machine.talker.said == [(f"{name}: Your turn: tap a route, or draw. {score}", "en")]
+    assert machine.talker.said == [(f"{name}: Tap a route, or draw. {score}", "en")]
     assert shown(usa) == machine.talker.said[0][0]
     usa.app.kept.change(show_points=False)
     ask_to_say(usa)
     assert device.wait_for_voice()
-    assert machine.talker.said[1:] == [(f"{name}: Your turn: tap a route, or draw.", "en")]
+    assert machine.talker.said[1:] == [(f"{name}: Tap a route, or draw.", "en")]
 
 
 def test_turn_and_score_are_shown_where_there_is_no_voice(usa, machine):
     machine.talker = None
     usa.app.set_language("ko")
     ask_to_say(usa)
-    assert shown(usa) == "Ana님, 노선을 누르거나 카드·티켓을 가져와요. Ana님 0점, Ben님 0점, Cho님 0점."
+    assert shown(usa) == "Ana님, 노선을 누르거나 카드를 가져와요. Ana님 0점, Ben님 0점, Cho님 0점."
 
 
 # --- language, look, orientation ------------------------------------------------------------------------------------
