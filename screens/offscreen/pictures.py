@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ from companion.table.setup import complete_page, draw_ahead
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
 from companion.table.state import Game, open_table
+from companion.saves.backup import Restored
 from companion.saves.store import Store
 from companion.sample import open_sample
 from screens.places import PLACES
@@ -36,7 +38,8 @@ from companion.games import boxes, boxes_of
 from screens.games import SCREENS
 from screens.offscreen import brought_by
 from screens.kit.figure_editor import FigureEditor
-from screens.pages.exported import export
+from screens.pages.data import show_backup
+from screens.pages.exported import Preview, export
 from screens.pages.fix.figure import open_figure
 from screens.pages.welcome import welcome
 
@@ -183,9 +186,16 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     yield "year", studio.then(studio.at("home"), partial(_statistics, first, "year"))
     yield "story", studio.at("story", first)
     yield "replay", studio.at("replay", first)
-    yield "share", studio.then(studio.at("score", first), lambda app: export(app.page, app.page.table))
+    yield "replay-begun", studio.then(studio.at("replay", first), lambda app: app.page.go_to(len(app.page.built) // 2))
+    yield "share", studio.then(studio.at("score", first), partial(_share, studio))
     yield "history-players", studio.then(studio.at("history"), lambda app: app.page.turn_to("players"))
     yield "history-games", studio.then(studio.at("history"), lambda app: app.page.turn_to("games"))
+    yield "history-found", studio.then(studio.at("history"), lambda app: app.page.choose(player=NAMES[0], search="t"))
+    yield "person-menu", studio.then(studio.at("home"), partial(_person_menu, first))
+    yield "restore", studio.then(studio.at("data"), _restore)
+    together = studio.at("join", studio.table("setup", boxes()[0]))
+    yield "join", studio.then(together, _some_join)
+    yield "join-trouble", studio.then(together, partial(_some_join, trouble=True))
     yield "welcome", studio.then(studio.at("home"), _welcome)
     yield "sample", lambda: studio.app.resume(open_sample(studio.app.store))
     yield "home-sample", studio.then(lambda: studio.app.resume(open_sample(studio.app.store)), lambda app: app.home())
@@ -207,6 +217,43 @@ def _statistics(table: Table, page: str, app: Any) -> None:
         "year": {"year": str(kept.all_years()[0])},
     }
     app.go(page, **params[page])
+
+
+def _share(studio: Studio, app: Any) -> None:
+    """All ways out, with the picture that is drawn once they are there."""
+    export(app.page, app.page.table)
+    for _ in range(200):
+        if any(isinstance(one, Preview) and one.raw for one in app.page.walk()):
+            return
+        studio.phone.frames(1)
+
+
+def _person_menu(table: Table, app: Any) -> None:
+    """What can be done about a player."""
+    _statistics(table, "person", app)
+    app.page.act()
+
+
+def _restore(app: Any) -> None:
+    """A backup that holds something new."""
+    found = Restored(Counter(added=5, same=7, shorter=1), settings=True)
+    show_backup(app.page, Path("tableside-backup.zip"), found)
+
+
+def _some_join(app: Any, *, trouble: bool = False) -> None:
+    """One plays on this phone, one has joined, one not yet: as if this phone were in a network, whatever it is in."""
+    hosting = app.hosting
+    hosting.address, hosting.port = "192.168.1.24", 8014
+    room, seats = hosting.room, hosting.room.seats
+    seats.code, seats.word, seats.at_host = "tableside", "kite", {0}
+    if seats.at(1) is None:
+        seats.sit(1, "Safari, iPhone")
+    phone = seats.at(1)
+    assert phone is not None
+    room.present = {} if trouble else {phone.key: 1}
+    app.page.refresh()
+    if trouble:
+        app.page.show_trouble(1)
 
 
 def _look_into_bin(table: Table, app: Any) -> None:

@@ -30,6 +30,11 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "passengers", studio.then(studio.at("table", studio.table("playing", with_passengers)), _ask_for_passengers)
     yield "cards", studio.then(table, partial(_show_cards, due=0))
     yield "turn-up", studio.then(table, partial(_show_cards, due=1))
+    yield "rules", studio.then(table, lambda app: app.page.show_rules())
+    yield "all-rules", studio.then(table, lambda app: app.page.show_all_rules())
+    yield "rule-section", studio.then(table, _read_first_section)
+    longest = studio.at("proof", studio.table("finished", first), seat="0", category="longest_route")
+    yield "proof-longest", longest
     yield "proof", studio.at("proof", finished, seat="0", category="tickets")
 
 
@@ -63,6 +68,10 @@ def _show_cards(app: Any, due: int) -> None:
     cards = CardsView((kinds[-2], kinds[6], kinds[-1], *kinds[4 : 6 - due]), 67, 22, due, ())
     app.page.view = replace(app.page.view, mirror=replace(app.page.view.mirror, cards=cards))
     app.page.cards.show()
+
+
+def _read_first_section(app: Any) -> None:
+    app.page.show_section(next(iter(app.page._sections())))
 
 
 def _refuse(app: Any) -> None:
