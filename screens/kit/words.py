@@ -101,6 +101,8 @@ class Text(Written):
     """As wide as its words need; never wrapped."""
     least = NumericProperty(0)
     """The width it needs beside others; 0 for that of its longest word."""
+    _usual_bold = False
+    """Whether words of this role are bold."""
 
     def dress(self, given: Collection[str]) -> None:
         self.wrap()
@@ -123,8 +125,11 @@ class Text(Written):
         self.text_size = (None, None) if self.one_line else (self.width, None)
 
     def measure(self, *_: Any) -> None:
-        self.font_size = getattr(self.theme, self.role)
-        self.bold = self.role in BOLD
+        """A weight that was chosen for these words stays, whatever their size."""
+        bold = self.role in BOLD
+        if self.bold == self._usual_bold:
+            self.bold = bold
+        self.font_size, self._usual_bold = getattr(self.theme, self.role), bold
 
     def paint(self, part: str) -> None:
         if part == ("ink2" if self.muted else "ink"):

@@ -26,6 +26,8 @@ from screens.table.milestones import MilestoneGrid, MilestonesPage, MilestoneTil
 _KINDS = Piece.kind.options
 BOUGHT = "stone_age/bought"
 """Drafts of the sheet that asks for a card: whose it is, and its upper half."""
+WAYS = ((5, False), (5, True), (3, False), (3, True), (2, False), (2, True))
+"""Columns of places, and whether in smaller letters: the first way that breaks no word."""
 _TILES = {"EnterCard": "cards-outline", "NoteBuilding": "home-variant"}
 
 
@@ -49,13 +51,15 @@ class RollPlaces(GridLayout):
     small = BooleanProperty(False)
 
     def level(self, *_: Any) -> None:
-        theme, words = running().theme, " ".join(key.text for key in self.children)
-        room = (self.width - 4 * self.spacing[0]) / 5 - dp(8)
-        self.small = word_width(words, theme.label) > room
-        self.cols = 3 if self.small and word_width(words, theme.caption) > room else 5
-        self.small = self.small and self.cols == 5
+        self.cols, self.small = next((way for way in WAYS if self._holds(*way)), WAYS[-1])
         for key in self.children:
             key.height = max(one.natural for one in self.children)
+
+    def _holds(self, columns: int, small: bool) -> bool:
+        """Whether no word is broken."""
+        theme, words = running().theme, " ".join(key.text for key in self.children)
+        room = (self.width - (columns - 1) * self.spacing[0]) / columns - dp(8)
+        return word_width(words, theme.caption if small else theme.label) <= room
 
 
 class StoneMilestones(MilestonesPage):
@@ -112,7 +116,7 @@ class StoneMilestones(MilestonesPage):
             if not place.rate:
                 continue
             if place.id not in self.places:
-                key = RollPlace(name=place.id, kind=place.gives)
+                key = RollPlace(name=place.id, kind=place.gives, small=self.grid.small)
                 key.bind(on_release=lambda one: self.choose_place(one.name))
                 self.places[place.id] = key
                 self.grid.add_widget(key)

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from screens.kit.figures import number
+from screens.kit.fitting import NO_ROOM, width_of
 from screens.kit.words import Written
 
 CLEAR = (0, 0, 0, 0)
@@ -55,7 +56,17 @@ class NumberCell(ButtonBehavior, Written):
         self._draw_soon()
 
     def measure(self) -> None:
-        self.font_size = self.theme.micro if self.hidden else self.theme.head2
+        self.font_size = self._hidden_size() if self.hidden else self.theme.head2
+
+    def _hidden_size(self) -> float:
+        """Smaller where the word would be broken: large words in a narrow column."""
+        size, room = self.theme.micro, self.width - dp(4)
+        wide = width_of(self._hidden_word(), size, bold=False)
+        return float(size * room / wide if dp(NO_ROOM) < room < wide else size)
+
+    @staticmethod
+    def _hidden_word() -> str:
+        return str(App.get_running_app().tr("score.hidden"))
 
     def paint(self, _: str) -> None:
         self._say()
@@ -64,11 +75,12 @@ class NumberCell(ButtonBehavior, Written):
     def _say(self, *_: Any) -> None:
         theme = self.theme
         self.measure()
-        self.text = App.get_running_app().tr("score.hidden") if self.hidden else number(int(self.points))
+        self.text = self._hidden_word() if self.hidden else number(int(self.points))
         self.bold = self.best and not self.hidden
         self.color = theme.alert if self.points < 0 else (theme.ink if self.points or self.best else theme.ink2)
 
     def _lay(self, *_: Any) -> None:
+        self.measure()
         self.halign = "center" if self.hidden else "right"
         self.text_size, self.padding = self.size, (0, 0, 0 if self.hidden else self.pad, 0)
 

@@ -222,3 +222,13 @@ def test_a_sheet_of_rows_alone_is_a_ledger(open_phone: OpenPhone) -> None:
     phone.frames(6)
     two, one = sheet.ids.column.children
     assert one.y > two.top
+
+
+def test_words_keep_the_weight_chosen_for_them_when_all_words_grow(open_phone: OpenPhone) -> None:
+    phone = open_phone()
+    column = Builder.load_string("Column:\n    Text:\n        role: 'caption'\n        bold: True\n    Text:\n")
+    phone.app.theme.scale = 1.6
+    chosen, usual = reversed(column.children)
+    assert (chosen.bold, usual.bold) == (True, False)
+    usual.role = "label"
+    assert usual.bold
