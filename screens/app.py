@@ -304,10 +304,16 @@ class TablesideApp(App):
         self.kept_pages.clear()
         self.quiet.keep()
         self.quiet.later([partial(self._read, place) for place in self._pages().values()])
+        self.quiet.later([session.read_log, partial(self._count_rounds, session)])
 
     def _read(self, place: str) -> bool:
         """Load a page's code and kv before somebody waits for it."""
         load(place)
+        return False
+
+    def _count_rounds(self, session: "Session") -> bool:
+        """What the log goes by: of a table of a thousand entries, nobody shall wait for it."""
+        load("companion.table.rounds:rounds")(session)
         return False
 
     def _prepare(self) -> bool:

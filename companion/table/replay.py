@@ -40,11 +40,11 @@ class Replay:
             self._keep(known, table)
         return table
 
-    def tables(self, last: int) -> Iterator[Table]:
-        """The fresh table, and the one after each step up to this one."""
-        table = self._kept[0]
+    def tables(self, last: int, first: int = 0) -> Iterator[Table]:
+        """The fresh table, or that after so many steps, and the one after each step up to the last."""
+        table = self.at(first)
         yield table
-        for step in self.steps[:last]:
+        for step in self.steps[first:last]:
             table = rules.replay(table, step.events)
             yield table
 

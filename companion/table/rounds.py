@@ -1,40 +1,73 @@
 """In which round each entry of a table was made."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
+from weakref import WeakKeyDictionary
 
 from companion.table import rules
 from companion.table.session import Session
 from companion.table.state import Table
+from companion.table.steps import Step
 
 NO_PLAY = ("setup", "entry", "final_scoring", "finished")
 """Phases that nobody's turn belongs to."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """A step with its round, and how far it was counted by then."""
+
+    step: Step | None = None
+    played_in: int | None = None
+    rounds: int = 0
+    seen: frozenset[int | None] = frozenset()
+    """Who had a turn in the last of them."""
+    last: tuple[int | None, int | None] | None = None
+
+
+NOTHING = _Counted()
+_known: WeakKeyDictionary[Session, list[_Counted]] = WeakKeyDictionary()
+"""What was counted of a table stays: only what is new is counted when somebody asks again."""
+
+
 def rounds(session: Session, since: int = 1) -> tuple[int | None, ...]:
-    """For each entry up to the cursor; None where it was no part of play, and before `since` where a game counts.
+    """For each entry up to the cursor; None where it was no part of play, and before `since`.
 
     Where a game counts no rounds, one begins as soon as somebody has another turn in it.
     """
-    earlier = since - 1
-    if earlier and session.header.game.round(session.table_at(earlier).state) is not None:
-        later = (session.table_at(number) for number in range(earlier, session.cursor + 1))
-        return (*[None] * earlier, *_counted(session, later))  # whose turn it is takes longest to say, and nobody asks
-    return tuple(_counted(session, session.tables()))
+    earlier, known = since - 1, _recalled(session)
+    counted = iter(known[earlier : session.cursor])
+    if len(known) < session.cursor:
+        if earlier and session.header.game.round(session.table_at(earlier).state) is not None:
+            later = (session.table_at(number) for number in range(earlier, session.cursor + 1))
+            counted = _count(session, later, earlier)  # whose turn it is takes longest to say, and nobody asks
+        else:
+            known.extend(_count(session, session.tables(len(known)), len(known), known[-1] if known else NOTHING))
+            counted = iter(known[earlier:])
+    return (*[None] * earlier, *(one.played_in for one in counted))
 
 
-def _counted(session: Session, tables: Iterator[Table]) -> Iterator[int | None]:
-    game, counted = session.header.game, 0
-    seen, last = set[int | None](), None
-    for before, after in pairwise(tables):
-        phase, seat = rules.whose(before)
-        if after.finished or phase in NO_PLAY:
-            yield None
-            continue
-        own = game.round(before.state)
-        if (seat, own) != last:
-            if seat in seen or not counted:
-                counted, seen = counted + 1, set()
-            seen.add(seat)
-        last = seat, own
-        yield counted if own is None else own
+def _recalled(session: Session) -> list[_Counted]:
+    """What was counted before of steps that are still there."""
+    known, steps = _known.setdefault(session, []), session.steps
+    while known and known[-1].step is not (steps[len(known) - 1] if len(known) <= len(steps) else None):
+        known.pop()  # it was undone, and something else was entered
+    return known
+
+
+def _count(session: Session, tables: Iterator[Table], first: int, before: _Counted = NOTHING) -> Iterator[_Counted]:
+    game, steps = session.header.game, session.steps
+    counted, seen, last = before.rounds, before.seen, before.last
+    for number, (table, after) in enumerate(pairwise(tables), first):
+        phase, seat = rules.whose(table)
+        played_in = None
+        if not after.finished and phase not in NO_PLAY:
+            own = game.round(table.state)
+            if (seat, own) != last:
+                if seat in seen or not counted:
+                    counted, seen = counted + 1, frozenset()
+                seen |= {seat}
+            last = seat, own
+            played_in = counted if own is None else own
+        yield _Counted(steps[number], played_in, counted, seen, last)

@@ -21,7 +21,7 @@ from companion.table import rules
 from companion.table.ask import ask
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
 from companion.table.house import EVENTS, KeepDraw
-from companion.table.replay import Replay
+from companion.table.replay import APART, Replay
 from companion.table.shown import Shown
 from companion.table.state import Game, Table, open_table
 from companion.table.steps import Step, decode_time, encode_step
@@ -134,6 +134,10 @@ class Session:
         self._cursor = len(self._replay.steps) if cursor is None else cursor
         self._last: tuple[int, LogEntry | None] = (0, None)
         """The last entry up to a step that was looked for."""
+        self._entries: dict[int, LogEntry | None] = {}
+        """What steps say, by their number: of those that were asked for. A step says the same for ever."""
+        self._read_to = 0
+        """Up to this step all of them are known."""
         self._points: dict[int, tuple[int, ...]] = {}
         """Everybody's points after so many steps, wherever they were shown."""
         self._drafts, self._unwritten = after_move(drafts, self._cursor), False
@@ -197,6 +201,8 @@ class Session:
         self.uncovered = uncovered
         if self.can_redo:  # what was undone is gone
             self._points = {number: points for number, points in self._points.items() if number <= self._cursor}
+            self._entries = {number: entry for number, entry in self._entries.items() if number <= self._cursor}
+            self._read_to = min(self._read_to, self._cursor)
         self._replay.add(self._cursor, step, after)
         self._cursor += 1
         self._look_anew()
@@ -321,17 +327,31 @@ class Session:
 
     def log(self) -> tuple[LogEntry, ...]:
         """The public log: every step up to the cursor that has something to say, and what was uncovered for good."""
-        before = self._replay.tables(self._cursor)
-        entries = (self._entry(number, next(before)) for number in range(1, self._cursor + 1))
-        said = [entry for entry in entries if entry]
+        while self.read_log():
+            pass
+        said = [entry for number in range(1, self._cursor + 1) if (entry := self._entries[number])]
         return tuple(sorted([*said, *map(self._seen, self.uncovered)], key=lambda entry: entry.number))
+
+    def read_log(self) -> bool:
+        """Work out what some more steps say; False once all is known. Who has time does so before it is asked for."""
+        first, last = self._read_to, min(self._cursor, self._read_to + APART)
+        tables = self._replay.tables(last, first)
+        for number in range(first + 1, last + 1):
+            self._entry(number, next(tables))
+        self._read_to = max(first, last)
+        return self._read_to < self._cursor
 
     def _seen(self, one: Uncovered) -> LogEntry:
         player = self.header.seats[one.seat].name
         return LogEntry(one.step, one.at, (LogLine(message("log.uncovered", player=player), one.seat, corrected=True),))
 
-    def _entry(self, number: int, table: Table) -> LogEntry | None:
+    def _entry(self, number: int, before: Table | None = None) -> LogEntry | None:
         """What a step says, from the table before it."""
+        if number not in self._entries:
+            self._entries[number] = self._worked_out(number, before or self._replay.at(number - 1))
+        return self._entries[number]
+
+    def _worked_out(self, number: int, table: Table) -> LogEntry | None:
         step = self._replay.steps[number - 1]
         if step.lost:
             return LogEntry(number, step.at, (LogLine(message("log.entry_lost"), corrected=True),))
@@ -342,7 +362,7 @@ class Session:
         """Looked for from the cursor back to where it was last looked for: a thousand steps may say nothing."""
         known, last = self._last
         for number in range(self._cursor, known, -1):
-            entry = self._entry(number, self._replay.at(number - 1))
+            entry = self._entry(number)
             if entry:
                 last = entry
                 break
@@ -355,13 +375,13 @@ class Session:
         for number in range(self._cursor, 0, -1):
             if len(found) == count:
                 break
-            entry = self._entry(number, self._replay.at(number - 1))
+            entry = self._entry(number)
             found += [entry] if entry else []
         return tuple(found)
 
-    def tables(self) -> Iterator[Table]:
-        """The fresh table, and the one after each step up to the cursor."""
-        return self._replay.tables(self._cursor)
+    def tables(self, first: int = 0) -> Iterator[Table]:
+        """The fresh table, or that after so many steps, and the one after each step up to the cursor."""
+        return self._replay.tables(self._cursor, first)
 
     def table_at(self, number: int) -> Table:
         """The table as it was after so many steps."""

@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from companion.table import replay as module
+from companion.table import rules
 from companion.table.house import CompleteSetup, Correct, Tick
+from companion.table.rounds import rounds
 from companion.table.session import Session
 from companion.table.state import Table
 from tests.companion.counting import Asked
@@ -50,7 +52,10 @@ def test_wherever_undo_redo_and_new_entries_lead_the_table_is_the_one_that_was_t
         assert session.last_entry() == next(iter(reversed(session.log())), None)
         session.view()
     assert len(session.standings()) == session.cursor + 1
-    assert session.standings() == Session(session.header, session.steps, session.cursor).standings()
+    anew = Session(session.header, session.steps, session.cursor)
+    assert session.standings() == anew.standings()
+    assert session.log() == anew.log()
+    assert rounds(session) == rounds(anew)
 
 
 def not_now(session):
@@ -85,6 +90,26 @@ def test_undo_applies_few_steps_again_and_the_log_each_step_once(monkeypatch):
     asked.forget()
     session.log()
     assert asked.count <= session.cursor
+
+
+def test_a_log_that_was_read_while_nobody_waited_is_there_and_only_what_is_new_is_worked_out(monkeypatch):
+    session = long_tally()
+    session = Session(session.header, session.steps, session.cursor)
+    chunks = 1
+    while session.read_log():
+        chunks += 1
+    assert chunks == -(-LONG // module.APART)
+    said, asked = [], Asked(monkeypatch, TALLY, "evolve")
+    line = rules.log_line
+    monkeypatch.setattr("companion.table.rules.log_line", lambda *event: said.append(1) or line(*event))
+    before = session.log()
+    assert (len(before), asked.count, len(said)) == (session.cursor, 0, 0)
+    session.undo()
+    session.do(Correct("pool", 5))
+    said.clear()
+    assert session.log()[:-1] == before[:-1]
+    assert session.log()[-1] != before[-1]
+    assert len(said) == 1
 
 
 def test_points_that_were_shown_are_not_worked_out_again(monkeypatch):

@@ -25,6 +25,25 @@ def test_a_round_begins_when_the_first_has_another_turn():
     assert rounds(session) == (None, 1, 1, 2, 2)
 
 
+def test_what_was_counted_stays_and_after_undo_only_what_is_new_is_counted(monkeypatch):
+    seats = (Seat("Mia", "red"), Seat("Ben", "blue"))
+    session = Session(Header(TALLY, TALLY.options(), seats, "full", 0))
+    session.do(CompleteSetup())
+    for _ in range(5):
+        session.do(Take(1))
+    before = rounds(session)
+    asked, whose = [], rules.whose
+    monkeypatch.setattr(rules, "whose", lambda table: asked.append(table) or whose(table))
+    assert rounds(session) == before
+    assert not asked
+    session.undo()
+    session.undo()
+    session.do(Take(2))
+    asked.clear()
+    assert rounds(session) == (None, 1, 1, 2, 2)
+    assert len(asked) == 1
+
+
 def test_stone_age_counts_its_own_rounds_and_setting_up_is_none():
     game = GAMES["stone_age"]
     session = Session(Header(game, game.options(), sit_down(game, game.options()), "full", 0))
