@@ -1,13 +1,12 @@
 """The log of a table: every entry, the latest first, by rounds and with its time, the group's corrections marked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.layout import Layout
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.dates import clock_of
@@ -15,9 +14,9 @@ from companion.game import LogLine
 from companion.table.rounds import rounds
 from companion.table.session import LogEntry
 from screens.kit import Action, Page, Text
-from screens.kit.figures import Figure  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.pages.log_row import LogRow
 from screens.table.strip import ColumnStrip
 
 load_kv(__file__)
@@ -33,42 +32,6 @@ class ToldLine:
     time: str = ""
     begins: int | None = None
     """The round whose entries begin here, read from the latest."""
-
-
-class LogMargin(Layout):
-    """An entry's number and the mark of who made it, beside each other; one above the other where it is narrow."""
-
-    is_below = BooleanProperty(False)
-    """True if the mark stands below the number, to leave more room to the words."""
-    figures = NumericProperty(0)
-    """How wide the numbers are."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **more})
-        for name in ("children", "pos", "size", "is_below", "figures"):
-            self.fbind(name, self._trigger_layout)
-
-    def do_layout(self, *_: Any) -> None:
-        mark, number = self.children
-        if self.is_below:
-            low = mark.side if mark.colour else 0
-            self.size = max(dp(56), self.figures), low + (number.height if number.text else 0)
-            mark.center = self.center_x, self.y + low / 2
-            number.center = self.center_x, self.top - number.height / 2
-        else:
-            self.size = self.figures + dp(48), max(number.height, mark.side)
-            mark.center = self.x + self.figures + dp(24), self.center_y
-            number.right, number.center_y = self.x + self.figures, self.center_y
-
-
-class LogRow(BoxLayout):
-    number = StringProperty("")
-    time = StringProperty("")
-    text = StringProperty("")
-    detail = StringProperty("")
-    colour = StringProperty("")
-    initial = StringProperty("")
-    marked = BooleanProperty(False)
 
 
 class LogRound(Text):
@@ -126,22 +89,23 @@ class Log(Page):
         self._told = now
         entries = session.log()
         oldest = entries[-self.shown :][:1]  # each has a line or more
-        lines = latest_first(entries, rounds(session, oldest[0].number if oldest else 1))
+        told_of = latest_first(entries, rounds(session, oldest[0].number if oldest else 1))
+        lines, count = list(islice(told_of, self.shown)), sum(len(entry.lines) for entry in entries)
         if not lines:
             self.ids.list.fill([Text(text=self.app.tr("log.empty"), muted=True)])
             return
         letters = initials([seat.name for seat in session.table.seats])
         rows = [row for row in reversed(self.ids.list.ids.column.children) if isinstance(row, LogRow)]
-        rows += [LogRow() for _ in lines[len(rows) : self.shown]]
+        rows += [LogRow() for _ in lines[len(rows) :]]
         parts: list[Any] = []
-        for row, told in zip(rows, lines[: self.shown], strict=False):
+        for row, told in zip(rows, lines, strict=False):
             self._tell(row, told, letters)
             if told.begins is not None:
                 parts.append(LogRound(text=self.app.tr("stats.round", number=told.begins)))
             parts.append(row)
-        if len(lines) > self.shown:
+        if count > self.shown:
             more = Action(
-                text=self.app.tr("log.more", count=len(lines) - self.shown),
+                text=self.app.tr("log.more", count=count - self.shown),
                 icon="chevron-down",
                 on_release=lambda _: self.more(),
             )
@@ -162,15 +126,12 @@ class Log(Page):
         row.initial = "" if line.seat is None else letters[line.seat]
 
 
-def latest_first(entries: tuple[LogEntry, ...], played_in: Sequence[int | None]) -> list[ToldLine]:
+def latest_first(entries: tuple[LogEntry, ...], played_in: Sequence[int | None]) -> Iterator[ToldLine]:
     """All lines; an entry's number and time stand at the first of its lines that one reads, and so does its round."""
-    lines: list[ToldLine] = []
     above: int | None = None
     for entry in reversed(entries):
         counted = played_in[entry.number - 1] if entry.number <= len(played_in) else None
         begins = counted if counted != above else None
         above = counted
         for n, line in enumerate(reversed(entry.lines)):
-            told = ToldLine(line) if n else ToldLine(line, entry.number, clock_of(entry.at) if entry.at else "", begins)
-            lines.append(told)
-    return lines
+            yield ToldLine(line) if n else ToldLine(line, entry.number, clock_of(entry.at) if entry.at else "", begins)

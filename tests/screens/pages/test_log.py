@@ -8,6 +8,7 @@ import pytest
 from companion.dates import clock_of
 from companion.table.house import Correct
 from companion.table.rounds import rounds
+from screens.kit import Text
 from screens.table.strip import StripRow
 from screens.pages.log import AT_ONCE, LogRound, LogRow
 from screens.offscreen.phone import Phone
@@ -51,6 +52,23 @@ def test_entries_stand_under_their_round_with_their_time(logged):
             assert widget.time == clock_of(session.steps[int(widget.number) - 1].at)
     assert seen == [(number, f"Round {rounds(session)[number - 1]}") for number, _ in seen]
     assert len({words for _, words in seen}) > 1
+
+
+def test_a_row_holds_its_words_and_a_mark_and_draws_the_rest(logged):
+    assert {len(row.children) for row in rows(logged)} == {2}
+    assert logged.app.tap(Correct("trains/0", 7))
+    logged.settle()
+    assert [len(row.children) for row in rows(logged)[:2]] == [3, 2]
+
+
+def test_where_it_is_narrow_the_time_stands_below_the_words(logged):
+    logged.app.theme.scale = 2
+    logged.settle()
+    row = rows(logged)[0]
+    assert row.is_below
+    assert [part.text for part in row.children if isinstance(part, Text)] == [row.time, row.text]
+    assert row.height > 2 * logged.app.theme.caption + logged.app.theme.body
+    assert not misfits(logged)
 
 
 def test_show_more_shows_the_rest(logged):
