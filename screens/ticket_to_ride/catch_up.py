@@ -15,6 +15,7 @@ from companion.secret import PUBLIC
 from companion.table.catch_up import Group
 from screens.kit.layout import Across, put
 from screens.kit.loading import load_kv
+from screens.pages.catch_up.lines import Line
 from screens.pages.catch_up.page import CatchUp
 from screens.table.milestones import WhoBar  # noqa: F401 - the kv names it
 from screens.table.refusal import show_refusal
@@ -46,6 +47,7 @@ class TrainsLine(ButtonBehavior, Across):
 
 
 class MapCatchUp(CatchUp):
+    stays = True
     chosen = NumericProperty(0)
     """Whose routes are being tapped."""
     listed = BooleanProperty(False)
@@ -62,7 +64,23 @@ class MapCatchUp(CatchUp):
     def opened(self) -> None:
         if self.app.table_open or self.app.open_session(self.table):
             self.chosen = self.session.turn().seat or 0
+        self.listed = False
+        self.ids.map.begin_anew()
         super().opened()
+
+    def make_list(self) -> None:
+        """It stands behind the map: made when somebody turns to it, or asks what is in it."""
+        if self.listed:
+            super().make_list()
+        else:
+            self.groups, self.folds, self.summed = {}, {}, {}
+            self._lay_out()
+
+    @property
+    def lines(self) -> list[tuple[Line, Any]]:
+        if not self.groups:
+            super().make_list()
+        return self._lines
 
     def shown_groups(self) -> tuple[Group, ...]:
         """Routes are on the map."""
@@ -80,6 +98,8 @@ class MapCatchUp(CatchUp):
     def turn_over(self) -> None:
         """From the map to the list of all the rest, and back."""
         self.listed = not self.listed
+        if self.listed and not self.groups:
+            super().make_list()
         self.show_values()
 
     # --- what is shown ---

@@ -16,21 +16,26 @@ load_kv(__file__)
 
 
 class Replay(Page):
+    stays = True
     table = StringProperty("")
     said = StringProperty("")
     points = StringProperty("")
     at = NumericProperty(0)
     built = ListProperty()
+    _told_of: Any = None
+    """The table whose story is told."""
 
     def opened(self) -> None:
         app = self.app
         if not app.table_open and not app.open_session(self.table):
             app.home()
             return
-        story = story_of(self.session)
-        self.story: Story = story
-        self.built = story.told("route")
-        self.ids.slide.last = len(self.built)
+        if self._told_of is not self.session.shown:
+            self._told_of = self.session.shown
+            self.story: Story = story_of(self.session)
+            self.built = self.story.told("route")
+            self.ids.slide.last = len(self.built)
+        self.ids.map.begin_anew()
         self.go_to(len(self.built))
 
     def refresh(self) -> None:

@@ -70,6 +70,10 @@ class CatchUp(Page):
         """Make what is shown; `show_values` fills it."""
         self.subtitle = self.app.tr("catch_up.subtitle")
         self._offered = self._offers()
+        self.make_list()
+
+    def make_list(self) -> None:
+        """Every player and the table, one of them open."""
         self.groups = {_key(group): group for group in self.shown_groups()}
         self.folds: dict[str, Fold] = {key: self._fold(key, group) for key, group in self.groups.items()}
         self.summed = {key: _fields(self.session, group) for key, group in self.groups.items()}
@@ -83,7 +87,7 @@ class CatchUp(Page):
         return tuple(self.session.header.game.catch_up(self.half.state))
 
     def _lay_out(self) -> None:
-        self.lines: list[tuple[Line, Any]] = []
+        self._lines: list[tuple[Line, Any]] = []
         parts: list[Any] = []
         for key, fold in self.folds.items():
             fold.opened = key == self.opened_fold
@@ -91,6 +95,11 @@ class CatchUp(Page):
             if fold.opened:
                 parts += self._open(self.groups[key])
         self.ids.list.fill(parts)
+
+    @property
+    def lines(self) -> list[tuple[Line, Any]]:
+        """All that can be set of whoever is open, and what shows it."""
+        return self._lines
 
     def _fold(self, key: str, group: Group) -> Fold:
         app, seats = self.app, self.session.header.seats
@@ -115,7 +124,7 @@ class CatchUp(Page):
         parts: list[Any] = []
         for line in lines_of(self.session, group.fixes):
             made = self._made(line)
-            self.lines.append((line, made))
+            self._lines.append((line, made))
             if line.form != "field":
                 parts.append(made)
                 continue
@@ -139,7 +148,7 @@ class CatchUp(Page):
     # --- what is shown of it ---
 
     def show_values(self) -> None:
-        for line, made in self.lines:
+        for line, made in self._lines:
             {"field": self._show_field, "pieces": self._show_pieces, "choice": self._show_choice}[line.form](line, made)
         for key, group in self.groups.items():
             self._show_fold(key, group)

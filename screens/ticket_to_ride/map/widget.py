@@ -114,6 +114,12 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
             self.label()
             self.dispatch("on_painted")
 
+    def begin_anew(self) -> None:
+        """As on a page just made: the first look, and what was claimed meanwhile does not fill before the eye."""
+        self._stop_filling()
+        self.key_route, self.covered = "", 0.0
+        self.shown, self.zoom = None, 0.0
+
     def fit(self, *_: Any) -> None:
         """Fill the room there is now; one that hardly differs leaves the map as it is."""
         if self.shown is None or self.width < 2 or self.height < 2:

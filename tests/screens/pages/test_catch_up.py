@@ -260,6 +260,21 @@ def test_trains_and_the_turn_stand_behind_the_map(open_phone: OpenPhone) -> None
     assert not page.listed
 
 
+def test_shown_again_it_begins_anew_with_the_whole_map(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "ticket_to_ride", entries=6)
+    page: Any = catch_up(phone)
+    whole = page.ids.map.zoom
+    tap(phone, "the rest", "the rest", "Ben")
+    page.routes_tapped((page.session.state.board.rail.routes[0].id,))
+    page.ids.map.zoom_by(2)
+    page.discard()
+    phone.settle()
+    assert catch_up(phone) is page
+    assert page.who == page.session.turn().seat
+    assert (page.changes, page.listed, page.ids.map.zoom) == (0, False, whole)
+    assert not page.ids.list.ids.column.children
+
+
 # --- how it looks ---
 
 
