@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -14,11 +16,13 @@ from companion.games.stone_age.box import Card
 from companion.games.stone_age.present import PlayerView
 from scoring.stone_age import Culture, Role
 from screens.app import running
+from screens.fonts import ICONS, icon
 from screens.kit import IconButton
-from screens.kit.drawing import dashed, framed, letter, panel, symbol
+from screens.kit.drawing import dashed, framed, inked, letter, panel, symbol
 from screens.kit.figures import number
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.cards import CivCard
+from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
 from screens.stone_age.drawn.sizes import Painted
 from screens.stone_age.drawn.words import card_look
@@ -171,6 +175,8 @@ class CardFlow(StackLayout):
 
     def _put(self, card: HeldCard) -> None:
         card.size_hint = (None, None)
+        card.share()  # what it needs, before it is painted: else it would be painted for another size first
+        card.height = card.natural
         card.bind(natural=card.setter("height"), needs=self._divide)
         self.add_widget(card)
 
@@ -233,12 +239,54 @@ class ToolBits(Painted):
             letter(text, (middle[0], middle[1] - side * 0.19), theme.label, ink)
 
 
-class Tally(BoxLayout):
-    """A picture and a number."""
+class Tally(Painted):
+    """A picture and a number, drawn: there are seven of them for each player."""
 
+    shows = ("icon", "text")
     icon = StringProperty("")
     """Empty for the four resources together."""
     text = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.size_hint = None, None
+        for name in ("text", "look"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    @property
+    def texture_size(self) -> tuple[float, float]:
+        """As a label would say it: for tests and for those who listen."""
+        return self._words().texture.size if self.text else (0.0, 0.0)
+
+    def stands_alone(self) -> bool:
+        """Letters stand upon whole pixels wherever it is."""
+        return False
+
+    def _measure(self, *_: Any) -> None:
+        wide, high = self.texture_size
+        self.size = dp(21) + max(dp(10), wide), max(dp(24), high)
+
+    def _words(self) -> CoreLabel:
+        return inked(self.text, self.theme.label, tuple(self.theme.ink), bold=True, line_height=1.1)
+
+    def paint(self) -> None:
+        x, side = self.x, dp(18)
+        if self.icon:
+            _put(inked(icon(self.icon), side, tuple(self.theme.ink2), font=ICONS), x + side / 2, self.center_y)
+            x += side + dp(6)
+        else:
+            glyph(self.theme, "any", (x + dp(3) + dp(10), self.center_y), dp(20), pale=False, on=None)
+            x += dp(20) + dp(6)
+        if self.text:
+            _put(self._words(), x + self._words().texture.size[0] / 2, self.center_y)
+
+
+def _put(words: CoreLabel, middle: float, line: float) -> None:
+    """The picture of words around this place, upon whole pixels."""
+    wide, high = words.texture.size
+    Color(1, 1, 1, 1)
+    Rectangle(texture=words.texture, size=(wide, high), pos=(int(middle - wide / 2.0), int(line - high / 2.0)))
 
 
 class Glance(StackLayout):
@@ -248,8 +296,8 @@ class Glance(StackLayout):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        for icon in self.icons:
-            self.add_widget(Tally(icon=icon))
+        for name in self.icons:
+            self.add_widget(Tally(icon=name))
 
     def show(self, player: PlayerView) -> None:
         tools, left = sum(tool.value for tool in player.tools), sum(player.resources)

@@ -11,6 +11,7 @@ from companion.games.stone_age.turns.offers import possible_cards
 from companion.secret import behind_curtain
 from companion.table.session import Session, TableView
 from screens import drafts
+from screens.app import running
 from screens.games import load
 from screens.kit import Action, Card, Page, Sheet, Text
 from screens.kit.figures import number
@@ -20,6 +21,8 @@ from screens.kit.marks import initials
 from screens.stone_age.final.counters import Glance, shown_card  # noqa: F401 - the kv names the first
 from screens.table.final import FinalPage
 
+ASKED = {"extra": "stone_age.extra.show", "any_two": "stone_age.final.take_two"}
+"""What may be asked of a player before the check, in words."""
 FACE_UP = "stone_age/face_up"
 """Which extra card is shown, as it is kept until it is told."""
 
@@ -44,7 +47,8 @@ class StandCard(Card):
         for event in ("on_check", "on_extra", "on_any_two"):
             self.register_event_type(event)
         super().__init__(**more)
-        self._ways = {name: self.ids[name].__self__ for name in ("extra", "any_two", "check")}
+        self._ways = {"check": self.ids.check.__self__}
+        """The buttons, those that few players see made when they do."""
         self.bind(has_extra=self._choose, has_any_two=self._choose)
         self._choose()
 
@@ -56,9 +60,14 @@ class StandCard(Card):
 
     def _choose(self, *_: Any) -> None:
         """The buttons that are asked for; the check comes once nothing else is."""
-        wanted = [self._ways[name] for name in ("extra", "any_two") if getattr(self, f"has_{name}")]
-        ways = self.ids.ways
-        put(ways, wanted or [self._ways["check"]])
+        wanted = [self._way(name) for name in ASKED if getattr(self, f"has_{name}")]
+        put(self.ids.ways, wanted or [self._ways["check"]])
+
+    def _way(self, name: str) -> Action:
+        if name not in self._ways:
+            self._ways[name] = Action(icon="cards-outline", on_release=lambda _: self.dispatch(f"on_{name}"))
+        self._ways[name].text = running().tr(ASKED[name])
+        return self._ways[name]
 
     def on_check(self) -> None:
         """All that counts is to be looked through."""
