@@ -29,6 +29,7 @@ from screens.pages.new_table.parts import (
     PARTS,
     BoxCard,
     BoxShelf,
+    Padded,
     Players,
     SeatsPart,
     SummaryCard,
@@ -44,6 +45,7 @@ CHIPS = 6
 
 
 class NewTable(Page):
+    stays = True
     part = StringProperty(PARTS[0])
     at = NumericProperty(0)
     """The number of the part, from 0."""
@@ -59,15 +61,25 @@ class NewTable(Page):
     """What the big button says."""
 
     def __init__(self, **more: Any) -> None:
-        self.box: Box | None = None
-        self.seating = Seating((), range(2, 6))
-        self.at_random = False
-        self.switched: set[str] = set()
+        self._shelf: tuple[Any, list[BoxCard], Padded] | None = None
+        """In which language the boxes stand there, their cards, and all of it."""
+        self._forget()
         super().__init__(**more)
         self._next = self.ids.next.__self__
         self.bind(beside=self._turned)
 
+    def _forget(self) -> None:
+        """Nothing is chosen, nobody sits there."""
+        self.box: Box | None = None
+        self.seating = Seating((), range(2, 6))
+        self.at_random = False
+        self.switched: set[str] = set()
+
     def opened(self) -> None:
+        self._forget()
+        self.depth, self.part = "full", PARTS[0]
+        self.ids.list.scroll_y = self.ids.beside.scroll_y = 1
+        self.ids.list.update_from_scroll()  # as on a page just made, its bar is seen for a moment
         unfinished = self.app.kept.unfinished
         if unfinished:
             self._take_up(unfinished)
@@ -139,16 +151,26 @@ class NewTable(Page):
     # --- the game ---
 
     def _game(self) -> tuple[list[Any], list[Any]]:
-        app = self.app
-        shelf = BoxShelf(page=self)
+        if self._shelf is None or self._shelf[0] is not self.app.tr:
+            self._shelf = (self.app.tr, *self._fill_shelf())
+        _, cards, part = self._shelf
+        for box, card in zip(boxes(), cards, strict=True):
+            card.chosen = box == self.box
+        return [part], []
+
+    def _fill_shelf(self) -> tuple[list[BoxCard], Padded]:
+        """Every box, made once: which one is chosen changes."""
+        app, shelf = self.app, BoxShelf(page=self)
+        cards = []
         for box in boxes():
             game = app.store.games[box.game]
             players = app.tr("new_table.for_players", low=game.players[0], high=game.players[-1])
-            card = BoxCard(heading=app.say(box.title), facts=players, chosen=box == self.box)
+            card = BoxCard(heading=app.say(box.title), facts=players)
             card.show_marks(game.colours(game.options(**box.options)))
             card.bind(on_release=lambda _, chosen=box: self.choose_box(chosen))
+            cards.append(card)
             shelf.add_widget(card)
-        return [padded(self, [Text(text=app.tr("new_table.which_box"), role="head"), shelf])], []
+        return cards, padded(self, [Text(text=app.tr("new_table.which_box"), role="head"), shelf])
 
     def choose_box(self, box: Box) -> None:
         self.box = box

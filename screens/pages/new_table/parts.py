@@ -51,6 +51,8 @@ class Parts(BoxLayout):
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_part")
+        self._marks: list[PartMark] = []
+        self._lines: list[PartLine] = []
         super().__init__(**more)
         self.bind(names=self._build, at=self._build, width=self._build, size_of_words=self._build)
 
@@ -58,17 +60,27 @@ class Parts(BoxLayout):
         """A part was tapped."""
 
     def _build(self, *_: Any) -> None:
-        self.clear_widgets()
+        if len(self._marks) != len(self.names):
+            self._make()
         words = sum(width_of(name, self.size_of_words) for name in self.names)
         room = self.width - self.padding[0] - self.padding[2]
         brief = words + len(self.names) * dp(36) + (len(self.names) - 1) * dp(32) > room
-        for number, name in enumerate(self.names):
-            last, now = number == len(self.names) - 1, number == self.at
+        for number, (mark, name) in enumerate(zip(self._marks, self.names, strict=True)):
+            mark.done, mark.now = number < self.at, number == self.at
+            mark.text = name if mark.now or not brief else ""
+        for number, line in enumerate(self._lines):
+            line.before, line.after = self._spare(number, brief), self._spare(number + 1, brief)
+
+    def _make(self) -> None:
+        """Made once; what they say changes with every step."""
+        self.clear_widgets()
+        count = len(self.names)
+        self._marks = [PartMark(number=number, last=number == count) for number in range(1, count + 1)]
+        self._lines = [PartLine() for _ in self._marks[1:]]
+        for number, (mark, part) in enumerate(zip(self._marks, PARTS, strict=True)):
+            mark.bind(on_release=lambda _, part=part: self.dispatch("on_part", part))
             if number:
-                self.add_widget(PartLine(before=self._spare(number - 1, brief), after=self._spare(number, brief)))
-            text = name if now or not brief else ""
-            mark = PartMark(text=text, number=number + 1, done=number < self.at, now=now, last=last)
-            mark.bind(on_release=lambda _, part=PARTS[number]: self.dispatch("on_part", part))
+                self.add_widget(self._lines[number - 1])
             self.add_widget(mark)
 
     def _spare(self, number: int, brief: bool) -> float:

@@ -163,6 +163,34 @@ def test_settings_are_the_same_page_again_from_its_top(tmp_path):
         assert page.keep_awake == phone.app.kept.settings.keep_awake
 
 
+def test_the_log_of_a_table_is_read_while_it_is_quiet(tmp_path, table, monkeypatch):
+    quiet = Quiet()
+    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
+        phone.app.resume(table)
+        quiet.rest()
+        asked = []
+        monkeypatch.setattr("companion.table.rules.log_lines", lambda *_: asked.append(1) or ())
+        monkeypatch.setattr("companion.table.rules.whose", lambda *_: asked.append(1) or ("", None))
+        phone.app.go("log", table=table)
+        assert not asked
+        assert phone.app.page.ids.list.ids.column.children
+
+
+def test_a_new_table_is_the_same_page_again_with_nothing_chosen(tmp_path):
+    with Phone(tmp_path, size=(320, 568)) as phone:
+        phone.app.go("new_table")
+        phone.settle()
+        page = phone.app.page
+        page.switched, page.depth, page.at_random = {"anything"}, "milestones", True
+        page.ids.list.scroll_y = 0
+        phone.app.back()
+        phone.app.go("new_table")
+        phone.settle()
+        assert phone.app.page is page
+        assert (page.box, page.part, page.depth, page.switched, page.at_random) == (None, "game", "full", set(), False)
+        assert page.ids.list.scroll_y == 1
+
+
 # --- the page that comes next ---
 
 
