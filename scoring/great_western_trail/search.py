@@ -244,13 +244,13 @@ def _go_on(turns: _Turns, before: _Hopes, enough: float) -> _Hopes:
         if hope >= to_fulfil:
             rest = key - needs
             if rest & guards == guards:
-                place = rest ^ odd
-                if known_at(place, never) < hope + gain:
-                    after[place] = hope + gain
+                place, more = rest ^ odd, hope + gain
+                if known_at(place, never) < more:
+                    after[place] = more
         if hope >= to_fail:
-            place = key ^ odd
-            if known_at(place, never) < hope + loss:
-                after[place] = hope + loss
+            place, more = key ^ odd, hope + loss
+            if known_at(place, never) < more:
+                after[place] = more
         if hope >= to_leave_out and known_at(key, never) < hope:
             after[key] = hope
     return after
@@ -274,25 +274,32 @@ def _cap(useless: _Useless, layer: _Layer) -> _Layer:
     known_at, asked_for = after.get, useless.asked_for
     for key, way in layer.items():
         over, worthless = useless[key & asked_for]
-        known = known_at(key - over)
-        if known is None or known[0] < way[0]:
-            after[key - over] = (way[0], way[1] - worthless, way[2], way[3]) if over else way
+        if over:
+            points, left, before, done = way
+            known = known_at(key - over)
+            if known is None or known[0] < points:
+                after[key - over] = (points, left - worthless, before, done)
+        else:
+            known = known_at(key)
+            if known is None or known[0] < way[0]:
+                after[key] = way
     return after
 
 
 def _cut(useless: _Useless, layer: _Hopes) -> tuple[_Hopes, _Came]:
-    """The same where hopes are counted; with the state that each comes from."""
+    """The same where hopes are counted; with the state that each comes from, if that is another."""
     after: _Hopes = {}
     came: _Came = {}
     known_at, asked_for, never = after.get, useless.asked_for, -_NEVER
     for key, hope in layer.items():
         over, worthless = useless[key & asked_for]
         if over:
-            place = key - over
-            if known_at(place, never) < hope - worthless:
-                after[place] = hope - worthless
+            place, less = key - over, hope - worthless
+            if known_at(place, never) < less:
+                after[place] = less
                 came[place] = key
         elif known_at(key, never) < hope:
             after[key] = hope
-            came[key] = key
+            if key in came:
+                del came[key]
     return after, came
