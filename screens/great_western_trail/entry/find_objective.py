@@ -216,7 +216,7 @@ class FindObjective(Sheet):
         if not self.places:
             self.asking.remove_widget(self.asking.ids.places)
         self.symbols: SymbolGrid = self.asking.ids.symbols
-        self._stand()
+        self._lay_symbols()
         self.bind(size=self._fit, shape=self._turned, pin=self._fit)
         for part in (self.ids.head, self.ids.foot):
             part.bind(height=self._fit)
@@ -237,10 +237,10 @@ class FindObjective(Sheet):
         return self.shape in LYING
 
     def _turned(self, *_: Any) -> None:
-        self._stand()
+        self._lay_symbols()
         self._fit()
 
-    def _stand(self) -> None:
+    def _lay_symbols(self) -> None:
         for part in (self.asking, self.found, self.done):
             if part.parent:
                 part.parent.remove_widget(part)
