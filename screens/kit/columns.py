@@ -38,7 +38,8 @@ class SideBySide(Layout):
     """Parts one below the other; on a page that lies, the part of free height left and the others beside it.
 
     A part with a property `spare` is told how much of the column is left for it, 0 where there is none; what it does
-    not take stays empty below it. Parts stay where they are in the tree, so whatever is open or half chosen stays.
+    not take stays empty below it, and without such a part below the first one. Parts stay where they are in the tree,
+    so whatever is open or half chosen stays.
     """
 
     column = NumericProperty(0)
@@ -84,6 +85,8 @@ class SideBySide(Layout):
         for part in reversed(others):
             if part is taker:
                 y += max(0.0, rest - part.height)
+            elif taker is None and part is others[0]:  # the head of a column that nothing fills stays at its top
+                y += rest
             part.width, part.pos = self.column, (self.right - self.column, y)
             y += part.height
 

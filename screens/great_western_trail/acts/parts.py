@@ -238,12 +238,24 @@ class KeyFlow(KeyGrid):
     def _columns(self, *_: Any) -> None:
         widest = max((key.narrowest() for key in self.children if hasattr(key, "narrowest")), default=0.0)
         fit = max(1, int(self.width // max(dp(self.least), widest)))
-        self.cols = min(fit, int(self.most) or fit)
+        self.cols = self._divided(min(fit, int(self.most) or fit))
         for key in self.children:
             key.width = self.width / self.cols
         needed = [key.needed() for key in self.children if hasattr(key, "needed")]
         for key in self.children if needed else ():
             key.height = max(needed)
+
+    def _divided(self, fit: int) -> int:
+        """As many columns as fit."""
+        return fit
+
+
+class NumberFlow(KeyFlow):
+    """Numbers in lines as even as they can be."""
+
+    def _divided(self, fit: int) -> int:
+        count = len(self.children)
+        return -(-count // -(-count // fit)) if count else fit
 
 
 class CattleFlow(KeyFlow):

@@ -162,7 +162,8 @@ class TrackStretch(GridLayout):
 
     def _columns(self, *_: Any) -> None:
         least = max([dp(CELL), *(stop.narrowest() for stop in self.children)])
-        self.cols = max(1, int(self.width // least))
+        fit, count = max(1, int(self.width // least)), max(1, len(self.children))
+        self.cols = -(-count // -(-count // fit))  # the lines as even as they can be
         for stop in self.children:
             stop.width = self.width / self.cols
 

@@ -1,7 +1,5 @@
 """The two hands that take a toll: a green one and a black one, each in its own colour in either theme."""
 
-from kivy.metrics import dp
-
 from screens.great_western_trail.drawn.cells import colours_of
 from screens.kit.drawing import Point, Tint, disc, symbol
 from screens.theme import Theme, rgba
@@ -18,5 +16,5 @@ def draw_hand(theme: Theme, hand: str, middle: Point, size: float, pale: Tint | 
         symbol(HAND, middle, size, rgba(colours_of("tasks", "green_tile")["fill"]))
     else:
         if theme.dark:
-            disc(middle, size * 0.66 + dp(1), theme.ink)
-        symbol(HAND, middle, size * (0.86 if theme.dark else 1), rgba(_BLACK))
+            disc(middle, size * 0.6, theme.ink)
+        symbol(HAND, middle, size * (0.78 if theme.dark else 1), rgba(_BLACK))

@@ -83,6 +83,8 @@ class SectionHead(ButtonBehavior, BoxLayout):
     folds = BooleanProperty(False)
     """True if a tap opens what is entered there."""
     unfolded = BooleanProperty(False)
+    in_line = BooleanProperty(False)
+    """True if its points stand above those of rows that fold."""
     name = StringProperty("")
 
     def __init__(self, **more: Any) -> None:
@@ -228,7 +230,8 @@ class PlayerEntry(SectionsPage, CheckPage):
         """The first sections at once, so that the page is there; the others in the frames that follow."""
         if self.folded:
             for row in CATEGORIES:
-                self.head(row).folds = row != MONEY
+                head = self.head(row)
+                head.folds, head.in_line = row != MONEY, True
             if self.player.ranch.untold:
                 self.unfolded.add("objectives")
             self._lay_rows()

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import breed_name
-from screens.great_western_trail.acts.parts import KeyFlow
+from screens.great_western_trail.acts.parts import KeyFlow, NumberFlow
 from screens.great_western_trail.drawn.cells import Key, NumberKey
 from screens.great_western_trail.drawn.ear_tag import slot_tag
 from screens.great_western_trail.kansas.parts import PartHead
@@ -81,7 +81,7 @@ class HandPart:
     def __init__(self, step: Any) -> None:
         self.step = step
         self.head = PartHead(number="2", action=True, on_other=lambda _: self._other())
-        self.numbers, self.deck = KeyFlow(least=56, most=6), KeyFlow(least=80)
+        self.numbers, self.deck = NumberFlow(least=56), KeyFlow(least=80)
         self.keys: dict[int, NumberKey] = {}
         self.tags: dict[str, TagKey] = {}
         self._tags: dict[str, TagKey] = {}

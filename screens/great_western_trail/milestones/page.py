@@ -6,6 +6,7 @@ What nothing is left to choose of is noted by that tap; for the rest a sheet ask
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -29,12 +30,16 @@ from screens.great_western_trail.milestones.rows import (
 )
 from screens.kit import Sheet
 from screens.kit.figures import number, signed
+from screens.kit.fitting import width_of
 from screens.kit.marks import initials
+from screens.kit.shape import column_of, shape_of
 from screens.table.milestones import MilestonesPage
 from screens.theme import rgba
 
 _ENTRY, _HERE = "screens.great_western_trail.entry", "screens.great_western_trail.milestones"
 WORKER_SECTIONS = (f"{_ENTRY}.workers:WorkersSection", f"{_ENTRY}.workers:TokenSection")
+BESIDE = 150
+"""What stands beside the name in the banner, in dp."""
 TRADE_SECTION = f"{_ENTRY}.tiles:TradeSection"
 
 
@@ -119,11 +124,25 @@ class TrailMilestones(SectionsPage, MilestonesPage):
         place.add_widget(stage, at)
 
     def _measure(self, *_: Any) -> None:
-        self.top_row.head_width = self.table_rows.measure(self.app.theme)
+        roomy = shape_of(self.width / dp(1), self.height / dp(1)) == "tablet"
+        self.top_row.head_width = self.table_rows.measure(self.app.theme, roomy=roomy)
+
+    @property
+    def is_low(self) -> bool:
+        """In a column there is room for the way on, however low the page is; not with the largest words."""
+        return super().is_low and (not self.column or self.app.theme.large)
 
     def head(self, category: str = "", text: str = "") -> SectionHead:
         """The name above a section that writes its own; its points stand in the cell."""
         return SectionHead(text=self.app.tr(text or f"great_western_trail.category.{category}"))
+
+    def _fill_frame(self, view: Any) -> None:
+        """Where the name of the box needs two lines, its short one tells the edition on one."""
+        super()._fill_frame(view)
+        banner, place = self.ids.banner, self.parent or self  # the room it will take, before it has been laid out
+        wide = dp(column_of(place.width / dp(1), place.height / dp(1))) or place.width
+        if width_of(banner.name, self.app.theme.head) > wide - dp(BESIDE):
+            banner.name = self.app.tr(f"great_western_trail.box.{self.mirror.box.edition}")
 
     # --- the rows ---
 

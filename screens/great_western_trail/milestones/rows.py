@@ -21,6 +21,8 @@ PICTURE, AIR, GAP = 34, 14, 4
 """Of a row's head and between its cells, in dp."""
 CELL = 48
 """A cell is no narrower and no lower, in dp."""
+ROOMY = 76
+"""How high a row is on a tablet, in dp."""
 HEADS = 0.34
 """How much of a line the heads take where there is room."""
 WIDEST = "−12"
@@ -42,6 +44,8 @@ class NotedHead(Ledge):
     text = StringProperty("")
     pictured = BooleanProperty(True)
     """False where only the words have room."""
+    least = NumericProperty(0)
+    """How high it is at least."""
 
     def put(self, picture: Any) -> "NotedHead":
         self.picture = picture
@@ -188,7 +192,7 @@ class NotedRows(Column):
     def on_rows(self, *_: Any) -> None:
         self.fill(self.rows)
 
-    def measure(self, theme: Theme) -> float:
+    def measure(self, theme: Theme, *, roomy: bool = False) -> float:
         """Level them to their width; how wide their heads are, 0 where the cells stand below them."""
         if not self.rows or not self.width:
             return 0.0
@@ -196,6 +200,7 @@ class NotedRows(Column):
         for row in self.rows:
             row.head.pictured = found.pictured or not found.head
             row.head_width = found.head
+            row.head.least = dp(ROOMY) if roomy else 0
         return found.head
 
 

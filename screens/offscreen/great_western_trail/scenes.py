@@ -48,8 +48,8 @@ def _turns(studio: "Studio") -> "Iterator[Scene]":
     tables = {step: studio.at("table", _table(studio, partial(_play, until=step))) for step in TURN_STEPS}
     for step, table in tables.items():
         yield f"turn-{step}", table
-    yield "turn-toll", studio.then(tables[MOVE], lambda app: _ask_toll(studio, app))
     yield "turn-hazards", studio.then(tables[MOVE], lambda app: _unfold(studio, app))
+    yield "turn-toll", studio.then(tables[MOVE], lambda app: _ask_toll(studio, app))  # last: it is half told
     yield "turn-foresight-decided", studio.then(tables[FORESIGHT], lambda app: _decide(studio, app))
     yield "missed", studio.then(table, lambda app: open_missed(app.page))
     yield "tokens", studio.then(table, lambda app: open_tokens(app.page))
@@ -107,6 +107,7 @@ def _stop(session: Session, letter: str) -> None:
     _play(session, MOVE)
     seat = session.state.turn
     session.do(Correct(f"dollars/{seat}", 30))
+    session.do(Correct(f"worker/{seat}/engineer", 4))
     session.do(CatchUp(seat))
     session.do(Move(seat, f"neutral/{letter}"))
 

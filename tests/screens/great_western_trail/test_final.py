@@ -87,6 +87,11 @@ def test_the_sheet_is_filled_by_the_mirror_and_all_of_it_is_right_with_one_tap(s
     assert section(phone, "MoneySection").dollars == "$7"
 
 
+def test_points_of_all_rows_stand_below_each_other(sheet):
+    phone = sheet()
+    assert len({round(one.ids.points.to_window(one.ids.points.right, 0)[0]) for one in phone.app.page.heads}) == 1
+
+
 def test_money_that_is_not_right_is_typed(sheet):
     phone = sheet()
     phone.taps = 0

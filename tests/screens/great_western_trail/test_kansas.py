@@ -201,6 +201,12 @@ def test_more_certificates_are_spent_than_it_takes(phone):
     assert step(phone).cities.spent == 2, "after the last one again the fewest"
 
 
+def test_the_numbers_of_a_hand_stand_in_even_lines(phone):
+    in_kansas_city(phone)
+    lines = [key.y for key in step(phone).hands.keys.values() if key.parent]
+    assert [lines.count(y) for y in sorted(set(lines))] == [4, 4]
+
+
 def test_on_an_upright_tablet_the_decisions_stand_right_above_their_button(open_phone):
     phone = open_phone(size=(800, 1280))
     in_kansas_city(phone, fixes=[("engine/0", "7")])

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from companion.game import Seat
 from companion.games import GAMES
@@ -14,7 +15,7 @@ from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.placing.tell import UpperTile, upper_words
-from tests.screens.checks import misfits
+from tests.screens.checks import box_of, misfits
 from tests.screens.conftest import OpenPhone
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo")
@@ -274,3 +275,18 @@ def test_numbers_stay_within_their_cell_where_words_are_large(open_phone: OpenPh
     phone.settle()
     for noted in phone.app.page.cells.values():
         assert sum(number.height for number in noted.numbers) <= noted.height - noted.ledge
+
+
+def test_lying_the_name_heads_the_column_and_the_next_player_is_at_its_foot(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail", size=(915, 412))
+    page = phone.app.page
+    assert box_of(page.ids.banner).top == box_of(page).top
+    assert page.ids.banner.name == "GWT: 2nd edition", "the edition is not cut off"
+    assert box_of(page.next).left >= page.right - page.column
+    assert misfits(phone) == []
+
+
+def test_rows_are_higher_on_a_tablet(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail", size=(800, 1280))
+    assert min(cell.height for cell in phone.app.page.cells.values()) >= dp(76)
+    assert misfits(phone) == []
