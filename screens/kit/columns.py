@@ -56,7 +56,7 @@ class SideBySide(Layout):
         stage = next((part for part in parts if part.size_hint_y is not None), None)
         others = [part for part in parts if part is not stage]
         if self.column and stage is not None:
-            self._lay_beside(stage, others)
+            self._lay_beside(stage, others, parts.index(stage))
         else:
             self._lay_below(stage, parts)
         for room in self.children:
@@ -75,17 +75,18 @@ class SideBySide(Layout):
                 part.height = rest
             y += part.height
 
-    def _lay_beside(self, stage: Any, others: list[Any]) -> None:
+    def _lay_beside(self, stage: Any, others: list[Any], before: int) -> None:
+        """So many parts come before the stage: they stand at the top of the column if nothing else fills it."""
         stage.pos, stage.size = self.pos, (self.width - self.column, self.height)
         taker: Any = next((part for part in others if hasattr(part, "spare")), None)
         rest = max(0.0, self.height - sum(part.height for part in others if part is not taker))
         if taker is not None:
             taker.spare = max(1.0, rest)
         y = self.y
-        for part in reversed(others):
+        for number, part in reversed(list(enumerate(others))):
             if part is taker:
                 y += max(0.0, rest - part.height)
-            elif taker is None and part is others[0]:  # the head of a column that nothing fills stays at its top
+            elif taker is None and number == before - 1:
                 y += rest
             part.width, part.pos = self.column, (self.right - self.column, y)
             y += part.height

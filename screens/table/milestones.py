@@ -120,14 +120,14 @@ class MilestonesPage(Asking):
 
     chosen = NumericProperty(0)
     """The seat that is chosen."""
-    low = 460
-    """A page that is no higher has no room for anything but what scrolls, in dp."""
+    low, low_column = 460, 300
+    """A page that is no higher has no room for anything but what scrolls, in dp; one with a column needs less."""
 
     def __init__(self, **more: Any) -> None:
         self.asked, self.next = WhoHead(), NextPlayer(on_next=lambda _: self.choose_player(self.after))
         self.reminder = Reminder()
         super().__init__(**more)
-        self.bind(height=self._turned)
+        self.bind(height=self._turned, column=self._turned)
         self.end = Actions()
         self.end.add_widget(Action(icon="flag-checkered", kind="primary", on_release=lambda _: self.finish()))
 
@@ -177,7 +177,7 @@ class MilestonesPage(Asking):
 
     @property
     def is_low(self) -> bool:
-        return bool(self.height < dp(self.low) * self.app.theme.growth)
+        return bool(self.height < dp(self.low_column if self.column else self.low) * self.app.theme.growth)
 
     def _turned(self, *_: Any) -> None:
         """What stays below the tiles and what scrolls along follows the height."""

@@ -290,3 +290,22 @@ def test_rows_are_higher_on_a_tablet(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail", size=(800, 1280))
     assert min(cell.height for cell in phone.app.page.cells.values()) >= dp(76)
     assert misfits(phone) == []
+
+
+@pytest.mark.parametrize("game", ["great_western_trail", "stone_age"])
+def test_lying_the_column_has_players_above_and_ways_on_below(open_phone: OpenPhone, game: str) -> None:
+    phone = at_table(open_phone, game, 20, size=(915, 412))
+    ids = phone.app.page.ids
+    assert ids.banner.top == 412, "nothing is empty above whose turn it is"
+    assert (ids.strip.top, ids.foot.y) in {(ids.banner.y, ids.ledger.top), (412, ids.ledger.top)}
+    assert ids.foot.children, "what to do next stands in the column"
+    assert ids.foot.top <= ids.banner.y
+
+
+@pytest.mark.parametrize(("size", "scale", "across"), [((320, 568), 1.0, 5), ((360, 800), 2.0, 3)])
+def test_places_to_roll_are_as_many_on_a_line_as_their_names_allow(
+    open_phone: OpenPhone, size: tuple[int, int], scale: float, across: int
+) -> None:
+    phone = at_table(open_phone, "stone_age", size=size, font=scale)
+    assert phone.app.page.grid.cols == across
+    assert misfits(phone) == []
