@@ -58,7 +58,7 @@ class RollPlaces(GridLayout):
     def _holds(self, columns: int, small: bool) -> bool:
         """Whether no word is broken."""
         theme, words = running().theme, " ".join(key.text for key in self.children)
-        room = (self.width - (columns - 1) * self.spacing[0]) / columns - dp(8)
+        room = (self.width - (columns - 1) * self.spacing[0]) / columns - dp(5)
         return word_width(words, theme.caption if small else theme.label) <= room
 
 

@@ -127,8 +127,10 @@ class PlaceBoard(BoxLayout):
             west, east = (ids.village, ids.rows), (ids.cards, ids.buildings, ids.caption)
             spare = self.height - max(sum(part.height for part in half) for half in (west, east))
             self.gap = round(min(dp(20 if rows.large else 13), max(dp(8), spare / 4)))
-            high = LYING_TABLET if rows.large else (0, 0, 0, 0)
-            self.village_least, self.row_least, self.card_least, self.tile_least = (dp(part) for part in high)
+            if rows.large:
+                self.village_least, self.row_least, self.card_least, self.tile_least = map(dp, LYING_TABLET)
+            else:
+                self._level_halves()
             return
         shelves = [max((card.natural for card in shelf.children), default=0) for shelf in (ids.village, ids.cards)]
         shelves.append(max((card.natural for card in ids.buildings.children), default=0))
@@ -142,6 +144,16 @@ class PlaceBoard(BoxLayout):
             high + more[number] for high, number in zip(shelves, (0, 2, 3), strict=True)
         )
         self.row_least, self.gap = row + more[1], round(dp(7) + more[4])
+
+    def _level_halves(self) -> None:
+        """On a phone that lies cards and tiles end where the rows beside them end."""
+        ids = self.ids
+        self.village_least = self.row_least = 0
+        cards, tiles = (
+            max((card.natural for card in shelf.children), default=0) for shelf in (ids.cards, ids.buildings)
+        )
+        spare = max(0.0, ids.village.height + ids.rows.height - cards - tiles - ids.caption.height - self.gap)
+        self.card_least, self.tile_least = round(cards + spare * 0.6), round(tiles + spare * 0.4)
 
     def _keep_in_sight(self, *_: Any) -> None:
         """The keys took some of the board's room: the place they ask about stays to be seen."""
