@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.state import master_name
@@ -13,6 +12,7 @@ from screens.great_western_trail.drawn.objective_words import missing, served
 from screens.great_western_trail.drawn.player_board import DiscRows, HerdTags, StopRow, TilePills, WorkerRows
 from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 - the kv names it
 from screens.great_western_trail.entry.masters import master_picture
+from screens.great_western_trail.play.ranch_row import RanchRow
 from screens.great_western_trail.play.rows import (
     building_pills,
     disc_rows,
@@ -54,39 +54,6 @@ ORDER = (
     "tokens",
     "money",
 )
-
-
-class RanchRow(BoxLayout):
-    """A ruled line: what it is, what lies there, and its points right of the margin line."""
-
-    name = StringProperty("")
-    text = StringProperty("")
-    points = StringProperty("")
-    corrected = BooleanProperty(False)
-    counts = BooleanProperty(True)
-    """False for a row without points of its own."""
-    sums = BooleanProperty(False)
-    """True for the sum of all rows."""
-    roomy = BooleanProperty(False)
-    """True on a tablet, where the rows may be higher."""
-
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_why")
-        super().__init__(**more)
-
-    def on_why(self) -> None:
-        """The points were tapped."""
-
-    def hold(self, widget: Any) -> Any:
-        self.ids.content.add_widget(widget)
-        return widget
-
-
-class RanchPoints(ButtonBehavior, BoxLayout):
-    name = StringProperty("")
-    points = StringProperty("")
-    corrected = BooleanProperty(False)
-    sums = BooleanProperty(False)
 
 
 class TaskLine(BesideOrBelow):

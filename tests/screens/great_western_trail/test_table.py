@@ -9,7 +9,7 @@ from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import CatchUp, EndTurn, Move, PlayObjective
 from companion.table.house import CompleteSetup
 from kivy.uix.widget import Widget
-from screens.great_western_trail.play.sheet import RanchPoints
+from screens.great_western_trail.play.ranch_row import RanchPoints
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats_at
 from tests.companion.great_western_trail.turns import at, give
@@ -517,3 +517,13 @@ def test_names_stand_on_all_tabs_or_on_none(trail: Phone) -> None:
     trail.app.page.ids.strip._trigger_layout()
     trail.frames(2)
     assert {tab.ids.who.text for tab in tabs} == {""}
+
+
+def test_the_points_of_the_sheet_follow_the_look(trail: Phone) -> None:
+    tap(trail, "neutral/B")
+    figure, theme = points_of(trail, "total"), trail.app.theme
+    assert figure.text == trail.app.page.sheet.rows["total"].points
+    for look in ("light", "dark"):
+        trail.app.set_look(look)
+        trail.settle()
+        assert list(figure.number.options["color"]) == theme.ink
