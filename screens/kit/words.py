@@ -128,7 +128,7 @@ class Text(Written):
         """A weight that was chosen for these words stays, whatever their size."""
         bold = self.role in BOLD
         if self.bold == self._usual_bold:
-            self.bold = bold
+            self.set((), bold=bold)
         self.font_size, self._usual_bold = getattr(self.theme, self.role), bold
 
     def paint(self, part: str) -> None:
