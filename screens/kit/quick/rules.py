@@ -19,6 +19,7 @@ from kivy.graphics.instructions import Instruction
 from kivy.lang import builder
 from kivy.lang.builder import Builder, BuilderBase, BuilderException, ParserException
 from kivy.lang.parser import _handlers, global_idmap
+from kivy.weakproxy import WeakProxy
 
 from screens.kit.quick import compiling
 from screens.kit.quick.compiling import KIVYS_OWN, compile_now
@@ -26,6 +27,8 @@ from screens.kit.quick.compiling import KIVYS_OWN, compile_now
 _names: dict[str, Any] = {}
 """Python's own words, what kv files import, and the app: looked up where none of the widget's own names is meant."""
 
+_rebinding: dict[tuple[type, str], bool] = {}
+"""Of each property on the way to what a line names: whether it is watched itself."""
 _templates: dict[Any, bool] = {}
 """Of each rule that was applied: true if it makes one of Kivy's old templates, which is left to Kivy."""
 CANVASES = (("canvas_before", "before"), ("canvas_root", ""), ("canvas_after", "after"))
@@ -175,33 +178,44 @@ def _watch(names: dict[str, Any], line: Any, told: Any, args: Any, bounds: list[
             if first not in global_idmap:
                 continue
             base = _names[first]
-        owner = base = getattr(base, "proxy_ref", base)
+        if type(base) is not WeakProxy:
+            base = getattr(base, "proxy_ref", base)
+        owner = base
         bound: list[Any] = []
         was_bound = False
-        if len(keys) > 2:
-            for at, key in enumerate(keys[1:-1], start=1):
-                rebinds = False
-                if isinstance(owner, TELLS):
-                    kept = owner.property(key, True)
-                    rebinds = kept is not None and getattr(kept, "rebind", False)
-                if rebinds:
-                    uid = owner.fbind(key, builder.update_intermediates, base, keys, bound, at, told, args)
-                    bound.append([owner.proxy_ref, key, builder.update_intermediates, uid])
-                    was_bound = True
-                else:
-                    bound.append(
-                        [owner if isinstance(owner, type) else getattr(owner, "proxy_ref", owner), key, None, None]
-                    )
-                owner = getattr(owner, key, None)
-                if owner is None:
-                    break
-        if isinstance(owner, TELLS):
+        for at in range(1, len(keys) - 1):
+            key = keys[at]
+            if _rebinds(owner, key):
+                uid = owner.fbind(key, builder.update_intermediates, base, keys, bound, at, told, args)
+                bound.append([owner.proxy_ref, key, builder.update_intermediates, uid])
+                was_bound = True
+            else:
+                bound.append(
+                    [owner if isinstance(owner, type) else getattr(owner, "proxy_ref", owner), key, None, None]
+                )
+            owner = getattr(owner, key, None)
+            if owner is None:
+                break
+        if type(owner) is WeakProxy or isinstance(owner, TELLS):
             uid = owner.fbind(keys[-1], told, args)
             if uid:
-                bound.append([owner.proxy_ref, keys[-1], told, uid])
+                bound.append([owner if type(owner) is WeakProxy else owner.proxy_ref, keys[-1], told, uid])
                 was_bound = True
         if was_bound:
             bounds.append(bound)
+
+
+def _rebinds(owner: Any, key: str) -> bool:
+    """True for a property whose value tells of its own changes; known of each class after the first time."""
+    known = _rebinding.get((owner.__class__, key))
+    if known is None:
+        if not isinstance(owner, TELLS):
+            return False
+        kept = owner.property(key, True)
+        known = kept is not None and bool(getattr(kept, "rebind", False))
+        if kept is not None:
+            _rebinding[owner.__class__, key] = known
+    return known
 
 
 def tell(args: tuple[Any, ...], _who: Any, _value: Any) -> None:
