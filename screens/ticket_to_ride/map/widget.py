@@ -33,8 +33,9 @@ FILL_SECONDS = 0.28
 """How long a claimed route takes to fill."""
 WHEEL = 1.15
 """How much nearer one notch of the mouse wheel brings."""
-AROUND, NEAR_PROOF, FARTHER = 38, 1.5, 0.85
-"""How much of the screen lies around a proof on each side, in dp, and how near it is brought at most."""
+AROUND, BESIDE, NEAR_PROOF, FARTHER = (60, 38), 0.15, 1.5, 0.85
+"""What lies around a proof across and up, in dp, and across by its width; how near it is brought at most, and how much
+farther than the whole map it may be: the names at its ends are in sight."""
 
 
 class RailMapWidget(MapLabels, RouteKeys, StencilView):
@@ -251,11 +252,16 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
             return
         low, high = ([f(end[axis] for end in ends) for axis in (0, 1)] for f in (min, max))
         room = [
-            max(1.0, side - 2 * dp(AROUND)) / max(1.0, last - first)
-            for side, first, last in zip(self.size, low, high, strict=True)
+            max(1.0, side - 2 * around) / max(1.0, last - first)
+            for side, around, first, last in zip(self.size, self._around, low, high, strict=True)
         ]
         self.zoom = max(self.farthest * FARTHER, min(*room, dp(NEAR_PROOF)))
         self._centre_on(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2))
+
+    @property
+    def _around(self) -> tuple[float, float]:
+        """What lies around a proof, across and up."""
+        return max(dp(AROUND[0]), self.width * BESIDE), dp(AROUND[1])
 
     def look_at(self, points: list[Point], *, above: float = 0) -> None:
         """Bring these into sight, in the part of the map that is not covered from below."""
@@ -285,7 +291,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
             return
         width, height = (world * self.zoom for world in self.layout.size)
         self.offset = (
-            _held(self.offset[0], self.width, width),
+            _held(self.offset[0], self.width, width, beyond=self._around[0] if self.proof else 0),
             _held(self.offset[1], self.height, height, self.covered),
         )
         matrix = Matrix().translate(self.x + self.offset[0], self.y + self.offset[1], 0)
@@ -399,7 +405,7 @@ def _drawn(colour: Colour, parts: list[Filled]) -> list[Any]:
     return [Color(*colour), *meshes]
 
 
-def _held(offset: float, side: float, world: float, covered: float = 0) -> float:
-    """An offset that keeps the map in sight: centred if it is smaller than the screen, else without a gap."""
+def _held(offset: float, side: float, world: float, covered: float = 0, beyond: float = 0) -> float:
+    """An offset that keeps the map in sight: centred if it is smaller than the screen, else with no such gap."""
     low, high = ((side - world) / 2,) * 2 if world <= side else (side - world, 0.0)
-    return min(high + covered, max(low, offset))
+    return min(high + covered + beyond, max(low - beyond, offset))
