@@ -76,8 +76,8 @@ SCREENS = GameScreens(
         picture=f"{_HERE}.play.pictures:small_picture",
         number_words={"dollars": "great_western_trail.money.dollars"},
         icons={
-            "dollars": "table",
-            "certificates": "star-outline",
+            "dollars": "cash",
+            "certificates": "certificate-outline",
             "step_disc": "arrow-up-bold",
             "job_market_token": "flag-checkered",
             "building": "home-variant",

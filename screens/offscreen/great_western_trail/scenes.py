@@ -37,10 +37,10 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
         for name, height in (("", 1.0), ("-tiles", 0.62), ("-objectives", 0.34), ("-workers", 0.0)):
             yield f"player-{edition}{name}", studio.then(checked, partial(_scroll, studio, height))
     second = checked
-    yield "player-finder", studio.then(second, _find)
     yield "why-objectives", studio.then(second, lambda app: show_why(app.page, 0, "objectives"))
     yield "our-tiles", studio.then(second, lambda app: show_printed(app.page, ["building"]))
     yield "our-tile", studio.then(second, lambda app: ask_points(app.page, ["building"], "building/11a"))
+    yield "player-finder", studio.then(second, _find)  # last: it stays open until it is answered
 
 
 def _turns(studio: "Studio") -> "Iterator[Scene]":
