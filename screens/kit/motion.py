@@ -19,7 +19,7 @@ THIN = 0.02
 """How wide a card is that is seen from its edge, by its own width."""
 CORNER, RIM = 12, 4
 """Of a card's back, in dp."""
-HEIGHT, TURN = 0.35, 160
+HEIGHT, TURN = 0.2, 160
 """From how high a die falls, by its own height, and turned by how many degrees."""
 
 _going: list["Motion"] = []
@@ -108,6 +108,7 @@ class Moved:
     def begin(self) -> None:
         if not self.motion.begin():
             return
+        _ = self.widget.canvas.before  # of a widget that has drawn nothing yet: made later, it would lie in front
         self.widget.canvas.insert(0, self._before)
         self.widget.canvas.after.add(self._after)
         self.widget.bind(pos=self._follow, size=self._follow)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from kivy.graphics import Rectangle
+from kivy.graphics import Rectangle, Scale
 from kivy.uix.widget import Widget
 
 from screens.kit.motion import Motion, turn_over
@@ -69,8 +69,24 @@ def test_the_next_touch_ends_whatever_moves(slow: Phone) -> None:
     slow.tap_at(4, 4)
     assert not points.rolling.going
     assert pictures(points) == [tuple(points.texture_size)]
-    assert [part for part in card.canvas.children if part is not card.canvas.after] == lying
+    own = [part for part in card.canvas.children if part not in (card.canvas.before, card.canvas.after)]
+    assert own == lying
+    assert not card.canvas.before.children
     assert not card.canvas.after.children
+
+
+def test_a_card_just_made_turns_over_with_all_that_is_drawn_on_it(slow: Phone) -> None:
+    card = put(slow, Widget(size_hint=(None, None)))
+    turn_over(card)
+    with card.canvas.before:
+        ground = Rectangle()
+    scaled = next(
+        place
+        for place, part in enumerate(card.canvas.children)
+        if any(isinstance(one, Scale) for one in getattr(part, "children", ()))
+    )
+    drawn = next(place for place, part in enumerate(card.canvas.children) if ground in getattr(part, "children", ()))
+    assert scaled < drawn, "else what lies on it is seen before it is turned"
 
 
 @pytest.mark.parametrize(("motion", "still"), [(1, True), (0, False)])

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from kivy.graphics import Translate
 
 from companion.games.stone_age.records import BuyCard
 from screens.stone_age.drawn.pieces import CivCard, DieKey
@@ -138,6 +139,26 @@ def test_a_dice_list_rolled_by_the_app_is_one_tap(using):
     random = Random(5)
     rolled = sorted(random.randint(1, 6) for _ in range(3))
     assert [w.value for w in phone.widgets() if isinstance(w, DieKey)] == rolled
+
+
+def test_dice_for_everyone_fall_onto_their_keys_and_can_be_taken_at_once(using):
+    phone = using(civ_slot_1=1, hut=2, cards=[(0, DICE_LIST)], has={"wood": 1}, then=[BuyCard(0, (1, 0, 0, 0))])
+    phone.app.theme.motion = 2000  # the clock of this machine does not matter
+    tap(phone, "Roll 3 dice")
+    keys = [widget for widget in phone.widgets() if isinstance(widget, DieKey)]
+
+    def in_the_air(key):
+        groups = [group for group in key.canvas.children if group is not key.canvas.before]
+        moved = [part for group in groups for part in getattr(group, "children", ())]
+        return [part.y for part in moved if isinstance(part, Translate)]
+
+    lifts = [lift for key in keys for lift in in_the_air(key)]
+    assert len(lifts) == 3
+    assert all(0 < lift <= key.height / 4 for lift, key in zip(lifts, keys, strict=True)), "not far over the heading"
+    first = keys[0]
+    phone.tap(first)
+    assert phone.app.session.state.dice_list.picker != 0, "the tap that ends it takes the die"
+    assert not any(in_the_air(key) for key in keys)
 
 
 def test_any_two_resources(using):

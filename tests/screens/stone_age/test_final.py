@@ -11,6 +11,7 @@ from companion.table.house import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
 from kivy.uix.behaviors import ButtonBehavior
 from screens.kit import Curtain, Keypad, Sheet
+from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.final.counters import HeldCard
 from screens.table.curtain import CLOSES_AFTER
 from screens.stone_age.final.page import StandCard
@@ -367,6 +368,23 @@ def open_curtain(phone: Phone) -> None:
 
 def drawn(at_table) -> Phone:
     return at_table("place", ana={"cards": (EXTRA_CARD,), "extra_drawn": "yes"})
+
+
+def test_the_extra_card_turns_over_when_the_curtain_opens(at_table):
+    phone = drawn(at_table)
+    behind(phone)
+    open_curtain(phone)
+    press(phone, "Enter the card")
+    tell(phone, "Tool", "art")
+    phone.app.back()
+    phone.settle()
+    behind(phone)
+    phone.app.theme.motion = 2000  # the clock of this machine does not matter
+    open_curtain(phone)
+    card = phone.find(lambda widget: isinstance(widget, CivCard))
+    assert card.canvas.after.children, "its back is seen first"
+    phone.tap_at(4, 4)
+    assert not card.canvas.after.children, "and nobody waits for it"
 
 
 def test_the_owner_tells_the_card_behind_the_curtain_and_can_tell_it_again(at_table):
