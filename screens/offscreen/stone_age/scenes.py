@@ -42,6 +42,9 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     extra = studio.at("extra", _table(studio, _in("place", round_=2), then=_keep_extra), seat=str(HOLDER))
     yield "curtain", extra
     yield "extra", studio.then(extra, lambda app: app.page.look())
+    yield "rules", studio.then(placing, lambda app: app.page.show_rules())
+    yield "all-rules", studio.then(placing, lambda app: app.page.show_all_rules())
+    yield "rules-section", studio.then(placing, lambda app: app.page.show_section("feeding"))
 
 
 # --- tables at the right moment ---
