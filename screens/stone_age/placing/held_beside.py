@@ -44,7 +44,7 @@ class HeldBeside(Painted):
 
     def tell(self, page: Any, row: Any, place: str, number: int, bars: list[tuple[int, Fraction, bool]]) -> None:
         app = running()
-        self.title = app.say(message("stone_age.log.placed", count=number, place=place_name(place)))
+        self.title = app.say(message("stone_age.phase.roll", count=number, place=place_name(place)))
         self.hint, self.kind = app.tr("stone_age.held.let_go"), row.kind
         self.bars = [tuple(bar) for bar in bars]
         self.size = page.column - 2 * dp(EDGE), dp(LOWEST) - dp(EDGE)

@@ -93,7 +93,7 @@ def test_on_a_tablet_a_held_ring_shows_its_chances_in_the_column(table):
     slide(phone, finger, "clay_pit", 3)
     beside = board.held.beside
     assert (board.held.parent, beside.parent) == (None, page), "nothing covers the board"
-    assert beside.title == "3 figures at Clay pit"
+    assert beside.title == "Clay pit, 3 figures"
     assert page.ids.foot.top <= beside.y < beside.top <= page.ids.strip.y
     assert beside.x >= column
     chances = odds(3, 4).exactly
