@@ -56,9 +56,12 @@ class Banner(BoxLayout):
 
     def role_of_name(self, name: str, room: float, theme: Any) -> str:
         """A name too long for its line, or a title for its two, is written smaller before it is shortened."""
-        lines = 1 if self.colour else 2
-        fits = room <= 0 or lines_of(name, theme.head, room, most=lines, cut=bool(self.colour)) is not None
-        return "head" if fits else "strong"
+        if room <= 0:
+            return "head"
+        lines, cut = (1, True) if self.colour else (2, False)
+        roles = ("head", "strong", "label")
+        fits = (role for role in roles if lines_of(name, getattr(theme, role), room, most=lines, cut=cut) is not None)
+        return next(fits, roles[-1] if self.colour else "strong")
 
     def is_long(self, headline: str, font_size: float, room: float) -> bool:
         """True if two lines beside the mark do not hold the phase: then it stands below, from side to side."""
