@@ -198,20 +198,6 @@ def _written(text: str, size: float, font: str) -> CoreLabel:
     return label
 
 
-@lru_cache(512)
-def inked(
-    text: str, size: float, ink: tuple[float, ...], *, font: str = "", bold: bool = False, line_height: float = 1.0
-) -> CoreLabel:
-    """Words in their colour, as a text of the kit has them; for whoever draws words instead of holding texts.
-
-    Kept whole, not its picture alone: it draws that anew for a phone that has lost it.
-    """
-    more = {"font_name": font} if font else {}
-    label = CoreLabel(text=text, font_size=size, color=ink, bold=bold, line_height=line_height, **more)
-    label.refresh()
-    return label
-
-
 def letter(text: str, middle: Point, size: float, colour: Tint, *, font: str = "") -> None:
     """Bold letters around a point, or letters of another font."""
     _stamp(_written(text, size, font), (middle[0], middle[1] + size * LIFT), colour)

@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.basic import CLEAR
-from screens.kit.drawing import inked
 from screens.kit.marks import Mark
+from screens.kit.quick.pictures import blank, line_of
 from screens.kit.quick.turns import Laying, drawing
 from screens.kit.words import Text
 from screens.theme import Theme
@@ -78,7 +78,8 @@ class LogRow(Widget):
         below, mark = self.is_below, self._mark
         mark.colour, mark.initial = self.colour, self.initial
         column = self._theme.caption * 2.1
-        (wide, high), time = self._size(self.number), self._size("" if below else self.time)[0]
+        self._written = self._figure(self.number), self._figure("" if below else self.time)
+        (wide, high), (time, time_high) = (words.texture.size if words.text else (0, 0) for words in self._written)
         low = mark.side if self.colour else 0
         left = max(dp(56), column) if below else column + dp(48)
         left_high = low + high if below else max(high, mark.side)
@@ -96,7 +97,8 @@ class LogRow(Widget):
         else:
             mark.center = self.x + column + dp(24), middle
             self._number_at = self.x + column - wide, middle - high / 2
-        self._line_at, self._time_at = self.x + left - dp(1), self.right - time
+        self._line_at = self.x + left - dp(1)
+        self._time_at = self.right - time, self.y + 0.5 * self.height - time_high / 2
         self._draw_soon()
 
     @staticmethod
@@ -119,11 +121,8 @@ class LogRow(Widget):
             self._parts["detail"].ink = self._theme.alert
         return [self._parts[name] for name in wanted if name in self._parts]
 
-    def _size(self, words: str) -> tuple[float, float]:
-        return self._figure(words).texture.size if words else (0, 0)
-
     def _figure(self, words: str) -> CoreLabel:
-        return inked(words, self._theme.caption, tuple(self._theme.ink2))
+        return line_of(words, self._theme.caption, self._theme.ink2, line_height=1.0) if words else blank()
 
     def _draw(self) -> None:
         theme = self._theme
@@ -133,11 +132,6 @@ class LogRow(Widget):
         flag_ink.rgba = theme.alert if self.marked else CLEAR
         right, top = self.right, self.top - dp(1)
         flag.points = right, top, right - dp(10), top, right, top - dp(10)
-        number, time = self._figures
-        self._write(number, self.number, *self._number_at)
-        words = "" if self.is_below else self.time
-        self._write(time, words, self._time_at, self.y + 0.5 * self.height - self._size(words)[1] / 2)
-
-    def _write(self, place: Rectangle, words: str, x: float, y: float) -> None:
-        place.texture, place.size = (self._figure(words).texture if words else None), self._size(words)
-        place.pos = int(x), int(y)
+        for place, words, (x, y) in zip(self._figures, self._written, (self._number_at, self._time_at), strict=True):
+            place.texture, place.size = (words.texture, words.texture.size) if words.text else (None, (0, 0))
+            place.pos = int(x), int(y)

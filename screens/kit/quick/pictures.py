@@ -64,9 +64,17 @@ def picture_of(label: Any, words: str) -> CoreLabel:
     return _drawn(words, tuple(ink), tuple(label.padding), tuple(label.text_size), label.max_lines, plain)
 
 
-def line_of(words: str, size: float, ink: Sequence[float], *, bold: bool, line_height: float = 1.1) -> CoreLabel:
+def line_of(
+    words: str,
+    size: float,
+    ink: Sequence[float],
+    *,
+    bold: bool = False,
+    line_height: float = 1.1,
+    font: str = DEFAULT_FONT,
+) -> CoreLabel:
     """A few words that whoever draws them puts into place: as a text that is never wrapped has them."""
-    plain = (size, DEFAULT_FONT, bold, "left", "middle", False, "center", line_height)
+    plain = (size, font, bold, "left", "middle", False, "center", line_height)
     return _drawn(words, tuple(ink), NO_AIR, ONE_LINE, 0, plain)
 
 

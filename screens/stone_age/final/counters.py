@@ -1,29 +1,26 @@
 """What a player has, to look at and to set: counters, small cards, small tools, rows with their points."""
 
+from collections.abc import Collection
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Rectangle, RoundedRectangle, Triangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
 from companion.games.stone_age.box import Card
-from companion.games.stone_age.present import PlayerView
 from scoring.stone_age import Culture, Role
 from screens.app import running
-from screens.fonts import ICONS, icon
 from screens.kit import IconButton
-from screens.kit.drawing import dashed, framed, inked, letter, panel, symbol
-from screens.kit.figures import number
+from screens.kit.basic import CLEAR
+from screens.kit.drawing import dashed, framed, letter, panel, symbol
+from screens.kit.grounds import GroundBox
 from screens.kit.loading import load_kv
+from screens.kit.words import Written
 from screens.stone_age.drawn.cards import CivCard
-from screens.stone_age.drawn.glyphs import glyph
-from screens.stone_age.drawn.pieces import Piece  # noqa: F401 - the kv names it
+from screens.stone_age.drawn.pieces import Piece
 from screens.stone_age.drawn.sizes import Painted
 from screens.stone_age.drawn.words import card_look
 from screens.stone_age.placing.places import LEDGE
@@ -47,14 +44,43 @@ class CounterKey(IconButton):
     spent = BooleanProperty(False)
     """True where the number goes no further."""
 
+    def on_state(self, *_: Any) -> None:
+        """A ground under the finger."""
+        self.canvas.before.clear()
+        if self.state == "down" and not self.spent:
+            with self.canvas.before:
+                Color(*self.theme.sunken)
+                size = self.width - dp(6), self.height - dp(6)
+                RoundedRectangle(pos=(self.x + dp(3), self.y + dp(3)), size=size, radius=[dp(9)])
 
-class CounterValue(ButtonBehavior, Label):
+
+class CounterValue(ButtonBehavior, Written):
     """The number itself: tapping it opens the keypad."""
 
     name = StringProperty("")
 
+    def dress(self, given: Collection[str]) -> None:
+        self.set(given, bold=True)
+        self.measure()
+        self.paint("ink")
 
-class Counter(BoxLayout):
+    def measure(self) -> None:
+        self.font_size = self.theme.head2
+
+    def paint(self, part: str) -> None:
+        if part == "ink":
+            self.color = self.theme.ink
+
+    def on_state(self, *_: Any) -> None:
+        """A ground under the finger."""
+        self.canvas.before.clear()
+        if self.state == "down":
+            with self.canvas.before:
+                Color(*self.theme.sunken)
+                Rectangle(pos=(self.x + dp(1), self.y + dp(3)), size=(self.width - dp(2), self.height - dp(6)))
+
+
+class Counter(GroundBox):
     """A small number to set: minus, the number, plus."""
 
     value = NumericProperty(0)
@@ -69,6 +95,39 @@ class Counter(BoxLayout):
         self.register_event_type("on_step")
         self.register_event_type("on_type")
         super().__init__(**more)
+
+    def make_ground(self) -> None:
+        self._layers = [(Color(), RoundedRectangle(radius=[dp(radius)])) for radius in (12, 12, 10.5)]
+        self._rule = Color(), Rectangle(), Rectangle()
+
+    def draw_ground(self) -> None:
+        """The edge, the line and the card, lowest first; then the lines beside the number."""
+        theme, (x, y), (wide, high) = running().theme, self.pos, self.size
+        places = (
+            (theme.edge, (x, y), (wide, high - dp(2))),
+            (theme.rule2, (x, y + dp(2)), (wide, high - dp(2))),
+            (theme.card, (x + dp(1.5), y + dp(3.5)), (wide - dp(3), high - dp(5))),
+        )
+        for (ink, shape), (colour, place, size) in zip(self._layers, places, strict=True):
+            ink.rgba, shape.pos, shape.size = colour, place, size
+        ink, left, right = self._rule
+        ink.rgba = theme.rule
+        for line, at in ((left, x + dp(51)), (right, self.right - dp(52))):
+            line.pos, line.size = (at, y + dp(4)), (dp(1), high - dp(6))
+
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        if self.piece:
+            shown = self.ids.number
+            self._picture = Piece(kind=self.piece, side=dp(22))
+            shown.add_widget(self._picture)
+            shown.bind(pos=self._place, size=self._place)
+            self._place()
+
+    def _place(self, *_: Any) -> None:
+        """The picture at the left of the number."""
+        shown, picture = self.ids.number, self._picture
+        picture.pos = shown.x + dp(8), shown.y + (shown.height - picture.height) / 2
 
     def step(self, by: int) -> None:
         value = int(min(self.high, max(self.low, self.value + by)))
@@ -86,8 +145,10 @@ class ResourceGrid(GridLayout):
     """The four resources, two and two where there is room."""
 
 
-class CountRow(BoxLayout):
+class CountRow(GroundBox):
     """A line of the ledger: what it is, what there is of it, and its points right of the margin line."""
+
+    follows = ("aside", "corrected")
 
     text = StringProperty("")
     detail = StringProperty("")
@@ -104,6 +165,17 @@ class CountRow(BoxLayout):
 
     aside = NumericProperty()
     """How wide the points are, right of the margin line."""
+
+    def make_ground(self) -> None:
+        self._rule, self._margin, self._flag = (Color(), Rectangle()), (Color(), Rectangle()), (Color(), Triangle())
+
+    def draw_ground(self) -> None:
+        theme, right, top = self.theme, self.right, self.top
+        (ink, rule), (margin_ink, margin), (flag_ink, flag) = self._rule, self._margin, self._flag
+        ink.rgba, rule.pos, rule.size = theme.rule, self.pos, (self.width, dp(1))
+        margin_ink.rgba, margin.pos, margin.size = theme.margin, (right - self.aside, self.y), (dp(1.5), self.height)
+        flag_ink.rgba = theme.alert if self.corrected else CLEAR
+        flag.points = right, top, right - dp(10), top, right, top - dp(10)
 
 
 class HeldCard(CivCard):
@@ -237,73 +309,6 @@ class ToolBits(Painted):
         else:
             symbol("hammer", (middle[0], middle[1] + side * 0.24), side * 0.34, ink)
             letter(text, (middle[0], middle[1] - side * 0.19), theme.label, ink)
-
-
-class Tally(Painted):
-    """A picture and a number, drawn: there are seven of them for each player."""
-
-    shows = ("icon", "text")
-    icon = StringProperty("")
-    """Empty for the four resources together."""
-    text = StringProperty("")
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self.size_hint = None, None
-        for name in ("text", "look"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    @property
-    def texture_size(self) -> tuple[float, float]:
-        """As a label would say it: for tests and for those who listen."""
-        return self._words().texture.size if self.text else (0.0, 0.0)
-
-    def stands_alone(self) -> bool:
-        """Letters stand upon whole pixels wherever it is."""
-        return False
-
-    def _measure(self, *_: Any) -> None:
-        wide, high = self.texture_size
-        self.size = dp(21) + max(dp(10), wide), max(dp(24), high)
-
-    def _words(self) -> CoreLabel:
-        return inked(self.text, self.theme.label, tuple(self.theme.ink), bold=True, line_height=1.1)
-
-    def paint(self) -> None:
-        x, side = self.x, dp(18)
-        if self.icon:
-            _put(inked(icon(self.icon), side, tuple(self.theme.ink2), font=ICONS), x + side / 2, self.center_y)
-            x += side + dp(6)
-        else:
-            glyph(self.theme, "any", (x + dp(3) + dp(10), self.center_y), dp(20), pale=False, on=None)
-            x += dp(20) + dp(6)
-        if self.text:
-            _put(self._words(), x + self._words().texture.size[0] / 2, self.center_y)
-
-
-def _put(words: CoreLabel, middle: float, line: float) -> None:
-    """The picture of words around this place, upon whole pixels."""
-    wide, high = words.texture.size
-    Color(1, 1, 1, 1)
-    Rectangle(texture=words.texture, size=(wide, high), pos=(int(middle - wide / 2.0), int(line - high / 2.0)))
-
-
-class Glance(StackLayout):
-    """What the mirror knows of a player, in one line."""
-
-    icons = ("star-outline", "cards-outline", "sprout", "hammer", "home-variant", "account", "")
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        for name in self.icons:
-            self.add_widget(Tally(icon=name))
-
-    def show(self, player: PlayerView) -> None:
-        tools, left = sum(tool.value for tool in player.tools), sum(player.resources)
-        counts = (player.points, len(player.cards), player.field, tools, player.buildings, player.figures, left)
-        for tally, count in zip(reversed(self.children), counts, strict=True):
-            tally.text = number(count)
 
 
 load_kv(__file__)

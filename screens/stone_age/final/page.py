@@ -18,7 +18,8 @@ from screens.kit.figures import number
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
-from screens.stone_age.final.counters import Glance, shown_card  # noqa: F401 - the kv names the first
+from screens.stone_age.final.counters import shown_card
+from screens.stone_age.final.glance import Glance  # noqa: F401 - the kv names it
 from screens.table.final import FinalPage
 
 ASKED = {"extra": "stone_age.extra.show", "any_two": "stone_age.final.take_two"}

@@ -10,7 +10,7 @@ from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraC
 from companion.table.house import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
 from kivy.uix.behaviors import ButtonBehavior
-from screens.kit import Curtain, Keypad, Sheet
+from screens.kit import Action, Curtain, Keypad, Sheet
 from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.final.counters import HeldCard
 from screens.table.curtain import CLOSES_AFTER
@@ -163,6 +163,12 @@ def test_a_card_shows_what_the_mirror_knows_and_the_points(at_table):
     phone = at_table(ana={**hand, "cards": (MUSIC, SHAMANS)})
     words = [text for text in texts_in(card_of(phone, "Ana")) if text.lstrip("−").isdigit()]
     assert words == ["19", "−3", "2", "4", "7", "2", "6", "9"]
+
+
+def test_a_card_has_only_the_buttons_its_player_is_asked_for(at_table):
+    phone = at_table()
+    buttons = [widget.text for widget in card_of(phone, "Ana").walk() if isinstance(widget, Action)]
+    assert buttons == ["Check and confirm"]
 
 
 def test_the_sheet_can_always_be_reached_and_is_the_goal_once_all_are_checked(at_table):
