@@ -132,7 +132,7 @@ class Buttons(Across):
         least = [getattr(part, "least", 0 if part.size_hint_x is not None else part.width) for part in parts]
         gaps = self.spacing * (len(parts) - 1)
         if len(parts) < 2 or sum(least) + gaps <= room + 1:
-            wanted = [getattr(part, "wanted", width) for part, width in zip(parts, least, strict=True)]
+            wanted = [_wanted(part) or width for part, width in zip(parts, least, strict=True)]
             fits = sum(wanted) + gaps <= room + 1
             for part, width in zip(parts, wanted if fits else least, strict=True):
                 part.size_hint_min_x = width if part.size_hint_x is not None and width else None
@@ -165,6 +165,13 @@ class Buttons(Across):
         for part in self.children:
             if hasattr(part, "level"):
                 part.level = highest
+
+
+def _wanted(part: Any) -> float:
+    """All that a button says on one line; of a text beside it the longest word."""
+    if isinstance(part, Text) and part.size_hint_x is not None:
+        return word_width(part.text, part.font_size, part.bold)
+    return float(getattr(part, "wanted", 0))
 
 
 class Card(Column):

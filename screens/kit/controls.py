@@ -97,10 +97,10 @@ class Segment(Ledge):
         self.fbind("place", drawing(self._draw))
 
     def least_width(self, text: str, font_size: float) -> float:
-        return width_of("✓  ", font_size) + word_width(text, font_size) + dp(14)
+        return width_of("✓ ", font_size) + word_width(text, font_size) + dp(14)
 
     def wanted_width(self, text: str, font_size: float) -> float:
-        return width_of(f"✓  {text}", font_size) + dp(14)
+        return width_of(f"✓ {text}", font_size) + dp(14)
 
     def _draw(self, *_: Any) -> None:
         """Round only where the piece ends, with one line between it and the next."""
