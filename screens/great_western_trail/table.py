@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.great_western_trail.present import TrailView
@@ -15,7 +16,7 @@ from screens import drafts
 from screens.games import load
 from screens.great_western_trail.acts import ask_due, buy_more, open_act
 from screens.great_western_trail.acts.again import may_buy_more
-from screens.great_western_trail.entry.rows import PlayerRow, player_rows, show_players
+from screens.great_western_trail.entry.rows import PlayerRow, player_rows, put_in_pairs, show_players
 from screens.great_western_trail.play.figures import RanchFigures
 from screens.great_western_trail.play.foot import Due, FootNote, TurnFoot, WordedActions, apart
 from screens.great_western_trail.play.menu import has_shared, menu_entries
@@ -31,6 +32,8 @@ from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
+from screens.kit.overlay import TABLETS
+from screens.kit.shape import shape_of
 from screens.table.frame import TablePage
 from screens.table.refusal import show_refusal
 
@@ -48,6 +51,8 @@ class TrailTable(TablePage):
     playing = BooleanProperty(False)
     middle = StringProperty("")
     """What the middle of the page shows."""
+    in_pairs = BooleanProperty(False)
+    """True while the sheets are filled on a lying tablet: two players beside each other."""
     aside = BooleanProperty(False)
     """True while the own sheet is looked at in a step that has a page of its own."""
 
@@ -71,6 +76,8 @@ class TrailTable(TablePage):
         if self._is_open() and self.middle and self._room() != self._built and self.view is not None:
             self._fill_frame(self.view)
             self.show_middle()
+        elif self.rows and self.is_shown and not self.playing and self._entry_room() != self._built[-1]:
+            self._show_entry(self.view)
 
     def _placed(self, *_: Any) -> None:
         if self._is_open():
@@ -426,10 +433,18 @@ class TrailTable(TablePage):
 
     # --- when the sheet is filled ---
 
+    def _entry_room(self) -> tuple[bool, bool]:
+        """Room for the points of every row; room for two players beside each other as well."""
+        place = self.parent or self  # the room it will take, before it has been laid out
+        shape = shape_of(place.width / dp(1), place.height / dp(1))
+        roomy = shape in TABLETS and not self.app.theme.large
+        return roomy, roomy and shape == "wide_tablet"
+
     def _show_entry(self, view: TableView) -> None:
         app = self.app
         self.middle = ""
-        shown = ("entry", app.tr, app.theme.dark, app.theme.large)
+        room = with_points, self.in_pairs = self._entry_room()
+        shown = ("entry", app.tr, app.theme.dark, app.theme.large, room)
         if shown != self._built:
             self._built = shown
             self.ids.step.clear()
@@ -437,8 +452,9 @@ class TrailTable(TablePage):
             put(self.ids.body, [self.scroll])
             self.rows = player_rows(view, self.look_at)
             said = app.say(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
-            self.scroll.fill([Text(text=said, muted=True), *self.rows])
-        show_players(self.rows, view, self.session.sheet())
+            parts = [put_in_pairs(self.rows)] if self.in_pairs else self.rows
+            self.scroll.fill([Text(text=said, muted=True), *parts])
+        show_players(self.rows, view, self.session.sheet(), with_points=with_points)
         ready = all(player.confirmed for player in view.mirror.players)
         self._to_sheet.kind, self._to_sheet.text = "primary" if ready else "secondary", app.tr("final.sheet")
         put(self.ids.foot, [self.bar.offer([self._to_sheet])])

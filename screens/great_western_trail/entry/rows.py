@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 
 from companion.games.great_western_trail.present import PlayerView
 from companion.table.session import TableView
 from scoring.great_western_trail import CATEGORIES
 from scoring.sheet import ScoreSheet
 from screens.app import running
+from screens.great_western_trail.entry.row_points import RowPoints  # noqa: F401 - the kv names it
 from screens.kit import Ledge
 from screens.kit.drawing import panel
 from screens.kit.drawn import Painted
@@ -62,7 +64,13 @@ class PlayerRow(Ledge):
     said = StringProperty("")
     total = StringProperty("")
     filled = ListProperty()
+    points = ListProperty()
+    """The name and the points of each row, where there is room for them."""
     confirmed = BooleanProperty(False)
+
+
+class PlayersBeside(GridLayout):
+    """The players two by two, where a lying tablet has room for two of them beside each other."""
 
 
 def player_rows(view: TableView, tapped: Callable[[int], None]) -> list[PlayerRow]:
@@ -76,13 +84,24 @@ def player_rows(view: TableView, tapped: Callable[[int], None]) -> list[PlayerRo
     return rows
 
 
-def show_players(rows: list[PlayerRow], view: TableView, scores: ScoreSheet) -> None:
+def put_in_pairs(rows: list[PlayerRow]) -> PlayersBeside:
+    beside = PlayersBeside()
+    for row in rows:
+        beside.add_widget(row)
+    return beside
+
+
+def show_players(rows: list[PlayerRow], view: TableView, scores: ScoreSheet, *, with_points: bool) -> None:
+    """How far each has come; on tablets the points of every row as well."""
+    say = running().tr
+    names = {row: say(f"great_western_trail.category.{row}") for row in CATEGORIES} if with_points else {}
     for row, player, score in zip(rows, view.mirror.players, scores.players, strict=True):
         filled = filled_rows(player)
         row.filled, row.confirmed = filled, player.confirmed
         row.total = number(score.total)
+        row.points = [(name, number(score.cells[category].points)) for category, name in names.items()]
         words = "confirmed" if player.confirmed else "filled" if any(filled) else "nothing"
-        row.said = running().tr(f"great_western_trail.table.{words}", count=sum(filled), rows=len(filled))
+        row.said = say(f"great_western_trail.table.{words}", count=sum(filled), rows=len(filled))
 
 
 def filled_rows(player: PlayerView) -> list[bool]:

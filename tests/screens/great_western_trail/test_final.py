@@ -12,6 +12,7 @@ from companion.table.house import CompleteSetup, KeepDraw
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.drawn.objective_card import ShownCard
 from screens.great_western_trail.entry.objectives import UntoldCards
+from screens.great_western_trail.entry.rows import PlayerRow
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, STARTING, seats_at
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
@@ -164,3 +165,20 @@ def test_every_row_fits_a_small_screen(sheet):
     assert misfits(phone) == []
     bring(phone, phone.find(lambda w: isinstance(w, UntoldCards)))
     assert misfits(phone) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "points", "beside"), [((800, 1280), 11, False), ((1280, 800), 11, True), ((412, 915), 0, False)]
+)
+def test_a_tablet_shows_the_points_of_every_row_beside_the_players(sheet, size, points, beside):
+    phone = sheet(size=size)
+    phone.app.go("table", table=phone.app.page.table)
+    rest(phone)
+    ana, ben = (w for w in phone.widgets() if isinstance(w, PlayerRow))
+    assert [len(row.points) for row in (ana, ben)] == [points, points]
+    assert ("Money", str(phone.app.session.sheet().cell(ANA, "dollars").points)) in ana.points or not points
+    assert (ben.x > ana.right) == beside
+    assert misfits(phone) == []
+    phone.tap(ben)
+    rest(phone)
+    assert phone.app.page.who == BEN
