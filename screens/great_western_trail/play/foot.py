@@ -11,6 +11,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.turns.commands import EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from screens.great_western_trail.acts.again import may_buy_more
+from screens.great_western_trail.play.step_room import has_step_room
 from screens.great_western_trail.play.words import act_icon
 from screens.kit import Action, Actions, Ledge
 from screens.kit.fitting import width_of, word_width
@@ -55,11 +56,13 @@ class ActFlow(Layout):
 
     room = NumericProperty(0)
     """How wide it may be seen."""
+    single = BooleanProperty(False)
+    """True where there is height enough for each to have a row to itself."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._place = Clock.create_trigger(self._arrange, -1)
-        self.bind(pos=self._place, children=self._place, room=self._place)
+        self.bind(pos=self._place, children=self._place, room=self._place, single=self._place)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -72,7 +75,7 @@ class ActFlow(Layout):
     def _arrange(self, *_: Any) -> None:
         gap, keys = dp(8), self.children[::-1]
         half = (self.room - gap) / 2
-        across = 2 if all(key.longest <= half for key in keys) else 1
+        across = 2 if not self.single and all(key.longest <= half for key in keys) else 1
         lines = [keys[first : first + across] for first in range(0, len(keys), across)]
         for line in lines:
             for key in line:
@@ -148,6 +151,7 @@ class TurnFoot(Column):
         while len(self._all_keys) < len(turn.chips):
             self._all_keys.append(self._key(len(self._all_keys)))
         self.keys = self._all_keys[: len(turn.chips)]
+        self.flow.single = has_step_room(self.page)
         put(self.flow, self.keys)
         for key, chip in zip(self.keys, turn.chips, strict=True):
             key.text, key.used = app.say(chip.label), chip.view.used

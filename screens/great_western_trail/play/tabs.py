@@ -21,6 +21,8 @@ from screens.table.frame import Strip
 
 BESIDE = 48
 """The width of the way to the table beside the tabs, in dp."""
+BESIDE_MARK = 14 + 12 + 12
+"""Where the name on a line of its own begins, in dp, without the mark before it."""
 LISTED = 1.0
 """How high the lines of a tablet are while a step has the rest of the column."""
 MOST = 1.3
@@ -77,8 +79,9 @@ class RanchTab(ButtonBehavior, FloatLayout):
 
     def _place(self, *_: Any) -> None:
         if self._below is not None:
-            self._below.pos = self.x + dp(14 + 12) + self.side, self.y + self.height * 0.14
-            self._below.size = self.width - self.side - dp(40), self.height * 0.36
+            left = dp(BESIDE_MARK) + self.side
+            self._below.pos = self.x + left, self.y + self.height * 0.14
+            self._below.size = self.width - left - dp(14), self.height * 0.36
 
     def has_room(self, font_size: float) -> bool:
         """True if the name fits beside the rest, open or not."""

@@ -9,6 +9,7 @@ from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import CatchUp, EndTurn, Move, PlayObjective
 from companion.table.house import CompleteSetup
 from kivy.uix.widget import Widget
+from screens.great_western_trail.play.tabs import TabFigures
 from screens.great_western_trail.play.ranch_row import RanchPoints
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats_at
@@ -428,6 +429,11 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     phone.settle()
     assert (page.middle, page.ids.step.height) == ("sheet", 0)
     assert misfits(phone) == []
+    assert page.sheet.rows["cities"].height >= 66, "rows of a tablet are high"
+    assert len({key.y for key in page.turn_foot.keys}) == len(page.turn_foot.keys), "every action has a line to itself"
+    for tab in page.ids.strip.tabs:
+        drawn = next(part for part in tab.children if isinstance(part, TabFigures))
+        assert drawn.x == tab.ids.who.x, "figures stand below the name"
     phone.size = phone.app.surround.size = (412, 915)
     phone.app.undo()
     phone.settle()
