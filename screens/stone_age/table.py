@@ -10,6 +10,7 @@ from screens.games import load
 from screens.kit import Action, Actions
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.stone_age.beside import BesideBoard, has_board_beside  # noqa: F401 - the kv names one
 from screens.table.frame import TablePage
 
 load_kv(__file__)
@@ -26,8 +27,12 @@ BODIES = {
 }
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
 page's foot from the page's view; it stays as long as the phase lasts. One with `begin()` is kept from round to round,
-and told when its phase comes again; its `prepare()` makes one more part of it, and says if there is more to make."""
+and told when its phase comes again; its `prepare()` makes one more part of it, and says if there is more to make.
+What scrolls in it is its `scrolled`: that tells how high it stands beside the board."""
 
+BOARD = BODIES["place"]
+WITHOUT_BOARD = BODIES["entry"]
+"""What is never beside the board."""
 COMING = ("place", "use", "roll", "feed")
 """The phases of a round, whose bodies are kept."""
 
@@ -38,9 +43,12 @@ class StoneAgeTable(TablePage):
     """Which body that is."""
 
     def __init__(self, **more: Any) -> None:
+        self._beside = False
+        """True if the body stands in the column, beside the board."""
         self._kept: dict[str, Any] = {}
         """Bodies that wait for their phase to come again."""
         super().__init__(**more)
+        self.bind(size=self._other_shape)
 
     def refresh(self) -> None:
         super().refresh()
@@ -52,10 +60,30 @@ class StoneAgeTable(TablePage):
             self._go_on()
             return
         wanted = BODIES[self.view.turn.phase]
+        beside = self._stands_beside(wanted)
         if wanted != self.shown or self.body is None:
             self.shown, self.body = wanted, self._body(wanted)
-            put(self.ids.body, [self.body])
+            self._lay(beside)
+        elif beside != self._beside:
+            self._lay(beside)
+        elif beside:
+            self.ids.body.children[0].reflect(self.body)
         self.body.show()
+
+    def _stands_beside(self, wanted: str) -> bool:
+        return wanted not in (BOARD, WITHOUT_BOARD) and has_board_beside(self)
+
+    def _lay(self, beside: bool) -> None:
+        """The body on the stage; or in the column, and the board on the stage."""
+        self._beside = beside
+        self.ids.step.clear()
+        if beside:
+            board = self._body(BOARD)
+            put(self.ids.body, [board])
+            self.ids.step.hold(self.body)
+            board.reflect(self.body)
+        else:
+            put(self.ids.body, [self.body])
 
     def _body(self, wanted: str) -> Any:
         body = self._kept.get(wanted) or load(wanted)(page=self)
@@ -76,11 +104,15 @@ class StoneAgeTable(TablePage):
         """The bodies of the phases to come, part by part."""
         for wanted in dict.fromkeys(BODIES[phase] for phase in COMING):
             if wanted not in self._kept:
-                self._kept[wanted] = load(wanted)(page=self, size=self.ids.body.size)  # laid out before it is shown
+                self._kept[wanted] = load(wanted)(page=self, size=self._room_for(wanted))  # laid out before it is shown
                 return True
             if self._kept[wanted] is not self.body and self._kept[wanted].prepare():
                 return True
         return False
+
+    def _room_for(self, wanted: str) -> tuple[float, float]:
+        wide, high = self.ids.body.size
+        return (self.column, high) if self._stands_beside(wanted) else (wide, high)
 
     def come_soon(self) -> bool:
         return super().come_soon() or self.prepare()
@@ -88,6 +120,11 @@ class StoneAgeTable(TablePage):
     def on_column(self, *_: Any) -> None:
         """Lying or standing now, once all is laid out: a body that fits its foot to the page does so anew."""
         Clock.schedule_once(self._turned, -1)
+
+    def _other_shape(self, *_: Any) -> None:
+        """A tablet was turned: its column stays as wide, but the board comes beside the step, or goes."""
+        if self.body and self.is_shown and self._stands_beside(self.shown) != self._beside:
+            self._lay(not self._beside)
 
     def _turned(self, *_: Any) -> None:
         if self.parent and hasattr(self.body, "turned"):
@@ -110,6 +147,7 @@ class StoneAgeTable(TablePage):
     def _go_on(self) -> None:
         """A correction left nobody anything to do in this phase."""
         self.shown, self.body = "", None
+        self.ids.step.clear()
         self.ids.body.clear_widgets()
         words = self.app.tr("stone_age.do.GoOn")
         self.fill_foot([self.actions([self.button(words, "arrow-right", lambda: self.app.tap(GoOn()), primary=True)])])

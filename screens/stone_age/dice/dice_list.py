@@ -82,6 +82,10 @@ class DiceListBody(BoxLayout):
 
     page = ObjectProperty(None)
 
+    @property
+    def scrolled(self) -> Any:
+        return self.ids.scroll
+
     def show(self) -> None:
         shown: ListView = self.page.view.mirror.dice_list
         if shown.dice:

@@ -123,6 +123,10 @@ class DiceBody(BoxLayout):
         return False
 
     @property
+    def scrolled(self) -> Any:
+        return self.ids.scroll
+
+    @property
     def _roll(self) -> RollView:
         roll: RollView = self.page.view.mirror.roll
         return roll

@@ -73,6 +73,8 @@ class PlaceBoard(BoxLayout):
         self._lying: dict[str, str] = {}
         """The card or tile that was shown last at each place; empty where nobody has told it."""
         self._seat: int | None = None
+        self._step: Any = None
+        """What is done in the column while the board only shows how all stands."""
         self._build(self._board())
         self.bind(height=self._breathe)
         self.ids.halves.bind(height=self._breathe, orientation=self._breathe)
@@ -85,7 +87,7 @@ class PlaceBoard(BoxLayout):
 
     def begin(self) -> None:
         """Another round: nothing waits for a number."""
-        self._seat, self.chosen = None, ""
+        self._seat, self.chosen, self._step = None, "", None
 
     def prepare(self) -> bool:
         return False
@@ -163,9 +165,19 @@ class PlaceBoard(BoxLayout):
     # --- what is shown ---
 
     def show(self) -> None:
-        view, board = self.page.view, self._board()
+        view = self.page.view
         if view.turn.seat != self._seat:
             self._seat, self.chosen = view.turn.seat, ""
+        self._show_all()
+        self._show_foot()
+
+    def reflect(self, step: Any) -> None:
+        """Show how all stands beside a step in the column; a tap goes to the step, where that knows what to do."""
+        self._step, self.chosen = step, ""
+        self._show_all()
+
+    def _show_all(self) -> None:
+        board = self._board()
         for at in board.places:
             self._show_place(at)
         for slot in board.slots:
@@ -174,14 +186,13 @@ class PlaceBoard(BoxLayout):
             self._show_stack(stack)
         self._turn_up(board)
         self.round_words = self.page.app.tr("stone_age.place_board.round", round=board.round, count=board.deck)
-        self._show_foot()
 
     def _show_place(self, at: PlaceView) -> None:
         """Figures, and whether and why a place is closed."""
         app, place, card = self.page.app, at.place, self.cards[at.place.id]
         card.figures = marks_of(at.figures)
         taken = place.figures is not None and at.figures and at.why_not and at.why_not.code in SHOWN_BY_FIGURES
-        card.closed = bool(at.why_not) and not taken
+        card.closed = bool(at.why_not) and not taken and self._step is None
         card.name = app.say(place_name(place.id))
         if isinstance(card, PlaceCard | ResourceRow):
             card.title, card.short = card.name, app.tr(f"stone_age.place_short.{place.id}")
@@ -231,7 +242,8 @@ class PlaceBoard(BoxLayout):
 
     def turned(self) -> None:
         """The page lies or stands now: the foot has another width."""
-        self._show_foot()
+        if self._step is None:
+            self._show_foot()
 
     def _show_foot(self) -> None:
         at = self._at(self.chosen) if self.chosen else None
@@ -273,7 +285,7 @@ class PlaceBoard(BoxLayout):
             buttons.append(self.page.button(words, "pencil-outline", lambda: tell_all(self.page)))
         if not buttons:
             return []
-        if len(buttons) == 1 and self.page.foot_width >= dp(360):
+        if len(buttons) == 1 and self.page.foot_width >= dp(360) and not app.theme.large:
             words = app.tr("stone_age.place_board.tap")
             buttons.insert(0, Text(text=words, role="caption", muted=True, pos_hint={"center_y": 0.5}))
         return [self.page.actions(buttons)]
@@ -283,11 +295,20 @@ class PlaceBoard(BoxLayout):
 
     # --- taps ---
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing gives way under a finger where the step beside it knows no places."""
+        if self._step is not None and not hasattr(self._step, "tap_place"):
+            return bool(self.collide_point(*touch.pos))
+        return bool(super().on_touch_down(touch))
+
     def _at(self, id_: str) -> PlaceView:
         return next(at for at in self._board().places if at.place.id == id_)
 
     def tap(self, id_: str) -> None:
         """Place at once where the number is fixed; else choose the place, or let go of it."""
+        if self._step is not None:
+            self._step.tap_place(id_)
+            return
         at = self._at(id_)
         if at.why_not:
             show_refusal(self.page, at.why_not)

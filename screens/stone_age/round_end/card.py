@@ -57,6 +57,10 @@ class RoundEnd(BoxLayout):
         return False
 
     @property
+    def scrolled(self) -> Any:
+        return self.ids.list
+
+    @property
     def _board(self) -> BoardView:
         board: BoardView = self.page.view.mirror
         return board

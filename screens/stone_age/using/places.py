@@ -60,6 +60,10 @@ class UsePlaces(BoxLayout):
         return place is not None
 
     @property
+    def scrolled(self) -> Any:
+        return self.ids.scroll
+
+    @property
     def _board(self) -> BoardView:
         board: BoardView = self.page.view.mirror
         return board
@@ -243,6 +247,12 @@ class UsePlaces(BoxLayout):
 
     def _build(self, place: Place, paid: Resources) -> None:
         self.page.app.tap(Build(place.number, paid))
+
+    def tap_place(self, id_: str) -> None:
+        """A place was tapped on the board beside: one's own does what its row does."""
+        if id_ in self._board.players[self._seat].places:
+            row = self._village if self._state.box.place[id_].group == VILLAGE else self._rows[id_]
+            row.tapped()
 
     def ask_back(self) -> None:
         """Figures come home unused; from which place is asked."""

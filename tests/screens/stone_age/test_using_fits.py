@@ -9,7 +9,7 @@ from screens.stone_age.drawn.pieces import ToolTile
 from screens.stone_age.using.rows import UseRow
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
 from tests.screens.checks import misfits
-from tests.screens.stone_age.use_taps import ana, chosen_tools, lay_out, look_at, row, says, tap, tool
+from tests.screens.stone_age.use_taps import ana, chosen_tools, lay_out, look_at, phase, row, says, tap, tool
 
 # --- a phone that lies ----------------------------------------------------------------------------------------------
 
@@ -52,6 +52,46 @@ def test_dice_lie_left_and_tools_right(using):
     phone.settle()
     assert chosen_tools(phone) == after, "what was chosen stays chosen when the phone is turned"
     assert page.ids.foot.children[0].height == page.ids.foot.height, "upright the tools stand below the dice"
+
+
+# --- a tablet that stands -------------------------------------------------------------------------------------------
+
+STANDING = {"size": (800, 1280)}
+
+
+def test_on_an_upright_tablet_the_step_stands_beside_the_board_near_the_thumb(using):
+    phone = using(forest=3, hut=2, has={"tools": 4}, shape=STANDING)
+    page = phone.app.page
+    board, edge = page.ids.body.children[0], 800 - page.column
+    assert board.cards["forest"].figures == [("red", "A")] * 3
+    assert not any(card.closed for card in board.cards.values() if hasattr(card, "closed")), "nobody places now"
+    assert (page.body.x, page.body.y) == (edge, page.ids.foot.top)
+    assert page.body.top <= page.ids.strip.y
+    assert not misfits(phone)
+    phone.tap(board.cards["quarry"])
+    phone.settle()
+    assert phase(phone) == "use", "nobody stands there"
+    phone.tap(board.cards["forest"])
+    phone.settle()
+    assert phase(phone) == "roll", "one's own place does what its row does"
+    assert (page.body.x, page.body.y) == (edge, page.ids.foot.top)
+    assert not misfits(phone)
+    phone.tap(board.cards["hut"])
+    phone.settle()
+    assert phase(phone) == "roll"
+
+
+def test_the_board_comes_and_goes_as_a_tablet_is_turned(using):
+    phone = using(forest=3, hut=2, cards=[(1, "civ_medicine_food_5")], civ_slot_2=1, has={"wood": 4}, shape=STANDING)
+    page = phone.app.page
+    look_at(phone, "Card for 2")
+    sheet = phone.sheet
+    for size, stands in (((1280, 800), "body"), ((800, 1280), "step"), ((412, 915), "body")):
+        phone.size = phone.app.surround.size = size
+        phone.settle()
+        assert page.body in page.ids[stands].children
+        assert phone.sheet is sheet, "what is half paid stays"
+    assert page.ids.step.height == 0
 
 
 # --- everything fits ------------------------------------------------------------------------------------------------
