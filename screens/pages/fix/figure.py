@@ -40,6 +40,12 @@ def figure_words(fix: Fix) -> Callable[[int], str]:
     return (lambda value: str(app.tr(said, **{kind: value}))) if said else number
 
 
+def own_label(fix: Fix) -> str:
+    """What a value is called on a sheet headed by its player: without the name, where there are such words."""
+    app, own = running(), fix.label.id.replace(".fix.", ".own.")
+    return app.tr(own, **fix.label.params) if app.tr.has(own) else app.say(fix.label)
+
+
 def show_figures(page: Any, seat: int) -> None:
     """What can be set of a player, a row each, and why the points are what they are; a single figure at once."""
     table = page.session.table
@@ -76,7 +82,7 @@ def _figure_row(page: Any, fix: Fix, sheet: Sheet) -> Row:
     words = figure_words(fix)(fix.value)
     tapped = sheet.closing(open_figure, page, fix.id)
     look, kind = screens_of(page.session).fix, fix.id.partition("/")[0]
-    row = Row(icon=look.icons.get(kind, ""), text=running().say(fix.label), value=words, arrow=True)
+    row = Row(icon=look.icons.get(kind, ""), text=own_label(fix), value=words, arrow=True)
     row.icon_ink = look.option_colour(fix.id.rpartition("/")[2])
     row.bind(on_release=tapped)
     return row

@@ -445,6 +445,7 @@ def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_seco
         phone.settle()
         secret = names_of_tickets(phone, 1)
         assert phone.sheet.colour == phone.app.session.header.seats[1].colour
+        assert {"Trains left", "Passengers: red"} <= set(phone.texts()), "the name heads the sheet, once"
         assert not set(secret) & set(phone.texts())
         hold = phone.button("Hold to see the tickets")
         phone.taps += 1
