@@ -52,8 +52,16 @@ class TurnWords(Column):
     """The width in which two lines hold what is to be done, and one when that was."""
 
     def least_width(self, turn: str, touched: str, theme: Any) -> float:
-        two_lines = max(word_width(turn, theme.strong), width_of(turn, theme.strong) * 0.55)
-        return max(two_lines, width_of(touched, theme.caption, bold=False)) + dp(2)
+        return max(_two_lines(turn, theme.strong), width_of(touched, theme.caption, bold=False)) + dp(2)
+
+
+def _two_lines(words: str, size: float) -> float:
+    """The least width in which two lines hold these words."""
+    each = words.split()
+    if len(each) < 2:
+        return max(word_width(words, size), width_of(words, size) * 0.55)
+    broken = ((" ".join(each[:at]), " ".join(each[at:])) for at in range(1, len(each)))
+    return min(max(width_of(line, size) for line in lines) for lines in broken)
 
 
 class PastRow(HoldBehavior, StrongRow):

@@ -9,11 +9,12 @@ from kivy.clock import Clock
 
 from companion.saves.store import DAY, IN_BIN
 from screens.kit import Snackbar, TextField
+from screens.kit.fitting import lines_of
 from screens.kit.holding import HoldBehavior
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
 from screens.pages.bin import BinRow
-from screens.pages.home import PastRow, TableCard, heading_of
+from screens.pages.home import PastRow, TableCard, TurnWords, heading_of
 from screens.pages.housekeeping import to_bin
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import misfits
@@ -64,6 +65,13 @@ def pass_time(until: Callable[[Any], bool]) -> None:
         callback = event.get_callback()
         event.cancel()
         callback(0)
+
+
+def test_marks_stand_beside_what_is_to_be_done_only_if_two_lines_hold_that(home):
+    theme = home.app.theme
+    for words in ("누가 어디에 놓았나요? 노선을 누르세요", "Who built what? Tap a route", "Mia's turn"):
+        room = TurnWords().least_width(words, "", theme)
+        assert len(lines_of(words, theme.strong, room) or ()) in (1, 2), words
 
 
 def test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap(home):
