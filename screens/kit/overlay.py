@@ -63,6 +63,8 @@ class Sheet(FloatLayout):
     """One of those of screens.kit.shape, by its own size."""
     aside = BooleanProperty(False)
     """True for a modal one on a page that lies: it stands at the right, from top to bottom."""
+    gap: float | None = None
+    """What lies between its parts, if somebody says so."""
     _room: Any = None
     """Where the page keeps room for sheets, if it does."""
     column = NumericProperty(0)
@@ -99,12 +101,13 @@ class Sheet(FloatLayout):
     def fill(self, widgets: Sequence[Any], foot: Sequence[Any] | None = None) -> "Sheet":
         """What scrolls, and what stays in sight below it while there is room to read: unless told, the last buttons.
 
-        Rows alone touch, as the lines of a ledger do.
+        Rows alone touch, as the lines of a ledger do, unless `gap` says otherwise.
         """
         if foot is None:
             end = next((n for n, last in enumerate(reversed(widgets)) if not isinstance(last, Action)), len(widgets))
             widgets, foot = widgets[: len(widgets) - end], widgets[len(widgets) - end :]
-        self.ids.column.spacing = 0 if all(isinstance(one, Row) for one in widgets) else dp(10)
+        usual = 0 if all(isinstance(one, Row) for one in widgets) else dp(10)
+        self.ids.column.spacing = usual if self.gap is None else self.gap
         for place, filled in ((self.ids.column, widgets), (self.ids.foot, foot)):
             put(place, filled)
         return self

@@ -5,6 +5,8 @@ Both sheets are made once for a page: nearly every entry of such a table opens o
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.games.ticket_to_ride.present import CardsView
 from companion.games.ticket_to_ride.records import TakeBlind, TakeFaceUp, TurnUp
 from screens import drafts
@@ -14,6 +16,8 @@ from screens.kit.layout import put
 from screens.ticket_to_ride.pieces import CardGrid, TrainCard
 
 TURN_UP = "ticket_to_ride/turn_up"
+LOW = 640
+"""On a page that is no higher, in dp, three lines of cards are seen at once only if they are low."""
 
 
 class CardSheets:
@@ -118,6 +122,7 @@ class TurningUp(CardSheet):
     def show(self, page: Any, cards: CardsView) -> None:
         self.say("cards.face_up", cards)
         self._due, self._face_up = cards.due, cards.face_up
+        self._up.low = self.row.low = page.height < dp(LOW)
         self.offer_all()
         self._turned = self._turned_before()
         self._asked.text = running().tr("cards.turn_up", count=cards.due)

@@ -24,7 +24,7 @@ class PassengerSheet:
         """Make it before the first claim."""
         if self._sheet is None:
             self._sheet = Sheet(modal=False, gives_way=True)
-            self._sheet.ids.column.spacing = dp(4)
+            self._sheet.gap = dp(4)
 
     def show(self) -> None:
         """A row of pawns for each end where a passenger waits; taking none is a choice too."""

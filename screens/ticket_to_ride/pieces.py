@@ -32,6 +32,8 @@ LEAST_KEY, KEYS_APART = 48, 6
 """A key is no narrower, in dp; and what lies between two."""
 SMALLEST = 10
 """Words on a card are no smaller, in dp."""
+NARROW = 5
+"""A card that is narrower, in heights of its words, has its letter in the picture: both do not fit below."""
 STRIPES = ("pink", "orange", "yellow", "green", "blue", "pink")
 """What a locomotive's card shows: it counts as any of them."""
 DARK, PALE = "#262119", "#FFFDF7"
@@ -115,6 +117,9 @@ class LaneKey(Ledge):
 class CardGrid(GridLayout):
     """Cards beside each other, five in a line where their words are not too large; lower where that is not all."""
 
+    low = BooleanProperty(False)
+    """True where the page has no height for cards as they are."""
+
     def across(self, room: float, growth: float) -> int:
         each = max(dp(LEAST_KEY), dp(46) * growth)
         return max(2, min(5, int((room + dp(KEYS_APART)) / (each + dp(KEYS_APART)))))
@@ -150,6 +155,10 @@ class TrainCard(Pressed):
         self._picture(picture, line)
         self._words((left + width / 2, bottom + words / 2 + thick / 4), width - dp(6))
 
+    @property
+    def _is_narrow(self) -> bool:
+        return bool(self.width < self.theme.micro * NARROW)
+
     def _picture(self, box: Rect, line: Tint) -> None:
         left, bottom, width, height = box
         round_above = [dp(6), dp(6), 0.0, 0.0]
@@ -168,11 +177,16 @@ class TrainCard(Pressed):
         else:
             panel(box, round_above, route_colour(self.theme, self.kind, "tint"))
             _fill(pattern_of(self.kind, box, dp(1.5), self.theme))
+            if self._is_narrow:
+                radius = max(dp(10), self.theme.micro * 0.8)
+                disc(middle, radius, line)
+                disc(middle, radius - dp(1.5), self.theme.card)
+                letter(look("routes")[self.kind]["letter"], middle, self.theme.micro, self.theme.ink)
         panel((left, bottom - dp(0.75), width, dp(1.5)), 0, line)
 
     def _words(self, middle: tuple[float, float], room: float) -> None:
         """Letter and word, the word alone, or where it is too long the letter alone."""
-        sign = "" if self.kind == LOCOMOTIVE else look("routes")[self.kind]["letter"]
+        sign = "" if self.kind == LOCOMOTIVE or self._is_narrow else look("routes")[self.kind]["letter"]
         ink = self.theme.ink
         for size in (self.theme.micro, max(dp(SMALLEST), self.theme.micro * 0.85)):
             wide, word = width_of(f"{sign} ", size) if sign else 0.0, width_of(self.text, size, bold=False)
@@ -187,7 +201,7 @@ class TrainCard(Pressed):
                     return
         if sign:
             letter(sign, middle, self.theme.micro, ink)
-        else:
+        elif self.kind == LOCOMOTIVE:
             symbol("train-variant", middle, self.theme.micro * 1.2, ink)
 
 

@@ -269,6 +269,6 @@ def _type_on(page: Page, draft: Mapping[str, Any]) -> bool:
 
 
 def _fill(sheet: Sheet, rows: list[Any], below: list[Any]) -> Sheet:
-    sheet.ids.column.spacing = 0
+    sheet.gap = 0
     sheet.ids.column.padding[3] = 0
     return sheet.fill(rows, below)

@@ -6,13 +6,16 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games import GAMES
 from companion.games.ticket_to_ride.claim import why_not
-from companion.games.ticket_to_ride.present import ticket_progress
+from companion.games.ticket_to_ride.present import CardsView, ticket_progress
+from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.table.house import CompleteSetup
 from companion.saves.store import Store
 from screens.offscreen.finger import Finger
 from screens.kit import Curtain, Row
 from screens.window.reach import can_reach
+from screens.ticket_to_ride.cards import TurningUp
 from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.pieces import PawnKey, TrainCard
 from screens.ticket_to_ride.tickets.page import TicketRow
 from tests.companion.playing import new_table, play
 from tests.screens.halves import press
@@ -528,3 +531,31 @@ def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeyp
     tap_route(usa, "dallas--houston--a")
     usa.tap(claim_button(usa))
     assert map_.filling == ("", 0)
+
+
+def test_every_card_that_may_have_come_up_is_in_sight_on_the_smallest_phone(tmp_path):
+    id_ = prepared(tmp_path)
+    with Phone(tmp_path, size=(320, 568)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.settle()
+        row = ("red", "black", "locomotive", "green")
+        TurningUp().show(phone.app.page, CardsView(face_up=row, deck=67, discards=22, due=1, hands=()))
+        phone.settle()
+        body = phone.sheet.ids.body
+        cards = [w for w in phone.widgets() if isinstance(w, TrainCard)]
+        assert len(cards) == len(row) + 1 + 9
+        assert all(body.y <= card.to_window(*card.pos)[1] for card in cards)
+
+
+def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
+    id_ = prepared(tmp_path, "germany")
+    with Phone(tmp_path, size=(320, 568)) as phone:
+        phone.app.set_language("ko")
+        phone.app.resume(id_)
+        phone.settle()
+        phone.app.tap(ClaimRoute("berlin--magdeburg"))
+        phone.settle()
+        keys = [w for w in phone.widgets() if isinstance(w, PawnKey) and w.colour]
+        assert len({key.parent for key in keys}) == 2
+        assert all(phone.sheet.ids.body.y <= key.to_window(*key.pos)[1] for key in keys)
