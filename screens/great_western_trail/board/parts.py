@@ -62,8 +62,10 @@ class MarketRow(GivesWay, BoxLayout):
         self.ids.spaces.bind(width=self._divide)
 
     def _divide(self, line: Any, width: float) -> None:
+        number = len(line.children)
+        each = (width - line.spacing * (number - 1)) / number
         for key in line.children:
-            key.width = min(dp(70), max(dp(48), width / len(line.children)))
+            key.width = min(dp(96), max(dp(48), each))
 
 
 class MarketArrow(BoxLayout):

@@ -172,6 +172,12 @@ def test_the_board_shows_what_lies_between_the_players(table):
     assert misfits(phone) == []
 
 
+def test_the_job_market_fills_its_card(table):
+    phone = table("second", players=3)
+    for row in all_of(phone, MarketRow):
+        assert row.ids.spaces.children[0].right == pytest.approx(row.right, abs=6)
+
+
 def test_an_untold_worker_is_told_on_the_board_with_two_taps_and_corrected_with_two(table):
     phone = table(players=2)
     taps = phone.taps
