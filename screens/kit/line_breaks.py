@@ -25,6 +25,8 @@ _OWN_WORDS = (
     *("ください", "かまいません", "できま", "ありま", "なりません", "いま", "いちばん", "ちょうど", "すべて", "ほか"),
     *("もう", "まだ", "また", "あと", "ここ", "そこ", "その", "この", "どの", "ほう", "とき", "もの", "うち", "ごと"),
 )
+_WHOLE_WORDS = frozenset(("職人", "労働"))
+"""Words that the games say often and that nobody reads in halves."""
 _TITLES = ("さん", "님")
 _LEAST_FILLED = 0.6
 """How full a line must be at least to end early for the sake of a phrase."""
@@ -58,6 +60,8 @@ def _may_break(text: str, at: int) -> bool:
     if before == " ":
         return True
     if text.startswith(_TITLES, at) or before + after == "さん" or (before in "おご" and _is_kanji(after)):
+        return False
+    if before + after in _WHOLE_WORDS:
         return False
     if before in "・／＋＝～":
         return not (text[at - 2 : at - 1].isdigit() and after.isdigit())

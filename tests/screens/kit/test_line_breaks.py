@@ -44,6 +44,7 @@ def ems(words: str) -> float:
         ("Tableside を", ["Tableside ", "を"]),
         ("Bartholomewさん", ["Bartholomewさん"]),
         ("由奈さんの番", ["由", "奈さん", "の", "番"]),
+        ("労働市場の職人", ["労働", "市", "場", "の", "職人"]),
     ],
 )
 def test_pieces_of_japanese(text, pieces):
