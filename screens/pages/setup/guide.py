@@ -53,6 +53,9 @@ class PageHead(Column):
     """Which page this is, what it is called, and what the last tap ticked."""
 
     facts = StringProperty("")
+    place = StringProperty("")
+    wide = NumericProperty(0)
+    """How wide facts and place are on one line; where there is less room, each has its own."""
     heading = StringProperty("")
     said = StringProperty("")
 
@@ -125,7 +128,8 @@ class SetupGuide(Page):
         app, header = self.app, self.session.header
         facts = app.tr("setup_guide.facts", title=header.game.title(header.options), count=len(header.seats))
         place = app.tr("setup_guide.page", number=int(self.shown) + 1, pages=number)
-        self._head.facts, self._head.heading = f"{facts} · {place}", app.say(page.title)
+        self._head.wide = width_of(f"{facts} · {place}", app.theme.caption, bold=False)
+        self._head.facts, self._head.place, self._head.heading = facts, place, app.say(page.title)
         self._mark(page)
         self._look_below()
 

@@ -105,6 +105,12 @@ def go_to(phone: Phone, page: str) -> None:
     phone.settle()
 
 
+@pytest.mark.parametrize(("size", "apart"), [((412, 915), " · "), ((320, 568), "\n")])
+def test_the_number_of_the_page_stays_on_one_line(guide, size, apart):
+    phone = guide(size=size)
+    assert f"Great Western Trail, 1st edition, 3 players{apart}Page 1 of 5" in phone.texts()
+
+
 @pytest.mark.parametrize(("edition", "players"), [("first", 2), ("second", 4)])
 def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, edition, players):
     phone = guide(edition, players)
