@@ -126,7 +126,7 @@ class RefillStep(KansasStep):
         if column not in self.bags:
             self.bags[column] = Bag()
         bag = self.bags[column]
-        bag.text = said("visit.bag", column=column + 1)
+        bag.text = said(f"visit.bag.{self.edition}", column=column + 1)
         bag.told = column in self.told or column in self.later
         kinds = (*self.mirror.shared.board.stock_holds[column], LATER)
         bag.faces.put([self._key(column, kind) for kind in kinds])

@@ -137,6 +137,16 @@ def test_a_whole_visit_takes_seven_taps_and_its_refill_three(phone):
     assert state(phone).common.foresight[0] == ("flood", "drought")
 
 
+@pytest.mark.parametrize(("edition", "where"), [("first", "Pile"), ("second", "Bag")])
+def test_new_tiles_come_from_where_the_edition_keeps_them(phone, edition, where):
+    in_kansas_city(
+        phone,
+        steps=[*foresight(*CHOSEN), TakeIncome(0, ()), Deliver(0, "kansas_city", "aux_dollar")],
+        edition=edition,
+    )
+    assert [bag.text for bag in step(phone).bags.values()] == [f"{where} {number}" for number in (1, 2, 3)]
+
+
 def test_the_refill_waits_for_another_time(phone):
     in_kansas_city(phone, steps=[*foresight(*CHOSEN), TakeIncome(0, ()), Deliver(0, "kansas_city", "aux_dollar")])
     press(phone, "foresight/0/1/drought")

@@ -75,7 +75,7 @@ def test_a_ride_without_tolls_takes_one_tap(trail: Phone) -> None:
     tap(trail, "neutral/B")
     assert trail.taps == 1
     assert (step(trail), trail.app.page.turn.place) == ("use", "neutral/B")
-    assert trail.app.page.ids.banner.headline == "Actions at neutral building B"
+    assert trail.app.page.ids.banner.headline == "B: neutral building B"
 
 
 def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:
@@ -452,14 +452,14 @@ def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it
     assert box_of(page.turn_foot.ids.end).left >= edge
     tap(phone, "End turn, draw up to 4")
     assert page.ids.banner.name == "Ben"
-    assert (page.ids.banner.headline == "Ride: tap where you stop") is (font == 1)
-    assert "Ride: tap where you stop" in phone.texts(), "with large text the stage says it"
+    assert (page.ids.banner.headline == "Ride: tap your stop") is (font == 1)
+    assert "Ride: tap your stop" in phone.texts(), "with large text the stage says it"
     assert misfits(phone) == []
 
 
 def test_players_stand_one_below_the_other_beside_the_stage(open_phone) -> None:
     low = open_table(open_phone(size=(800, 360)), lambda session: at(session, "neutral/E", ANA))
-    assert len({tab.x for tab in low.app.page.ids.strip.tabs}) == 2, "in pairs where the phase takes two lines"
+    assert len({tab.x for tab in low.app.page.ids.strip.tabs}) == 1, "the phase takes one line"
     phone = open_table(open_phone(size=(800, 400)), lambda session: at(session, "neutral/E", ANA))
     tabs = phone.app.page.ids.strip.tabs
     assert len({tab.x for tab in tabs}) == 1
