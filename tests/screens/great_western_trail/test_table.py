@@ -440,6 +440,16 @@ def test_an_upright_tablet_has_the_step_in_the_column_beside_the_sheet(open_phon
     assert box_of(page.ride).left < 20, "on a phone the trail has the stage again"
 
 
+def test_a_lying_tablet_shows_four_actions_whole(open_phone) -> None:
+    phone = open_table(open_phone(size=(1280, 800)), lambda session: at(session, "neutral/D", ANA))
+    foot = phone.app.page.turn_foot
+    foot.flow.single = True  # as long words make it
+    phone.settle()
+    assert len({key.y for key in foot.keys}) == 4
+    assert foot.ids.window.height == foot.high
+    assert misfits(phone) == []
+
+
 @pytest.mark.parametrize("font", [1.0, 2.0])
 def test_a_low_lying_phone_has_the_actions_on_the_stage_and_the_way_on_beside_it(open_phone, font) -> None:
     phone = open_table(open_phone(size=(800, 360), font=font), lambda session: at(session, "neutral/E", ANA))
