@@ -3,7 +3,7 @@
 from companion.errors import RuleError
 from companion.game import SeatView
 from companion.games.stone_age.phases import phase
-from companion.games.stone_age.state import State
+from companion.games.stone_age.state import OpenList, State
 from companion.messages import Message, Param, message
 from scoring.sheet import Item, ScoreSheet
 from scoring.stone_age import Holding
@@ -57,10 +57,18 @@ def _seat_view(state: State, seat: int, now: str) -> SeatView:
             return SeatView(points, said=message(f"stone_age.strip.{'fed' if state.fed[seat] else 'hungry'}"))
         case "entry" | "final_scoring":
             return SeatView(points, said=message("stone_age.strip.confirmed") if state.confirmed[seat] else None)
+    if now == "list_pick" and state.dice_list:
+        return SeatView(points, said=message(f"stone_age.strip.{_picking(state.dice_list, seat, len(state.seats))}"))
     left = len(tuple(state.occupied(seat)))
     if seat == state.turn and left:
         return SeatView(points, (("places", left),), message("stone_age.strip.places_left", count=left))
     return SeatView(points, said=message("stone_age.strip.waiting" if left else "stone_age.strip.done"))
+
+
+def _picking(dice: OpenList, seat: int, seats: int) -> str:
+    """How far a player is with the dice for everyone: there is one for each who has not picked."""
+    after = (seat - dice.picker) % seats
+    return "picks" if not after else "waiting" if after < len(dice.dice) else "done"
 
 
 def explain(item: Item) -> Message:

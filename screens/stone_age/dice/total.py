@@ -56,6 +56,10 @@ class DiceMode(BoxLayout):
     def key_width(self, text: str, size: float) -> float:
         return width_of(text, size) + dp(48)
 
+    def has_icons(self, first: str, second: str, size: float, room: float) -> bool:
+        """Both halves show their icons, or none does."""
+        return max(self.key_width(first, size), self.key_width(second, size)) <= room / 2
+
 
 class TotalKeys(Column):
     """A key for each total that so many dice can show; where these are many, digits."""

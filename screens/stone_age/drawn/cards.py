@@ -69,6 +69,8 @@ class CivCard(PlayCard):
     empty = BooleanProperty(False)
     """The card was taken; none has come yet."""
     chosen = BooleanProperty(False)
+    words, times = "caption", 1.0
+    """How its lower half is written, and how large its upper half is."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -92,7 +94,7 @@ class CivCard(PlayCard):
         """The width in which the lower half says what it is, in two lines at most."""
         if self.empty or self.unknown:
             return 0
-        return two_lines(self.lower_text, self.theme.caption) + dp(8)
+        return two_lines(self.lower_text, getattr(self.theme, self.words)) + dp(8)
 
     def _ink(self) -> Tint:
         return self.theme.ink2 if self.closed or self.empty else self.theme.ink
@@ -119,15 +121,15 @@ class CivCard(PlayCard):
             letter("?", (middle, line), theme.head, theme.ink2)
             return
         parts = [part for part in self._upper_parts() if part[1]]
-        size = theme.head2
-        wides = [width_of(what, size) if how == "text" else dp(26) for how, what in parts]
+        size = theme.head2 * self.times
+        wides = [width_of(what, size) if how == "text" else dp(26) * self.times for how, what in parts]
         gap = dp(5) if sum(wides) + dp(5) * (len(parts) - 1) + dp(6) <= width else dp(2)
         left = middle - (sum(wides) + gap * (len(parts) - 1)) / 2
         for (how, what), wide in zip(parts, wides, strict=True):
             if how == "text":
                 letter(what, (left + wide / 2, line), size, self._ink())
             else:
-                glyph(theme, what, (left + wide / 2, line), dp(25), pale=self.closed)
+                glyph(theme, what, (left + wide / 2, line), dp(25) * self.times, pale=self.closed)
             left += wide + gap
 
     def _upper_parts(self) -> tuple[tuple[str, str], ...]:
@@ -148,12 +150,13 @@ class CivCard(PlayCard):
         if self.unknown:
             letter("?", middle, theme.strong, theme.ink2)
             return
-        lines = lines_of(self.lower_text, theme.caption, width - dp(8), most=2)
+        size = getattr(theme, self.words)
+        lines = lines_of(self.lower_text, size, width - dp(8), most=2)
         if lines is None and self.lower_icon:
             self._lower_icon(*middle)
             return
-        cut = lines or lines_of(self.lower_text, theme.caption, width - dp(8), cut=True) or ()
-        self.below.say("\n".join(cut), "caption", self._ink())
+        cut = lines or lines_of(self.lower_text, size, width - dp(8), cut=True) or ()
+        self.below.say("\n".join(cut), self.words, self._ink())
         self.below.pos = round(middle[0] - self.below.width / 2), round(middle[1] - self.below.height / 2)
 
     def _lower_icon(self, x: float, y: float) -> None:

@@ -205,6 +205,23 @@ def shown_card(card: Card) -> HeldCard:
     return shown
 
 
+class LargeCard(HeldCard):
+    """A card that has a page of its own."""
+
+    words, times = "head2", 1.8
+    WIDE, HIGH = 236, 190
+    """Its size in dp; where type is large it is higher."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint=(None, None), pos_hint={"center_x": 0.5}, **more)
+        self.width = dp(self.WIDE)
+
+    def share(self) -> float:
+        upper, lower = self.theme.head2 * self.times * 2.2, 2 * self.theme.head2 * 1.3 + dp(12)
+        self.natural, self.needs = max(dp(self.HIGH), upper + lower + dp(LEDGE)), self._words()
+        return float(lower / (upper + lower))
+
+
 class NewCard(HeldCard):
     """The place of one more card."""
 

@@ -13,7 +13,8 @@ from screens.kit import Action, Text
 from screens.kit.motion import turn_over
 from screens.kit.sentences import rule_line
 from screens.stone_age.drawn.pieces import CivCard
-from screens.stone_age.final.counters import shown_card
+from screens.stone_age.drawn.words import card_look
+from screens.stone_age.final.counters import LargeCard
 from screens.stone_age.final.page import show_extra
 from screens.table.curtain import CurtainForm
 
@@ -62,10 +63,10 @@ class ExtraCard(CurtainForm):
         """The card if it is told, and what to do if it is not or was told wrongly."""
         app, player = self.app, self.state.players[self.who]
         told = player.extra.open_for(behind_curtain(self.who))
-        parts: list[Any] = [Text(text=self.state.name(self.who), role="title")]
+        parts: list[Any] = [Text(text=self.state.name(self.who), role="title", halign="center" if told else "left")]
         if told:
-            card = shown_card(self.state.box.card[told])
-            parts += [card, Text(text=app.tr("stone_age.extra.lower_counts"))]
+            card = LargeCard(**card_look(self.state.box.card[told]), disabled=True)
+            parts += [card, Text(text=app.tr("stone_age.extra.lower_counts"), halign="center")]
         else:
             missing = "stone_age.extra.not_told" if player.extra_drawn else "stone_age.no_extra_card"
             parts.append(Text(text=app.tr(missing, player=self.state.name(self.who))))

@@ -388,6 +388,7 @@ def test_the_extra_card_turns_over_when_the_curtain_opens(at_table):
     phone.app.theme.motion = 2000  # the clock of this machine does not matter
     open_curtain(phone)
     card = phone.find(lambda widget: isinstance(widget, CivCard))
+    assert (round(card.center_x), card.width, card.height >= 190) == (round(card.parent.center_x), 236, True)
     assert card.canvas.after.children, "its back is seen first"
     phone.tap_at(4, 4)
     assert not card.canvas.after.children, "and nobody waits for it"

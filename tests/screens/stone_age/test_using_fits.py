@@ -5,6 +5,7 @@ from kivy.metrics import dp
 
 from companion.games.stone_age.records import BuyCard, Roll
 from companion.i18n import LANGUAGES
+from screens.stone_age.dice.total import ModeKey
 from screens.stone_age.drawn.pieces import ToolTile
 from screens.stone_age.using.rows import UseRow
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
@@ -92,6 +93,18 @@ def test_the_board_comes_and_goes_as_a_tablet_is_turned(using):
         assert page.body in page.ids[stands].children
         assert phone.sheet is sheet, "what is half paid stays"
     assert page.ids.step.height == 0
+
+
+# --- a switch -------------------------------------------------------------------------------------------------------
+
+
+def test_both_kinds_of_dice_have_their_icons_or_none(using):
+    phone = using(forest=3, hut=2, then=[Roll("forest", (5, 4, 2))], shape={"size": (320, 568)})
+    keys = [w for w in phone.widgets() if isinstance(w, ModeKey)]
+    for language in LANGUAGES:
+        phone.app.set_language(language)
+        phone.settle()
+        assert len({key.roomy for key in keys}) == 1
 
 
 # --- everything fits ------------------------------------------------------------------------------------------------
