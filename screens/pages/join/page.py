@@ -27,6 +27,8 @@ QUIET_EDGE = 4
 """Light squares that a camera needs around the code."""
 DARK, LIGHT = "#262119", "#FFFDF7"
 """Always dark on paper, in the dark look too: cameras want it so."""
+SEAT = 64
+"""So much of the column each seat takes, in dp."""
 LOOKS_AGAIN = 5.0
 """Seconds after which it is asked who is silent."""
 
@@ -97,6 +99,24 @@ class Join(Page):
     _missed: tuple[int, ...] = ()
     """Seats whose silence was told."""
 
+    def on_kv_post(self, base: Any) -> None:
+        """An id holds nothing: seats between two places would be garbage."""
+        super().on_kv_post(base)
+        self._seats = self.ids.seats.__self__
+        self._list = self._seats.parent
+        self._listed = self._list.children[::-1]
+
+    def place_seats(self) -> None:
+        """Lying, seats stand in the column if it holds them all: in sight while the code is."""
+        beside = self.ids.beside
+        needed = dp(SEAT) * max(1.0, self.app.theme.growth) * len(self._seats.children)
+        if needed and needed <= beside.spare:
+            put(self._list, [part for part in self._listed if part is not self._seats])
+            put(beside, [self._seats])
+        else:
+            put(beside, [])
+            put(self._list, self._listed)
+
     @property
     def hosting(self) -> "Hosting":
         """What this page is about; set while it is open."""
@@ -133,7 +153,8 @@ class Join(Page):
         in_network = app.tr("join.network", address=hosting.address)
         ids.network.text = in_network if hosting.address else app.tr("join.network_none")
         letters = initials([seat.name for seat in app.session.header.seats])
-        put(ids.seats, [self._seat(seat, letter) for seat, letter in enumerate(letters)])
+        put(self._seats, [self._seat(seat, letter) for seat, letter in enumerate(letters)])
+        self.place_seats()
 
     def _look_again(self) -> bool:
         """Who is silent; False once this page is no longer shown."""

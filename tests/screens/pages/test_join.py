@@ -103,6 +103,22 @@ def test_the_page_shows_the_code_the_address_and_every_seat(phone):
     assert values(phone) == [("Ana", "not yet"), ("Ben", "not yet"), ("Cho", "not yet")]
 
 
+@pytest.mark.parametrize("players", [3, 5])
+def test_lying_seats_stand_beside_the_code_if_the_column_holds_them_all(open_phone, machine, players):
+    phone = open_phone(size=(915, 412))
+    id_, session = new_table(phone.app.store, players=players)
+    play(session, 0)
+    phone.app.resume(id_)
+    phone.settle()
+    phone.app.go("join", table=id_)
+    phone.settle()
+    page = phone.app.page
+    rows = page.ids.seats.children
+    assert len(rows) == players
+    assert (min(row.to_window(*row.pos)[1] for row in rows) > page.ids.stop.top) == (players == 3)
+    phone.app.stop_hosting()
+
+
 def test_the_page_opens_while_the_table_is_open_to_others_already(phone):
     """It has a width before it has its parts."""
     phone.app.let_others_join()
