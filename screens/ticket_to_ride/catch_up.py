@@ -127,7 +127,7 @@ class MapCatchUp(CatchUp):
         changed = tuple(id_.removeprefix(ROUTE) for id_ in self.half.values if id_.startswith(ROUTE))
         self.ids.map.show(game.present(state, PUBLIC), view.seats, selected=changed)
         self._show_head(view.seats[self.who].name)
-        self._show_trains(view.seats[self.who].name)
+        self._show_trains()
 
     def _show_head(self, name: str) -> None:
         mine = str(self.who)
@@ -140,11 +140,11 @@ class MapCatchUp(CatchUp):
         words = self.app.tr("ticket_to_ride.catch_up.changed", new=new, gone=gone)
         self.ids.head.changed = words if new or gone else ""
 
-    def _show_trains(self, name: str) -> None:
+    def _show_trains(self) -> None:
         app, state, line = self.app, self.half.state, self.ids.trains
         laid = sum(route.length for route in state.board.rail.routes if state.owner(route.id) == self.who)
         line.fits = state.trains[self.who] + laid == state.board.rail.trains
-        line.text = app.tr("ticket_to_ride.fix.trains", player=name)
+        line.text = app.tr("ticket_to_ride.own.trains")
         line.trains = str(state.trains[self.who])
         line.detail = app.tr(f"ticket_to_ride.catch_up.{'fits' if line.fits else 'unfit'}", laid=laid)
 
