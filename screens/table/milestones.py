@@ -24,8 +24,10 @@ class WhoCell(PlayerShown, Ledge):
     """True where the points stand below the mark."""
 
     def named(self, name: str, room: float, size: float) -> str:
-        """The name where it fits; the mark tells it anyway."""
-        return name if width_of(name, size, bold=False) <= room else ""
+        """The name where everybody's fits; the mark tells it anyway."""
+        view = self.parent.view if self.parent else None
+        names = [name, *(seat.name for seat in view.seats)] if view else [name]
+        return name if max(width_of(one, size, bold=False) for one in names) <= room else ""
 
 
 class WhoBar(Strip):

@@ -13,6 +13,7 @@ from companion.games.stone_age.records import BuyCard, PlaceFigures
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, CorrectAll
 from screens.kit import Action, Chip, Row
+from screens.kit.fitting import width_of
 from screens.offscreen.phone import Phone
 from screens.pages.catch_up.page import CatchUp
 from soak.disks import CountingDisk
@@ -258,6 +259,9 @@ def test_trains_and_the_turn_stand_behind_the_map(open_phone: OpenPhone) -> None
     assert {line.kind for line, _ in page.lines} == {"trains"}
     tap(phone, "the rest")
     assert not page.listed
+    first = page.ids.strip.children[-1]
+    assert first.named("Mia", 200, 20) == "Mia"
+    assert first.named("Mia", width_of("Mia", 20, bold=False), 20) == "", "names of all, or of none"
 
 
 def test_shown_again_it_begins_anew_with_the_whole_map(open_phone: OpenPhone) -> None:
