@@ -167,7 +167,7 @@ def test_a_card_shows_what_the_mirror_knows_and_the_points(at_table):
 
 def test_a_card_has_only_the_buttons_its_player_is_asked_for(at_table):
     phone = at_table()
-    buttons = [widget.text for widget in card_of(phone, "Ana").walk() if isinstance(widget, Action)]
+    buttons = [widget.text for widget in card_of(phone, "Ana").walk(restrict=True) if isinstance(widget, Action)]
     assert buttons == ["Check and confirm"]
 
 
