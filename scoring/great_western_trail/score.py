@@ -8,7 +8,11 @@ from functools import lru_cache
 from scoring.great_western_trail.edition import CATEGORIES, WORKERS, Edition, Stationmaster
 from scoring.great_western_trail.objectives import Objective, ObjectiveChoice, best_objectives
 from scoring.great_western_trail.search import FAILED, FULFILLED, LEFT_OUT
+from scoring.same import Same
 from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
+
+KEPT = 64
+"""So much is kept for the hands at the table: an entry of one player asks for those of all, several times."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class Holding:
 
 
 def score(edition: Edition, holdings: Sequence[Holding]) -> ScoreSheet:
-    return make_sheet(CATEGORIES, [_player(edition, holding) for holding in holdings])
+    return make_sheet(CATEGORIES, [_player(Same(edition, holding)) for holding in holdings])
 
 
 def things(edition: Edition, holding: Holding) -> dict[str, int]:
@@ -64,6 +68,12 @@ def things(edition: Edition, holding: Holding) -> dict[str, int]:
 
 def objective_choice(edition: Edition, holding: Holding) -> ObjectiveChoice:
     """The best choice of cards within what the group has ruled; the deck's cards are in the order they were named."""
+    return _choice(Same(edition, holding))
+
+
+@lru_cache(maxsize=KEPT)
+def _choice(same: Same) -> ObjectiveChoice:
+    edition, holding = same.of
     known, pair = edition.objectives, pair_bonus(edition, holding)
     add, leave = Counter(holding.must_add), Counter(holding.must_leave)
     ruled: list[str | None] = []
@@ -83,11 +93,10 @@ def objective_choice(edition: Edition, holding: Holding) -> ObjectiveChoice:
     return ObjectiveChoice(best.points, best.bonus, best.committed[: len(committed)], states)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def _best(
     committed: tuple[Objective, ...], free: tuple[Objective, ...], things: tuple[tuple[str, int], ...], pair: int
 ) -> ObjectiveChoice:
-    """Kept for the hands at the table: an entry of one player asks for those of all of them."""
     return best_objectives(committed, free, dict(things), pair)
 
 
@@ -97,12 +106,14 @@ def pair_bonus(edition: Edition, holding: Holding) -> int:
     return sum(master.vp for master in masters if master.of == "objectives")
 
 
-def _player(edition: Edition, holding: Holding) -> PlayerScore:
+@lru_cache(maxsize=KEPT)
+def _player(same: Same) -> PlayerScore:
+    edition, holding = same.of
     choice = objective_choice(edition, holding)
     cells = {
         "dollars": _dollars(edition, holding),
         "buildings": _named("building", [(b, edition.buildings[b]) for b in holding.buildings], "GWT-F03"),
-        "cities": _cities(edition, holding),
+        "cities": cities(edition, holding.cities),
         "stations": _named("station", [(n, edition.stations[n]) for n in sorted(holding.stations)], "GWT-F05"),
         "hazards": _printed("hazards", Counter(holding.hazards), {}, "GWT-F06"),
         "cattle": _cattle(edition, holding),
@@ -150,8 +161,9 @@ def _dollars(edition: Edition, holding: Holding) -> Cell:
     return _cell([Item("dollars", points, facts)] if holding.dollars else [], "GWT-F02")
 
 
-def _cities(edition: Edition, holding: Holding) -> Cell:
-    discs = {city: count for city in edition.cities if (count := holding.cities.get(city, 0))}
+def cities(edition: Edition, lying: Mapping[str, int]) -> Cell:
+    """So many discs on each city."""
+    discs = {city: count for city in edition.cities if (count := lying.get(city, 0))}
     items = [
         Item("city", vp * discs[city], {"city": city, "discs": discs[city]})
         for city, vp in edition.cities.items()

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.great_western_trail.final.score import holding
-from companion.games.great_western_trail.state import State, add
+from companion.games.great_western_trail.state import State
 from companion.table.state import Table
-from scoring.great_western_trail import score
+from scoring.great_western_trail import cities, score
 from screens import drafts
 
 
@@ -18,8 +18,8 @@ def points_of_cities(table: Table, seat: int) -> int:
 
 def points_with(state: State, seat: int, city: str) -> int:
     """What they would be worth with one more disc on this city."""
-    after = add(state, seat, f"city/{city}", 1)
-    return int(score(after.box.worth(), [holding(after, seat)]).cell(0, "cities").points)
+    lying = holding(state, seat).cities
+    return int(cities(state.box.worth(), {**lying, city: lying.get(city, 0) + 1}).points)
 
 
 def last_event(page: Any, kind: type[Any]) -> Any:

@@ -1,37 +1,56 @@
 """From the mirror to the score sheet: the same inputs, whether they were entered or come from a file."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from companion.errors import RuleError
 from companion.game import SeatView
-from companion.games.great_western_trail.state import State, breed_name, card_name, city_name, master_name, worker_name
+from companion.games.great_western_trail.state import (
+    State,
+    at_start,
+    breed_name,
+    card_name,
+    city_name,
+    master_name,
+    worker_name,
+)
 from companion.games.great_western_trail.state.part import phase
 from companion.messages import Message, Param, message
 from scoring.great_western_trail import WORKERS, Holding
 from scoring.great_western_trail import score as score_holdings
+from scoring.great_western_trail.score import KEPT
+from scoring.same import Same
 from scoring.sheet import Item, ScoreSheet
+
+NO_RULINGS: Mapping[str, str] = {}
 
 
 def holding(state: State, seat: int, *, ruled: bool = True) -> Holding:
     """What counts for a player; without the group's rulings if only the best choice is asked for."""
-    held, rulings = state.held[seat], state.rulings[seat] if ruled else {}
-    kinds = _by_kind(held)
+    rulings = state.rulings[seat] if ruled else NO_RULINGS
+    return _holding(Same(state.held[seat], rulings, state.box, state.printed, state.seats[seat]))
+
+
+@lru_cache(maxsize=KEPT)
+def _holding(same: Same) -> Holding:
+    held, rulings, box, printed, player = same.of
+    kinds, says = _by_kind(held), dict(printed)
     herds = _by_kind(kinds.get("cattle", {}))
     return Holding(
-        state.name(seat),
+        player.name,
         dollars=held.get("dollars", 0),
-        buildings=tuple(building.id for building in state.box.buildings if held.get(f"building/{building.id}")),
+        buildings=tuple(building.id for building in box.buildings if held.get(f"building/{building.id}")),
         cities=kinds.get("city", {}),
-        stations=tuple(s.number for s in state.box.stations if held.get(f"station/{s.number}")),
-        hazards=_values(state, "hazard", kinds.get("hazard", {})),
-        cattle={h.slot: _values(state, f"cattle/{h.slot}", herds.get(h.slot, {})) for h in state.box.cattle},
+        stations=tuple(s.number for s in box.stations if held.get(f"station/{s.number}")),
+        hazards=_values(says, "hazard", kinds.get("hazard", {})),
+        cattle={h.slot: _values(says, f"cattle/{h.slot}", herds.get(h.slot, {})) for h in box.cattle},
         tiles_green=held.get("tiles_green", 0),
         tiles_second_colour=held.get("tiles_second_colour", 0),
         objectives_committed=_listed(kinds.get("area", {})),
         objectives_in_deck=_listed(kinds.get("deck", {})),
         stationmasters=_listed(kinds.get("stationmaster", {})),
         certificates_temporary=held.get("certificates", 0),
-        workers={kind: state.count(seat, f"worker/{kind}") for kind in WORKERS},
+        workers={kind: held.get(f"worker/{kind}", at_start(box.edition, f"worker/{kind}")) for kind in WORKERS},
         step_disc_right_cleared=bool(held.get("step_disc")),
         job_market_token=bool(held.get("job_market_token")),
         must_add=_ruled(held, rulings, "add"),
@@ -52,9 +71,9 @@ def _listed(counts: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(name for name, n in counts.items() for _ in range(n))
 
 
-def _values(state: State, kind: str, counts: Mapping[str, int]) -> tuple[int, ...]:
+def _values(says: Mapping[str, int], kind: str, counts: Mapping[str, int]) -> tuple[int, ...]:
     """The points printed on every thing of a kind, as this table's own tiles say."""
-    return tuple(sorted(state.says(f"{kind}/{vp}", int(vp)) for vp, n in counts.items() for _ in range(n)))
+    return tuple(sorted(says.get(f"{kind}/{vp}", int(vp)) for vp, n in counts.items() for _ in range(n)))
 
 
 def _ruled(held: Mapping[str, int], rulings: Mapping[str, str], ruling: str) -> tuple[str, ...]:
