@@ -23,6 +23,8 @@ class Painted(Widget):
 
     shows: ClassVar[tuple[str, ...]] = ()
     """The properties that change the picture."""
+    keeps: ClassVar[bool] = False
+    """True if these are all that does: put back where it was, it is not painted anew."""
     look = ObjectProperty(None, allownone=True)
     """The theme as it was painted last."""
 
@@ -32,8 +34,9 @@ class Painted(Widget):
         """How far the picture lies from where it was painted."""
         self._painted_at = (0.0, 0.0)
         super().__init__(**more)
-        for name in ("parent", "size", "look", *self.shows):
+        for name in ("size", "look", *self.shows):
             self.fbind(name, self._brush)
+        self.fbind("parent", self._put)
         self.fbind("pos", self._move)
         self._brush()
 
@@ -45,6 +48,11 @@ class Painted(Widget):
     def stands_alone(self) -> bool:
         """True if nothing but the picture depends on where it is: then it is moved as a whole."""
         return not self.children
+
+    def _put(self, *_: Any) -> None:
+        """Taken away, it may keep its picture and show it again if nothing has changed meanwhile."""
+        if not self.keeps or (self.parent is not None and self._moved is None):
+            self._brush()
 
     def _move(self, *_: Any) -> None:
         if self._moved is None or not self.stands_alone():

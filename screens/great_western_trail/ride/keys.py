@@ -36,7 +36,8 @@ def _signs(edition: str, act: Act) -> list[str]:
 class RideKey(Key):
     """A location: its letter or number, whose it is, its actions as signs; the toll in a corner."""
 
-    shows = ("text", "colour", "initial", "signs", "toll", "here", "here_words", "dark", "closed")
+    shows = ("text", "colour", "initial", "signs", "toll", "here", "here_words", "dark", "chosen", "closed")
+    keeps = True
     colour = StringProperty("")
     """Of the player it belongs to."""
     initial = StringProperty("")
@@ -178,6 +179,7 @@ class PartyKey(Key):
     """Whoever takes a toll on the way: a building with its owner's mark, or a hand of the bank, and how much."""
 
     shows = ("text", "below", "colour", "initial", "hand", "chosen", "closed", "place")
+    keeps = True
     below = StringProperty("")
     colour = StringProperty("")
     initial = StringProperty("")

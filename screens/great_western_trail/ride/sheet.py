@@ -46,7 +46,9 @@ class RidePanel(Column):
     def __init__(self, **more: Any) -> None:
         self.passed: list[str] = []
         self.stops: dict[str, RideKey] = {}
-        """Every place there ever was; made once, for they come again each turn."""
+        """Every place there ever was."""
+        self._made: dict[tuple[str, int | None], RideKey] = {}
+        """By place, those of own buildings by player too; made once, for they come again each turn."""
         self.levies: dict[str, PartyKey] = {}
         self.groups = {name: RideGroup() for name in (NEUTRAL, PRIVATE, FOLDED)}
         self.flows = {name: KeyFlow(least=80, most=6) for name in (NEUTRAL, PRIVATE, FOLDED)}
@@ -280,11 +282,13 @@ class RidePanel(Column):
         self.show()
 
     def _stop(self, place: str) -> RideKey:
-        if place not in self.stops:
-            self.stops[place] = RideKey(name=place)
-            self.stops[place].bind(on_release=lambda _: self.choose(place))
-        key, mirror, page = self.stops[place], self.page.mirror, self.page
+        mirror, page = self.page.mirror, self.page
         kind, _, which = place.partition("/")
+        made = (place, page.turn.seat if kind == "own" else None)
+        if made not in self._made:
+            self._made[made] = RideKey(name=place)
+            self._made[made].bind(on_release=lambda _: self.choose(place))
+        key = self.stops[place] = self._made[made]
         key.text, _ = short_place(mirror.box.edition, place)
         key.here_words, key.dark = page.app.tr("great_western_trail.ride.here"), kind == "kansas_city"
         owner = page.turn.seat if kind == "own" else int(which.partition("/")[0]) if kind == "other" else None
