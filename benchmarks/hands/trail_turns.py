@@ -311,6 +311,7 @@ class Turns:
                 return ""
         self.page.show_shared()
         self.hand.phone.settle()
+        self.hand.phone.rest()
         words = kind_words(self.page.mirror.box.edition, command.tile)
         if kind == "seed":
             self.tap(self.hand.icon("pencil-outline"))

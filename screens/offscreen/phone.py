@@ -121,6 +121,12 @@ class Phone:
                 break
         self.frames(6)
 
+    def rest(self) -> None:
+        """A quiet moment: what the page makes while nobody touches the screen is made and laid out."""
+        while self.app.page.prepare():
+            self.frames(2)
+        self.settle()
+
     def tap(self, widget: Widget) -> None:
         self.tap_at(*widget.to_window(*widget.center))
 

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.present import TrailView
 from companion.table.session import TableView
 from screens.great_western_trail.board import parts
-from screens.great_western_trail.board.parts import Part
+from screens.great_western_trail.board.parts import MarketRow, Part
 from screens.great_western_trail.play.stage import room_of
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.setup.tell import SEED, tell_sheet
@@ -20,6 +22,8 @@ from screens.table.frame import TablePage
 
 LEFT = ("market", "figures")
 """What stands in the left one of two columns."""
+FRAME, PART = 200, 110
+"""About how much of the page is no board, and how high a part is, in dp; too little rather than too much."""
 
 
 class BoardColumns(BoxLayout):
@@ -51,14 +55,20 @@ class SharedBoard(TablePage):
     def __init__(self, **more: Any) -> None:
         self._built: dict[str, tuple[Any, Part]] = {}
         """What each part shows, and its widget."""
+        self._whole = False
+        """True once all parts are made: those out of sight are made while it is quiet, or when somebody scrolls."""
         super().__init__(**more)
         self.board = BoardColumns()
         self.bind(column=self._turned)
+        self._look = Clock.create_trigger(self._grow_if_short)
+        self.ids.list.bind(on_touch_down=self._touched, scroll_y=self._make_all, height=self._look)
+        self.ids.list.ids.column.bind(height=self._look)
 
     def _turned(self, *_: Any) -> None:
         """A turned phone: the frame has more room for words, or less."""
         if self.view is not None and self.is_shown:
             self._fill_frame(self.view)
+            self._make_all()
 
     @property
     def mirror(self) -> TrailView:
@@ -86,16 +96,52 @@ class SharedBoard(TablePage):
             if self.app.theme.large and room_of(self)[1]:
                 banner.notice = self.ids.ledger.text = ""
 
-    def _show_parts(self) -> None:
-        """Only what has changed is built anew."""
+    def _show_parts(self, more: int = 0) -> None:
+        """Only what has changed is built anew; of what is not there yet so many more parts, and all that is seen."""
         app, first, changed = self.app, not self._built, False
         for name, shown in self._shown().items():
             now = (shown, app.tr, app.theme.dark)
-            if name not in self._built or self._built[name][0] != now:
-                self._built[name], changed = (now, self._build(name)), True
+            if name not in self._built:
+                if self._is_filled() and not more:
+                    break
+                more = max(0, more - 1)
+            elif self._built[name][0] == now:
+                continue
+            self._built[name], changed = (now, self._build(name)), True
+        else:
+            self._whole = True
         if changed:
             self.board.hold({name: part for name, (_, part) in self._built.items()})
             self.ids.list.fill([self.board], from_top=first)
+
+    # --- parts out of sight ---
+
+    def _is_filled(self) -> bool:
+        """True if what is made reaches below what is seen; pages of two columns show all of it."""
+        if self._whole or self.shape != "phone":
+            return False
+        return sum(_about(part) for _, part in self._built.values()) >= self.height - dp(FRAME)
+
+    def prepare(self) -> bool:
+        if not self._built or self._whole or self.view.turn.phase != "play":
+            return False
+        self._show_parts(more=1)
+        return not self._whole
+
+    def _grow_if_short(self, *_: Any) -> None:
+        """One part a frame until the page is full."""
+        if self.is_shown and self.ids.list.ids.column.height < self.ids.list.height:
+            self.prepare()
+
+    def _touched(self, scroll: Any, touch: Any) -> None:
+        if scroll.collide_point(*touch.pos):
+            self._make_all()
+
+    def _make_all(self, *_: Any) -> None:
+        """Somebody scrolls: what comes into sight is there before it does."""
+        more = self.is_shown
+        while more:
+            more = self.prepare()
 
     def _shown(self) -> dict[str, Any]:
         """What each part depends on, in the order of the page."""
@@ -146,6 +192,12 @@ class SharedBoard(TablePage):
     def look_at(self, _seat: int) -> None:
         """A player's own sheet is on the table."""
         self.app.back()
+
+
+def _about(part: Part) -> float:
+    """How high a part will be, before it is laid out."""
+    rows = [row for row in part.children if isinstance(row, MarketRow)]
+    return float(sum(row.ids.spaces.children[0].height for row in rows) or dp(PART))
 
 
 load_kv(__file__)

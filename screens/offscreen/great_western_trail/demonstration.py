@@ -38,6 +38,7 @@ def _actions_and_the_board(demonstration: Demonstration) -> Iterator[str]:
     phone.app.go("shared", table=phone.app.table_id)
     for number, height in enumerate((1.0, 0.0), 1):
         phone.settle()
+        phone.rest()
         phone.app.page.ids.list.scroll_y = height
         yield demonstration.shot(f"board-{number}")
     phone.app.back()

@@ -78,6 +78,7 @@ def _find(app: Any) -> None:
 
 def _scroll(studio: "Studio", height: float, app: Any) -> None:
     studio.phone.settle()
+    studio.phone.rest()
     app.page.ids.list.scroll_y = height
 
 

@@ -25,7 +25,7 @@ from tests.screens.checks import box_of, misfits
 def table(open_phone, tmp_path):
     """A phone with a full table open in its store: at a step of the setup guide, or on the shared page in play."""
 
-    def open_(edition="second", players=3, *, at="", **look):
+    def open_(edition="second", players=3, *, at="", whole=True, **look):
         phone = open_phone(store=quick_store(tmp_path), **look)
         id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options(edition), seats_at(players))
         if at:
@@ -41,6 +41,8 @@ def table(open_phone, tmp_path):
         if not at:
             phone.app.go("shared", table=id_)
         phone.settle()
+        if whole and not at:
+            phone.rest()
         return phone
 
     return open_
@@ -176,6 +178,28 @@ def test_the_job_market_fills_its_card(table):
     phone = table("second", players=3)
     for row in all_of(phone, MarketRow):
         assert row.ids.spaces.children[0].right == pytest.approx(row.right, abs=6)
+
+
+def test_parts_out_of_sight_are_made_when_somebody_scrolls_and_what_is_read_stays_where_it_is(table):
+    phone = table("first", players=4, whole=False)
+    scroll = phone.app.page.ids.list
+    assert scroll.ids.column.height > scroll.height, "what is seen is there"
+    assert not all_of(phone, TileTrack)
+    above = (1 - 0.5) * (scroll.ids.column.height - scroll.height)
+    scroll.scroll_y = 0.5
+    phone.settle()
+    assert all_of(phone, TileTrack)
+    hidden = scroll.ids.column.height - scroll.height
+    assert (1 - scroll.scroll_y) * hidden == pytest.approx(above, abs=1)
+    assert list(phone.app.page.board.parts) == ["market", "foresight", "figures", "hazards", "track", "masters"]
+
+
+def test_a_finger_on_the_board_finds_all_of_it(table):
+    phone = table("second", players=4, whole=False)
+    assert not all_of(phone, TileTrack)
+    phone.tap(all_of(phone, MarketArrow)[0])
+    phone.settle()
+    assert all_of(phone, TileTrack)
 
 
 def test_an_untold_worker_is_told_on_the_board_with_two_taps_and_corrected_with_two(table):
