@@ -47,6 +47,8 @@ class ScorePage(Page):
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     _course_of: tuple[Table, Course | None] | None = None
+    _filled_for: Table | None = None
+    """The table it showed before it was shown itself."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -54,6 +56,15 @@ class ScorePage(Page):
 
     def opened(self) -> None:
         self.refresh()
+
+    def come_soon(self) -> bool:
+        """Filled before the table is finished: most of it stays as it is then."""
+        table = self.session.table
+        if self._filled_for is table:
+            return False
+        self._filled_for = table
+        self.refresh()
+        return True
 
     def _turned(self, *_: Any) -> None:
         if self.is_shown:
