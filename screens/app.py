@@ -42,7 +42,8 @@ if TYPE_CHECKING:
     from screens.shared_history import SharedHistory
 
 ENDS = "final_scoring"
-"""The phase after which a table is finished."""
+COUNTING = (ENDS, "entry")
+"""Phases after which a table is finished."""
 AFTER_START = 2
 """Seconds until what can wait begins."""
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
@@ -334,7 +335,7 @@ class TablesideApp(App):
         here, turn = self.stack[-1][0], self.session.turn()
         if here == "setup":
             return "table"
-        if turn.phase == ENDS and self.on_way_through_table:
+        if turn.phase in COUNTING and self.on_way_through_table:
             return "score" if load("companion.table.rules:game_not_ready")(self.session.table) is None else ""
         ends = self._places()[ENDS]
         return ends if here == "table" != ends and turn.last_round else ""
@@ -384,7 +385,7 @@ class TablesideApp(App):
         turn, noticed = self.session.turn(), {notice.id for notice in before.notices}
         news = [notice for notice in turn.notices if notice.id not in noticed]
         begins = turn.last_round and not before.last_round
-        if begins or turn.phase == ENDS:
+        if begins or turn.phase in COUNTING:
             self.quiet.later([self._prepare])
         kind = "last_round" if begins else "roll" if rolled else "accept"
         self.feel(kind, "winner" if self.session.table.finished else kind)
