@@ -22,8 +22,8 @@ from screens.table.frame import TablePage
 
 LEFT = ("market", "figures")
 """What stands in the left one of two columns."""
-FRAME, PART = 200, 110
-"""About how much of the page is no board, and how high a part is, in dp; too little rather than too much."""
+FRAME, PART, ARROWS = 240, 110, 170
+"""About how much of the page is no board, how high a part is, and what a job market has beside its rows, in dp."""
 
 
 class BoardColumns(BoxLayout):
@@ -197,7 +197,7 @@ class SharedBoard(TablePage):
 def _about(part: Part) -> float:
     """How high a part will be, before it is laid out."""
     rows = [row for row in part.children if isinstance(row, MarketRow)]
-    return float(sum(row.ids.spaces.children[0].height for row in rows) or dp(PART))
+    return float(sum(row.ids.spaces.children[0].height for row in rows) + dp(ARROWS) if rows else dp(PART))
 
 
 load_kv(__file__)
