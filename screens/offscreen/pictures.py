@@ -38,6 +38,7 @@ from companion.games import boxes, boxes_of
 from screens.games import SCREENS
 from screens.offscreen import brought_by
 from screens.kit.figure_editor import FigureEditor
+from screens.kit.open_sheet import close_sheets
 from screens.pages.data import show_backup
 from screens.pages.exported import Preview, export
 from screens.pages.fix.figure import open_figure
@@ -103,6 +104,7 @@ class Studio:
         """Go to a page."""
 
         def go() -> None:
+            close_sheets(self.app.page)  # of the last picture, while its table is open
             self.app._close_table()
             where = {"table": table()} if table else {}
             if table:
