@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from threading import Thread
 from typing import Any, TypeAlias, TypeVar
+from weakref import WeakSet
 
 from microdot import Microdot, Request, Response
 
@@ -85,6 +86,9 @@ class Door:
         """Names this machine may be called by, with their port."""
         self._app = Microdot()
         self._pending: OrderedDict[asyncio.StreamWriter, None] = OrderedDict()
+        self._sockets: WeakSet[asyncio.WriteTransport] = WeakSet()
+        """Everybody's that were not forgotten yet."""
+        self._serving: set[asyncio.Future[None]] = set()
         self._wakes: dict[int, set[asyncio.Event]] = {}
         self._listened: dict[int, tuple[Room, Callable[[], None]]] = {}
         self._streams = 0
@@ -107,7 +111,7 @@ class Door:
     async def _main(self, address: str, port: int, ready: "Future[int]") -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         try:
-            server = await asyncio.start_server(self._serve, address, port)
+            server = await asyncio.start_server(self._accept, address, port)
         except (OSError, OverflowError) as error:  # a port there cannot be
             ready.set_exception(error)
             return
@@ -119,6 +123,8 @@ class Door:
             task.cancel()
         if tasks:
             await asyncio.wait(tasks, timeout=1)
+        for line in tuple(self._sockets):  # one that nobody reads to its end, or that had just come
+            line.abort()
         for _ in range(3):  # sockets close one turn of the loop after their writers
             await asyncio.sleep(0)
 
@@ -147,6 +153,12 @@ class Door:
                 wake.set()
 
     # --- one request ---
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._sockets.add(writer.transport)
+        task = asyncio.ensure_future(self._serve(reader, writer))
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._pending[writer] = None
