@@ -104,7 +104,8 @@ class Studio:
         """Go to a page."""
 
         def go() -> None:
-            close_sheets(self.app.page)  # of the last picture, while its table is open
+            if self.app.root_layout.children:
+                close_sheets(self.app.page)  # of the last picture, while its table is open
             self.app._close_table()
             where = {"table": table()} if table else {}
             if table:
