@@ -38,8 +38,8 @@ class SideBySide(Layout):
     """Parts one below the other; on a page that lies, the part of free height left and the others beside it.
 
     A part with a property `spare` is told how much of the column is left for it, 0 where there is none; what it does
-    not take stays empty below it, and without such a part below the first one. Parts stay where they are in the tree,
-    so whatever is open or half chosen stays.
+    not take stays empty below it, and without such a part below those that come before the stage. Parts stay where they
+    are in the tree, so whatever is open or half chosen stays.
     """
 
     column = NumericProperty(0)

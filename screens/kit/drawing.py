@@ -10,6 +10,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from screens.fonts import ICONS, icon
+from screens.kit.fitting import width_of
 from screens.kit.marks import fan, outline, shape_of
 from screens.theme import Theme, tokens
 
@@ -201,6 +202,11 @@ def _written(text: str, size: float, font: str) -> CoreLabel:
 def letter(text: str, middle: Point, size: float, colour: Tint, *, font: str = "") -> None:
     """Bold letters around a point, or letters of another font."""
     _stamp(_written(text, size, font), (middle[0], middle[1] + size * LIFT), colour)
+
+
+def letters_from(text: str, left: Point, size: float, colour: Tint) -> None:
+    """Bold letters that begin at a point."""
+    letter(text, (left[0] + width_of(text, size) / 2, left[1]), size, colour)
 
 
 def symbol(name: str, middle: Point, size: float, colour: Tint) -> None:

@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, NumericProperty
 
 from companion.table.session import TableView
 from screens.app import running
-from screens.kit.drawing import letter, symbol
+from screens.kit.drawing import letters_from, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.ticket_to_ride.pieces import pawn
@@ -63,4 +63,4 @@ class HeldPieces(Painted):
     def _number(self, count: int, left: float) -> None:
         """Right of the piece that begins there."""
         words, size = str(count), self.theme.label
-        letter(words, (left + dp(PAWN + GAP) + width_of(words, size) / 2, self.center_y), size, self.theme.ink)
+        letters_from(words, (left + dp(PAWN + GAP), self.center_y), size, self.theme.ink)

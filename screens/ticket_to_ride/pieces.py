@@ -18,7 +18,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from screens.kit.basic import Ledge
 from screens.kit.beside import BesideOrBelow
-from screens.kit.drawing import Rect, Tint, dashed, disc, framed, letter, panel, symbol
+from screens.kit.drawing import Rect, Tint, dashed, disc, framed, letter, letters_from, panel, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
@@ -195,7 +195,7 @@ class TrainCard(Pressed):
                 if whole <= room:
                     x = middle[0] - whole / 2
                     if with_sign:
-                        letter(sign, (x + width_of(sign, size) / 2, middle[1]), size, ink)
+                        letters_from(sign, (x, middle[1]), size, ink)
                         x += wide
                     letter(self.text, (x + word / 2, middle[1]), size, ink, font=DEFAULT_FONT)
                     return

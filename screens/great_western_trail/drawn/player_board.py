@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from screens.great_western_trail.drawn.cells import worker_space
 from screens.great_western_trail.drawn.ear_tag import slot_tag
 from screens.great_western_trail.drawn.rail_line import Stop, city_stop, station_stop
-from screens.kit.drawing import Point, disc, letter, mark, panel, stroke, symbol
+from screens.kit.drawing import Point, disc, letter, letters_from, mark, panel, stroke, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
@@ -105,7 +105,7 @@ class TilePills(Painted):
             if icon:
                 symbol(icon, (at + size / 2, middle), size * 1.15, tint)
                 at += size + dp(6)
-            letter(text, (at + width_of(text, size) / 2, middle), size, tint)
+            letters_from(text, (at, middle), size, tint)
 
 
 class StopRow(Painted):
@@ -174,7 +174,7 @@ class DiscRows(Painted):
             left = self.x + column * wide
             for place, (edge, there) in enumerate(circles):
                 self._circle((left + (place + 0.5) * self.line, middle), edge, there)
-            letter(words, (left + 2 * self.line + dp(6) + width_of(words, size) / 2, middle), size, theme.ink2)
+            letters_from(words, (left + 2 * self.line + dp(6), middle), size, theme.ink2)
 
     def _circle(self, middle: Point, edge: str, there: bool) -> None:
         theme, radius = self.theme, self.line * 0.4

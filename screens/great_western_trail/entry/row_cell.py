@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.kit.drawing import Rect, letter, panel, symbol
+from screens.kit.drawing import Rect, letter, letters_from, panel, symbol
 from screens.kit.drawn import Pressed
 from screens.kit.fitting import lines_of, width_of
 
@@ -66,7 +66,7 @@ class RowCell(Pressed):
         size = self.name_size
         for place, line in enumerate(self.lines):
             middle = self.top - dp(5) - size * LINE * (place + 0.5)
-            letter(line, (self.x + dp(AIR) + width_of(line, size) / 2, middle), size, self.theme.ink2)
+            letters_from(line, (self.x + dp(AIR), middle), size, self.theme.ink2)
 
     def _write_number(self, box: Rect) -> None:
         theme, words = self.theme, str(int(self.row))

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from screens.kit.drawing import Point, letter, panel
+from screens.kit.drawing import Point, letter, letters_from, panel
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 
@@ -48,4 +48,4 @@ class RowPoints(Painted):
         letter(points, (left + wide - worth / 2, middle), theme.strong, ink)
         room, said = wide - worth - dp(GAP), width_of(name, theme.label)
         size = min(theme.label, theme.label * room / said) if said else theme.label
-        letter(name, (left + width_of(name, size) / 2, middle), size, theme.ink2)
+        letters_from(name, (left, middle), size, theme.ink2)

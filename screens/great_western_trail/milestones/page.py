@@ -127,11 +127,6 @@ class TrailMilestones(SectionsPage, MilestonesPage):
         roomy = shape_of(self.width / dp(1), self.height / dp(1)) == "tablet"
         self.top_row.head_width = self.table_rows.measure(self.app.theme, roomy=roomy)
 
-    @property
-    def is_low(self) -> bool:
-        """In a column there is room for the way on, however low the page is; not with the largest words."""
-        return super().is_low and (not self.column or self.app.theme.large)
-
     def head(self, category: str = "", text: str = "") -> SectionHead:
         """The name above a section that writes its own; its points stand in the cell."""
         return SectionHead(text=self.app.tr(text or f"great_western_trail.category.{category}"))

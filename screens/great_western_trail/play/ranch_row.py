@@ -6,18 +6,18 @@ from kivy.graphics import Color, Rectangle, Triangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.app import running
 from screens.kit.basic import CLEAR
 from screens.kit.beside import Named  # noqa: F401 - the kv names it
+from screens.kit.grounds import GroundBox
 from screens.kit.loading import load_kv
 from screens.kit.quick.pictures import line_of
 from screens.kit.quick.turns import drawing, wording
 
 
-class RanchRow(BoxLayout):
+class RanchRow(GroundBox):
     """A ruled line: what it is, what lies there, and its points right of the margin line."""
 
     name = StringProperty("")
@@ -34,12 +34,6 @@ class RanchRow(BoxLayout):
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_why")
         super().__init__(**more)
-        with self.canvas.before:
-            self._lines = [(Color(), Rectangle()) for _ in range(2)]
-        self._draw_soon = drawing(self._draw)
-        for name in ("pos", "size"):
-            self.fbind(name, self._draw_soon)
-        running().theme.followers.add(self)
         self.figure = RanchPoints(name=self.name, sums=self.sums, on_release=lambda _: self.dispatch("on_why"))
         self.add_widget(self.figure)
         for name in ("points", "counts", "corrected"):
@@ -58,16 +52,12 @@ class RanchRow(BoxLayout):
         figure.points, figure.corrected = self.points if counts else "", self.corrected and counts
         figure.disabled = not counts
 
-    def paint(self, _: str) -> None:
-        """A colour of the look has changed."""
-        self._draw_soon()
+    def make_ground(self) -> None:
+        self._lines = [(Color(), Rectangle()) for _ in range(2)]
 
-    def measure(self) -> None:
-        """Words have another size: lines have not."""
-
-    def _draw(self, *_: Any) -> None:
+    def draw_ground(self) -> None:
         """A line below it; the sum has two above it."""
-        theme, ((ink, line), (second_ink, second)) = running().theme, self._lines
+        theme, ((ink, line), (second_ink, second)) = self.theme, self._lines
         ink.rgba, second_ink.rgba = (theme.ink, theme.ink) if self.sums else (theme.rule, CLEAR)
         line.pos = self.x, self.top - dp(1.5) if self.sums else self.y
         line.size = self.width, dp(1.5) if self.sums else dp(1)

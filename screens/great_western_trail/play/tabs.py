@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.great_western_trail.present import TrailView
 from screens.app import running
-from screens.kit.drawing import letter, symbol
+from screens.kit.drawing import letters_from, symbol
 from screens.kit.drawn import Painted
 from screens.kit.figures import number
 from screens.kit.fitting import width_of
@@ -39,10 +39,9 @@ class TabFigures(Painted):
     def paint(self) -> None:
         theme, at = self.theme, self.x
         for icon, words in self.figures:
-            wide = width_of(words, theme.label)
             symbol(icon, (at + dp(8), self.center_y), dp(16), theme.ink2)
-            letter(words, (at + dp(20) + wide / 2, self.center_y), theme.label, theme.ink)
-            at += dp(20 + 16) + wide
+            letters_from(words, (at + dp(20), self.center_y), theme.label, theme.ink)
+            at += dp(20 + 16) + width_of(words, theme.label)
 
 
 class RanchTab(ButtonBehavior, FloatLayout):

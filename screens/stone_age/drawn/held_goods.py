@@ -8,7 +8,7 @@ from kivy.properties import ListProperty
 from companion.table.session import TableView
 from scoring.stone_age import RESOURCES
 from screens.app import running
-from screens.kit.drawing import letter
+from screens.kit.drawing import letters_from
 from screens.kit.fitting import width_of
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.sizes import Painted
@@ -48,5 +48,5 @@ class HeldGoods(Painted):
         for place, (kind, count) in enumerate(zip(KINDS, self.counts, strict=True)):
             left, words = self.x + place * each, str(count)
             glyph(theme, kind, (left + dp(GLYPH) / 2, self.center_y), dp(GLYPH), pale=not count)
-            middle = left + dp(GLYPH + GAP) + width_of(words, theme.label) / 2
-            letter(words, (middle, self.center_y), theme.label, theme.ink if count else theme.ink2)
+            ink = theme.ink if count else theme.ink2
+            letters_from(words, (left + dp(GLYPH + GAP), self.center_y), theme.label, ink)

@@ -15,7 +15,7 @@ from scoring.stone_age import Odds
 from screens.app import running
 from screens.kit import Action, Page, Sheet, Text
 from screens.kit.beside import BesideOrBelow
-from screens.kit.drawing import Rect, framed, letter, panel, stroke
+from screens.kit.drawing import Rect, framed, letter, letters_from, panel, stroke
 from screens.kit.fitting import width_of
 from screens.kit.flow import Flow
 from screens.kit.layout import Column
@@ -116,7 +116,7 @@ class ChanceBars(Painted):
         for bar in self.bars:
             middle = top - high / 2
             panel((self.x, top - high, self.width, dp(1)), 0, theme.rule)
-            letter(bar.text, (self.x + width_of(bar.text, theme.label) / 2, middle), theme.label, theme.ink)
+            letters_from(bar.text, (self.x, middle), theme.label, theme.ink)
             shown = [(bar.bare, False)] if bar.tools is None else [(bar.bare, False), (bar.tools, True)]
             for i, (chance, hatched) in enumerate(shown):
                 level = middle + line * ((len(shown) - 1) / 2 - i)

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit.drawing import dashed, framed, letter, panel
+from screens.kit.drawing import dashed, framed, letter, letters_from, panel
 from screens.kit.fitting import lines_of, width_of
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
@@ -78,7 +78,7 @@ class Mini(Pressed):
         side = min(dp(22), (room - dp(10) - wide) / max(1, len(self.pieces)) - dp(1))
         left = middle - (wide + len(self.pieces) * (side + dp(1))) / 2
         if self.number:
-            letter(self.number, (left + width_of(self.number, size) / 2, line), size, theme.ink)
+            letters_from(self.number, (left, line), size, theme.ink)
         for place, piece in enumerate(self.pieces):
             glyph(theme, piece, (left + wide + place * (side + dp(1)) + side / 2, line), side)
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from scoring.stone_age import RESOURCES, Resources
 from screens.kit import Action, Icon, Ledge
-from screens.kit.drawing import letter, panel
+from screens.kit.drawing import letter, letters_from, panel
 from screens.kit.fitting import width_of, word_width
 from screens.kit.loading import load_kv
 from screens.stone_age.drawn.glyphs import glyph
@@ -150,7 +150,7 @@ class ComingRow(Painted):
             if left + wide > self.right and left > self.x:
                 break
             glyph(self.theme, kind, (left + dp(11), line), dp(22))
-            letter(said, (left + dp(26) + width_of(said, size) / 2, line), size, self.theme.ink)
+            letters_from(said, (left + dp(26), line), size, self.theme.ink)
             left += wide + dp(12)
 
 
