@@ -46,6 +46,7 @@ UNPLACED = [100, 100]
 
 
 class TrailTable(TablePage):
+    on_way = "table"
     shown = NumericProperty(0)
     """The player whose sheet is open."""
     playing = BooleanProperty(False)
@@ -132,10 +133,8 @@ class TrailTable(TablePage):
         if not self.app.table_open:
             return
         self.playing = self.session.turn().phase == "play"
-        self.ids.strip.as_tabs = self.playing
-        self.ids.strip.table_name = self.app.tr("great_western_trail.play.shared") if has_shared(self) else ""
         super().refresh()
-        if self.view is None or self.moved_on("table"):
+        if self.view is None or self.moved_on():
             return
         if self.playing:
             self._show_play()
@@ -143,6 +142,8 @@ class TrailTable(TablePage):
             self._show_entry(self.view)
 
     def _fill_frame(self, view: TableView) -> None:
+        self.ids.strip.as_tabs = self.playing
+        self.ids.strip.table_name = self.app.tr("great_western_trail.play.shared") if has_shared(self) else ""
         super()._fill_frame(view)
         app = self.app
         banner, (_, scarce) = self.ids.banner, room_of(self)

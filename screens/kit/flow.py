@@ -25,9 +25,15 @@ class TopScroll(Scroll):
         self.ids.column.bind(height=self._keep_place)
 
     def fill(self, widgets: list[Any], *, from_top: bool = False) -> None:
-        hidden = max(0.0, self.ids.column.height - self.height)
-        self._above = 0.0 if from_top else (1 - self.scroll_y) * hidden
+        self.stay()
+        if from_top:
+            self._above, self.scroll_y = 0.0, 1
         super().fill(widgets)
+
+    def stay(self) -> None:
+        """What is seen stays where it is while something comes below it."""
+        hidden = max(0.0, self.ids.column.height - self.height)
+        self._above = (1 - self.scroll_y) * hidden
 
     def _keep_place(self, *_: Any) -> None:
         hidden = self.ids.column.height - self.height

@@ -1,6 +1,6 @@
 """Columns and lines that are as high as what they hold."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from kivy.properties import NumericProperty, OptionProperty
@@ -21,6 +21,19 @@ def put(place: Any, parts: Sequence[Any]) -> None:
         if part.parent is not None:
             part.parent.remove_widget(part)
         place.add_widget(part, index=len(place.children) - at)
+
+
+class PartsWhenNeeded:
+    """A widget some of whose parts few of its kind have: each is made for the first that there is to show on it."""
+
+    def __init__(self, **more: Any) -> None:
+        self.made: dict[str, Any] = {}
+        super().__init__(**more)
+
+    def part(self, name: str, make: Callable[[], Any]) -> Any:
+        if name not in self.made:
+            self.made[name] = make()
+        return self.made[name]
 
 
 class Column(BoxLayout):

@@ -1,12 +1,13 @@
 """Answers to tap: cards with what they cost, closed ones below with their reason, many to be found by letters."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.app import App
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.letters import has_pieces
@@ -15,13 +16,16 @@ from companion.question import Number, Option, Question, Several
 from screens.kit import Action, Chip, Ledge, Text, TextField
 from screens.kit.drawing import dashed
 from screens.kit.editors import Face, SomeOf
-from screens.kit.fitting import width_of, word_width
+from screens.kit.fitting import NO_ROOM, width_of, word_width
 from screens.kit.flow import Flow
-from screens.kit.layout import Column
+from screens.kit.layout import Column, PartsWhenNeeded, put
 from screens.kit.loading import load_kv
+from screens.kit.quick.turns import drawing
 
 MANY = 24
 """So many answers are shown at once; of more, those that fit a few letters."""
+LOWEST = 72
+"""How much room a card takes at least, in dp."""
 KEYS_ACROSS = 4
 FEW, SHORT = 6, 14
 """More answers than these, with no more letters than that and nothing else to tell, are chips."""
@@ -34,7 +38,7 @@ def faces_of(options: Sequence[Option], players: Sequence[Face], say: Callable[[
     return {id_: known[name] for id_, name in called.items() if isinstance(name, str) and name in known}
 
 
-class OptionCard(Ledge):
+class OptionCard(PartsWhenNeeded, Ledge):
     """One answer: what it is, what more there is to know, what it costs; closed it stays pale and says why."""
 
     text = StringProperty("")
@@ -46,22 +50,65 @@ class OptionCard(Ledge):
     initial = StringProperty("")
     closed = BooleanProperty(False)
     chosen = BooleanProperty(False)
+    beside = BooleanProperty(True)
+    """True where its cost has room beside the words."""
     natural = NumericProperty()
     """The height its words need."""
     level = NumericProperty(0)
     """The height of the one beside it."""
+    cost_ink = ColorProperty()
+    sign_ink = ColorProperty()
     dash = ColorProperty()
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
+    def on_kv_post(self, _: Any) -> None:
+        for name in ("detail", "cost", "sign", "colour", "initial", "closed", "beside", "cost_ink", "sign_ink"):
+            self.fbind(name, self._show_parts)
+        self._show_parts()
+        frame = drawing(self._frame)
         for name in ("pos", "size", "closed", "dash"):
-            self.fbind(name, self._frame)
-        self._frame()
+            self.fbind(name, frame)
+        frame()
 
     def has_room(self, cost: str, text: str, width: float, size: float, text_size: float) -> bool:
         """A short cost stands beside the words, if none of them is broken by that."""
-        wide = width_of(cost, size) if cost else 0.0
+        if not cost or width <= dp(NO_ROOM):
+            return True
+        wide = width_of(cost, size)
         return wide <= width * 0.4 and wide + word_width(text, text_size) + dp(134) <= width
+
+    def _show_parts(self, *_: Any) -> None:
+        words, cost = self.ids.words.__self__, self._cost()
+        put(words, [self.ids.said.__self__, *self._detail(), *(() if self.beside else cost)])
+        put(self, [*self._mark(), words, *(cost if self.beside else ()), *self._sign()])
+
+    def _mark(self) -> list[Any]:
+        if not self.colour:
+            return []
+        mark = self.part("mark", Factory.CardMark)
+        mark.colour, mark.initial, mark.opacity = self.colour, self.initial, 0.6 if self.closed else 1
+        return [mark]
+
+    def _detail(self) -> list[Any]:
+        if not self.detail:
+            return []
+        detail = self.part("detail", lambda: Text(role="caption", muted=True))
+        detail.text = self.detail
+        return [detail]
+
+    def _cost(self) -> list[Any]:
+        """Large beside the words, or small below them."""
+        if not self.cost:
+            return []
+        cost = self.part("beside", Factory.CardCost) if self.beside else self.part("below", _small)
+        cost.text, cost.ink = self.cost, self.cost_ink
+        return [cost]
+
+    def _sign(self) -> list[Any]:
+        if not self.sign:
+            return []
+        sign = self.part("sign", Factory.CardSign)
+        sign.icon, sign.color = self.sign, self.sign_ink
+        return [sign]
 
     def _frame(self, *_: Any) -> None:
         """What cannot be chosen has no ledge to press, only dashes around it."""
@@ -72,16 +119,28 @@ class OptionCard(Ledge):
                 dashed(inside, dp(12), self.dash, dp(1.4), dp(4), dp(3))
 
 
+def _small() -> Text:
+    return Text(role="caption")
+
+
 class OptionCards(GridLayout):
     """Cards one below the other, or in pairs where there is room; those side by side are of one height."""
 
-    def __init__(self, cards: Sequence[OptionCard], **more: Any) -> None:
+    def __init__(self, tapped: Callable[[OptionCard], Any], **more: Any) -> None:
+        self._made: list[OptionCard] = []
+        self._tapped = tapped
         super().__init__(**more)
-        for card in cards:
-            card.fbind("natural", self._level)
-            self.add_widget(card)
         self.fbind("cols", self._level)
+
+    def cards(self, count: int) -> list[OptionCard]:
+        """So many of them; those that were there before come first."""
+        while len(self._made) < count:
+            card = OptionCard(on_release=self._tapped)
+            card.fbind("natural", self._level)
+            self._made.append(card)
+        put(self, self._made[:count])
         self._level()
+        return self._made[:count]
 
     def _level(self, *_: Any) -> None:
         cards, across = self.children[::-1], int(self.cols or 1)
@@ -96,41 +155,81 @@ class OptionList(Column):
     """All answers of a question, the open ones first."""
 
     def __init__(
-        self, options: Sequence[Option], faces: Mapping[str, Face] | None = None, *, leads_on: bool = True, **more: Any
+        self,
+        options: Sequence[Option],
+        faces: Mapping[str, Face] | None = None,
+        *,
+        leads_on: bool = True,
+        most: int = MANY,
+        **more: Any,
     ) -> None:
         """`leads_on` is False where a tap only chooses."""
         self.register_event_type("on_option")
-        self.options = sorted(options, key=lambda option: option.why_not is not None)
-        self.faces, self.leads_on = faces or {}, leads_on
+        self.leads_on = leads_on
         self.chosen: tuple[str, ...] = ()
         self.cards: dict[str, OptionCard] = {}
         super().__init__(**more)
-        self.found = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(10))
-        self.found.bind(minimum_height=self.found.setter("height"))
-        if len(self.options) > MANY:
-            self.letters = TextField(hint_text=self.app.tr("fix.search"))
-            self.letters.bind(text=lambda _, typed: self.find(typed))
-            self.add_widget(self.letters)
-        self.add_widget(self.found)
-        self.find("")
+        self.found, self._grid = Column(spacing=dp(10)), OptionCards(self._tapped)
+        self.most = MANY
+        """So many cards are there at most; the others are made by `grow`."""
+        self.show(options, faces or {}, most=most)
 
     def on_option(self, option: Option) -> None:
         """An answer was tapped, open or closed."""
+
+    def show(self, options: Sequence[Option], faces: Mapping[str, Face], *, most: int = MANY) -> None:
+        """These answers from now on; cards that are there say what is new."""
+        self.options, self.faces = sorted(options, key=lambda option: option.why_not is not None), faces
+        self.most = most
+        many = len(self.options) > MANY
+        self.fill([self.letters, self.found] if many else [self.found])
+        if many:
+            self.letters.text = ""
+        self.find("")
+
+    def grow(self, *, by: int = 1) -> bool:
+        """More of the cards that are out of sight; True if there are others still."""
+        if self.has_more:
+            self.most += by
+            self._fill()
+        return self.has_more
+
+    @property
+    def has_more(self) -> bool:
+        return self.most < len(self._to_show)
+
+    def prepare(self) -> bool:
+        """Make what finds one of many, before there are so many; True if it was not there."""
+        was_there = "letters" in vars(self)
+        return not was_there and bool(self.letters)
+
+    @cached_property
+    def letters(self) -> TextField:
+        """What is typed to find one of many."""
+        field = TextField(hint_text=self.app.tr("fix.search"))
+        field.bind(text=lambda _, typed: self.find(typed))
+        return field
 
     def find(self, letters: str) -> None:
         """Show the answers that have these letters, the chosen ones always, not more than can be looked through."""
         fitting = [option for option in self.options if has_pieces(self.app.say(option.label), letters)]
         chosen = [option for option in self.options if option.id in self.chosen]
         fitting = [*chosen, *(option for option in fitting if option not in chosen)]
-        self.found.clear_widgets()
-        self.cards = {}
-        for part in self._parts(fitting[:MANY]):
-            self.found.add_widget(part)
-        if len(fitting) > MANY:
-            more = self.app.tr("pick.more", count=len(fitting) - MANY)
-            self.found.add_widget(Text(text=more, role="caption", muted=True))
-        elif not fitting:
-            self.found.add_widget(Text(text=self.app.tr("fix.nothing_found"), muted=True))
+        self._fitting = fitting
+        self._fill()
+
+    @property
+    def _to_show(self) -> list[Option]:
+        return self._fitting[:MANY]
+
+    def _fill(self) -> None:
+        parts = self._parts(self._to_show)
+        if len(self._fitting) > MANY <= self.most:
+            more = self.app.tr("pick.more", count=len(self._fitting) - MANY)
+            parts.append(Text(text=more, role="caption", muted=True))
+        elif not self._fitting:
+            parts.append(Text(text=self.app.tr("fix.nothing_found"), muted=True))
+        self.found.fill(parts)
 
     def mark(self, chosen: tuple[str, ...]) -> None:
         """Show which are chosen, where a tap only chooses."""
@@ -140,14 +239,17 @@ class OptionList(Column):
             card.sign = "lock-outline" if card.closed else "check" if card.chosen else "plus"
 
     def _parts(self, options: Sequence[Option]) -> list[Any]:
+        self.cards = {}
         if not options:
             return []
         if self.leads_on and len(options) > FEW and all(self._is_short(option) for option in options):
             return [Flow().fill([self._chip(option) for option in options])]
-        cards = OptionCards([self._card(option) for option in options])
+        cards = self._grid.cards(min(len(options), self.most))
+        for card, option in zip(cards, options, strict=False):
+            self._tell(card, option)
         if not self.leads_on:
             self.mark(self.chosen)
-        return [cards]
+        return [self._grid]
 
     def _is_short(self, option: Option) -> bool:
         bare = not (option.detail or option.cost or option.why_not or option.id in self.faces)
@@ -156,19 +258,21 @@ class OptionList(Column):
     def _chip(self, option: Option) -> Chip:
         return Chip(text=self.app.say(option.label), on_release=lambda _: self.dispatch("on_option", option))
 
-    def _card(self, option: Option) -> OptionCard:
+    def _tell(self, card: OptionCard, option: Option) -> None:
+        """What is on this card from now on."""
         app, face = self.app, self.faces.get(option.id)
-        detail, cost = (app.say(part) if part else "" for part in (option.detail, option.cost))
-        card = OptionCard(text=app.say(option.label), detail=detail, cost=cost, sign="chevron-right")
-        if face:
-            card.colour, card.initial = face.colour, face.initial
-        if option.secret_of is not None:
-            card.sign = "eye-off-outline"
-        if option.why_not is not None:
-            card.closed, card.sign, card.detail = True, "lock-outline", app.say(option.why_not.message)
-        card.bind(on_release=lambda _: self.dispatch("on_option", option))
+        detail = option.why_not.message if option.why_not is not None else option.detail
+        card.text = app.say(option.label)
+        card.detail, card.cost = (app.say(part) if part else "" for part in (detail, option.cost))
+        card.colour, card.initial = (face.colour, face.initial) if face else ("", "")
+        card.closed = option.why_not is not None
+        card.sign = (
+            "lock-outline" if card.closed else "chevron-right" if option.secret_of is None else "eye-off-outline"
+        )
         self.cards[option.id] = card
-        return card
+
+    def _tapped(self, card: OptionCard) -> None:
+        self.dispatch("on_option", next(one for one in self.options if self.cards.get(one.id) is card))
 
     @property
     def app(self) -> Any:

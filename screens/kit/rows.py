@@ -1,6 +1,5 @@
 """List rows with the ledger's margin line: marks and icons left of it, words right."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.factory import Factory
@@ -10,13 +9,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.fitting import NO_ROOM, width_of, word_width
-from screens.kit.layout import put
+from screens.kit.layout import PartsWhenNeeded, put
 from screens.kit.loading import load_kv
 from screens.kit.marks import Mark
 from screens.kit.words import Text
 
 
-class Row(ButtonBehavior, BoxLayout):
+class Row(PartsWhenNeeded, ButtonBehavior, BoxLayout):
     text = StringProperty("")
     detail = StringProperty("")
     value = StringProperty("")
@@ -40,11 +39,6 @@ class Row(ButtonBehavior, BoxLayout):
     strong = False
     """True for a list of tables or people: its words are bold and its value is large."""
 
-    def __init__(self, **more: Any) -> None:
-        self._parts: dict[str, Any] = {}
-        """What few rows have, made for the first text, picture or value there is for it."""
-        super().__init__(**more)
-
     def on_kv_post(self, _: Any) -> None:
         if self.strong:
             self.ids.said.role = "strong"
@@ -65,30 +59,25 @@ class Row(ButtonBehavior, BoxLayout):
             self.fbind(name, self._show_parts)
         self._show_parts()
 
-    def _part(self, name: str, make: Callable[[], Any]) -> Any:
-        if name not in self._parts:
-            self._parts[name] = make()
-        return self._parts[name]
-
     def _show_parts(self, *_: Any) -> None:
         left, words = self.ids.left.__self__, self.ids.words.__self__
         put(left, self._picture())
         value = self._value()
         put(words, [self.ids.said.__self__, *self._detail(), *(value if self.tight else ())])
         own = [left, words, *(() if self.tight else value), *self._arrow()]
-        more = [child for child in reversed(self.children) if child not in (left, words, *self._parts.values())]
+        more = [child for child in reversed(self.children) if child not in (left, words, *self.made.values())]
         put(self, [*own, *more])
 
     def _picture(self) -> list[Any]:
         if self.colour:
-            mark = self._part("mark", lambda: Mark(side=dp(30)))
+            mark = self.part("mark", lambda: Mark(side=dp(30)))
             mark.colour, mark.initial = self.colour, self.initial
             return [mark]
         if self.picture:
             return [self.picture]
         if not self.icon:
             return []
-        icon = self._part("icon", Factory.RowIcon)
+        icon = self.part("icon", Factory.RowIcon)
         icon.icon = self.icon
         if self.icon_ink or self.ink:
             icon.color = self.icon_ink or self.ink
@@ -97,7 +86,7 @@ class Row(ButtonBehavior, BoxLayout):
     def _detail(self) -> list[Any]:
         if not self.detail:
             return []
-        detail = self._part("detail", lambda: Text(role="caption"))
+        detail = self.part("detail", lambda: Text(role="caption"))
         detail.text, detail.ink = self.detail, self.detail_ink
         return [detail]
 
@@ -106,7 +95,7 @@ class Row(ButtonBehavior, BoxLayout):
         if not self.value:
             return []
         kind = "below" if self.tight else "beside"
-        value = self._part(
+        value = self.part(
             kind, lambda: Text(role=self._value_role) if self.tight else Factory.RowValue(role=self._value_role)
         )
         value.text, value.ink = self.value, self.value_ink
@@ -117,7 +106,7 @@ class Row(ButtonBehavior, BoxLayout):
         return "head" if self.strong else "head2"
 
     def _arrow(self) -> list[Any]:
-        return [self._part("arrow", Factory.RowArrow)] if self.arrow else []
+        return [self.part("arrow", Factory.RowArrow)] if self.arrow else []
 
     def is_tight(self, text: str, value: str, room: float, theme: Any) -> bool:
         if room <= dp(NO_ROOM):  # not laid out yet: a value made for below would be thrown away

@@ -42,8 +42,9 @@ def open_missed(page: Any) -> Sheet:
 class MissedMoves(AnyTable):
     """Every place a player may have used, and the way back to the turn that waits."""
 
-    def _parts(self, question: Question, options: list[Option]) -> list[Any]:
-        return super()._parts(question, [option for option in options if option.id != CaughtUp.__name__])
+    def _parts(self, question: Question, options: list[Option], *, from_top: bool) -> list[Any]:
+        moves = [option for option in options if option.id != CaughtUp.__name__]
+        return super()._parts(question, moves, from_top=from_top)
 
     def _fill_foot(self, **_: bool) -> None:
         bar = Actions()

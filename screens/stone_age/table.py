@@ -38,6 +38,7 @@ COMING = ("place", "use", "roll", "feed")
 
 
 class StoneAgeTable(TablePage):
+    on_way = "table"
     body = ObjectProperty(None, allownone=True)
     shown = StringProperty("")
     """Which body that is."""
@@ -54,7 +55,7 @@ class StoneAgeTable(TablePage):
         super().refresh()
         if self.view is None:
             return
-        if self.moved_on("table"):
+        if self.moved_on():
             return
         if any(action.command is GoOn for action in self.view.turn.actions):
             self._go_on()

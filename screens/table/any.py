@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.errors import RuleError
 from companion.question import Asked, Entry, Option, Question, Value
 from companion.secret import PUBLIC
@@ -14,7 +16,7 @@ from screens.kit.editors import Face
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
-from screens.kit.options import OptionList, faces_of
+from screens.kit.options import LOWEST, MANY, OptionList, faces_of
 from screens.kit.pick import Ask, PickSheet, answers_in
 from screens.places import PLACES
 from screens.table.frame import TablePage
@@ -24,6 +26,8 @@ from screens.window.rolling import await_roll
 PICKED = "question"
 """Answers that do not make a command yet, as they are kept."""
 LAST = PLACES["final_scoring"]
+FRAME = 180
+"""At least so much of a page is not list, in dp."""
 
 
 class Asking(TablePage):
@@ -68,41 +72,74 @@ class AnyTable(Asking):
 
     turn: Any = None
     """The phase that is shown and whose turn it is: with another the list begins at its top."""
+    answers: OptionList | None = None
+    """The cards of the last question: those of the next are the same with other words on them."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.ids.list.bind(on_touch_down=self._touched, scroll_y=self._scrolled)
 
     def refresh(self) -> None:
         super().refresh()
-        if not self.app.table_open or self.moved_on(self.place):
+        if not self.app.table_open or self.moved_on():
+            self.turn = None  # when the table comes back here, the list begins at its top
             return
         question = self.ask(())
         assert isinstance(question, Question)
         ready = any(option.id == FINISH for option in question.options)
         options = [option for option in question.options if option.id != FINISH]
         turn = (self.view.turn.phase, self.view.turn.seat)
-        self.ids.list.fill(self._parts(question, options), from_top=turn != self.turn)
-        self.turn = turn
+        from_top, self.turn = turn != self.turn, turn
+        self.ids.list.fill(self._parts(question, options, from_top=from_top), from_top=from_top)
         self._fill_foot(ready=ready)
 
+    def prepare(self) -> bool:
+        return self.answers is not None and (self.answers.grow() or self.answers.prepare())
+
+    def _touched(self, scroll: Any, touch: Any) -> None:
+        if scroll.collide_point(*touch.pos):
+            self._make_all()
+
+    def _scrolled(self, _: Any, above: float) -> None:
+        if above < 1:  # not when it comes back to its top
+            self._make_all()
+
+    def _make_all(self) -> None:
+        """Somebody scrolls: what comes into sight is there before it does."""
+        if self.answers is not None and self.answers.has_more:
+            self.ids.list.stay()
+            self.answers.grow(by=MANY)
+
     @property
-    def place(self) -> str:
+    def on_way(self) -> str:  # type: ignore[override]
         """Which of a table's places this page was opened as."""
         return self.app.stack[-1][0]
 
-    def _parts(self, question: Question, options: list[Option]) -> list[Any]:
+    def _parts(self, question: Question, options: list[Option], *, from_top: bool) -> list[Any]:
         app, parts = self.app, list[Any]()
         words = app.say(question.words)
         if options and words != app.say(self.view.turn.headline):
             parts.append(Text(text=words, role="head"))
         if options:
-            faces = faces_of(options, players_of(self), app.say)
-            parts.append(OptionList(options, faces, on_option=lambda _, option: self.choose(option)))
+            parts.append(self._cards(options, from_top=from_top))
         else:
             parts.append(Text(text=app.tr("any.nothing_left"), muted=True))
         return parts
 
+    def _cards(self, options: list[Option], *, from_top: bool) -> OptionList:
+        """At first those in sight; where the list stays in its place, those that were there too."""
+        faces = faces_of(options, players_of(self), self.app.say)
+        in_sight = 1 + int((self.height - dp(FRAME)) / dp(LOWEST)) if self.shape == "phone" else MANY
+        if self.answers is None:
+            self.answers = OptionList(options, faces, most=in_sight, on_option=lambda _, option: self.choose(option))
+        else:
+            self.answers.show(options, faces, most=in_sight if from_top else max(in_sight, self.answers.most))
+        return self.answers
+
     def _fill_foot(self, *, ready: bool) -> None:
         """The way to the sheet, where the game is counted or could be kept."""
         self.ids.foot.clear_widgets()
-        if ready or self.place == LAST:
+        if ready or self.on_way == LAST:
             bar = Actions()
             bar.add_widget(
                 Action(

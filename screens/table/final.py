@@ -15,6 +15,7 @@ load_kv(__file__)
 class FinalPage(TablePage):
     """A game shows its players, and says when nothing is left to do."""
 
+    on_way = "final"
     gap = NumericProperty()
     """Between its players."""
     _spoken = ""
@@ -34,7 +35,7 @@ class FinalPage(TablePage):
 
     def refresh(self) -> None:
         super().refresh()
-        if self.view is None or not self.app.table_open or self.moved_on("final"):
+        if self.view is None or not self.app.table_open or self.moved_on():
             return
         column = self.ids.list.ids.column
         if self._spoken != self.app.tr.language:

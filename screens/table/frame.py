@@ -202,6 +202,8 @@ class TablePage(Page):
     """A page of an open table with banner, strip and ledger line filled from the session's view."""
 
     stays = True
+    on_way: str = ""
+    """Which place of a table's way through its phases this page is; empty for a page beside that way."""
     table = StringProperty("")
     view: TableView = ObjectProperty(None, allownone=True, rebind=True)
     """Filled when the page is opened."""
@@ -218,7 +220,13 @@ class TablePage(Page):
         if not self.app.table_open:
             return
         self.view = self.session.view()
-        self._fill_frame(self.view)
+        if not self._left_behind:  # else another page shows it
+            self._fill_frame(self.view)
+
+    @property
+    def _left_behind(self) -> bool:
+        """True if the table has come to another place."""
+        return bool(self.on_way) and self.app.place_of_table() != self.on_way
 
     def come_soon(self) -> bool:
         """The players, who stay as they are whatever is entered until then."""
@@ -234,16 +242,15 @@ class TablePage(Page):
         """How wide the actions are: as the page, or as its column where it lies."""
         return float(self.column or self.width)
 
-    def moved_on(self, here: str) -> bool:
+    def moved_on(self) -> bool:
         """Close what is open, and go to where the table is now if that is not this page; True if so."""
         with drafts.held():
             self.close_sheets()
-        place = self.app.place_of_table()
-        if place != here:
-            self.app.swap(place, table=self.table)
-        else:
-            drafts.reopen_soon(self)
-        return place != here
+        if self._left_behind:
+            self.app.swap(self.app.place_of_table(), table=self.table)
+            return True
+        drafts.reopen_soon(self)
+        return False
 
     def _fill_frame(self, view: TableView) -> None:
         app = self.app

@@ -120,6 +120,7 @@ class NextPlayer(Across):
 class MilestonesPage(Asking):
     """The frame of every such page; a game says what can be noted with `tiles`."""
 
+    on_way = "milestones"
     chosen = NumericProperty(0)
     """The seat that is chosen."""
     low, low_column = 460, 300
@@ -160,7 +161,7 @@ class MilestonesPage(Asking):
 
     def refresh(self) -> None:
         super().refresh()
-        if self.app.table_open and not self.moved_on("milestones"):
+        if self.app.table_open and not self.moved_on():
             self.show_player()
 
     def show_player(self) -> None:

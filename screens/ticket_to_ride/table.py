@@ -40,6 +40,7 @@ ENTERING = ("entry", "milestones")
 
 
 class MapTable(TablePage):
+    on_way = "table"
     selected = ListProperty()
     city = StringProperty("")
     """The first of two cities tapped."""
@@ -61,7 +62,7 @@ class MapTable(TablePage):
         super().refresh()
         if self.view is None:
             return
-        if self.moved_on("table"):  # what was asked is answered; what is asked next opens below
+        if self.moved_on():  # what was asked is answered; what is asked next opens below
             return
         self._show_map()
         put(self.ids.actions, self._actions())

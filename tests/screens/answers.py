@@ -53,7 +53,13 @@ class Answering(Thumb):
     def choose(self, words: str) -> None:
         """A card or chip that says this, on the uppermost sheet or else the page; found by letters among many."""
         self.search(words)
-        self.tap(next(w for w in self.top().walk() if isinstance(w, OptionCard | Chip) and w.text == words))
+        if self._saying(words) is None:  # a card out of sight is made while it is quiet
+            self.phone.rest()
+        self.tap(self._saying(words))
+
+    def _saying(self, words: str):
+        answers = (w for w in self.top().walk() if isinstance(w, OptionCard | Chip))
+        return next((w for w in answers if w.text == words), None)
 
     def search(self, words: str) -> None:
         """Where there are too many answers to show, type a few letters."""

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from companion.games.stone_age.records import Roll, TakeYield
+from companion.games.stone_age.records import CatchUp, Roll, TakeYield
 from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Rung, SmallRung
@@ -278,3 +278,14 @@ def test_tools_chosen_for_one_roll_are_not_those_of_the_next(using):
     phone.settle()
     do(phone, "Forest", "Roll 2")
     assert chosen_tools(phone) == []
+
+
+def test_a_page_that_the_table_leaves_is_not_written_on_any_more(using):
+    """Another page shows what is new: words on the one that is left would be laid out for nobody."""
+    phone = using()
+    left = phone.app.page
+    before = (left.ids.banner.name, left.ids.banner.headline)
+    phone.app.tap(CatchUp(1))
+    assert phone.app.page is not left
+    assert phone.app.page.ids.banner.headline != before[1]
+    assert (left.ids.banner.name, left.ids.banner.headline) == before

@@ -8,6 +8,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.demo import sit_down
 from companion.games import GAMES
+from companion.secret import PUBLIC
 from companion.table.house import CompleteSetup
 from screens.games import GENERIC_PAGES, SCREENS, GameScreens, GamesShown
 from screens.kit import Curtain, Sheet
@@ -246,6 +247,72 @@ def test_a_real_game_goes_on_on_the_generic_page(open_table, monkeypatch, game):
     for _ in range(ENTRIES):
         thumb.enter(*random_answers(thumb.session, random))
     assert thumb.session.cursor == ENTRIES + 1
+
+
+# --- more answers than are seen ---
+
+
+@pytest.fixture
+def long_list(open_table, monkeypatch):
+    """Stone Age as if it brought nothing: a card for every place."""
+    monkeypatch.setattr(GamesShown, "__getitem__", lambda _, id_: GameScreens())
+
+    def open_(**phone):
+        thumb = open_table("stone_age", 3, **phone)
+        return thumb, [one.id for one in thumb.session.ask(PUBLIC, ()).options]
+
+    return open_
+
+
+def words_on(phone):
+    return [card.text for card in cards(phone)]
+
+
+def test_of_a_long_list_the_cards_in_sight_are_made_first(long_list):
+    thumb, answers = long_list(size=(360, 800))
+    phone = thumb.phone
+    made = words_on(phone)
+    lowest = cards(phone)[-1]
+    assert len(made) < len(answers)
+    assert lowest.to_window(0, lowest.top)[1] < phone.app.page.ids.foot.top, "they reach below what is seen"
+    phone.rest()
+    assert words_on(phone)[: len(made)] == made
+    assert len(cards(phone)) == len(answers)
+
+
+def test_a_finger_on_the_list_finds_all_of_it(long_list):
+    thumb, answers = long_list(size=(360, 800))
+    x, y = cards(thumb.phone)[3].center
+    start = thumb.phone.app.page.ids.list.to_window(x, y)
+    thumb.phone.drag(start, (start[0], start[1] + 200))
+    assert len(cards(thumb.phone)) == len(answers)
+
+
+def test_where_the_list_stays_nothing_of_it_goes(long_list):
+    thumb, _ = long_list(size=(360, 800))
+    thumb.phone.rest()
+    before = cards(thumb.phone)
+    thumb.phone.app.page.refresh()
+    assert cards(thumb.phone) == before
+
+
+def test_the_cards_of_another_question_are_the_same_cards(long_list):
+    thumb, _ = long_list(size=(360, 800))
+    before = cards(thumb.phone)
+    seat = thumb.session.turn().seat
+    thumb.enter(*random_answers(thumb.session, Random(8)))
+    assert thumb.session.turn().seat != seat
+    assert cards(thumb.phone) == before
+    asked = sorted(thumb.session.ask(PUBLIC, ()).options, key=lambda option: option.why_not is not None)
+    thumb.phone.rest()
+    say = thumb.phone.app.say
+    says = [(say(one.label), say(one.detail) if one.detail else "", one.why_not is not None) for one in asked]
+    assert [(card.text, card.detail, card.closed) for card in cards(thumb.phone)] == says
+
+
+def test_a_page_with_two_columns_shows_all_cards_at_once(long_list):
+    thumb, answers = long_list(size=(1280, 800))
+    assert len(cards(thumb.phone)) == len(answers)
 
 
 # --- every shape of phone ---
