@@ -19,9 +19,12 @@ class Names:
     by_name: Mapping[str, str] = field(default_factory=dict)
     """For tables from before players had ids."""
 
+    def __bool__(self) -> bool:
+        return bool(self.by_id or self.by_name)
+
     def of(self, names: tuple[str, ...], ids: tuple[str, ...]) -> tuple[str, ...]:
         """What the people at a table are called now; as they were if two would be called the same."""
-        if not self.by_id and not self.by_name:
+        if not self:
             return names
         if len(ids) == len(names):
             now = tuple(self.by_id.get(id_, name) for id_, name in zip(ids, names, strict=True))
@@ -39,7 +42,7 @@ class Names:
 
     def in_line(self, line: Summary) -> Summary:
         """A table's line in a list with the names of today."""
-        if line.sample:
+        if not self or line.sample:
             return line
         before = tuple(seat["name"] for seat in line.seats)
         names = self.of(before, tuple(line.header.get("players", ())))
