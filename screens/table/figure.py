@@ -38,9 +38,14 @@ class Tapped(ButtonBehavior):
         if not self.fix_id:
             self._dots_ink.rgba = (0, 0, 0, 0)
             return
-        part = self.underlined()
+        left, right, below = self.stands_on()
         self._dots_ink.rgba = running().theme.ink2
-        self._dots.points = [part.x, part.y - dp(1), part.right, part.y - dp(1)]
+        self._dots.points = [left, below, right, below]
+
+    def stands_on(self) -> tuple[float, float, float]:
+        """Where the dotted line begins, where it ends, and how high it lies."""
+        part = self.underlined()
+        return part.x, part.right, part.y - dp(1)
 
     def collide_point(self, x: float, y: float) -> bool:
         """As large as a thumb at least; where nothing can be set, whatever lies below is tapped."""

@@ -2,15 +2,19 @@
 
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.great_western_trail.present import TrailView
 from screens.app import running
+from screens.kit.drawing import Point, symbol
+from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
+from screens.kit.quick.pictures import line_of
 from screens.table.figure import Tapped
 
 ICONS = {
@@ -20,13 +24,16 @@ ICONS = {
     "steps": "shoe-print",
     "hand": "cards-outline",
 }
-
-
+ICON = 16
+"""Its side, in dp."""
 _FIXED = {"money": "dollars", "engine": "engine", "certificates": "certificates"}
 """Figures that can be set; the others follow from the discs of the player board."""
 
 
-class RanchFigure(Tapped, BoxLayout):
+class RanchFigure(Tapped, Painted):
+    """A number with its icon, and what it counts below; drawn whole."""
+
+    shows = ("icon", "value", "words", "short", "last", "fix_id")
     icon = StringProperty("")
     value = StringProperty("")
     words = StringProperty("")
@@ -34,17 +41,61 @@ class RanchFigure(Tapped, BoxLayout):
     """The words where there is less room."""
     last = BooleanProperty(False)
 
-    def underlined(self) -> Any:
-        return self.ids.figure.__self__
+    def __init__(self, **more: Any) -> None:
+        self._line = (0.0, 0.0, 0.0)
+        super().__init__(**more)
 
-    def role_for(self, value: str, width: float, theme: Any) -> str:
-        """The largest type in which the number fits."""
-        roles = ("head2", "strong", "label")
-        return next((role for role in roles if width_of(value, getattr(theme, role)) <= width - dp(4)), "micro")
+    @property
+    def text(self) -> str:
+        """What it says, as a label would."""
+        return f"{self.value} {self.caption}"
 
-    def caption(self, words: str, short: str, size: float, room: float) -> str:
+    @property
+    def texture_size(self) -> tuple[float, float]:
+        widths = (line.width for line in self._lines())
+        return max(widths), sum(line.height for line in self._lines())
+
+    @property
+    def caption(self) -> str:
         """The words, or fewer of them where they do not fit."""
-        return words if width_of(words, size, bold=False) <= room else short
+        fit = width_of(self.words, self.theme.micro, bold=False) <= self.width - dp(4)
+        return self.words if fit else self.short
+
+    def paint(self) -> None:
+        theme = self.theme
+        number, caption = self._lines()
+        _put(caption, (self.center_x - caption.width / 2, self.y + dp(4)))
+        middle = self.y + dp(4) + caption.height + number.height / 2
+        taken = number.width + dp(26)
+        left = self.center_x - number.width / 2 + dp(2)
+        if self.width > taken:
+            left += dp(ICON) / 2
+            symbol(self.icon, (left - dp(4 + ICON / 2), middle - dp(0.6)), dp(ICON), theme.ink2)
+        _put(number, (left, middle - number.height / 2))
+        self._line = (left, left + number.width, middle - number.height / 2 - dp(1))
+        self._dot()
+        if not self.last:
+            Color(*theme.rule)
+            Rectangle(pos=(self.right - dp(1), self.y), size=(dp(1), self.height))
+
+    def stands_on(self) -> tuple[float, float, float]:
+        return self._line
+
+    def _lines(self) -> tuple[CoreLabel, CoreLabel]:
+        theme = self.theme
+        number = line_of(self.value, getattr(theme, self._role()), theme.ink, bold=True, line_height=1)
+        return number, line_of(self.caption, theme.micro, theme.ink2, line_height=1)
+
+    def _role(self) -> str:
+        """The largest type in which the number fits."""
+        roles, room = ("head2", "strong", "label"), self.width - dp(4)
+        return next((role for role in roles if width_of(self.value, getattr(self.theme, role)) <= room), "micro")
+
+
+def _put(line: CoreLabel, left: Point) -> None:
+    """Words in their own ink."""
+    Color(1, 1, 1, 1)
+    Rectangle(texture=line.texture, pos=(int(left[0]), int(left[1])), size=line.texture.size)
 
 
 class RanchFigures(GridLayout):
