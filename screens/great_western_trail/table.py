@@ -61,7 +61,6 @@ class TrailTable(TablePage):
         self._built: Any = None
         self._turn_of: Any = None
         self._ranches: dict[int, RanchSheet] = {}
-        self.rows: list[PlayerRow] = []
         self.guide: Any = None
         self.stage_head, self.step_said = StageHead(), StepSaid()
         self.by: ActChip | None = None
@@ -77,7 +76,7 @@ class TrailTable(TablePage):
         if self._is_open() and self.middle and self._room() != self._built and self.view is not None:
             self._fill_frame(self.view)
             self.show_middle()
-        elif self.rows and self.is_shown and not self.playing and self._entry_room() != self._built[-1]:
+        elif "rows" in vars(self) and self.is_shown and not self.playing and self._entry_room() != self._built[-1]:
             self._show_entry(self.view)
 
     def _placed(self, *_: Any) -> None:
@@ -211,7 +210,16 @@ class TrailTable(TablePage):
         if self.guide is None:
             self.guide = load(GUIDE)(page=self)
             return True
-        return self.turn_foot.prepare() or bool(self.guide.prepare())
+        return self.turn_foot.prepare() or bool(self.guide.prepare()) or self._prepare_entry()
+
+    def _prepare_entry(self) -> bool:
+        """In the last round, the rows of the players whose sheets are filled after it."""
+        if "rows" in vars(self) or not self.view.turn.last_round:
+            return False
+        for row in self.rows:
+            row.width = self.scroll.ids.column.width
+        self._show_rows()
+        return True
 
     def come_soon(self) -> bool:
         """Of the first turn the trail and the sheet; which tabs there are is known when it begins."""
@@ -444,21 +452,28 @@ class TrailTable(TablePage):
     def _show_entry(self, view: TableView) -> None:
         app = self.app
         self.middle = ""
-        room = with_points, self.in_pairs = self._entry_room()
+        room = _, self.in_pairs = self._entry_room()
         shown = ("entry", app.tr, app.theme.dark, app.theme.large, room)
         if shown != self._built:
             self._built = shown
             self.ids.step.clear()
             put(self.ids.head, [])
             put(self.ids.body, [self.scroll])
-            self.rows = player_rows(view, self.look_at)
             said = app.say(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
             parts = [put_in_pairs(self.rows)] if self.in_pairs else self.rows
             self.scroll.fill([Text(text=said, muted=True), *parts])
-        show_players(self.rows, view, self.session.sheet(), with_points=with_points)
+        self._show_rows()
         ready = all(player.confirmed for player in view.mirror.players)
         self._to_sheet.kind, self._to_sheet.text = "primary" if ready else "secondary", app.tr("final.sheet")
         put(self.ids.foot, [self.bar.offer([self._to_sheet])])
+
+    @cached_property
+    def rows(self) -> list[PlayerRow]:
+        return player_rows(self.view, self.look_at)
+
+    def _show_rows(self) -> None:
+        with_points, _ = self._entry_room()
+        show_players(self.rows, self.view, self.session.sheet(), with_points=with_points)
 
     @cached_property
     def _to_sheet(self) -> Action:

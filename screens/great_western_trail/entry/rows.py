@@ -16,6 +16,7 @@ from screens.kit import Ledge
 from screens.kit.drawing import panel
 from screens.kit.drawn import Painted
 from screens.kit.figures import number
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
@@ -86,8 +87,7 @@ def player_rows(view: TableView, tapped: Callable[[int], None]) -> list[PlayerRo
 
 def put_in_pairs(rows: list[PlayerRow]) -> PlayersBeside:
     beside = PlayersBeside()
-    for row in rows:
-        beside.add_widget(row)
+    put(beside, rows)
     return beside
 
 

@@ -7,6 +7,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.records import ConfirmRow, EndPlay
+from companion.games.great_western_trail.turns.job_market import rows as rows_of_market
 from companion.games.great_western_trail.turns.commands import Build, EndTurn, Move, TakeObjective, Use
 from companion.table.house import CompleteSetup, KeepDraw
 from scoring.great_western_trail import CATEGORIES
@@ -14,6 +15,7 @@ from screens.great_western_trail.drawn.objective_card import ShownCard
 from screens.great_western_trail.entry.objectives import UntoldCards
 from screens.great_western_trail.entry.rows import PlayerRow
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, STARTING, seats_at
+from tests.companion.great_western_trail.turns import lay
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
 from tests.screens.great_western_trail.player_page import bring, head, press, section, tap
@@ -38,20 +40,25 @@ def sheet(open_phone, tmp_path):
 
     def open_(seat=ANA, **look):
         phone = open_phone(store=quick_store(tmp_path), **look)
-        id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options("second"), seats_at(2))
-        session.do(KeepDraw("building_sides", SIDES))
-        session.do(KeepDraw("stationmasters", IN_BOTH))
-        session.do(KeepDraw("starting_objectives", STARTING[:2]))
-        session.do(KeepDraw("first_player", ("0",)))
-        session.do(CompleteSetup())
-        for command in PLAYED:
-            session.do(command)
+        id_ = play(phone, *PLAYED)
         phone.app.resume(id_)
         phone.app.go("player", table=id_, seat=str(seat))
         rest(phone)
         return phone
 
     return open_
+
+
+def play(phone, *commands):
+    id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, Options("second"), seats_at(2))
+    session.do(KeepDraw("building_sides", SIDES))
+    session.do(KeepDraw("stationmasters", IN_BOTH))
+    session.do(KeepDraw("starting_objectives", STARTING[:2]))
+    session.do(KeepDraw("first_player", ("0",)))
+    session.do(CompleteSetup())
+    for command in commands:
+        session.do(command)
+    return id_
 
 
 def rest(phone: Phone) -> None:
@@ -182,3 +189,23 @@ def test_a_tablet_shows_the_points_of_every_row_beside_the_players(sheet, size, 
     phone.tap(ben)
     rest(phone)
     assert phone.app.page.who == BEN
+
+
+def test_the_rows_of_final_scoring_are_made_in_the_quiet_of_the_last_round(open_phone, tmp_path):
+    phone = open_phone(store=quick_store(tmp_path))
+    phone.app.resume(play(phone, *PLAYED[:-1]))
+    phone.rest()
+    page, session = phone.app.page, phone.app.session
+    assert not session.turn().last_round
+    assert "rows" not in vars(page)
+    lay(session, token=rows_of_market(session.state) + 1, job_market_token__0=1)
+    page.refresh()
+    assert session.turn().last_round
+    phone.rest()
+    rows = vars(page)["rows"]
+    phone.app.set_language("ja")
+    phone.app.tap(EndPlay())
+    rest(phone)
+    assert [w for w in phone.widgets() if isinstance(w, PlayerRow)] == rows
+    said = {phone.app.tr("great_western_trail.table.filled", count=count, rows=11) for count in range(12)}
+    assert {row.said for row in rows} <= said, "in the language that was chosen meanwhile"
