@@ -91,7 +91,7 @@ class TryRow(StrongRow):
         super().__init__(**more)
 
     def _picture(self) -> list[Any]:
-        return [self._part("number", lambda: OneLine(role="label", text=str(self._number)))]
+        return [self.part("number", lambda: OneLine(role="label", text=str(self._number)))]
 
 
 class Join(Page):

@@ -38,7 +38,7 @@ class MeetingRow(Row):
     latest = StringProperty("")
 
     def _detail(self) -> list[Any]:
-        return [self._part("latest", lambda: Meetings(data=self.latest))] if self.latest else []
+        return [self.part("latest", lambda: Meetings(data=self.latest))] if self.latest else []
 
 
 class PlayerPage(StatisticsPage):
