@@ -1,6 +1,7 @@
 """Let others join: the code, who has joined, and entries of other phones on the table's own."""
 
 import json
+import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -82,7 +83,9 @@ def values(phone: Phone) -> list[tuple[str, str]]:
     return [(row.text, row.value) for row in reversed(phone.app.page.ids.seats.children)]
 
 
-def test_nothing_listens_before_and_after(phone, machine):
+def test_nothing_listens_before_and_after(phone, machine, monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as free:  # no other phone of these tests comes to this one
+        monkeypatch.setattr("screens.hosting.FIRST_PORT", free.getsockname()[1])
     assert phone.app.hosting is None
     visitor = lets_others_join(phone)
     assert visitor.ask("/")[0] == 200, "the page needs no answer of the table"
