@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -21,13 +20,13 @@ from companion.messages import Message
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from screens import drafts
+from screens.ahead import COUNTING, Ahead
 from screens.fonts import register_fonts
 from screens.games import load, screens_of
 from screens.kept_pages import KeptPages
 from screens.kit import Page
 from screens.kit.layout import put
 from screens.kit.motion import end_motion
-from screens.kit.quick.compiling import compile_more
 from screens.places import HOME, PAGES, PLACES, Stop
 from screens.theme import ASSETS, TEXT_SIZES, Theme
 from screens.window import device
@@ -41,9 +40,6 @@ if TYPE_CHECKING:
     from screens.hosting import Hosting
     from screens.shared_history import SharedHistory
 
-ENDS = "final_scoring"
-COUNTING = (ENDS, "entry")
-"""Phases after which a table is finished."""
 AFTER_START = 2
 """Seconds until what can wait begins."""
 SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
@@ -83,6 +79,7 @@ class TablesideApp(App):
         self.stack: list[Stop] = []
         self.kept_pages = KeptPages(self._new_page)
         self.quiet = quiet or Quiet()
+        self.ahead = Ahead(self)
         super().__init__(theme=Theme(), tr=Translator(self._language()), icon=str(ASSETS / "icon.png"), **more)
         self._look()
 
@@ -223,7 +220,7 @@ class TablesideApp(App):
         page.opened()
         device.hide_from_switcher(page.holds_secrets)
         drafts.reopen_soon(page)
-        self.quiet.later([self._prepare, compile_more])
+        self.ahead.of_page()
 
     def _stay_awake(self) -> None:
         """At a table if its owner likes that; in any case while other phones depend on this one."""
@@ -306,39 +303,7 @@ class TablesideApp(App):
         self._session, self.table_id = session, id_
         self.kept_pages.clear()
         self.quiet.keep()
-        self.quiet.later([partial(self._read, place) for place in self._pages().values()])
-        self.quiet.later([session.read_log, partial(self._count_rounds, session)])
-
-    def _read(self, place: str) -> bool:
-        """Load a page's code and kv before somebody waits for it."""
-        load(place)
-        return False
-
-    def _count_rounds(self, session: "Session") -> bool:
-        """What the log goes by: of a table of a thousand entries, nobody shall wait for it."""
-        load("companion.table.rounds:rounds")(session)
-        return False
-
-    def _prepare(self) -> bool:
-        """One more part of this page, then of the one that the table comes to next."""
-        return self.page.prepare() or self._prepare_next()
-
-    def _prepare_next(self) -> bool:
-        """Made and laid out before it is shown; most of a change of page is that."""
-        name = self._next_place()
-        return bool(name) and self.kept_pages.prepare(name, {"table": self.table_id}, self.page)
-
-    def _next_place(self) -> str:
-        """Where the table will be after the phase it is in; empty where that is far off."""
-        if not self.table_open or self.stack[-1][1].get("table") != self.table_id:
-            return ""
-        here, turn = self.stack[-1][0], self.session.turn()
-        if here == "setup":
-            return "table"
-        if turn.phase in COUNTING and self.on_way_through_table:
-            return "score" if load("companion.table.rules:game_not_ready")(self.session.table) is None else ""
-        ends = self._places()[ENDS]
-        return ends if here == "table" != ends and turn.last_round else ""
+        self.ahead.of_table(session, self._pages().values())
 
     def resume(self, id_: str) -> None:
         """From the list to where the table is: setup, play, final scoring or the sheet."""
@@ -348,14 +313,16 @@ class TablesideApp(App):
                 self.tell(self.session.notice)
 
     def place_of_table(self) -> str:
-        return self._places().get(self.session.turn().phase, "table")
+        return self.places.get(self.session.turn().phase, "table")
 
     @property
     def on_way_through_table(self) -> bool:
         """Whether one is where tables are in some phase, and not on a page beside."""
-        return self.stack[-1][0] in {"table", *self._places().values()}
+        return self.stack[-1][0] in {"table", *self.places.values()}
 
-    def _places(self) -> Mapping[str, str]:
+    @property
+    def places(self) -> Mapping[str, str]:
+        """Where a table is in each of its phases."""
         return {**PLACES, **screens_of(self.session).place_of_phase}
 
     def tap(self, command: Any, *, rolled: bool = False) -> bool:
@@ -386,7 +353,7 @@ class TablesideApp(App):
         news = [notice for notice in turn.notices if notice.id not in noticed]
         begins = turn.last_round and not before.last_round
         if begins or turn.phase in COUNTING:
-            self.quiet.later([self._prepare])
+            self.ahead.of_next_page()
         kind = "last_round" if begins else "roll" if rolled else "accept"
         self.feel(kind, "winner" if self.session.table.finished else kind)
         from screens.table import spoken  # noqa: PLC0415 - with the first entry
