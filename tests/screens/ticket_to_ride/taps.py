@@ -1,4 +1,38 @@
-"""Taps on the map that more than one test makes."""
+"""Tables of Ticket to Ride on a phone, and the taps that more than one test makes."""
+
+from contextlib import contextmanager
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games import GAMES
+from companion.saves.store import Store
+from companion.table.house import CompleteSetup
+from tests.companion.playing import new_table, play
+
+
+def prepared(folder, map_="usa", players=3, entries=0, **options):
+    with Store(folder, GAMES) as store:
+        id_, session = new_table(store, map_, players, **options)
+        session.do(CompleteSetup())
+        play(session, entries)
+        store.leave(id_, session)
+    return id_
+
+
+@contextmanager
+def opened(folder, map_="usa", players=3, entries=0, *, size=(360, 800), language="en", **options):
+    """A phone of this size at such a table; its taps are counted from now on."""
+    id_ = prepared(folder, map_, players, entries, **options)
+    with Phone(folder, size=size) as phone:
+        phone.app.set_language(language)
+        phone.app.resume(id_)
+        phone.settle()
+        phone.taps = 0
+        yield phone
+
+
+def claim_button(phone):
+    return phone.button(f"Claim for {phone.app.session.state.name(phone.app.session.state.turn)}")
 
 
 def tap_route(phone, route):

@@ -1,0 +1,184 @@
+"""The map by real taps: nearer, farther, what stays in sight, what is painted."""
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games.ticket_to_ride.claim import why_not
+from screens.offscreen.finger import Finger
+from tests.screens.ticket_to_ride.taps import opened, claim_button, prepared, tap_route
+
+
+def test_the_map_never_leaves_the_screen(usa):
+    widget = usa.app.page.ids.map
+    for way in ((-900, 0), (900, 700), (0, -900)):
+        start = widget.center
+        usa.drag(start, (start[0] + way[0], start[1] + way[1]))
+        left, bottom = widget.to_screen((0, 0))
+        right, top = widget.to_screen(widget.layout.size)
+        assert left <= widget.x + 1 or right - left <= widget.width
+        assert right >= widget.right - 1 or right - left <= widget.width
+        assert bottom <= widget.y + 1 or top - bottom <= widget.height
+        assert top >= widget.top - 1 or top - bottom <= widget.height
+
+
+def test_the_overview_corner_jumps_to_the_other_half(usa):
+    corner, widget = usa.app.page.ids.overview, usa.app.page.ids.map
+    assert corner.width > 0
+    before = widget.offset
+    usa.tap_at(corner.x + 4, corner.center_y)
+    assert widget.offset[0] > before[0], "the west came into sight"
+    usa.tap_at(corner.right - 4, corner.center_y)
+    assert widget.offset[0] < before[0], "and the east"
+    widget.see_all()
+    usa.frames(2)
+    assert corner.width == 0, "where all is in sight there is no corner"
+
+
+def double_tap(phone, spot):
+    phone.tap_at(*spot)
+    touch = Finger(*spot)
+    touch.is_double_tap = True
+    touch.touch_down()
+    phone.frames(1)
+    touch.touch_up()
+    phone.settle()
+
+
+def sees_all(map_):
+    left, bottom = map_.to_screen((0, 0))
+    right, top = map_.to_screen(map_.layout.size)
+    return left >= map_.x - 1 and right <= map_.right + 1 and bottom >= map_.y - 1 and top <= map_.top + 1
+
+
+def test_the_map_needs_no_drag_and_no_pinch(usa):
+    """Nearer, farther, elsewhere and back: by taps alone, and every part of the map can be brought into sight."""
+    map_, corner = usa.app.page.ids.map, usa.app.page.ids.overview
+    while not sees_all(map_):
+        usa.tap(usa.button("zoom out"))
+    near = map_.zoom
+    for _ in range(3):
+        usa.tap(usa.button("zoom in"))
+    assert map_.zoom == pytest.approx(near * 1.5**3)
+    for id_ in ("seattle", "boston", "miami", "los_angeles", "duluth"):
+        spot = map_.layout.places[id_]
+        usa.tap_at(corner.x + spot[0] * corner.scale, corner.y + spot[1] * corner.scale)
+        assert map_.collide_point(*map_.to_screen(spot)), id_
+    usa.tap(usa.button("menu"))
+    usa.settle()
+    usa.tap(usa.button("See the whole map"))
+    usa.settle()
+    assert sees_all(map_)
+    assert usa.app.page.selected == []
+
+
+def test_a_double_tap_comes_nearer_and_leaves_nothing_open(usa):
+    map_ = usa.app.page.ids.map
+    map_.see_all()
+    far, spot = map_.zoom, map_.to_screen(map_.layout.tracks["denver--phoenix"].middle)
+    double_tap(usa, spot)
+    assert map_.zoom > far * 2
+    assert not usa.sheets
+    assert usa.app.page.selected == []
+    double_tap(usa, (map_.center_x, map_.top - 10))
+    assert sees_all(map_)
+
+
+def test_panning_builds_nothing(usa, monkeypatch):
+    """No work of ours that grows with the routes while a finger moves: only the one matrix changes."""
+    from screens.ticket_to_ride.map import widget as map_widget
+
+    widget = usa.app.page.ids.map
+    monkeypatch.setattr(map_widget, "paint_map", None)
+    before = widget._paint.children[:]
+    usa.drag(widget.center, (widget.center_x - 60, widget.center_y + 20))
+    assert widget._paint.children == before
+
+
+def test_an_entry_that_leaves_the_map_as_it_is_paints_nothing(usa, monkeypatch):
+    from screens.ticket_to_ride.map import widget as map_widget
+
+    monkeypatch.setattr(map_widget, "paint_map", None)
+    before = usa.app.page.ids.map._paint.children[:]
+    usa.tap(usa.button("Drew cards"))
+    assert usa.app.page.ids.map._paint.children == before
+
+
+def test_a_claim_fills_only_the_colours_that_differ(usa):
+    """Of the colours on the map all but a few stay as they were painted."""
+    map_ = usa.app.page.ids.map
+    before = dict(map_._filled)
+    tap_route(usa, "helena--seattle")
+    usa.tap(claim_button(usa))
+    usa.settle()
+    assert usa.app.session.state.owner("helena--seattle") == 0
+    anew = [key for key, parts in map_._filled.items() if before.get(key) is not parts]
+    assert anew
+    assert len(anew) < len(map_._filled) / 2
+
+
+def test_every_free_route_can_be_found_by_its_cities_or_by_a_tap(usa):
+    """Sixty taps all over the map: each opens the sheet of the tapped route, or a chooser that has it."""
+    widget, state = usa.app.page.ids.map, usa.app.session.state
+    for route in state.board.rail.routes[::9]:
+        assert why_not(state, 0, route) is None
+        found = []
+        widget.bind(on_routes=lambda _, routes, f=found: f.extend(routes))
+        tap_route(usa, route.id)
+        assert route.pair in {state.board.rail.route[r].pair for r in found}
+        usa.app.page.close_sheets()
+
+
+def test_the_same_route_tapped_again_changes_nothing(usa):
+    tap_route(usa, "denver--phoenix")
+    map_ = usa.app.page.ids.map
+    sheet, where = usa.sheet, (map_.zoom, map_.offset)
+    usa.tap_at(*map_.to_screen(map_.layout.tracks["denver--phoenix"].middle))
+    usa.settle()
+    assert usa.sheet is sheet
+    assert (map_.zoom, map_.offset) == where
+    assert map_.selected == ("denver--phoenix",)
+
+
+def test_the_chosen_route_stays_in_sight_above_its_sheet_on_the_smallest_phone(tmp_path):
+    with opened(tmp_path, size=(320, 568), language="ja") as phone:
+        page = phone.app.page
+        for route in ("salt_lake_city--san_francisco--a", "atlanta--miami", "seattle--vancouver--a"):
+            page.choose(route)
+            phone.settle()
+            track, above = page.ids.map.layout.tracks[route], phone.sheet.ids.panel.top
+            middle = page.ids.map.to_screen(track.middle)
+            assert above < middle[1] < page.ids.map.top, route
+            assert page.ids.map.top - above >= 70, "some of the map is left"
+        assert page.ids.zoom.opacity == 0, "nothing lies over what is left of the map"
+
+
+def test_keys_and_overview_leave_two_thirds_of_the_map(tmp_path):
+    id_ = prepared(tmp_path)
+    for size in ((320, 568), (568, 320)):
+        with Phone(tmp_path, size=size) as phone:
+            phone.app.resume(id_)
+            phone.settle()
+            page = phone.app.page
+            over = sum(part.width * part.height for part in (page.ids.zoom, page.ids.overview))
+            assert over < page.ids.map.width * page.ids.map.height / 3
+
+
+def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeypatch):
+    from screens.ticket_to_ride.map import widget as map_widget
+
+    monkeypatch.setattr(map_widget, "FILL_SECONDS", 600)  # the clock of this machine does not matter
+    map_, theme = usa.app.page.ids.map, usa.app.theme
+    theme.motion = 1
+    tap_route(usa, "denver--phoenix")
+    usa.tap(claim_button(usa))
+    assert map_.filling[0] == "denver--phoenix"
+    map_.motion.tick(0)
+    map_.motion.tick(150)
+    assert map_.filling == ("denver--phoenix", 1)
+    usa.tap_at(map_.x + 4, map_.top - 4)
+    assert map_.filling == ("", 0), "whoever goes on does not wait"
+    theme.still = True
+    tap_route(usa, "dallas--houston--a")
+    usa.tap(claim_button(usa))
+    assert map_.filling == ("", 0)

@@ -1,0 +1,131 @@
+"""Tickets by real taps: seen by their owner alone, behind the curtain."""
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games.ticket_to_ride.present import ticket_progress
+from screens.offscreen.finger import Finger
+from screens.kit import Curtain, Row
+from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.tickets.page import TicketRow
+from tests.screens.ticket_to_ride.taps import opened, prepared
+
+
+def test_a_lying_page_shows_the_path_of_the_ticket_that_is_looked_at(tmp_path):
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(800, 360)) as phone:
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_, seat="1")
+        phone.settle()
+        map_ = phone.find(lambda w: isinstance(w, RailMapWidget))
+        assert not map_.proof, "nothing is seen before the curtain opens"
+        phone.app.page.look()
+        phone.settle()
+        for row in [w for w in phone.widgets() if isinstance(w, TicketRow)]:
+            phone.tap(row)
+            stands = ticket_progress(phone.app.session.state, 1, phone.app.session.state.board.rail.ticket[row.ticket])
+            assert map_.proof == frozenset(stands.chain)
+            assert row.shown
+        phone.app.on_pause()
+        phone.app.on_resume()
+        phone.settle()
+        assert not map_.proof
+
+
+def names_of_tickets(phone, seat):
+    rail = phone.app.session.state.board.rail
+    say = phone.app.tr
+    tickets = (rail.ticket[t] for t in phone.app.session.state.hand(seat))
+    return [f"{say(f'ticket_to_ride.place.{t.a}')} to {say(f'ticket_to_ride.place.{t.b}')}" for t in tickets]
+
+
+def test_tickets_are_seen_only_behind_the_curtain(tmp_path):
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_)
+        phone.settle()
+        secret = names_of_tickets(phone, 0)
+        assert secret
+        assert not set(secret) & set(phone.texts())
+        phone.tap(next(w for w in phone.widgets() if isinstance(w, Row)))
+        phone.settle()
+        assert [w for w in phone.widgets() if isinstance(w, Curtain)]
+        assert not set(secret) & set(phone.texts())
+        hold = phone.button("Hold to open")
+        phone.tap(hold)
+        phone.tap(hold)
+        phone.settle()
+        assert set(secret) <= set(phone.texts())
+        others = set(names_of_tickets(phone, 1)) | set(names_of_tickets(phone, 2))
+        assert not (others - set(secret)) & set(phone.texts())
+        phone.tap(phone.button("Close the curtain"))
+        phone.settle()
+        assert not set(secret) & set(phone.texts())
+
+
+def test_pausing_the_app_draws_the_curtain(tmp_path):
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.set_language("en")
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_, seat="1")
+        phone.settle()
+        hold = phone.button("Hold to open")
+        phone.tap(hold)
+        phone.tap(hold)
+        phone.settle()
+        secret = names_of_tickets(phone, 1)
+        assert set(secret) <= set(phone.texts())
+        phone.app.on_pause()
+        phone.app.on_resume()
+        phone.settle()
+        assert not set(secret) & set(phone.texts())
+
+
+def test_a_player_in_the_strip_shows_their_sheet_and_their_tickets_with_the_second_tap(tmp_path):
+    with opened(tmp_path, "germany", entries=30) as phone:
+        cell = next(w for w in phone.app.page.ids.strip.children if w.name == "Ben")
+        phone.tap(cell)
+        phone.settle()
+        secret = names_of_tickets(phone, 1)
+        assert phone.sheet.colour == phone.app.session.header.seats[1].colour
+        assert {"Trains left", "Passengers: red"} <= set(phone.texts()), "the name heads the sheet, once"
+        assert not set(secret) & set(phone.texts())
+        hold = phone.button("Hold to see the tickets")
+        phone.taps += 1
+        touch = Finger(*hold.to_window(*hold.center))
+        touch.touch_down()
+        hold._hold()  # half a second later
+        touch.touch_up()
+        phone.settle()
+        assert phone.taps == 2
+        assert set(secret) <= set(phone.texts())
+        assert phone.app.page.ids.bar.colour == phone.app.session.header.seats[1].colour
+
+
+def test_only_a_finger_that_stays_or_taps_twice_sees_the_tickets(usa):
+    usa.tap(usa.app.page.ids.strip.children[0])
+    usa.settle()
+    table, hold = usa.app.page, usa.button("Hold to see the tickets")
+    usa.tap(hold)
+    assert usa.app.page is table
+    usa.tap(hold)
+    usa.settle()
+    assert usa.app.page is not table
+
+
+def test_a_hand_turns_up_when_its_owner_looks(tmp_path, monkeypatch):
+    from screens.ticket_to_ride.tickets import page as tickets
+
+    turned = []
+    monkeypatch.setattr(tickets, "turn_over", lambda *rows: turned.extend(row.ticket for row in rows))
+    id_ = prepared(tmp_path, entries=30)
+    with Phone(tmp_path, size=(360, 800)) as phone:
+        phone.app.resume(id_)
+        phone.app.go("tickets", table=id_, seat="1")
+        assert not turned
+        phone.app.page.look()
+        phone.app.page.refresh()
+        assert turned
+        assert sorted(turned) == sorted(phone.app.session.state.hand(1)), "once, and not with what is entered later"
