@@ -1,11 +1,14 @@
 """What is made before somebody waits for it: the code of pages, what a log goes by, the page that comes next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from screens.games import load
+from companion.games import SHELF, boxes, taking_down
+from screens.games import SCREENS, is_loaded, load
 from screens.kit.quick.compiling import compile_more
+from screens.places import PAGES
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -15,12 +18,18 @@ ENDS = "final_scoring"
 COUNTING = (ENDS, "entry")
 """Phases after which a table is finished."""
 
+OF_EVERY_TABLE = ("screens.kit.open_sheet", "screens.table.frame", "screens.table.any")
+OF_NEW_TABLE = ("companion.game", "companion.table.rules", "companion.table.session", "screens.pages.new_table.parts")
+"""What those pages are made of, from the lowest floor up: loaded one by one, for a finger may come at any time."""
+
 
 class Ahead:
     """Asks for quiet moments; each of its steps does one thing in them, and says if there is more."""
 
     def __init__(self, app: "TablesideApp") -> None:
         self._app = app
+        self._wanted: Iterator[str] | None = None
+        """What is wanted from home, as far as it is not loaded yet."""
 
     def of_table(self, session: "Session", pages: Iterable[str]) -> None:
         """A table was opened: the code and kv of its pages, and its log. Of a thousand entries nobody shall wait."""
@@ -30,6 +39,12 @@ class Ahead:
     def of_page(self) -> None:
         """A page is shown: its parts that are out of sight, and rules of kv no widget has needed yet."""
         self._app.quiet.later([self._prepare, compile_more])
+
+    def load_from_home(self) -> bool:
+        """One more thing that the next tap will need; False if that was all."""
+        if self._wanted is None:
+            self._wanted = _wanted_from_home(self._app)
+        return next(self._wanted, None) is not None
 
     def of_next_page(self) -> None:
         """An entry has brought the end of the table nearer."""
@@ -59,6 +74,39 @@ class Ahead:
         return ends if here == "table" != ends and turn.last_round else ""
 
 
+def _wanted_from_home(app: "TablesideApp") -> Iterator[str]:
+    """The page on which the table played last goes on; a new table's, with the name and colours of every box."""
+    games, down = app.store.games, set[str]()
+    latest = next((line.game for line in app.store.tables() if not line.state and line.game in games), "")
+    if latest:
+        yield from _take_down(latest, down)
+        yield from _one_by_one(*OF_EVERY_TABLE, SCREENS[latest].all_pages["table"])
+    yield from _one_by_one(*OF_NEW_TABLE, PAGES["new_table"])
+    for box in boxes():
+        app.say(box.title)  # its game's words are read
+        yield box.game
+        if box.game in games:
+            yield from _take_down(box.game, down)
+            game = games[box.game]
+            game.colours(game.options(**box.options))
+            yield box.game
+
+
+def _one_by_one(*places: str) -> Iterator[str]:
+    """Modules, or things in modules."""
+    for place in places:
+        if not is_loaded(place):
+            import_module(place.partition(":")[0])
+            yield place
+
+
+def _take_down(game: str, down: set[str]) -> Iterator[str]:
+    """A game from the shelf, in many steps; one that is down already takes none."""
+    if game in SHELF and game not in down:
+        yield from taking_down(game)
+    down.add(game)
+
+
 def _read(place: str) -> bool:
     """Load a page's code and kv."""
     load(place)
@@ -67,5 +115,5 @@ def _read(place: str) -> bool:
 
 def _count_rounds(session: "Session") -> bool:
     """What the log goes by."""
-    load("companion.table.rounds:rounds")(session)
-    return False
+    more: bool = load("companion.table.rounds:count_some")(session)
+    return more

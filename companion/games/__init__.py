@@ -1,8 +1,11 @@
 """The games on the shelf. A new game is one line here; it is taken down when first asked for."""
 
+import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from companion.box import Box
@@ -17,6 +20,23 @@ SHELF = {
     "great_western_trail": "companion.games.great_western_trail",
 }
 """A game's id and its module. There `definition()` gives the game, and `boxes()` its boxes if it has more than one."""
+
+FLOORS = (
+    "box.board",
+    "box",
+    "board",
+    "turns.events",
+    "turns.commands",
+    "events",
+    "records",
+    "state",
+    "turns.acting",
+    "turns",
+    "ask",
+    "present",
+    "game",
+)
+"""Modules of a game from the lowest floor up, whichever it has."""
 
 
 class Shelf(Mapping[str, "GameDefinition[Any]"]):
@@ -37,6 +57,22 @@ class Shelf(Mapping[str, "GameDefinition[Any]"]):
 
 
 GAMES: "Mapping[str, GameDefinition[Any]]" = Shelf()
+
+
+def taking_down(id_: str) -> Iterator[str]:
+    """Take a game from the shelf floor by floor, with a stop at each: nobody shall wait for the whole of it."""
+    place = SHELF[id_]
+    for name in (f"scoring.{id_}", *(f"{place}.{floor}" for floor in FLOORS)):
+        if name not in sys.modules and _is_there(name):
+            import_module(name)
+            yield name
+    import_module(place).definition()
+
+
+def _is_there(module: str) -> bool:
+    with suppress(ModuleNotFoundError):  # not even what it would lie in
+        return find_spec(module) is not None
+    return False
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from weakref import WeakKeyDictionary
 
 from companion.table import rules
+from companion.table.replay import APART
 from companion.table.session import Session
 from companion.table.state import Table
 from companion.table.steps import Step
@@ -43,9 +44,21 @@ def rounds(session: Session, since: int = 1) -> tuple[int | None, ...]:
             later = (session.table_at(number) for number in range(earlier, session.cursor + 1))
             counted = _count(session, later, earlier)  # whose turn it is takes longest to say, and nobody asks
         else:
-            known.extend(_count(session, session.tables(len(known)), len(known), known[-1] if known else NOTHING))
+            known.extend(_count_on(session, known))
             counted = iter(known[earlier:])
     return (*[None] * earlier, *(one.played_in for one in counted))
+
+
+def count_some(session: Session) -> bool:
+    """Count some more entries; False once all are counted. Who has time does so before it is asked for."""
+    known = _recalled(session)
+    known.extend(islice(_count_on(session, known), APART))
+    return len(known) < session.cursor
+
+
+def _count_on(session: Session, known: list[_Counted]) -> Iterator[_Counted]:
+    """From where it was counted to."""
+    return _count(session, session.tables(len(known)), len(known), known[-1] if known else NOTHING)
 
 
 def _recalled(session: Session) -> list[_Counted]:

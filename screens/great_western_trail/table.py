@@ -13,7 +13,7 @@ from companion.games.great_western_trail.turns.view import Chip as ActChip
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.table.session import TableView
 from screens import drafts
-from screens.games import load
+from screens.games import is_loaded, load
 from screens.great_western_trail.acts import ask_due, buy_more, open_act
 from screens.great_western_trail.acts.again import may_buy_more
 from screens.great_western_trail.entry.rows import PlayerRow, player_rows, put_in_pairs, show_players
@@ -207,6 +207,9 @@ class TrailTable(TablePage):
         for seat in range(len(self.view.seats)):
             if self._ready_ranch(seat):
                 return True
+        if not is_loaded(GUIDE):
+            load(GUIDE)
+            return True
         if self.guide is None:
             self.guide = load(GUIDE)(page=self)
             return True

@@ -1,7 +1,6 @@
 """Home: open tables first, one tap to resume."""
 
 import time
-from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,11 +8,11 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.dates import ago, day_of
-from companion.games import box_of, boxes
+from companion.games import box_of
 from companion.messages import Message, message
 from companion.saves.summary import Summary
 from screens.app import running
-from screens.games import SCREENS, load
+from screens.games import load
 from screens.kit import Card, Mark, Page, Row, StrongRow, Text
 from screens.kit.figures import number
 from screens.kit.fitting import width_of, word_width
@@ -98,31 +97,14 @@ class Home(Page):
     is_first = BooleanProperty(False)
     """True where nothing was ever played: the page says what this is."""
     _shared = False
-    _to_load: Iterator[bool] | None = None
 
     def opened(self) -> None:
         self.refresh()
         self.ids.beside.bind(spare=lambda *_: self._share_out())
 
     def prepare(self) -> bool:
-        """Load one more thing that the next tap will need: code, kv and rules take longer than the page itself."""
-        self._to_load = self._to_load or self._loads()
-        return next(self._to_load, False)
-
-    def _loads(self) -> Iterator[bool]:
-        """The page on which the table played last goes on; a new table's, with the name and colours of every box."""
-        store = self.app.store
-        table = next((line for line in store.tables() if not line.state), None)
-        if table is not None:
-            load(SCREENS[table.game].all_pages["table"])
-            yield True
-        load("screens.pages.new_table.page:NewTable")
-        for box in boxes():
-            yield True
-            self.app.say(box.title)  # its game's words are read
-            if box.game in store.games:
-                game = store.games[box.game]
-                game.colours(game.options(**box.options))
+        """What comes after home: code, kv and rules take longer than the page itself."""
+        return self.app.ahead.load_from_home()
 
     @property
     def _is_shared(self) -> bool:

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.stone_age.records import GoOn
-from screens.games import load
+from screens.games import is_loaded, load
 from screens.kit import Action, Actions
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
@@ -104,6 +104,9 @@ class StoneAgeTable(TablePage):
     def prepare(self) -> bool:
         """The bodies of the phases to come, part by part."""
         for wanted in dict.fromkeys(BODIES[phase] for phase in COMING):
+            if not is_loaded(wanted):
+                load(wanted)
+                return True
             if wanted not in self._kept:
                 self._kept[wanted] = load(wanted)(page=self, size=self._room_for(wanted))  # laid out before it is shown
                 return True

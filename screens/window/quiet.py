@@ -3,7 +3,7 @@
 The heap of the app is large and stays: facts, languages, kv rules, the open table. With Python's own thresholds all of
 it is walked again and again, which costs more than the tap itself. What stays is frozen out of the collector's sight
 after the start and after a table was opened; what comes and goes (pages, sheets) is collected while nobody touches the
-screen, and once a table is left, everything is looked at again.
+screen. Once a table is left, everything is looked at again; that takes longest of all, so it waits for a long pause.
 """
 
 import gc
@@ -15,6 +15,10 @@ from kivy.clock import Clock
 
 AFTER = 1.5
 """Seconds without a touch until the table is quiet."""
+LONG = 30
+"""Seconds without a touch until what takes long may be done: whoever comes back just then has to wait for it."""
+MOST_LEFT = 3
+"""So many tables that were left are looked at in the next quiet moment, though."""
 YOUNG, MIDDLE, NEVER = 200_000, 20, 1_000_000
 """New things until the youngest are looked at; so many of these looks until the middle ones are; the old ones wait."""
 BETWEEN = 0.05
@@ -29,9 +33,12 @@ class Quiet:
     def __init__(self) -> None:
         self._collect = Clock.create_trigger(self._collected, AFTER)
         self._go_on = Clock.create_trigger(self._next_task, BETWEEN)
+        self._look_at_all = Clock.create_trigger(self._all_looked_at, LONG)
         self._tasks: deque[Callable[[], bool]] = deque()
         self._before = gc.get_threshold()
-        self._thaw = self._keep = False
+        self._keep = False
+        self._left = 0
+        """How many tables were left that nobody has looked at."""
 
     def begin(self) -> None:
         """From the start on; what Kivy and the first page have made stays."""
@@ -39,7 +46,8 @@ class Quiet:
         gc.freeze()
 
     def keep(self) -> None:
-        """Something large was loaded that stays, a table with its rules and facts: once it is quiet, that is frozen."""
+        """Something large was loaded that stays, a table with its rules and facts, and soon its pages."""
+        gc.freeze()  # takes no time, and nothing of it is walked when the first pages are there
         self._keep = True
         self._collect()
 
@@ -50,13 +58,15 @@ class Quiet:
 
     def rest(self) -> None:
         """All that a long quiet moment would do, at once."""
+        self._all_looked_at()
         self._collected()
         while self._tasks:
             self._next_task()
 
     def let_go(self) -> None:
-        """What was kept may be garbage now: the next quiet moment looks at everything."""
-        self._thaw = True
+        """What was kept may be garbage now: the next long pause looks at everything."""
+        self._left += 1
+        self._look_at_all()
         self._collect()
 
     @property
@@ -71,23 +81,34 @@ class Quiet:
         if self._unseen() > TOO_MUCH:
             gc.collect()
         self._collect()
+        if self._left:
+            self._look_at_all.cancel()
+            self._look_at_all()
 
     def end(self) -> None:
         """As it was before us, for whatever else this process does."""
-        self._collect.cancel()
-        self._go_on.cancel()
+        for waiting in (self._collect, self._go_on, self._look_at_all):
+            waiting.cancel()
         gc.set_threshold(*self._before)
         gc.unfreeze()
 
     def _collected(self, *_: Any) -> None:
-        if self._thaw:
-            gc.unfreeze()
+        if self._left >= MOST_LEFT:
+            self._all_looked_at()
         gc.collect()
-        if self._thaw or self._keep:
+        if self._keep:
             gc.freeze()
-        self._thaw = self._keep = False
+            self._keep = False
         if self._tasks:
             self._go_on()
+
+    def _all_looked_at(self, *_: Any) -> None:
+        if self._left:
+            self._left = 0
+            self._look_at_all.cancel()
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     def _next_task(self, *_: Any) -> None:
         if self._tasks and not self._tasks[0]():

@@ -9,7 +9,8 @@ from companion.game import Seat
 from companion.games import GAMES
 from companion.table import rules
 from companion.table.house import CompleteSetup, FinishTable
-from companion.table.rounds import rounds
+from companion.table.replay import APART
+from companion.table.rounds import count_some, rounds
 from companion.table.session import Header, Session
 from tests.tally import TALLY, Take
 
@@ -42,6 +43,27 @@ def test_what_was_counted_stays_and_after_undo_only_what_is_new_is_counted(monke
     asked.clear()
     assert rounds(session) == (None, 1, 1, 2, 2)
     assert len(asked) == 1
+
+
+def test_counted_some_at_a_time_it_is_the_same(monkeypatch):
+    game = GAMES["great_western_trail"]
+    sessions = [Session(Header(game, game.options(), sit_down(game, game.options()), "full", 0)) for _ in range(2)]
+    for session in sessions:
+        session.do(CompleteSetup())
+        random = Random(2)
+        for _ in range(2 * APART + 5):
+            session.do(game.suggest(session.state, random))
+    asked, whose = [], rules.whose
+    monkeypatch.setattr(rules, "whose", lambda table: asked.append(table) or whose(table))
+    steps = [count_some(sessions[0])]
+    while steps[-1]:
+        steps.append(count_some(sessions[0]))
+        assert len(asked) <= APART * len(steps)
+    assert len(steps) == 3
+    asked.clear()
+    counted = rounds(sessions[0])
+    assert not asked
+    assert counted == rounds(sessions[1])
 
 
 def test_stone_age_counts_its_own_rounds_and_setting_up_is_none():

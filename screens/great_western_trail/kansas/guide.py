@@ -68,7 +68,7 @@ class KansasGuide(BoxLayout):
             self._language, self._steps = self.page.app.tr, {}
         for kind in STEPS:
             if kind not in self._steps:
-                self._step(kind)
+                self._step(kind).width = self.page.scroll.ids.column.width  # about as wide as it will be shown
                 return True
         return False
 

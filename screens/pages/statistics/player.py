@@ -183,6 +183,7 @@ class PlayerPage(StatisticsPage):
 
     def _records(self, tally: PlayerTally, also: tuple[str, ...]) -> Iterator[Any]:
         tr = self.app.tr
+        yield heading(tr("stats.records"))
         for of in tally.boxes():
             for mark, words in ((of.best, "stats.best_in"), (of.worst if of.games > 1 else None, "stats.lowest_in")):
                 if mark:

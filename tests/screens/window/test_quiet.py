@@ -14,9 +14,10 @@ from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, FinishTable
 from companion.table.rules import game_not_ready
+from screens.ahead import OF_EVERY_TABLE, OF_NEW_TABLE
 from screens.games import SCREENS
 from screens.places import PAGES
-from screens.window.quiet import Quiet
+from screens.window.quiet import LONG, Quiet
 from tests.companion.playing import new_table, play
 
 
@@ -29,13 +30,19 @@ def quiet():
     gc.collect()
 
 
-def test_what_was_loaded_is_frozen_once_it_is_quiet_not_before(quiet):
+def test_what_was_loaded_is_frozen_at_once_and_what_came_after_it_once_it_is_quiet(quiet, monkeypatch):
+    collected = []
+    monkeypatch.setattr(gc, "collect", lambda *_: collected.append(gc.get_freeze_count()))
     loaded = [[number] for number in range(5_000)]
     before = gc.get_freeze_count()
     quiet.keep()
-    assert gc.get_freeze_count() == before, "whoever opens a table does not wait for it"
+    kept = gc.get_freeze_count()
+    assert kept > before + len(loaded) / 2
+    assert not collected, "whoever opens a table does not wait for it"
+    pages = [[number] for number in range(5_000)]
     quiet.rest()
-    assert gc.get_freeze_count() > before + len(loaded) / 2
+    assert collected == [kept], "what was loaded is not looked at"
+    assert gc.get_freeze_count() > kept + len(pages) / 2
 
 
 def test_a_table_that_was_left_is_looked_at_again(quiet):
@@ -51,6 +58,25 @@ def test_a_table_that_was_left_is_looked_at_again(quiet):
     quiet.let_go()
     quiet.rest()
     assert _Watched.there == 0
+
+
+def test_all_of_it_only_after_a_long_pause_or_after_many_tables(quiet, monkeypatch):
+    looked = []
+    monkeypatch.setattr(gc, "unfreeze", lambda: looked.append("at all"))
+    quiet.let_go()
+    quiet._collected()  # a quiet moment
+    quiet.let_go()
+    quiet._collected()
+    assert not looked
+    assert quiet._look_at_all.is_triggered
+    assert quiet._look_at_all.timeout == LONG
+    quiet.touched()
+    assert quiet._look_at_all.is_triggered, "a touch begins the pause anew"
+    quiet.let_go()
+    quiet._collected()
+    assert looked == ["at all"], "three tables are too many to wait for a pause"
+    assert not quiet._look_at_all.is_triggered
+    monkeypatch.undo()
 
 
 class _Watched:
@@ -198,13 +224,15 @@ def test_a_new_table_is_the_same_page_again_with_nothing_chosen(tmp_path):
 
 def test_home_loads_the_latest_table_and_new_ones_while_it_is_quiet(tmp_path, table, monkeypatch):
     loaded = []
-    monkeypatch.setattr("screens.pages.home.load", loaded.append)
+    monkeypatch.setattr("screens.ahead.is_loaded", lambda _: False)
+    monkeypatch.setattr("screens.ahead.import_module", loaded.append)
     quiet = Quiet()
     with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
         assert not loaded
         quiet.rest()
         (line,) = phone.app.store.tables()
-        assert loaded == [SCREENS[line.game].pages["table"], PAGES["new_table"]]
+        pages = [place.partition(":")[0] for place in (SCREENS[line.game].pages["table"], PAGES["new_table"])]
+        assert loaded == [*OF_EVERY_TABLE, pages[0], *OF_NEW_TABLE, pages[1]]
 
 
 def test_what_pages_are_made_by_is_compiled_while_it_is_quiet(tmp_path, table):

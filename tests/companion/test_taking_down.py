@@ -1,0 +1,35 @@
+"""A game is taken from the shelf floor by floor, in steps that nobody waits for."""
+
+import subprocess
+import sys
+
+import pytest
+
+from companion.games import GAMES
+
+STEPS = """
+import sys
+import companion.saves.store, companion.table.session
+from companion.games import GAMES, taking_down
+before = set(sys.modules)
+steps = []
+for _ in taking_down({game!r}):
+    steps.append(len(set(sys.modules) - before))
+    before = set(sys.modules)
+GAMES[{game!r}]
+print(*steps, len(set(sys.modules) - before))
+print(len(list(taking_down({game!r}))))
+"""
+MOST = 30
+"""So many modules at most in one step: a game has three times as many."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_step_loads_much_and_after_the_last_nothing_is_left(game):
+    words = [sys.executable, "-c", STEPS.format(game=game)]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
+    *steps, after = map(int, said[0].split())
+    assert len(steps) >= 6
+    assert max(steps) <= MOST
+    assert after == 0, "all of it was taken down"
+    assert said[1] == "0", "what is down takes no step"
