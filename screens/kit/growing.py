@@ -29,6 +29,8 @@ class GrowingList(Scroll):
         self._above = 0.0
         """How much of it lies above what is seen."""
         self._placing = False
+        self._placed_for = 0.0
+        """How far it could be scrolled when its place was set."""
         self._look = Clock.create_trigger(self._grow_if_near)
         super().__init__(**more)
         self.bind(scroll_y=self._scrolled, height=self._keep_place)
@@ -88,13 +90,13 @@ class GrowingList(Scroll):
             self._look()
 
     def _scrolled(self, *_: Any) -> None:
-        if not self._placing:
+        if not self._placing and self._hidden == self._placed_for:  # else it has grown: its place is set in a moment
             self._above = (1 - self.scroll_y) * self._hidden
             self._look()
 
     def _keep_place(self, *_: Any) -> None:
         """What is read stays where it is while the list grows below it."""
-        hidden = self._hidden
+        hidden = self._placed_for = self._hidden
         self._placing = True
         self.scroll_y = max(0.0, 1 - self._above / hidden) if hidden else 1.0
         self._placing = False

@@ -61,6 +61,7 @@ class PageHead(Column):
 
 
 class SetupGuide(Page):
+    stays = True
     table = StringProperty("")
     shown = NumericProperty(-1)
     """The page that is shown, from 0."""
@@ -93,6 +94,7 @@ class SetupGuide(Page):
     # --- what is shown ---
 
     def opened(self) -> None:
+        self.looking_back = False
         self.refresh()
 
     def refresh(self) -> None:

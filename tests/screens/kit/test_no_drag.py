@@ -18,7 +18,7 @@ BY_TAPS = {
         "stone_age/test_placing.py",
         "test_the_nth_ring_places_n_figures_with_one_tap",
     ),
-    "ticket_to_ride/map/widget.py": ("ticket_to_ride/test_table.py", "test_the_map_needs_no_drag_and_no_pinch"),
+    "ticket_to_ride/map/widget.py": ("ticket_to_ride/test_map_taps.py", "test_the_map_needs_no_drag_and_no_pinch"),
 }
 FOLLOWS_A_FINGER = re.compile(r"def on_touch_move\b|\b(Scatter|ScatterLayout|DragBehavior|Slider|Carousel|Splitter)\b")
 
