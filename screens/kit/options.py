@@ -184,7 +184,7 @@ class OptionList(Column):
         many = len(self.options) > MANY
         self.fill([self.letters, self.found] if many else [self.found])
         if many:
-            self.letters.text = ""
+            self.letters.text, self.letters.hint_text = "", self.app.tr("fix.search")
         self.find("")
 
     def grow(self, *, by: int = 1) -> bool:
@@ -206,7 +206,7 @@ class OptionList(Column):
     @cached_property
     def letters(self) -> TextField:
         """What is typed to find one of many."""
-        field = TextField(hint_text=self.app.tr("fix.search"))
+        field = TextField()
         field.bind(text=lambda _, typed: self.find(typed))
         return field
 
@@ -243,6 +243,7 @@ class OptionList(Column):
         if not options:
             return []
         if self.leads_on and len(options) > FEW and all(self._is_short(option) for option in options):
+            self.most = MANY  # they take little room, and little time
             return [Flow().fill([self._chip(option) for option in options])]
         cards = self._grid.cards(min(len(options), self.most))
         for card, option in zip(cards, options, strict=False):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.game import Depth
 from companion.games import GAMES
-from companion.games.stone_age.records import KeepExtraCard, Roll
+from companion.games.stone_age.records import CatchUp, KeepExtraCard, Roll
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from screens.games import load
@@ -45,6 +45,8 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "rules", studio.then(placing, lambda app: app.page.show_rules())
     yield "all-rules", studio.then(placing, lambda app: app.page.show_all_rules())
     yield "rules-section", studio.then(placing, lambda app: app.page.show_section("feeding"))
+    missed = _table(studio, _in("use", round_=3), then=lambda session: session.do(CatchUp(HOLDER)))
+    yield "missed", studio.at("missed", missed)
 
 
 # --- tables at the right moment ---

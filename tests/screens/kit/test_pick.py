@@ -9,9 +9,9 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.errors import RuleError
 from companion.messages import message
 from companion.question import Dice, Option, follow, number, one_of, some_of
-from screens.kit import Action, TextField
+from screens.kit import Action, Chip, TextField
 from screens.kit.editors import Face
-from screens.kit.options import MANY, OptionCard
+from screens.kit.options import MANY, OptionCard, OptionList
 from screens.kit.pick import PickSheet, answers_in
 from tests.screens.answers import Answering
 from tests.screens.checks import box_of, misfits
@@ -93,6 +93,26 @@ def test_many_short_answers_are_chips(phone):
     assert cards(thumb) == []
     thumb.choose("word 7")
     assert thumb.commands == [("word 7",)]
+
+
+def test_chips_are_there_all_at_once_so_that_none_moves_under_a_finger(phone):
+    many = OptionList(letters(9), most=3)
+    chips = [w for w in many.walk() if isinstance(w, Chip)]
+    assert len(chips) == 9
+    assert not many.has_more
+    many.grow(by=MANY)
+    assert [w for w in many.walk() if isinstance(w, Chip)] == chips
+
+
+def test_of_cards_so_many_are_made_as_are_asked_for(phone):
+    told = [option(f"place {n}", detail=said("there")) for n in range(9)]
+    many = OptionList(told, most=3)
+    made = list(many.cards.values())
+    assert len(made) == 3
+    assert many.grow()
+    assert not many.grow(by=MANY)
+    assert list(many.cards.values())[:3] == made
+    assert [card.text for card in many.cards.values()] == [f"place {n}" for n in range(9)]
 
 
 def test_of_very_many_answers_a_few_letters_find_one(phone):
