@@ -81,6 +81,7 @@ def _pages(report: Report, fresh: Callable[[], Kept]) -> None:
 def _shown(phone: Any, name: str, params: dict[str, str]) -> float:
     phone.app.home()
     phone.settle()
+    phone.app.quiet.touched()  # as every tap does: nothing else is made now
     return cpu_ms(lambda: (phone.app.go(name, **params), phone.frames(FRAMES_TO_REST)), rounds=1)
 
 
