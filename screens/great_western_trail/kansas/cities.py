@@ -15,6 +15,8 @@ from screens.kit.figures import signed
 
 SHORT = ("disc_there", "city_too_far")
 """Reasons that have a short form beside the city."""
+NEAREST = 6
+"""So many cities are usually in reach of a first delivery."""
 
 
 class Cities:
@@ -30,6 +32,12 @@ class Cities:
         """Every disc there was: they come again with another city."""
         self._worth: tuple[Any, dict[str, int]] = (None, {})
         self.plans: dict[str, CityPlan] = {}
+
+    def prepare(self) -> bool:
+        """One more of the nearest cities; False if they are there."""
+        nearest = [city.id for city in self.step.mirror.box.cities][:NEAREST]
+        missing = next((city for city in nearest if city not in self.cards), "")
+        return bool(missing) and bool(self._made(missing))
 
     # --- what comes of it ---
 

@@ -70,7 +70,7 @@ class KansasGuide(BoxLayout):
             if kind not in self._steps:
                 self._step(kind).width = self.page.scroll.ids.column.width  # about as wide as it will be shown
                 return True
-        return False
+        return any(step.prepare() for step in self._steps.values())
 
     def foot(self) -> list[Widget]:
         """What goes into the action bar; the same widgets as long as the page is the same."""

@@ -33,6 +33,10 @@ class KansasStep(Column):
 
     guide = ObjectProperty(None)
 
+    def prepare(self) -> bool:
+        """Make one more part before it is first shown; True if something was made."""
+        return False
+
     @property
     def page(self) -> Any:
         return self.guide.page

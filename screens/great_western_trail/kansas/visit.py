@@ -52,6 +52,12 @@ class VisitStep(KansasStep):
     def grow(self) -> GrowPart:
         return GrowPart(self)
 
+    def prepare(self) -> bool:
+        """What the first visit shows, part by part; True if there may be more."""
+        if self.state.simmental and "grow" not in vars(self):
+            return bool(self.grow)
+        return self.cities.prepare()
+
     # --- what is decided ---
 
     def begin(self) -> None:

@@ -17,6 +17,8 @@ from companion.games.great_western_trail.turns.commands import (
 from companion.games.great_western_trail.turns.events import Grown
 from companion.table.house import CompleteSetup, Correct
 from kivy.metrics import dp
+from screens.great_western_trail.kansas.cities import NEAREST
+from screens.great_western_trail.kansas.parts import CityChoice
 from kivy.uix.widget import Widget
 from tests.companion.playing import quick_store
 from soak.disks import CountingDisk
@@ -367,3 +369,19 @@ def test_all_of_it_fits_small_and_lying_phones(open_phone, size, font):
     press(phone, step(phone).go)
     assert state(phone).visit.step == "refill"
     assert misfits(phone) == []
+
+
+def test_a_quiet_moment_before_the_first_visit_makes_what_is_shown_there(phone: Phone) -> None:
+    in_kansas_city(phone, simmental=True)
+    phone.app.undo()
+    phone.rest()
+    visit = phone.app.page.guide._steps["visit"]
+    made = dict(visit.cities.cards)
+    assert len(made) == NEAREST
+    assert "grow" in vars(visit)
+    phone.app.redo()
+    phone.settle()
+    shown = [w for w in phone.widgets() if isinstance(w, CityChoice)]
+    assert shown
+    assert set(shown) <= set(made.values())
+    assert not misfits(phone)
