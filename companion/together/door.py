@@ -117,6 +117,7 @@ class Door:
             return
         ready.set_result(server.sockets[0].getsockname()[1])
         await self._stop.wait()
+        await _take_no_more(server)
         server.close()
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
@@ -125,8 +126,7 @@ class Door:
             await asyncio.wait(tasks, timeout=1)
         for line in tuple(self._sockets):  # one that nobody reads to its end, or that had just come
             line.abort()
-        for _ in range(3):  # sockets close one turn of the loop after their writers
-            await asyncio.sleep(0)
+        await _turns()  # sockets close one turn of the loop after their writers
 
     def close(self) -> None:
         """Nothing listens any more; phones see the line end."""
@@ -380,6 +380,21 @@ def _look(room: Room, phone: Phone, say: Translator) -> bytes:
     if phone.key not in room.seats.phones:
         return GOODBYE
     return _json(room.view(phone, say)) + b"\n"
+
+
+async def _take_no_more(server: asyncio.Server) -> None:
+    """A call that was just taken becomes a line first: a server closed in that moment leaves its socket open."""
+    loop = asyncio.get_running_loop()
+    with suppress(NotImplementedError):  # where calls become lines at once
+        for listening in server.sockets:
+            loop.remove_reader(listening.fileno())
+    await _turns()
+
+
+async def _turns() -> None:
+    """What is on its way in the loop arrives: a socket taken or given back needs two turns."""
+    for _ in range(3):
+        await asyncio.sleep(0)
 
 
 async def _of(future: "Future[T]") -> T:

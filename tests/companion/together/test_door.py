@@ -1,8 +1,11 @@
 """The door: what comes in, what is turned away, and that it never goes out."""
 
 import json
+import socket
 import sys
+import warnings
 from concurrent.futures import Future
+from contextlib import suppress
 
 import pytest
 
@@ -363,6 +366,29 @@ def test_closed_nothing_listens_and_looks_end():
             visitor.connect()
     assert room.heard_by == []
     assert room.view(room.seats.phone(ana), EN)
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_a_line_that_comes_while_the_door_closes_ends(turns):
+    """It closes so many turns of its loop after a phone has called; nothing that was taken stays open."""
+    door = Door(lambda _: None)
+    port = door.open("127.0.0.1", 0)
+    called: Future[socket.socket] = Future()
+
+    def call() -> None:
+        called.set_result(socket.create_connection(("127.0.0.1", port), timeout=20))
+        close_after(turns)
+
+    def close_after(left: int) -> None:
+        door._stop.set() if left == 0 else door._loop.call_soon(close_after, left - 1)
+
+    with warnings.catch_warnings(record=True) as left_open:
+        warnings.simplefilter("always", ResourceWarning)
+        door._loop.call_soon_threadsafe(call)
+        with called.result(20) as phone, suppress(ConnectionResetError):
+            assert phone.recv(1) == b""
+        door.close()
+    assert [str(warning.message) for warning in left_open] == []
 
 
 def test_the_door_never_connects_to_anywhere():
