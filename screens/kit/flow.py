@@ -13,7 +13,12 @@ from screens.kit.loading import load_kv
 
 
 class TopScroll(Scroll):
-    """New content is shown from the same place on; what needs no scrolling stands at the top."""
+    """New content is shown from the same place on; what needs no scrolling stands at the top.
+
+    `on_reach` comes before the first of what is out of sight is seen: then it can be made that late.
+    """
+
+    __events__ = ("on_reach",)
 
     def __init__(self, **more: Any) -> None:
         self._above: float | None = None
@@ -21,8 +26,15 @@ class TopScroll(Scroll):
         super().__init__(**more)
 
     def on_kv_post(self, _base: Any) -> None:
-        self.bind(height=self._keep_place)
+        self.bind(height=self._keep_place, scroll_y=self._scrolled)
         self.ids.column.bind(height=self._keep_place)
+
+    def on_reach(self) -> None:
+        """A finger lies on it, or it is no longer at its top."""
+
+    def _scrolled(self, _: Any, above: float) -> None:
+        if above < 1:  # not when it comes back to its top
+            self.dispatch("on_reach")
 
     def fill(self, widgets: list[Any], *, from_top: bool = False) -> None:
         self.stay()
@@ -44,6 +56,8 @@ class TopScroll(Scroll):
 
     def on_touch_down(self, touch: Any) -> bool:
         self._above = None
+        if self.collide_point(*touch.pos):
+            self.dispatch("on_reach")
         return bool(super().on_touch_down(touch))
 
 

@@ -77,7 +77,7 @@ class AnyTable(Asking):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.ids.list.bind(on_touch_down=self._touched, scroll_y=self._scrolled)
+        self.ids.list.bind(on_reach=self._make_all)
 
     def refresh(self) -> None:
         super().refresh()
@@ -96,15 +96,7 @@ class AnyTable(Asking):
     def prepare(self) -> bool:
         return self.answers is not None and (self.answers.grow() or self.answers.prepare())
 
-    def _touched(self, scroll: Any, touch: Any) -> None:
-        if scroll.collide_point(*touch.pos):
-            self._make_all()
-
-    def _scrolled(self, _: Any, above: float) -> None:
-        if above < 1:  # not when it comes back to its top
-            self._make_all()
-
-    def _make_all(self) -> None:
+    def _make_all(self, *_: Any) -> None:
         """Somebody scrolls: what comes into sight is there before it does."""
         if self.answers is not None and self.answers.has_more:
             self.ids.list.stay()

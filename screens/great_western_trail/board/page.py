@@ -61,7 +61,7 @@ class SharedBoard(TablePage):
         self.board = BoardColumns()
         self.bind(column=self._turned)
         self._look = Clock.create_trigger(self._grow_if_short)
-        self.ids.list.bind(on_touch_down=self._touched, scroll_y=self._make_all, height=self._look)
+        self.ids.list.bind(on_reach=self._make_all, height=self._look)
         self.ids.list.ids.column.bind(height=self._look)
 
     def _turned(self, *_: Any) -> None:
@@ -132,10 +132,6 @@ class SharedBoard(TablePage):
         """One part a frame until the page is full."""
         if self.is_shown and self.ids.list.ids.column.height < self.ids.list.height:
             self.prepare()
-
-    def _touched(self, scroll: Any, touch: Any) -> None:
-        if scroll.collide_point(*touch.pos):
-            self._make_all()
 
     def _make_all(self, *_: Any) -> None:
         """Somebody scrolls: what comes into sight is there before it does."""
