@@ -134,6 +134,7 @@ class TablesideApp(App):
             with suppress(SaveError):  # the table's own file is whole; its line in the list catches up next time
                 self._session.write_drafts()
                 self.store.note(self.table_id, self._session)
+        self.quiet.put_away()
         return True
 
     def on_resume(self) -> None:

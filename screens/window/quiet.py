@@ -3,7 +3,8 @@
 The heap of the app is large and stays: facts, languages, kv rules, the open table. With Python's own thresholds all of
 it is walked again and again, which costs more than the tap itself. What stays is frozen out of the collector's sight
 after the start and after a table was opened; what comes and goes (pages, sheets) is collected while nobody touches the
-screen. Once a table is left, everything is looked at again; that takes longest of all, so it waits for a long pause.
+screen. Once a table is left, everything is looked at again; that takes longest of all, so it waits for a long pause,
+or until the phone is put away.
 """
 
 import gc
@@ -68,6 +69,10 @@ class Quiet:
         self._left += 1
         self._look_at_all()
         self._collect()
+
+    def put_away(self) -> None:
+        """The phone is in a pocket, or another app is in front: nobody waits for what takes long."""
+        self._all_looked_at()
 
     @property
     def now(self) -> bool:

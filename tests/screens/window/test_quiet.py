@@ -176,6 +176,22 @@ def test_nothing_is_kept_of_a_table_that_was_left(tmp_path, table):
         assert phone.app.page is not page
 
 
+def test_a_phone_that_is_put_away_looks_at_all_of_a_table_that_was_left(tmp_path, table, quiet, monkeypatch):
+    with Phone(tmp_path, size=(360, 800), quiet=quiet) as phone:
+        phone.app.resume(table)
+        looked = []
+        monkeypatch.setattr(gc, "unfreeze", lambda: looked.append("at all"))
+        phone.app.on_pause()
+        assert not looked, "the table is open still"
+        phone.app.home()
+        assert not looked, "whoever goes home does not wait for it"
+        phone.app.on_pause()
+        assert looked == ["at all"]
+        phone.app.on_pause()
+        assert looked == ["at all"], "once is enough"
+        monkeypatch.undo()
+
+
 def test_settings_are_the_same_page_again_from_its_top(tmp_path):
     with Phone(tmp_path, size=(320, 568)) as phone:
         phone.app.go("settings")
