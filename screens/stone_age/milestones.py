@@ -21,6 +21,7 @@ from screens.kit.loading import load_kv
 from screens.kit.options import AnswerKeys
 from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.glyphs import Piece
+from screens.stone_age.drawn.held_tools import ToolCell
 from screens.table.milestones import MilestoneGrid, MilestonesPage, MilestoneTile
 
 _KINDS = Piece.kind.options
@@ -28,6 +29,8 @@ BOUGHT = "stone_age/bought"
 """Drafts of the sheet that asks for a card: whose it is, and its upper half."""
 WAYS = ((5, False), (5, True), (3, False), (3, True), (2, False), (2, True))
 """Columns of places, and whether in smaller letters: the first way that breaks no word."""
+NAMED = 600
+"""A page without a column has names and tools in its strip from this height on, in dp."""
 _TILES = {"EnterCard": "cards-outline", "NoteBuilding": "home-variant"}
 
 
@@ -78,16 +81,28 @@ class StoneMilestones(MilestonesPage):
         self.bar = Actions()
         put(self.bar, [self.tool, self.over])
         super().__init__(**more)
+        self.ids.strip.cell = ToolCell
+        self.bind(height=self._fit_strip, column=self._fit_strip)
 
     def refresh(self) -> None:
         if self.app.table_open:
             self.real = self.session.view().mirror.real_dice  # the table goes on as it rolled last
         super().refresh()
 
+    def show_player(self) -> None:
+        self._fit_strip()
+        super().show_player()
+
+    def _fit_strip(self, *_: Any) -> None:
+        """Names stand above the tools where the page is high enough; elsewhere the marks tell them."""
+        theme = self.app.theme
+        has_room = not self.is_low and (self.column or self.height >= dp(NAMED) * theme.growth)
+        self.ids.strip.more = theme.caption * 1.6 if has_room else 0
+
     def tiles(self) -> list[Any]:
         app, state = self.app, self.session.state
         self.asked.text = app.tr("stone_age.ask.where", player=self.view.seats[self.who].name)
-        self.asked.detail = self._tools()
+        self.asked.detail = ""
         self._show_places()
         self.many.text = app.tr("stone_age.ask.how_many_dice")
         self.dice.text = app.tr("stone_age.milestones.real" if self.real else "stone_age.milestones.by_app")
@@ -105,10 +120,6 @@ class StoneMilestones(MilestonesPage):
     def _across(self) -> int:
         """As many dice in a line as thumbs have room for."""
         return max(4, min(7, int((self.ids.list.width - dp(26)) // (dp(54) * self.app.theme.growth))))
-
-    def _tools(self) -> str:
-        tools = [str(tool.value) for tool in self.view.mirror.players[self.who].tools if tool.value]
-        return self.app.tr("stone_age.milestones.tools", tools="·".join(tools)) if tools else ""
 
     def _show_places(self) -> None:
         app = self.app

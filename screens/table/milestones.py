@@ -4,7 +4,14 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.gridlayout import GridLayout
 
 from screens.kit import Action, Actions, Ledge
@@ -22,6 +29,11 @@ class WhoCell(PlayerShown, Ledge):
     chosen = BooleanProperty(False)
     upright = BooleanProperty(False)
     """True where the points stand below the mark."""
+    bare = BooleanProperty(False)
+    """True where the mark tells the name alone."""
+
+    def show(self, view: Any, seat: int) -> None:
+        """What a game shows of this player besides."""
 
     def named(self, name: str, room: float, size: float) -> str:
         """The name where everybody's fits; the mark tells it anyway."""
@@ -37,12 +49,19 @@ class WhoBar(Strip):
     above_columns = BooleanProperty(False)
     """True where each player stands above a column of the page."""
     inset = NumericProperty()
+    cell = ObjectProperty(WhoCell)
+    """What shows one player; a game may have its own."""
+    more = NumericProperty(0)
+    """How much higher it is than mark, points and name need."""
 
     def kind(self) -> type:
-        return WhoCell
+        cell: type = self.cell
+        return cell
 
     def on_view(self, *more: Any) -> None:
         super().on_view(*more)
+        for seat, cell in enumerate(reversed(self.children)):
+            cell.show(self.view, seat)
         self.on_chosen()
 
     def on_chosen(self, *_: Any) -> None:

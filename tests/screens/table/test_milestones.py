@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from companion.game import Seat
 from companion.games import GAMES
 from companion.games.great_western_trail.records import Enter
+from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Rung
@@ -213,6 +214,25 @@ def test_tools_and_the_end_of_the_round_are_a_tap_each(open_phone: OpenPhone) ->
     phone.settle()
     assert phone.app.session.state.players[2].tools == (1, 0, 0)
     assert phone.app.session.state.round == 2
+
+
+@pytest.mark.parametrize(("size", "named"), [((412, 915), True), ((320, 568), False)])
+def test_everybodys_tools_are_in_sight_and_used_ones_are_told(
+    open_phone: OpenPhone, size: tuple[int, int], named: bool
+) -> None:
+    phone = at_table(open_phone, "stone_age", size=size)
+    for seat, tools in ((0, 4), (1, 1), (3, 12)):
+        phone.app.tap(EnterNumber(seat, "tools", tools))
+    phone.app.tap(Throw(1, "forest", (2,)))
+    phone.app.tap(TakeYield((0,)))
+    phone.settle()
+    page = phone.app.page
+    cells = page.ids.strip.children[::-1]
+    assert page.who == 0, "nobody was chosen to see them"
+    standing = [(1, False), (1, False)]
+    assert [cell.tiles for cell in cells] == [[(2, False), *standing], [(1, True)], [], [(4, False)] * 3]
+    assert [bool(cell.ids.below.text) for cell in cells] == [named] * 4, "where it is low the marks tell the names"
+    assert misfits(phone) == []
 
 
 def test_a_card_is_told_by_its_halves_as_they_look(open_phone: OpenPhone) -> None:
