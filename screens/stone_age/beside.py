@@ -1,6 +1,6 @@
-"""Where a step stands on an upright tablet: in the column above what confirms it, beside the board."""
+"""Where a step stands on a tablet, beside the board: in the column above what confirms it, or on half of the stage."""
 
-from typing import Any
+from typing import Any, Literal
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -8,13 +8,24 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
-from screens.kit.shape import shape_of
+from screens.kit.shape import column_of, shape_of
+
+HALF, HIGH, LEVEL = 400, 700, 14
+"""How wide half of the stage and how high the page must be for both of them there, and how much lower a list begins
+there than elsewhere, in dp."""
+Beside = Literal["", "column", "stage"]
 
 
-def has_board_beside(page: Any) -> bool:
-    """True if a page has room for the board beside a step that is not placing."""
+def board_beside(page: Any) -> Beside:
+    """Where a step that is not placing stands beside the board; empty if the page has no room for both."""
     place = page.parent or page  # the room it will take, before it has been laid out
-    return shape_of(place.width / dp(1), place.height / dp(1)) == "tablet" and not page.app.theme.large
+    wide, high = place.width / dp(1), place.height / dp(1)
+    if page.app.theme.large:
+        return ""
+    if shape_of(wide, high) == "tablet":
+        return "column"
+    lies = shape_of(wide, high) == "wide_tablet" and high >= HIGH
+    return "stage" if lies and wide - column_of(wide, high) >= 2 * HALF else ""
 
 
 class BesideBoard(BoxLayout):

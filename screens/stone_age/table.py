@@ -3,14 +3,15 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.stone_age.records import GoOn
 from screens.games import is_loaded, load
 from screens.kit import Action, Actions
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
-from screens.stone_age.beside import BesideBoard, has_board_beside  # noqa: F401 - the kv names one
+from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside  # noqa: F401 - the kv names one
 from screens.table.frame import TablePage
 
 load_kv(__file__)
@@ -42,10 +43,12 @@ class StoneAgeTable(TablePage):
     body = ObjectProperty(None, allownone=True)
     shown = StringProperty("")
     """Which body that is."""
+    step_top = NumericProperty(0)
+    """How much lower the body begins, so that it stands level with the board beside it."""
 
     def __init__(self, **more: Any) -> None:
-        self._beside = False
-        """True if the body stands in the column, beside the board."""
+        self._beside: Beside = ""
+        """Where the body stands beside the board."""
         self._kept: dict[str, Any] = {}
         """Bodies that wait for their phase to come again."""
         super().__init__(**more)
@@ -68,23 +71,24 @@ class StoneAgeTable(TablePage):
         elif beside != self._beside:
             self._lay(beside)
         elif beside:
-            self.ids.body.children[0].reflect(self.body)
+            self._kept[BOARD].reflect(self.body)
         self.body.show()
 
-    def _stands_beside(self, wanted: str) -> bool:
-        return wanted not in (BOARD, WITHOUT_BOARD) and has_board_beside(self)
+    def _stands_beside(self, wanted: str) -> Beside:
+        return "" if wanted in (BOARD, WITHOUT_BOARD) else board_beside(self)
 
-    def _lay(self, beside: bool) -> None:
-        """The body on the stage; or in the column, and the board on the stage."""
-        self._beside = beside
+    def _lay(self, beside: Beside) -> None:
+        """The body on the stage; or in the column, or right of the board, and that on the stage."""
+        self._beside, self.step_top = beside, dp(LEVEL) if beside == "stage" else 0
         self.ids.step.clear()
-        if beside:
-            board = self._body(BOARD)
-            put(self.ids.body, [board])
-            self.ids.step.hold(self.body)
-            board.reflect(self.body)
-        else:
+        if not beside:
             put(self.ids.body, [self.body])
+            return
+        board = self._body(BOARD)
+        put(self.ids.body, [board] if beside == "column" else [board, self.body])
+        if beside == "column":
+            self.ids.step.hold(self.body)
+        board.reflect(self.body)
 
     def _body(self, wanted: str) -> Any:
         body = self._kept.get(wanted) or load(wanted)(page=self)
@@ -116,7 +120,7 @@ class StoneAgeTable(TablePage):
 
     def _room_for(self, wanted: str) -> tuple[float, float]:
         wide, high = self.ids.body.size
-        return (self.column, high) if self._stands_beside(wanted) else (wide, high)
+        return {"": wide, "column": self.column, "stage": wide / 2}[self._stands_beside(wanted)], high
 
     def come_soon(self) -> bool:
         return super().come_soon() or self.prepare()
@@ -127,8 +131,9 @@ class StoneAgeTable(TablePage):
 
     def _other_shape(self, *_: Any) -> None:
         """A tablet was turned: its column stays as wide, but the board comes beside the step, or goes."""
-        if self.body and self.is_shown and self._stands_beside(self.shown) != self._beside:
-            self._lay(not self._beside)
+        beside = self._stands_beside(self.shown)
+        if self.body and self.is_shown and beside != self._beside:
+            self._lay(beside)
 
     def _turned(self, *_: Any) -> None:
         if self.parent and hasattr(self.body, "turned"):

@@ -35,6 +35,9 @@ Rolled = Callable[..., bool]
 """What takes the dice, or their total; True if they were taken."""
 LOW_PAGE, LOWEST_PAGE = 640, 500
 """Pages so low, in dp, have lower rungs, or only one of them in the foot."""
+HIGH_STAGE, GROWN, LIFTED = 600, 1.3, 0.42
+"""From which height on dice stand in the middle of a stage, in dp; how much larger they are there, and how much of the
+room they leave is above them."""
 
 
 SHELF, CAPTION, AROUND, TILE = 122, 38, 204, 80
@@ -108,7 +111,8 @@ class DiceBody(BoxLayout):
         self.mode = DiceMode(on_mode=lambda _, real: self._turn(real=real))
         self.dice, self.pips = TableDice(), PipsLine()
         self.keys: TotalKeys | None = None
-        self.bind(height=lambda _, high: setattr(self.dice, "low", high < dp(400)))
+        self.bind(height=self._fit)
+        self.ids.scroll.ids.column.bind(height=self._fit)
         self.tools = ToolShelf()
         self.aside = ToolColumn()
         self.ladder = Ladder(self.take)
@@ -118,6 +122,13 @@ class DiceBody(BoxLayout):
     def begin(self) -> None:
         """Another roll."""
         self._open = ()
+
+    def _fit(self, *_: Any) -> None:
+        """Smaller dice where it is low; on a stage that is high they are larger, in its middle."""
+        high = bool(self.page.column) and self.height >= dp(HIGH_STAGE)
+        self.dice.low, self.dice.grown = self.height < dp(400), GROWN if high else 1.0
+        spare = self.height - self.ids.scroll.ids.column.height
+        self.padding = 0, max(0.0, round(spare * LIFTED)) if high else 0, 0, 0
 
     def prepare(self) -> bool:
         return False

@@ -12,6 +12,9 @@ from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.placing.places import LEDGE, RADIUS, PlayCard
 
 FIGURE, GLYPH, ABOVE, BETWEEN, BELOW = 25, 22, 11, 4, 7
+ROOMY, APART, LARGER = 30, 0.12, 1.25
+"""On a tile that is higher by more than this, in dp, cost and points stand apart, with so much of it at the edges; and
+how much larger the pieces are there."""
 
 
 class BuildingCard(PlayCard):
@@ -61,8 +64,9 @@ class BuildingCard(PlayCard):
         head = dp(ABOVE) + high + (max(dp(14), self.theme.micro * 1.35 - dp(4)) if shifted else 0)
         self.natural = max(dp(76), head + dp(BETWEEN) + worth + dp(BELOW) + dp(LEDGE))
         spare = max(0.0, self.height - self.natural)
-        self._cost((left + pad, bottom + height - head - spare / 2, width - 2 * pad, high))
-        self.worth.pos = left + pad, round(bottom + dp(BELOW) + (worth - self.worth.height) / 2 + spare / 2)
+        edge = min(spare, dp(ROOMY)) / 2 + max(0.0, spare - dp(ROOMY)) * APART
+        self._cost((left + pad, bottom + height - head - edge, width - 2 * pad, high))
+        self.worth.pos = left + pad, round(bottom + dp(BELOW) + (worth - self.worth.height) / 2 + edge)
         self._corners(box, pad, corner)
 
     def _ink(self) -> Tint:
@@ -110,7 +114,8 @@ class BuildingCard(PlayCard):
     def _cost(self, box: Rect) -> None:
         left, bottom, width, height = box
         middle = bottom + height / 2
-        step = self._glyph(width)
+        larger = LARGER if self.height - self.natural > 2 * dp(ROOMY) else 1
+        step = min(self._glyph(width) * larger, width / max(1, len(self.cost)))
         for i, kind in enumerate(self.cost):
             glyph(self.theme, kind, (left + step * i + step / 2 - dp(1), middle), step - dp(2), pale=self.closed)
         if self.kinds.text and self.kinds.width + self.amount.width + dp(4) > width:

@@ -23,6 +23,8 @@ UPPER_PIECES = {
     "any_resources": "any",
 }
 """What stands in the upper half; resources name their own."""
+ROOMY, HIGHEST = 1.6, 1.35
+"""A card so much higher than its words need has a larger upper half, and how large that is at most."""
 
 
 @cache
@@ -121,15 +123,16 @@ class CivCard(PlayCard):
             letter("?", (middle, line), theme.head, theme.ink2)
             return
         parts = [part for part in self._upper_parts() if part[1]]
-        size = theme.head2 * self.times
-        wides = [width_of(what, size) if how == "text" else dp(26) * self.times for how, what in parts]
+        times = max(self.times, min(HIGHEST, self.height / self.natural / ROOMY))
+        size = theme.head2 * times
+        wides = [width_of(what, size) if how == "text" else dp(26) * times for how, what in parts]
         gap = dp(5) if sum(wides) + dp(5) * (len(parts) - 1) + dp(6) <= width else dp(2)
         left = middle - (sum(wides) + gap * (len(parts) - 1)) / 2
         for (how, what), wide in zip(parts, wides, strict=True):
             if how == "text":
                 letter(what, (left + wide / 2, line), size, self._ink())
             else:
-                glyph(theme, what, (left + wide / 2, line), dp(25) * self.times, pale=self.closed)
+                glyph(theme, what, (left + wide / 2, line), dp(25) * times, pale=self.closed)
             left += wide + gap
 
     def _upper_parts(self) -> tuple[tuple[str, str], ...]:

@@ -97,6 +97,8 @@ class Dice(Widget):
     """One to ten dice in one or two even rows, as large as there is room for."""
 
     values = ListProperty()
+    grown = NumericProperty(1)
+    """How much larger they may be where there is much room."""
     largest = (90, 90, 90, 76, 64)
     """The side of one to five dice in dp; more lie in two rows of 56."""
 
@@ -104,7 +106,7 @@ class Dice(Widget):
         super().__init__(**more)
         self.falling = Motion(self._fall)
         self._shake = Clock.create_trigger(self._lay, -1)
-        self.bind(values=self._shake, pos=self._shake, size=self._shake)
+        self.bind(values=self._shake, pos=self._shake, size=self._shake, grown=self._shake)
         self._shake()
 
     def _lay(self, *_: Any) -> None:
@@ -118,7 +120,7 @@ class Dice(Widget):
         if not number or self.width <= 1:
             return
         columns = number if number <= 5 else -(-number // 2)
-        wanted = dp(self.largest[number - 1] if number <= 5 else 56)
+        wanted = dp(self.largest[number - 1] if number <= 5 else 56) * self.grown
         side = min(wanted, self.width / (columns * 1.2 - 0.2))
         step, high = side * 1.2, side + max(dp(2), side / 30)
         rows = -(-number // columns)

@@ -29,7 +29,8 @@ from screens.table.refusal import show_refusal
 
 GROWING, ROOMY = (8, 13, 16, 20, 6), (44, 56, 110, 100, 12)
 """How much village, row, cards, buildings and the gaps between them grow where there is room, in dp; on a tablet."""
-LYING_TABLET = (112, 84, 168, 136)
+LYING_TABLET, LYING_ROOMY = (112, 84, 168, 136), (20, 18, 60, 48)
+"""How high village, row, cards and buildings are on a tablet that lies, and how much they grow there, in dp."""
 LOW_PAGE, LOWEST_PAGE, FEW = 640, 20, 5
 """In dp, in lines of a button's words, and how many keys stand in one row."""
 CHOSEN = "stone_age/place"
@@ -130,7 +131,7 @@ class PlaceBoard(BoxLayout):
             spare = self.height - max(sum(part.height for part in half) for half in (west, east))
             self.gap = round(min(dp(20 if rows.large else 13), max(dp(8), spare / 4)))
             if rows.large:
-                self.village_least, self.row_least, self.card_least, self.tile_least = map(dp, LYING_TABLET)
+                self._fill_height()
             else:
                 self._level_halves()
             return
@@ -138,7 +139,8 @@ class PlaceBoard(BoxLayout):
         shelves.append(max((card.natural for card in ids.buildings.children), default=0))
         row = max((card.natural for card in rows.children), default=0)
         caption = ids.caption.height
-        spare = self.height - sum(shelves) - row * len(rows.children) - caption - dp(4) - 6 * dp(7)
+        edges = 2 * (ids.list.gap - dp(12))  # what a tablet has more of them
+        spare = self.height - sum(shelves) - row * len(rows.children) - caption - dp(4) - 6 * dp(7) - edges
         wanted = (ROOMY if rows.large else GROWING)[:]
         part = max(0.0, min(1.0, spare / dp(wanted[0] + 5 * wanted[1] + wanted[2] + wanted[3] + 5 * wanted[4])))
         more = [dp(want) * part for want in wanted]
@@ -146,6 +148,15 @@ class PlaceBoard(BoxLayout):
             high + more[number] for high, number in zip(shelves, (0, 2, 3), strict=True)
         )
         self.row_least, self.gap = row + more[1], round(dp(7) + more[4])
+
+    def _fill_height(self) -> None:
+        """On a tablet that lies everything is higher the higher the page is."""
+        (village, row, *_), (more_village, more_row, *_) = LYING_TABLET, LYING_ROOMY
+        least, more = dp(village + 5 * row), dp(more_village + 5 * more_row)
+        part = max(0.0, min(1.0, (self.height - 2 * dp(24) - dp(24) - least) / more))
+        self.village_least, self.row_least, self.card_least, self.tile_least = (
+            round(dp(high) + dp(grows) * part) for high, grows in zip(LYING_TABLET, LYING_ROOMY, strict=True)
+        )
 
     def _level_halves(self) -> None:
         """On a phone that lies cards and tiles end where the rows beside them end."""

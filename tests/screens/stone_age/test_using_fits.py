@@ -95,6 +95,34 @@ def test_the_board_comes_and_goes_as_a_tablet_is_turned(using):
     assert page.ids.step.height == 0
 
 
+# --- a tablet that lies ---------------------------------------------------------------------------------------------
+
+WIDE = {"size": (1280, 800)}
+
+
+def test_on_a_lying_tablet_board_step_and_players_stand_beside_each_other(using):
+    phone = using(forest=3, hut=2, has={"tools": 4}, shape=WIDE)
+    page = phone.app.page
+    step, board = page.ids.body.children
+    edge = 1280 - page.column
+    assert (step, board.x, board.right, step.right) == (page.body, 0, step.x, edge)
+    assert not board.scrolls, "all of the board is in sight"
+    assert not misfits(phone)
+    phone.tap(board.cards["forest"])
+    phone.settle()
+    assert phase(phone) == "roll", "one's own place does what its row does"
+    dice = page.body.dice
+    assert page.height * 0.4 < dice.to_window(*dice.center)[1] < page.height * 0.7, "dice lie in the middle"
+    assert not misfits(phone)
+
+
+def test_where_half_a_stage_is_too_narrow_the_step_has_it_alone(using):
+    phone = using(forest=3, hut=2, shape={"size": (1024, 700)})
+    page = phone.app.page
+    assert page.ids.body.children == [page.body]
+    assert not misfits(phone)
+
+
 # --- a switch -------------------------------------------------------------------------------------------------------
 
 
