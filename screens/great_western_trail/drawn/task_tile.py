@@ -13,6 +13,8 @@ from screens.theme import Theme, rgba, tokens
 
 GAP = 7
 """Between the tiles of a card, in dp."""
+TEEPEE = "tent"
+"""The icon that is drawn, not written: the font has a tent for campers only."""
 _VALUES = {"cattle_value3": 3, "cattle_value4": 4, "cattle_value5": 5}
 _LETTERS = {"green_tile": {"first": "G", "second": "G"}, "second_colour_tile": {"first": "B", "second": "O"}}
 
@@ -41,14 +43,14 @@ def task_tile(theme: Theme, task: str, edition: str, box: Rect, below: str = "")
         symbol(look["icon"], middle, height * 0.62, ink)
         return
     upper = (middle[0], bottom + height * 0.62)
-    if look["icon"] == "tent":
-        _teepee(upper, height * 0.5, ink, fill)
+    if look["icon"] == TEEPEE:
+        teepee(upper, height * 0.5, ink)
     else:
         symbol(look["icon"], upper, height * 0.54, ink)
     letter(below, (middle[0], bottom + height * 0.2), height * 0.3, ink)
 
 
-def _teepee(middle: Point, side: float, ink: Tint, ground: Tint) -> None:
+def teepee(middle: Point, side: float, ink: Tint) -> None:
     """A tent of skins: its poles cross above, its door is open."""
     left, bottom = middle[0] - side / 2, middle[1] - side / 2
 
@@ -57,8 +59,8 @@ def _teepee(middle: Point, side: float, ink: Tint, ground: Tint) -> None:
 
     for foot, head in (((0.5, 0.78), (0.36, 1.0)), ((0.5, 0.78), (0.64, 1.0))):
         stroke([at(*foot), at(*head)], ink, max(dp(1.2), side * 0.09))
-    polygon([at(0.5, 0.86), at(0.98, 0.04), at(0.02, 0.04)], ink, ink, dp(0.8))
-    polygon([at(0.5, 0.46), at(0.66, 0.04), at(0.34, 0.04)], ground, ground, dp(0.5))
+    door = [at(0.66, 0.04), at(0.5, 0.46), at(0.34, 0.04)]
+    polygon([at(0.5, 0.86), at(0.98, 0.04), *door, at(0.02, 0.04)], ink, ink, dp(0.8))
 
 
 def badge(theme: Theme, middle: Point, radius: float, good: bool) -> None:
@@ -71,6 +73,20 @@ def badge(theme: Theme, middle: Point, radius: float, good: bool) -> None:
         disc(middle, radius, theme.rule2)
         disc(middle, radius - dp(1.3), theme.card)
         symbol("minus", middle, radius * 1.5, theme.ink)
+
+
+class TradeSign(Painted):
+    """What stands for the tiles of trade in a list: a teepee in the first edition, an outlaw's hat in the second."""
+
+    shows = ("edition",)
+    edition = StringProperty("first")
+
+    def paint(self) -> None:
+        icon, side = tokens()["great_western_trail"]["tile_icon"][self.edition], min(self.width, self.height)
+        if icon == TEEPEE:
+            teepee(self.center, side * 0.8, self.theme.ink2)
+        else:
+            symbol(icon, self.center, side, self.theme.ink2)
 
 
 class TaskTile(Painted):

@@ -14,6 +14,7 @@ from companion.letters import in_order
 from screens.great_western_trail.play.missed import CaughtUpBar, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.board.parts import FigurePart, HazardLine, MarketArrow, MarketRow, TileTrack
 from screens.great_western_trail.drawn.stock_tile import TOKEN, StockKey, TileKey
+from screens.great_western_trail.drawn.task_tile import TradeSign
 from screens.great_western_trail.setup.tell import TellTiles
 from screens.kit import Row, Sheet
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, seats_at
@@ -341,6 +342,20 @@ def test_a_tile_of_the_job_market_is_fixed_by_its_name(table):
     assert rows["Job market, row 1, column 1"] == "Builder"
     assert rows["Job market, row 1, column 2"] == "Not entered yet"
     assert sorted(("Row 10", "Row 2", "Row 1, column 3"), key=in_order) == ["Row 1, column 3", "Row 2", "Row 10"]
+
+
+@pytest.mark.parametrize(("edition", "teepees"), [("first", True), ("second", False)])
+def test_tiles_of_trade_have_a_teepee_or_a_hat_as_the_edition_has_it(table, edition, teepees, monkeypatch):
+    drawn = []
+    monkeypatch.setattr("screens.great_western_trail.drawn.task_tile.teepee", lambda *_: drawn.append("teepee"))
+    phone = table(edition, whole=False)
+    drawn.clear()
+    phone.app.go("fix", table=phone.app.table_id)
+    phone.rest()
+    signed = [row.text for row in all_of(phone, Row) if isinstance(row.picture, TradeSign)]
+    assert len(signed) >= 2
+    assert all(("teepee" in words) == teepees for words in signed)
+    assert bool(drawn) == teepees
 
 
 # --- it fits ---
