@@ -11,10 +11,12 @@ from kivy.properties import NumericProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from screens.kit import Scroll
+from screens.kit import Row, Scroll
 
 AT_ONCE, AHEAD = 12, 4
 """Rows made together: as many as are in sight at most, and those that are made before they are."""
+AIR = 20
+"""Above and below the words of a row together, in dp."""
 FRAMES_TO_REST = 5
 """Until a new row has wrapped its words and knows its height."""
 
@@ -115,6 +117,19 @@ class Rows(GridLayout):
         self.bind(minimum_height=self.setter("height"))
         for row in rows or ():
             self.add_widget(row)
+
+    def do_layout(self, *args: Any) -> None:
+        self._end_together()
+        super().do_layout(*args)
+
+    def _end_together(self) -> None:
+        """Rows beside each other are as high as the highest: the margin line has no gap."""
+        rows = [row for row in reversed(self.children) if isinstance(row, Row)]
+        for first in range(0, len(rows), self.cols):
+            beside = rows[first : first + self.cols]
+            least = max(row.ids.words.height + dp(AIR) for row in beside) if self.cols > 1 else 0
+            for row in beside:
+                row.least = least
 
     @property
     def row_width(self) -> float:

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -36,6 +36,8 @@ class Row(PartsWhenNeeded, ButtonBehavior, BoxLayout):
     """True for a corrected entry."""
     tight = BooleanProperty(False)
     """True if its value stands below the words: beside it one of them would be broken."""
+    least = NumericProperty(0)
+    """As high as it is at least: rows that stand side by side end together."""
     strong = False
     """True for a list of tables or people: its words are bold and its value is large."""
 

@@ -293,3 +293,14 @@ def test_rows_are_made_as_they_come_into_sight_and_kept(open_fix) -> None:
     phone.settle()
     assert all(page._rows[name] is row for name, row in made.items())
     assert all(row.parent is not None for row in made.values())
+
+
+def test_rows_beside_each_other_end_together_so_that_the_margin_line_has_no_gap(open_fix) -> None:
+    phone = open_fix(size=(800, 1280))
+    rows = sorted((w for w in phone.widgets() if isinstance(w, Row)), key=lambda one: -one.top)
+    beside = list(zip(rows[::2], rows[1::2], strict=False))
+    assert len({one.height for one in rows}) > 1
+    assert all((one.y, one.top) == (other.y, other.top) for one, other in beside)
+    phone.size = phone.app.surround.size = (412, 915)
+    phone.settle()
+    assert any(one.height != other.height for one, other in beside)
