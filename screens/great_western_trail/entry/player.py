@@ -25,7 +25,8 @@ from screens.great_western_trail.entry.in_short import in_short
 from screens.great_western_trail.entry.page import SectionsPage
 from screens.great_western_trail.entry.printed import remember
 from screens.great_western_trail.entry.row_jumps import RowSeen
-from screens.great_western_trail.entry.rows import filled_rows
+from screens.great_western_trail.entry.rows import PICTURES, filled_rows
+from screens.kit.beside import BesideOrBelow
 from screens.kit.figures import number
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
@@ -67,13 +68,22 @@ class HeadPoints(ButtonBehavior, BoxLayout):
     corrected = BooleanProperty(False)
 
 
+class RowWords(BesideOrBelow):
+    """The name of a row, and what it holds in short: beside it on the same line, or below it."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    least = NumericProperty(0)
+
+
 class SectionHead(ButtonBehavior, BoxLayout):
-    """A row of the printed sheet: its number, its name, and its points at the right, or below where words are large."""
+    """A row of the printed sheet: its picture, its name, and its points at the right, or below large words."""
 
     category = StringProperty("")
     """Empty for things that are no row of their own."""
     row = NumericProperty(0)
-    """Its number on the sheet; 0 shows none."""
+    """Its place on the sheet; 0 for what is no row."""
+    icon = StringProperty("")
     words = StringProperty("")
     """The id of its name."""
     text = StringProperty("")
@@ -84,7 +94,7 @@ class SectionHead(ButtonBehavior, BoxLayout):
     """True if a tap opens what is entered there."""
     unfolded = BooleanProperty(False)
     in_line = BooleanProperty(False)
-    """True if its points stand above those of rows that fold."""
+    """True if it stands in the list of rows that fold, with their margin line."""
     name = StringProperty("")
 
     def __init__(self, **more: Any) -> None:
@@ -191,6 +201,7 @@ class PlayerEntry(SectionsPage, CheckPage):
             category=category,
             words=words,
             row=CATEGORIES.index(category) + 1 if category else 0,
+            icon=PICTURES.get(category, ""),
             on_why=lambda _: show_why(self, self.who, category),
         )
         head.bind(on_release=lambda _: self.open_row(category) if head.folds else None)
@@ -278,6 +289,7 @@ class PlayerEntry(SectionsPage, CheckPage):
         self.ids.jumps.rows = [
             RowSeen(
                 category,
+                PICTURES[category],
                 app.tr(f"great_western_trail.category.{category}"),
                 number(scores.cell(self.who, category).points),
                 filled=filled[place],

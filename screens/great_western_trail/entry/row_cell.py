@@ -1,11 +1,11 @@
-"""A row of the sheet in a small cell: its name above its points, or its number beside them where words are large."""
+"""A row of the sheet in a small cell: its name above its points."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
-from screens.kit.drawing import Rect, letter, letters_from, panel, symbol
+from screens.kit.drawing import letter, letters_from, panel, symbol
 from screens.kit.drawn import Pressed
-from screens.kit.fitting import lines_of, width_of
+from screens.kit.fitting import lines_of, width_of, word_width
 
 AIR = 4
 """At both sides, in dp."""
@@ -13,6 +13,10 @@ GAP = 4
 """Between the second line of a name and the points."""
 LINE = 1.2
 """A line of a name, in parts of its type."""
+STEP = 4
+"""In dp: how closely the width of a cell is looked for."""
+WIDEST = "−88"
+"""No row is expected to bring other points."""
 TWO_DIGITS = "88"
 """The points that stand beside the second line of a name."""
 
@@ -26,6 +30,15 @@ def name_lines(name: str, width: float, size: float, points: float) -> tuple[str
     return lines
 
 
+def narrowest_for(name: str, size: float, points: float) -> float:
+    """The narrowest cell that such a name fits."""
+    widest = width_of(name, size) + dp(2 * AIR)
+    width = max(word_width(name, size), width_of(WIDEST, points)) + dp(2 * AIR)
+    while width < widest and not name_lines(name, width, size, points):
+        width += dp(STEP)
+    return max(width, width_of(WIDEST, points) + dp(2 * AIR))
+
+
 def cell_height(size: float, points: float) -> float:
     """A cell with a name in this type over points in that one."""
     return max(dp(48), size * LINE + points * 1.3 + dp(9))
@@ -34,20 +47,15 @@ def cell_height(size: float, points: float) -> float:
 class RowCell(Pressed):
     """One row, drawn; a check once it is said to be right."""
 
-    shows = ("row", "name", "points", "filled", "checked", "name_size")
-    row = NumericProperty(0)
+    shows = ("name", "points", "filled", "checked")
     points = StringProperty("")
     filled = BooleanProperty(False)
     checked = BooleanProperty(False)
-    name_size = NumericProperty(0)
-    """The type of the name; 0 shows the number instead."""
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The name as it stands here; nothing where it does not fit."""
-        if not self.name_size:
-            return ()
-        return name_lines(self.name, self.width, self.name_size, self.theme.strong) or ()
+        """The name as it stands here."""
+        return name_lines(self.name, self.width, self.theme.micro, self.theme.strong) or ()
 
     def paint(self) -> None:
         theme = self.theme
@@ -55,25 +63,14 @@ class RowCell(Pressed):
         panel(box, 0, theme.rule)
         ground = theme.sunken if self.state == "down" else theme.card
         panel((self.x, self.y + dp(1), self.width - dp(1), self.height - dp(1)), 0, ground)
-        if self.name_size:
-            self._write_name()
-            self._write_points(self.y + dp(5) + theme.strong * 0.6)
-        else:
-            self._write_number(box)
-            self._write_points(self.center_y)
+        self._write_name()
+        self._write_points(self.y + dp(5) + theme.strong * 0.6)
 
     def _write_name(self) -> None:
-        size = self.name_size
+        size = self.theme.micro
         for place, line in enumerate(self.lines):
             middle = self.top - dp(5) - size * LINE * (place + 0.5)
             letters_from(line, (self.x + dp(AIR), middle), size, self.theme.ink2)
-
-    def _write_number(self, box: Rect) -> None:
-        theme, words = self.theme, str(int(self.row))
-        wide, high = max(dp(26), width_of(words, theme.micro) + dp(10)), max(dp(22), theme.micro * 1.5 + dp(2))
-        left = box[0] + dp(4)
-        panel((left, self.center_y - high / 2, wide, high), dp(6), theme.sunken)
-        letter(words, (left + wide / 2, self.center_y), theme.micro, theme.ink2)
 
     def _write_points(self, middle: float) -> None:
         theme = self.theme
@@ -88,4 +85,4 @@ class RowCell(Pressed):
         """Left of the points, or above them where a name has two lines."""
         if len(self.lines) < 2:
             return points - dp(10), middle
-        return self.right - dp(AIR + 8), self.top - dp(5) - self.name_size * LINE / 2
+        return self.right - dp(AIR + 8), self.top - dp(5) - self.theme.micro * LINE / 2

@@ -6,38 +6,33 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from screens.great_western_trail.entry.row_cell import RowCell, cell_height, name_lines
+from screens.great_western_trail.entry.row_cell import WIDEST, RowCell, cell_height, name_lines, narrowest_for
 from screens.kit.fitting import width_of, word_width
 from screens.kit.loading import load_kv
 
-WIDEST = "−88"
-"""No row is expected to say more than this."""
+PICTURE = 26
+"""The room of the icon of a row, in dp."""
+PEEK = 16
+"""How much of the last cell in sight is shown at least, and hidden, where there are more of them; in dp."""
 
 
 class RowSeen(NamedTuple):
     """A row of the sheet as it is shown here."""
 
     category: str
+    icon: str
     name: str
     points: str
     filled: bool
     checked: bool
 
 
-class RowNumber(Label):
-    """The number a row has on the printed sheet."""
-
-    row = NumericProperty(0)
-    """0 shows none."""
-
-
 class RowLine(ButtonBehavior, BoxLayout):
-    """One row: its number, its name, its points; a check once it is said to be right."""
+    """One row: its picture, its name, its points; a check once it is said to be right."""
 
-    row = NumericProperty(0)
+    icon = StringProperty("")
     name = StringProperty("")
     points = StringProperty("")
     filled = BooleanProperty(False)
@@ -47,8 +42,8 @@ class RowLine(ButtonBehavior, BoxLayout):
 
 
 class RowJumps(ScrollView):
-    """A line for each row, or two of them on a line; where the column is low a grid of cells with their names, and
-    where words are too large for that their numbers alone, in a grid or in one line to push sideways."""
+    """A line for each row, or two of them on a line; where the column is low cells with their names, and where not
+    all of these have room, to be pushed sideways."""
 
     spare = NumericProperty(0)
     """How much of the column is left for them; 0 where there is none."""
@@ -56,62 +51,52 @@ class RowJumps(ScrollView):
     """What is shown: RowSeen."""
     each = NumericProperty()
     """How high one is."""
-    narrowest = NumericProperty()
-    form = OptionProperty("none", options=["rows", "pairs", "names", "grid", "line", "none"])
-    columns = NumericProperty(1)
-    name_size = NumericProperty(0)
-    """The type of the names in cells; 0 where they do not fit."""
+    form = OptionProperty("none", options=["rows", "pairs", "names", "none"])
+    lines = NumericProperty(1)
+    """Of cells."""
+    cell_width = NumericProperty(0)
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_jump")
         super().__init__(**more)
-        self.bind(rows=self._show, form=self._build, name_size=self._show)
+        self.bind(rows=self._show, form=self._build)
 
     def on_jump(self, category: str) -> None:
         """A row was tapped."""
 
-    def narrowest_for(self, points: float, micro: float) -> float:
-        """The width of a number with its points beside it."""
-        return max(dp(56), width_of(WIDEST, points) + max(dp(26), width_of("11", micro) + dp(10)) + dp(24))
+    def lines_for(self, spare: float, micro: float, points: float) -> int:
+        """As many lines of cells as there is room for; what needs fewer columns is read more easily."""
+        most = max(1, int(spare // cell_height(micro, points)))
+        columns = -(-len(self.rows) // most)
+        return -(-len(self.rows) // columns)
 
-    def name_size_for(self, width: float, spare: float, micro: float, points: float) -> float:
-        """The smallest type there is, if every name fits its cell in it; else 0."""
-        columns = self._named_columns(spare, micro, points)
-        fits = columns and all(name_lines(row.name, width / columns, micro, points) for row in self.rows)
-        return micro if fits else 0
+    def cell_width_for(self, width: float, lines: int, micro: float, points: float) -> float:
+        """All of them beside each other if every name fits its cell; else wide enough for the names, the last cell in
+        sight being cut, so that it is seen that there are more."""
+        share = width / -(-len(self.rows) // lines)
+        if all(name_lines(row.name, share, micro, points) for row in self.rows):
+            return share
+        needed = max(narrowest_for(row.name, micro, points) for row in self.rows)
+        if dp(PEEK) <= width % needed <= needed - dp(PEEK) or width < needed + dp(PEEK):
+            return needed
+        return width / (int((width - dp(PEEK)) / needed) + 0.5)
 
-    def _named_columns(self, spare: float, size: float, points: float) -> int:
-        """The fewest columns of cells with names that are not too high; 0 if not even one line is."""
-        lines = int(spare // cell_height(size, points))
-        return -(-len(self.rows) // lines) if lines and self.rows else 0
-
-    def columns_for(self, width: float, narrowest: float, spare: float, name_size: float, points: float) -> int:
-        """As many as fit, the lines as even as they can be; with names as few as are not too high."""
-        if name_size:
-            return self._named_columns(spare, name_size, points)
-        fit = max(1, int(width // narrowest)) if narrowest else 1
-        return -(-len(self.rows) // -(-len(self.rows) // fit))
-
-    def form_for(self, spare: float, each: float, columns: int, caption: float, name_size: float) -> str:
+    def form_for(self, spare: float, each: float, caption: float, micro: float, points: float) -> str:
         count = len(self.rows)
         if not spare or not count:
             return "none"
         if count * each <= spare:
             return "rows"
-        half = self.width / 2 - self.narrowest - dp(12)
+        half = self.width / 2 - dp(PICTURE) - width_of(WIDEST, points) - dp(24)
         if -(-count // 2) * each <= spare and max(word_width(row.name, caption) for row in self.rows) <= half:
             return "pairs"
-        if name_size:
-            return "names"
-        if -(-count // columns) * each <= spare:
-            return "grid"
-        return "line" if each <= spare else "none"
+        return "names" if cell_height(micro, points) <= spare else "none"
 
     def _build(self, *_: Any) -> None:
         cells = self.ids.cells
         cells.clear_widgets()
         for row in self.rows if self.form != "none" else ():
-            cell = RowLine(alone=self.form == "rows") if self.form in ("rows", "pairs") else RowCell()
+            cell = RowCell() if self.form == "names" else RowLine(alone=self.form == "rows")
             cell.bind(on_release=lambda _, category=row.category: self.dispatch("on_jump", category))
             cells.add_widget(cell)
         self._show()
@@ -120,11 +105,10 @@ class RowJumps(ScrollView):
         cells = self.ids.cells.children[::-1]
         if len(cells) != len(self.rows):
             return
-        for place, (cell, row) in enumerate(zip(cells, self.rows, strict=True), 1):
-            cell.row, cell.name, cell.points = place, row.name, row.points
-            cell.filled, cell.checked = row.filled, row.checked
-            if isinstance(cell, RowCell):
-                cell.name_size = self.name_size if self.form == "names" else 0
+        for cell, row in zip(cells, self.rows, strict=True):
+            cell.name, cell.points, cell.filled, cell.checked = row.name, row.points, row.filled, row.checked
+            if isinstance(cell, RowLine):
+                cell.icon = row.icon
 
 
 load_kv(__file__)

@@ -38,6 +38,20 @@ ROW_OF = {
     "job_market_token": "job_market_token",
 }
 """The row of the sheet that each kind of thing is entered for."""
+PICTURES = {
+    "dollars": "cash",
+    "buildings": "home-variant",
+    "cities": "flag-variant",
+    "stations": "train",
+    "hazards": "alert",
+    "cattle": "cow",
+    "objectives": "cards-outline",
+    "stationmasters": "account-group",
+    "workers": "account-cowboy-hat",
+    "step_disc": "shoe-print",
+    "job_market_token": "store-outline",
+}
+"""The icon of each row, in the order of the printed sheet."""
 THIN = 2
 """How high a row is drawn that has nothing in it, in dp: seen from end to end, and not taken for a bar."""
 

@@ -38,7 +38,7 @@ def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_
     phone = open_sheet(size=(800, 360))
     page, stage = phone.app.page, phone.app.page.ids.list
     seen = all_of(phone, RowCell)
-    assert [int(one.row) for one in seen] == list(range(1, 12))
+    assert [one.name for one in seen] == [row.text for row in page.heads if row.category]
     assert all(one.to_window(*one.pos)[0] >= stage.right for one in seen)
     phone.tap(seen[8])
     phone.settle()
@@ -66,13 +66,42 @@ def test_lying_the_rows_stand_beside_the_page_and_symbols_beside_the_cards(open_
 def test_on_a_low_phone_every_row_to_go_to_has_its_name_and_needs_no_push(open_sheet, language):
     phone = open_sheet(size=(800, 360), language=language)
     (jumps,) = all_of(phone, RowJumps)
+    check_names(phone, jumps)
+    assert jumps.ids.cells.width <= jumps.width + 1
+
+
+def check_names(phone: Phone, jumps: RowJumps) -> None:
+    """Every row has its whole name, and no line of them is cut."""
     cells = all_of(phone, RowCell)
     assert len(cells) == 11
     assert ["".join(cell.lines).replace(" ", "") for cell in cells] == [cell.name.replace(" ", "") for cell in cells]
-    assert all(cell.name_size >= dp(12.5) for cell in cells)
     assert jumps.ids.cells.height <= jumps.height + 1
-    assert jumps.ids.cells.width <= jumps.width + 1
     assert misfits(phone) == []
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        *({"size": (568, 320), "language": language} for language in LANGUAGES),
+        {"size": (568, 320), "font": 1.3},
+        {"size": (915, 412), "font": 2.0, "language": "ja"},
+    ],
+)
+def test_where_it_is_narrow_or_words_are_large_rows_keep_their_names_and_are_pushed_sideways(open_sheet, look):
+    phone = open_sheet(**look)
+    (jumps,) = all_of(phone, RowJumps)
+    check_names(phone, jumps)
+    first, *_, last = all_of(phone, RowCell)
+    assert last.to_window(*last.pos)[0] >= jumps.right
+    cut = jumps.width % first.width
+    assert dp(12) <= cut <= first.width - dp(12), "it is seen that there are more"
+    jumps.scroll_x = 1
+    phone.frames(2)
+    assert last.to_window(last.right, 0)[0] <= jumps.right + 1
+    phone.tap(last)
+    phone.settle()
+    token = head(phone, "job_market_token")
+    assert token.to_window(0, token.y)[1] >= phone.app.page.ids.list.y
 
 
 def quarters(phone: Phone) -> Iterator[float]:

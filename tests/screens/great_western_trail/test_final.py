@@ -1,8 +1,12 @@
 """The final scoring of a mirrored game of Great Western Trail by taps: filled already, said right with one tap."""
 
+import json
+
 import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from kivy.metrics import dp
 
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
@@ -11,6 +15,7 @@ from companion.games.great_western_trail.turns.job_market import rows as rows_of
 from companion.games.great_western_trail.turns.commands import Build, EndTurn, Move, TakeObjective, Use
 from companion.table.house import CompleteSetup, KeepDraw
 from scoring.great_western_trail import CATEGORIES
+from screens.fonts import ASSETS
 from screens.great_western_trail.drawn.objective_card import ShownCard
 from screens.great_western_trail.entry.objectives import UntoldCards
 from screens.great_western_trail.entry.rows import PlayerRow
@@ -98,6 +103,18 @@ def test_the_sheet_is_filled_by_the_mirror_and_all_of_it_is_right_with_one_tap(s
 def test_points_of_all_rows_stand_below_each_other(sheet):
     phone = sheet()
     assert len({round(one.ids.points.to_window(one.ids.points.right, 0)[0]) for one in phone.app.page.heads}) == 1
+
+
+def test_every_row_has_its_own_picture_left_of_the_margin_line_and_takes_one_line(sheet):
+    phone = sheet()
+    heads = phone.app.page.heads
+    icons = json.loads((ASSETS / "icons.json").read_text(encoding="utf-8"))
+    assert len({one.icon for one in heads} & set(icons)) == len(CATEGORIES)
+    assert {one.height for one in heads} == {dp(52)}
+    phone.app.set_language("ja")
+    phone.size = phone.app.surround.size = (320, 568)
+    phone.settle()
+    assert misfits(phone) == []
 
 
 def test_money_that_is_not_right_is_typed(sheet):
