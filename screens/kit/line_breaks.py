@@ -25,7 +25,7 @@ _OWN_WORDS = (
     *("ください", "かまいません", "できま", "ありま", "なりません", "いま", "いちばん", "ちょうど", "すべて", "ほか"),
     *("もう", "まだ", "また", "あと", "ここ", "そこ", "その", "この", "どの", "ほう", "とき", "もの", "うち", "ごと"),
 )
-_WHOLE_WORDS = frozenset(("職人", "労働"))
+_WHOLE_WORDS = ("職人", "労働", "数字", "捨てて", "捨てる", "要りません")
 """Words that the games say often and that nobody reads in halves."""
 _TITLES = ("さん", "님")
 _LEAST_FILLED = 0.6
@@ -61,7 +61,7 @@ def _may_break(text: str, at: int) -> bool:
         return True
     if text.startswith(_TITLES, at) or before + after == "さん" or (before in "おご" and _is_kanji(after)):
         return False
-    if before + after in _WHOLE_WORDS:
+    if _within_a_word(text, at):
         return False
     if before in "・／＋＝～":
         return not (text[at - 2 : at - 1].isdigit() and after.isdigit())
@@ -78,6 +78,11 @@ def _in_one_word(before: str, after: str) -> bool:
     """True within a word of Latin letters, a number with its sign, and a word in katakana."""
     signed = after in "+−" and before not in _PAUSES and before not in _CLOSING
     return signed or (_is_plain(before) and _is_plain(after)) or (_is_katakana(before) and _is_katakana(after))
+
+
+def _within_a_word(text: str, at: int) -> bool:
+    """True within one of the words that are never divided."""
+    return any(text.find(word, max(0, at - len(word) + 1), at + len(word) - 1) >= 0 for word in _WHOLE_WORDS)
 
 
 def _counts(text: str, at: int) -> bool:
@@ -97,6 +102,8 @@ def _quality(text: str, at: int) -> int:
     """2 at the end of a phrase, 1 between words, 0 within what is better not divided."""
     before, after = text[at - 1], text[at]
     if before in _PAUSES or before in " →―" or after in _OPENING:
+        return 2
+    if before == "を":  # always a particle, whatever verb follows
         return 2
     if _is_hiragana(after):
         return 1 if text.startswith(_OWN_WORDS, at) else 0

@@ -132,12 +132,13 @@ class TrailMilestones(SectionsPage, MilestonesPage):
         return SectionHead(text=self.app.tr(text or f"great_western_trail.category.{category}"))
 
     def _fill_frame(self, view: Any) -> None:
-        """Where the name of the box needs two lines, its short one tells the edition on one."""
+        """Where the name of the box needs two lines, a shorter one tells the edition on one."""
         super()._fill_frame(view)
         banner, place = self.ids.banner, self.parent or self  # the room it will take, before it has been laid out
         wide = dp(column_of(place.width / dp(1), place.height / dp(1))) or place.width
-        if width_of(banner.name, self.app.theme.head) > wide - dp(BESIDE):
-            banner.name = self.app.tr(f"great_western_trail.box.{self.mirror.box.edition}")
+        for shorter in ("box", "box_short"):
+            if width_of(banner.name, self.app.theme.head) > wide - dp(BESIDE):
+                banner.name = self.app.tr(f"great_western_trail.{shorter}.{self.mirror.box.edition}")
 
     # --- the rows ---
 

@@ -45,6 +45,8 @@ def ems(words: str) -> float:
         ("Bartholomewさん", ["Bartholomewさん"]),
         ("由奈さんの番", ["由", "奈さん", "の", "番"]),
         ("労働市場の職人", ["労働", "市", "場", "の", "職人"]),
+        ("種を捨てて得る", ["種", "を", "捨てて", "得", "る"]),
+        ("引いて捨てる", ["引", "い", "て", "捨てる"]),
     ],
 )
 def test_pieces_of_japanese(text, pieces):
@@ -81,6 +83,10 @@ def test_a_line_ends_after_a_particle_where_that_costs_no_line():
 
 def test_a_verb_is_not_divided_where_its_object_fills_half_a_line():
     assert wrapped("カードを引いた", 6.8, ems) == "カードを\n引いた"
+
+
+def test_a_line_ends_after_an_object_though_its_verb_is_written_in_kana():
+    assert wrapped("誰が何をしましたか？", 6.5, ems) == "誰が何を\nしましたか？"
 
 
 def test_a_word_of_two_verbs_and_a_polite_prefix_are_no_phrase_ends():

@@ -301,9 +301,14 @@ def test_lying_the_name_heads_the_column_and_the_next_player_is_at_its_foot(open
     phone = at_table(open_phone, "great_western_trail", size=(915, 412))
     page = phone.app.page
     assert box_of(page.ids.banner).top == box_of(page).top
-    assert page.ids.banner.name == "GWT: 2nd edition", "the edition is not cut off"
+    assert page.ids.banner.name == "GWT: 2nd ed.", "the edition is not cut off"
     assert box_of(page.next).left >= page.right - page.column
     assert misfits(phone) == []
+
+
+def test_on_a_narrow_phone_the_edition_stands_on_one_line(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail", size=(320, 568))
+    assert phone.app.page.ids.banner.name == "GWT: 2nd ed."
 
 
 def test_rows_are_higher_on_a_tablet(open_phone: OpenPhone) -> None:
