@@ -10,16 +10,19 @@ from kivy.uix.layout import Layout
 from companion.errors import RuleError
 from companion.games.great_western_trail.turns.commands import EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip as ActChip
+from screens.app import running
 from screens.great_western_trail.acts.again import may_buy_more
 from screens.great_western_trail.play.step_room import has_step_room
 from screens.great_western_trail.play.words import act_icon
 from screens.kit import Action, Actions, Ledge
-from screens.kit.fitting import width_of, word_width
+from screens.kit.fitting import lines_of, width_of, word_width
 from screens.kit.layout import Across, Column, put
 from screens.kit.loading import load_kv
 
 USUAL_KEYS = 5
 """Few places have more actions."""
+NARROW, IN_PAIRS = 360, 2
+"""On narrower pages, in dp, keys that stand beside each other have so many lines at most."""
 IN_SHORT = ("auxiliary_taken", "local_used", "money", "one_of_two")
 """Why an action is closed, where a chip has words for it that fit; a tap says it in full."""
 
@@ -47,35 +50,53 @@ class ActKey(Ledge):
         """It is taken back."""
 
     def longest_word(self, text: str, size: float, undo: str) -> float:
-        taken = width_of(undo, size) + dp(20) if undo else dp(8)
-        return word_width(text, size) + dp(10 + 30 + 2 * 4 + 2) + taken
+        return word_width(text, size) + self._beside_words(size, undo)
+
+    def _beside_words(self, size: float, undo: str) -> float:
+        return float(dp(10 + 30 + 2 * 4 + 2) + (width_of(undo, size) + dp(20) if undo else dp(8)))
+
+    def lines_in(self, width: float) -> int:
+        """How many lines its words take in such a width."""
+        words, theme = self.ids.words, running().theme
+        room = width - self._beside_words(words.font_size, self.undo)
+        said = lines_of(self.text, words.font_size, room, cut=True) or ()
+        below = lines_of(self.detail, theme.caption, room, bold=False, cut=True) or () if self.detail else ()
+        return len(said) + len(below)
 
 
 class ActFlow(Layout):
-    """Keys two in a row, or one where words are large; the last has its row to itself if they do not come out even."""
+    """Keys two in a row, or one where words are large or it is narrow; the last has its row to itself if they do not
+    come out even."""
 
     room = NumericProperty(0)
     """How wide it may be seen."""
     single = BooleanProperty(False)
     """True where there is height enough for each to have a row to itself."""
+    narrow = BooleanProperty(False)
+    """True where only keys of two lines stand beside each other: more of them are a column of scraps."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._place = Clock.create_trigger(self._arrange, -1)
-        self.bind(pos=self._place, children=self._place, room=self._place, single=self._place)
+        for name in ("pos", "children", "room", "single", "narrow"):
+            self.fbind(name, self._place)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.bind(longest=self._place, needs=self._place)
+        for name in ("longest", "needs", "text", "detail"):
+            widget.fbind(name, self._place)
 
     def do_layout(self, *_: Any) -> None:
         """Kivy asks for it; it happens once before the next frame."""
         self._place()
 
+    def _fits(self, key: ActKey, width: float) -> bool:
+        return key.longest <= width and (not self.narrow or key.lines_in(width) <= IN_PAIRS)
+
     def _arrange(self, *_: Any) -> None:
         gap, keys = dp(8), self.children[::-1]
         half = (self.room - gap) / 2
-        across = 2 if not self.single and all(key.longest <= half for key in keys) else 1
+        across = 2 if not self.single and all(self._fits(key, half) for key in keys) else 1
         lines = [keys[first : first + across] for first in range(0, len(keys), across)]
         for line in lines:
             for key in line:
@@ -144,6 +165,7 @@ class TurnFoot(Column):
         if place is not None:
             around = place.padding if place is self.beside else (0, 0, 0, 0)
             self.flow.room = max(1.0, place.width - around[0] - around[2])
+            self.flow.narrow = self.page.width < dp(NARROW)
 
     def show(self) -> None:
         app, turn, mirror = self.page.app, self.page.turn, self.page.mirror

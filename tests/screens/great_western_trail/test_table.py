@@ -4,6 +4,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 import pytest
 
+from companion.i18n import LANGUAGES
 from companion.games.great_western_trail.turns.commands import CatchUp, Move, PlayObjective
 from screens.great_western_trail.play.tabs import TabFigures
 from screens.table.refusal import as_title
@@ -43,6 +44,16 @@ def test_chips_stand_two_in_a_row_with_their_money(on_e: Phone) -> None:
     assert keys[0].y == keys[1].y > keys[2].y
     assert keys[0].width == keys[1].width < keys[2].width == keys[1].right - keys[0].x, "the third fills its row"
     assert keys[0].detail == "from $6, $4 left"
+
+
+def test_on_a_narrow_phone_a_chip_has_its_row_in_every_language_rather_than_three_lines(on_e: Phone) -> None:
+    on_e.size = on_e.app.surround.size = (320, 568)
+    keys = on_e.app.page.turn_foot.keys
+    for language in LANGUAGES:
+        on_e.app.set_language(language)
+        on_e.settle()
+        assert len({key.x for key in keys}) == 1, language
+        assert all(key.height == keys[0].height for key in keys), language
 
 
 def test_a_closed_action_says_why(on_e: Phone) -> None:
