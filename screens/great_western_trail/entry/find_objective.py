@@ -46,6 +46,8 @@ _TILE, _LEDGE, _AIR = 30, 2, 5
 """Of a symbol's key, in dp."""
 _LINES = {"beside": 2, "below": 2, "none": 0}
 """Where the name of a symbol may stand, and in how many lines."""
+_NAMED = 3
+"""Columns; in more of them the names of one language would fit and those of another would not."""
 _LARGEST = 1.5
 """A symbol grows with the words, up to this."""
 LYING, WIDE = ("landscape", "wide_tablet"), 840
@@ -82,7 +84,7 @@ class SymbolKey(Pressed):
     def words_place(self) -> str:
         """Where there is room for the words of every symbol: beside it, below it, or nowhere."""
         keys = self.parent.children if self.parent else [self]
-        if self.parent and self.parent.wordless:
+        if self.parent and (self.parent.wordless or self.parent.cols > _NAMED):
             return "none"
         return next(place for place in _LINES if all(key.has_room(place, self.width) for key in keys))
 

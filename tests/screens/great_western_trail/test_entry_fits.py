@@ -104,6 +104,15 @@ def test_where_it_is_narrow_or_words_are_large_rows_keep_their_names_and_are_pus
     assert token.to_window(0, token.y)[1] >= phone.app.page.ids.list.y
 
 
+@pytest.mark.parametrize(("size", "named"), [((320, 568), False), ((412, 915), True)])
+def test_symbols_have_names_in_every_language_or_in_none(open_sheet, size, named):
+    for language in LANGUAGES:
+        phone = open_sheet("second", size=size, language=language)
+        section(phone, "ObjectivesSection").find()
+        phone.settle()
+        assert {key.words_place() != "none" for key in all_of(phone, SymbolKey)} == {named}, language
+
+
 def quarters(phone: Phone) -> Iterator[float]:
     """Some places of the page."""
     for height in (1, 0.75, 0.5, 0.25, 0):
