@@ -30,6 +30,8 @@ if TYPE_CHECKING:  # nobody waits for them who only plays
 INDEX, HISTORY, STATISTICS = "index.json", "history.json", "statistics.json"
 MOST_WAITING = 100
 """So many finished tables wait in the short list; home reads all of it."""
+SOON_COUNTED = 300
+"""So many tables are counted anew in a moment."""
 
 FIRST_DAY = 1_577_836_800
 """The first of January 2020, in seconds since the epoch."""
@@ -280,6 +282,12 @@ class Lists:
         """What all finished tables say together."""
         self.hold_against_files()
         return self._statistics.look()
+
+    def statistics_soon(self) -> "Kept | None":
+        """The same where nobody waits for them; None where counting many tables anew would take too long."""
+        self.hold_against_files()
+        few = self._there is not None and len(self._there) <= SOON_COUNTED
+        return self._statistics.look() if few or self._statistics.is_at_hand else None
 
     def _played(self) -> "Iterator[Played]":
         from companion.statistics.played import played_of  # noqa: PLC0415

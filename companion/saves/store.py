@@ -169,6 +169,11 @@ class Store:
         self._clear_up()
         return self._lists.statistics()
 
+    def statistics_soon(self) -> "Kept | None":
+        """The same if that takes a moment only, None if all of many tables would have to be counted first."""
+        self._clear_up()
+        return self._lists.statistics_soon()
+
     # --- the bin ---
 
     def delete(self, id_: str, *, at: int | None = None) -> None:

@@ -167,6 +167,16 @@ class Kept:
             seen.update(names)
         return tally if tally.tables else None
 
+    def recent(self, id_: str) -> Played | None:
+        """A table that counts and is not in the tallies yet."""
+        return next((one.table for one in self.since if one.table.id == id_), None)
+
+    def until(self, table: Played, name: str) -> tuple[int, int]:
+        """Somebody's games and wins up to a recent table, and with it."""
+        brief = self.players.get(name, Brief())
+        then = [sat for one in self.since if one.key <= table.key for sat in one.table.seats if sat.name == name]
+        return brief.games + len(then), brief.wins + sum(sat.won for sat in then)
+
     def all_players(self) -> dict[str, Brief]:
         found = {name: Brief(b.games, b.wins, b.last, b.colour) for name, b in self.players.items()}
         for one in self.since:
@@ -272,6 +282,12 @@ class Statistics:
             self._kept, self._written = counted(self._tables()), None
             self.write()
         return self._kept
+
+    @property
+    def is_at_hand(self) -> bool:
+        """False where all tables would have to be counted first."""
+        self.load()
+        return self._kept is not None
 
     def load(self) -> None:
         """Before the history is written: afterwards the file would speak of another one."""

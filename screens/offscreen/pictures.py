@@ -319,7 +319,8 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     place = {**PLACES, **SCREENS[game].place_of_phase}["final_scoring"]
     yield "final", studio.at(place, studio.table("final", first, 5))
     yield "score-so-far", studio.at("score", studio.table("playing", last))
-    yield "score", studio.at("score", studio.table("finished", last))
+    won = studio.at("score", studio.table("finished", last))
+    yield "score", studio.then(won, lambda _: studio.phone.rest())  # which win it was comes a moment later
     yield "log", studio.at("log", studio.table("playing", first))
     yield "fix", studio.at("fix", studio.table("playing", first))
     behind = studio.at("catch_up", studio.table("playing", last))

@@ -1,12 +1,12 @@
 """The score sheet: who won, every number with its reason, and the table kept."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.dates import day_of, duration
-from companion.errors import RuleError, TablesideError
+from companion.errors import RuleError, SaveError, TablesideError
 from companion.messages import Message, message
 from companion.rematch import first_entries, has_beginner, who_begins
 from companion.table.house import FinishTable
@@ -14,11 +14,13 @@ from companion.table.rules import game_not_ready
 from companion.table.state import Table
 from companion.table.ways_on import way_on, words_on
 from scoring.sheet import ScoreSheet
+from screens.games import load
 from screens.kit import Action, Page, Sheet, StrongRow
 from screens.kit.figures import sentence_case
 from screens.kit.fitting import shortened, width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.marks import initials
 from screens.kit.sentences import show_sentence
 from screens.pages.exported import export
 from screens.pages.score.lines import Course, course_of
@@ -28,14 +30,17 @@ from screens.pages.score.why import show_why
 from screens.pages.score.winner import TwoLines, Winner, win_of
 from screens.table.refusal import leads
 
+if TYPE_CHECKING:
+    from companion.statistics.won import NthWin
+
 load_kv(__file__)
 
 SEAL, AROUND, COURSE = 268, 140, 260
 """How high the winner's seal is, what stands above and below it, and the score over time beside the sheet, in dp."""
 ROW, HEAD_AND_TOTAL = 48, 150
 """Of the sheet, in dp."""
-MORE = 60
-"""The row below the sheet, in dp."""
+MORE, BAR, LINE = 62, 60, 24
+"""A row below the sheet, the winner as a bar, and one more line of either, in dp."""
 
 
 class ScorePage(Page):
@@ -49,13 +54,27 @@ class ScorePage(Page):
     _course_of: tuple[Table, Course | None] | None = None
     _filled_for: Table | None = None
     """The table it showed before it was shown itself."""
+    _wins: "tuple[Table | None, tuple[NthWin, ...]]" = (None, ())
+    """Which of their wins this was for whoever won, and the table that holds for."""
+    _counted = False
+    """True while nothing can have happened to the names and tables these were counted from."""
+    _just_finished = False
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.bind(size=self._turned, column=self._turned)
 
     def opened(self) -> None:
+        self._counted = False
         self.refresh()
+
+    def prepare(self) -> bool:
+        """Which win it was is counted while nobody touches the screen."""
+        if self._counted or not self.app.table_open or not self.finished:
+            return False
+        self._counted, self._wins = True, (self.session.table, self._count_wins())
+        self._show_wins(self.session.sheet())
+        return False
 
     def come_soon(self) -> bool:
         """Filled before the table is finished: most of it stays as it is then."""
@@ -82,16 +101,64 @@ class ScorePage(Page):
         hidden = frozenset() if table.finished else table.game.hidden(table.state)
         self.ids.sheet.show(table.game.id, sheet, table.seats, decided=why_not is None, hidden=hidden)
         self._show_course(self._course() if why_not is None else None)
-        put(self.ids.more, self._more(sheet))
+        self._show_wins(sheet)
         put(self.ids.ways, self._ways(why_not))
 
-    def _more(self, sheet: ScoreSheet) -> list[Any]:
-        """The way to how it went, where all of a finished sheet leaves room for it; the menu has it too."""
-        if not self.finished or self.column or not self._has_room_for_seal(sheet, MORE):
-            return []
+    # --- below the sheet ---
+
+    def _show_wins(self, sheet: ScoreSheet) -> None:
+        """How it went and whose which win it was, as rows where all of a finished sheet leaves room for them.
+
+        Else the seal says which win it was, and the menu has how it went.
+        """
+        wins = self._wins[1] if self.finished and self._wins[0] is self.session.table else ()
+        upright = self.finished and not self.column
+        rooms = sum(upright and self._has_room_for_seal(sheet, MORE * n) for n in range(1, len(wins) + 2))
+        in_rows = bool(wins) and rooms > len(wins)
+        won = [self._win_row(win) for win in wins] if in_rows else []
+        put(self.ids.more, [*won, *([self._story_row()] if rooms else [])])
+        winner = next(iter(self.ids.moment.children), None)
+        if winner is not None:
+            words = self.app.say(wins[0].said_briefly) if len(wins) == 1 and not in_rows else ""
+            winner.add(words, self.column or self.width, higher=self._may_grow(winner, sheet))
+
+    def _may_grow(self, winner: Winner, sheet: ScoreSheet) -> bool:
+        """True where one more line puts no row of the sheet out of sight that was in it."""
+        if winner.large:
+            return self._has_room_for_seal(sheet, LINE)
+        rows = dp(HEAD_AND_TOTAL + ROW * len(sheet.categories)) * self.app.theme.growth
+        room = self.height - self.ids.bar.height - self.ids.ways.height - rows
+        return bool(self.column) or not dp(BAR) <= room < dp(BAR + LINE)
+
+    def _story_row(self) -> StrongRow:
         row = StrongRow(icon="chart-bell-curve", text=self.app.tr("stats.story"), arrow=True)
         row.bind(on_release=lambda _: self.app.go("story", table=self.table))
-        return [row]
+        return row
+
+    def _win_row(self, win: "NthWin") -> StrongRow:
+        """To all there is to tell of whoever won."""
+        app, seats = self.app, self.session.header.seats
+        best = app.say(win.best_said) if win.best_said else ""
+        letter = initials([seat.name for seat in seats])[win.seat]
+        row = StrongRow(text=app.say(win.said), detail=best, arrow=True)
+        row.colour, row.initial = seats[win.seat].colour, letter
+        row.bind(on_release=lambda _: app.go("person", who=win.name))
+        return row
+
+    def _count_wins(self) -> "tuple[NthWin, ...]":
+        """From all finished tables; one that was finished here is among them from now on."""
+        store = self.app.store
+        try:
+            if self._just_finished:
+                store.note(self.table, self.session)
+                self._just_finished = False
+            kept = store.statistics_soon()
+        except SaveError:  # whoever leaves the table is told
+            return ()
+        if kept is None:
+            return ()
+        wins: tuple[NthWin, ...] = load("companion.statistics.won:wins_at")(kept, self.table)  # nobody waits for it
+        return wins
 
     def _course(self) -> Course | None:
         """Worked out once for a table: it goes through all there was."""
@@ -195,7 +262,9 @@ class ScorePage(Page):
     def finish(self) -> None:
         """The table is over: the way back leads home now, and its rows count up."""
         if self.app.tap(FinishTable()):
+            self._just_finished, self._counted = True, False
             self.app.forget_way()
+            self.app.ahead.of_page()
             self.ids.sheet.count_up()
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -14,7 +14,7 @@ from screens.app import running
 from screens.kit import Mark
 from screens.kit.basic import Ledge
 from screens.kit.figures import number, sentence_case
-from screens.kit.fitting import word_width
+from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import Column, put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
@@ -77,10 +77,20 @@ class Winner(Column):
     def show(self, win: Win, seats: tuple[Seat, ...]) -> None:
         say = running().say
         self.title, self.points = say(win.title), number(win.total)
-        self.ahead = sentence_case(say(win.ahead))
+        self._ahead = sentence_case(say(win.ahead))
+        self.ahead = self._ahead
         letters = initials([seat.name for seat in seats])
         self._marks = [(seats[seat].colour, letters[seat]) for seat in win.seats]
         self._show_marks()
+
+    def add(self, words: str, room: float, *, higher: bool) -> None:
+        """Which win it was, beside what is said already; on a line of its own only where it may grow higher."""
+        self.ahead = self._ahead
+        together = f"{self._ahead} · {words}"
+        if words and self.large and width_of(together, running().theme.body, bold=False) <= room - dp(32):
+            self.ahead = together
+        elif words and higher:
+            self.ahead = f"{self._ahead}\n{words}"
 
     def on_large(self, *_: Any) -> None:
         if hasattr(self, "_marks"):

@@ -7,12 +7,14 @@ import pytest
 
 from companion.i18n import Translator
 from companion.saves.share import import_table
+from companion.statistics.won import NthWin
 from scoring.sheet import Cell, PlayerScore, make_sheet
 from screens.kit.fitting import broken_at_arrows
-from screens.kit import Action, Sheet, Snackbar, TextField
+from screens.kit import Action, Sheet, Snackbar, StrongRow, TextField
 from screens.offscreen.phone import Phone
 from screens.pages.score.winner import Winner, win_of
 from companion.table.rounds import rounds
+from screens.pages.score.menu import reopen
 from screens.pages.score.lines import course_of, rules_for, spread, thinned
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
@@ -185,6 +187,53 @@ def test_the_winner_comes_first_with_points_and_margin(tmp_path, open_phone):
     assert winner.points == str(totals[0])
     assert winner.ahead.startswith(f"{totals[0] - totals[1]} points ahead of ")
     assert winner.top > cell(phone, 0, "routes").to_window(0, cell(phone, 0, "routes").top)[1]
+
+
+def test_which_win_it_was_is_said_a_moment_later_and_leads_to_its_player(ended):
+    ended.app.page.finish()
+    ended.settle()
+    winner = ended.app.session.sheet().winners[0]
+    words = f"{winner}'s first game, and a win"
+    assert words not in ended.texts()
+    ended.rest()
+    assert words in ended.texts()
+    ended.tap(ended.find(lambda w: isinstance(w, StrongRow) and w.text == words))
+    assert ended.app.stack[-1] == ("person", {"who": winner})
+    assert ended.app.store.statistics().player(winner).wins == 1
+    ended.app.store.rename_player(winner, "Zoe")
+    ended.app.back()
+    ended.rest()
+    assert "Zoe's first game, and a win" in ended.texts()
+
+
+def test_a_reopened_table_forgets_which_win_it_was(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    phone.rest()
+    assert any("first game" in text for text in phone.texts())
+    reopen(phone.app.page)
+    phone.settle()
+    phone.app.go("score", table=phone.app.table_id)
+    phone.settle()
+    assert not any("first game" in text for text in phone.texts())
+
+
+def test_where_no_row_has_room_the_winner_says_which_win_it_was(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True, size=(360, 640))
+    phone.rest()
+    winner = phone.find(lambda w: isinstance(w, Winner))
+    assert winner.ahead.endswith("\nFirst game, and a win")
+    phone.app.set_language("ja")
+    phone.settle()
+    assert phone.find(lambda w: isinstance(w, Winner)).ahead.endswith("\n1ゲームで1勝目")
+
+
+def test_everybody_who_shares_a_win_has_a_row(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    page = phone.app.page
+    page._wins = page.session.table, tuple(NthWin(seat, f"P{seat}", seat + 2, 9, "") for seat in (0, 1))
+    page.refresh()
+    phone.settle()
+    assert {"P0's 2nd win in 9 games", "P1's 3rd win in 9 games"} <= set(phone.texts())
 
 
 @pytest.mark.parametrize("size", [(320, 480), (915, 412)])
