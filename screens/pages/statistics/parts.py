@@ -156,8 +156,7 @@ def figures(pairs: Sequence[tuple[str, str]]) -> Column:
     """Large numbers with their words, side by side; two in a line where words are long."""
     app = running()
     widest = max(word_width(words, app.theme.caption) for _, words in pairs)
-    wide = app.page.width if app.root_layout.children else dp(364)
-    room = min(wide if wide < dp(FOR_TWO) else wide / 2, dp(560)) - dp(64)
+    room = room_for_parts() - dp(32)
     across = len(pairs) if widest * len(pairs) + dp(8) * len(pairs) <= room else 2
     lines = []
     for first in range(0, len(pairs), across):
@@ -168,6 +167,13 @@ def figures(pairs: Sequence[tuple[str, str]]) -> Column:
             cells.append(Column(pos_hint={"top": 1}).fill([large, below]))
         lines.append(Across(spacing=dp(4)).fill(cells))
     return Column(spacing=dp(8)).fill(lines)
+
+
+def room_for_parts() -> float:
+    """How wide a part of a page will be, before it is laid out; a little less rather than more."""
+    app = running()
+    wide = app.page.width if app.root_layout.children else dp(364)
+    return float(min(wide if wide < dp(FOR_TWO) else wide / 2, dp(560)) - dp(32))
 
 
 def range_parts(found: Range, title: str, words: str) -> list[Any]:

@@ -13,7 +13,9 @@ from companion.statistics.shares import rounded
 from screens.kit import Column, Mark, Row, Text
 from screens.kit.figures import number, signed
 from screens.kit.marks import initials
+from screens.pages.statistics.by_game import BoxLine, Ledger, LedgerHead, LedgerLine
 from screens.pages.statistics.parts import (
+    Heading,
     StatisticsCard,
     StatisticsPage,
     all_games,
@@ -25,11 +27,14 @@ from screens.pages.statistics.parts import (
     heading,
     range_parts,
     record_row,
+    room_for_parts,
 )
 from screens.pages.statistics.person import show_person_menu
 from screens.pages.statistics.plots import BandLine, Meetings, PlotBar, PlotMoment, SignedBars
 
 GAMES_FOR_RANGE = 3
+COLUMNS = ("games", "wins", "average", "lowest", "best")
+"""Of the table by game."""
 
 
 class MeetingRow(Row):
@@ -94,8 +99,26 @@ class PlayerPage(StatisticsPage):
         return StatisticsCard(parts)
 
     def _by_game(self, tally: PlayerTally) -> Iterator[Any]:
-        yield heading(self.app.tr("stats.by_game"), self.app.tr("history.best"))
-        yield from map(self._game, tally.boxes())
+        """A table, or where large words leave no room for its columns a row for each box."""
+        tr, boxes = self.app.tr, tally.boxes()
+        heads = tuple(tr(f"stats.column_{name}") for name in COLUMNS)
+        ledger = Ledger(tr("stats.by_game"), heads, tuple(map(self._line, boxes)))
+        if ledger.fits(room_for_parts()):
+            lines = [
+                LedgerLine(line, data=ledger, on_release=lambda _, box=of.box: self._open(box))
+                for of, line in zip(boxes, ledger.lines, strict=True)
+            ]
+            yield Heading().fill([LedgerHead(data=ledger), *lines])
+            return
+        yield heading(tr("stats.by_game"), tr("history.best"))
+        yield from map(self._game, boxes)
+
+    def _line(self, of: OfBox) -> BoxLine:
+        average = number(rounded(of.average)) if of.average is not None else ""
+        lowest = number(of.worst.value) if of.average is not None and of.worst else ""
+        best = number(of.best.value) if of.best else ""
+        more = tuple(self._by_count(of)) if len(of.lots) > 1 else ()
+        return BoxLine(box_name(of.box), (number(of.games), number(of.wins), average, lowest, best), more)
 
     def _game(self, of: OfBox) -> Row:
         tr = self.app.tr
@@ -104,19 +127,18 @@ class PlayerPage(StatisticsPage):
         if of.average is not None and of.worst:
             said = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
         if len(of.lots) > 1:
-            said = f"{said}\n{self._by_count(of)}"
+            said = f"{said}\n{' '.join(self._by_count(of))}"
         best = number(of.best.value) if of.best else ""
         row = Row(icon=box_icon(of.box), text=box_name(of.box), detail=said, value=best, arrow=True)
         row.bind(on_release=lambda _: self._open(of.box))
         return row
 
-    def _by_count(self, of: OfBox) -> str:
+    def _by_count(self, of: OfBox) -> Iterator[str]:
         """How many games were won with each number of players."""
-        tr, parts = self.app.tr, []
+        tr = self.app.tr
         for count, lot in sorted(of.lots.items()):
             won = tr("stats.of", wins=lot.wins, games=lot.games)
-            parts.append(tr("plot.one", what=tr("stats.players", count=count), value=won))
-        return " ".join(parts)
+            yield tr("plot.one", what=tr("stats.players", count=count), value=won)
 
     def _open(self, box: str) -> None:
         self.app.go("box", box=box)

@@ -31,19 +31,15 @@ NumberRow = tuple[str, str]
 """What a number is, and the number."""
 
 
-class Plot(ButtonBehavior, Painted):
-    """A drawing of some numbers, its words too; tapped it lists them."""
+class Drawing(Painted):
+    """Lines and boxes, with words and marks upon them."""
 
     shows = ("data",)
-    numbers: Sequence[NumberRow] = ()
-    heading = ""
     data = ObjectProperty(None, allownone=True)
     narrowest = 80
     """In dp; what has less room is not laid out yet."""
 
     def __init__(self, **more: Any) -> None:
-        self.numbers = more.pop("numbers", ())
-        self.heading = more.pop("heading", "")
         self._upper: list[Callable[[], None]] = []
         """Words and marks: drawn upon everything else."""
         super().__init__(**more)
@@ -52,22 +48,6 @@ class Plot(ButtonBehavior, Painted):
 
     def on_data(self, *_: Any) -> None:
         self.height = self.wanted()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """One without numbers is no button: whatever it stands on may be."""
-        return bool(self.numbers and super().on_touch_down(touch))
-
-    def on_release(self) -> None:
-        """What it shows in a sentence, said aloud where that is wanted, and its numbers."""
-        if self.numbers:
-            app, said = running(), self.said()
-            device.say(said, app.tr.language, on=app.kept.settings.spoken)
-            rows = [Row(text=what, value=value) for what, value in self.numbers]
-            Sheet(title=self.heading).fill([*([Text(text=said)] if said else []), column(rows)]).show(app.page)
-
-    def said(self) -> str:
-        """What it shows, for whoever does not see it."""
-        return ""
 
     def _paint(self, *_: Any) -> None:
         self.clear_widgets()
@@ -130,6 +110,34 @@ class Plot(ButtonBehavior, Painted):
 
     def mark(self, colour: str, x: float, y: float, side: float) -> None:
         self._upper.append(partial(_draw_mark, self.theme, colour, x - side / 2, y - side / 2, side))
+
+
+class Plot(ButtonBehavior, Drawing):
+    """A drawing of some numbers, its words too; tapped it lists them."""
+
+    numbers: Sequence[NumberRow] = ()
+    heading = ""
+
+    def __init__(self, **more: Any) -> None:
+        self.numbers = more.pop("numbers", ())
+        self.heading = more.pop("heading", "")
+        super().__init__(**more)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """One without numbers is no button: whatever it stands on may be."""
+        return bool(self.numbers and super().on_touch_down(touch))
+
+    def on_release(self) -> None:
+        """What it shows in a sentence, said aloud where that is wanted, and its numbers."""
+        if self.numbers:
+            app, said = running(), self.said()
+            device.say(said, app.tr.language, on=app.kept.settings.spoken)
+            rows = [Row(text=what, value=value) for what, value in self.numbers]
+            Sheet(title=self.heading).fill([*([Text(text=said)] if said else []), column(rows)]).show(app.page)
+
+    def said(self) -> str:
+        """What it shows, for whoever does not see it."""
+        return ""
 
 
 @lru_cache(512)

@@ -1,21 +1,25 @@
 """Pages of statistics: what they show is what was counted, every plot has its numbers one tap away."""
 
 import shutil
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from companion.demo import has_ended
 from companion.game import Seat
 from companion.games import GAMES
 from companion.statistics.kept import counted
+from companion.statistics.shares import rounded
 from companion.statistics.story import story_of
 from companion.table.house import CompleteSetup, FinishTable
 from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
+from screens.pages.statistics.by_game import LedgerLine
 from screens.pages.statistics.plot_lines import SeatLines
 from screens.pages.statistics.plots import Meetings, Plot
 from screens.window import device
@@ -72,6 +76,11 @@ def plots(phone: Phone) -> list[Plot]:
 
 def row(phone: Phone, words: str) -> Row:
     found: Row = phone.find(lambda w: isinstance(w, Row) and w.text == words)
+    return found
+
+
+def line(phone: Phone, words: str) -> LedgerLine:
+    found: LedgerLine = phone.find(lambda w: isinstance(w, LedgerLine) and w.name == words)
     return found
 
 
@@ -144,8 +153,8 @@ def test_a_player_by_game_and_number_of_players_by_seat_and_at_the_table(club):
     go(club, "person", who="Mia")
     tally = club.app.store.statistics().player("Mia")
     of = next(of for of in tally.boxes() if of.box == "stone_age")
-    counts = [f"{count} players: {lot.wins} of {lot.games}." for count, lot in sorted(of.lots.items())]
-    assert row(club, "Stone Age").detail.splitlines()[1] == " ".join(counts)
+    counts = tuple(f"{count} players: {lot.wins} of {lot.games}." for count, lot in sorted(of.lots.items()))
+    assert line(club, "Stone Age").line.more == counts
     began = tally.range_beginning
     assert row(club, "Wins as start player").value == f"{began.wins} of {began.games}"
     others = {place: counts for place, counts in tally.seats.items() if place}
@@ -153,6 +162,36 @@ def test_a_player_by_game_and_number_of_players_by_seat_and_at_the_table(club):
     for place, (played, won) in others.items():
         assert row(club, f"Wins from seat {place + 1}").value == f"{won} of {played}"
     assert row(club, "Time at the table").value == f"{round(tally.seconds / 3600)} h"
+
+
+def test_a_box_has_its_figures_in_columns_and_leads_there(club):
+    go(club, "person", who="Mia")
+    of = next(of for of in club.app.store.statistics().player("Mia").boxes() if of.box == "stone_age")
+    stone_age = line(club, "Stone Age")
+    assert stone_age.data.heads == ("Games", "Wins", "Average", "Lowest", "Best")
+    average, lowest, best = rounded(of.average), of.worst.value, of.best.value
+    assert stone_age.line.cells == tuple(str(n).replace("-", "−") for n in (of.games, of.wins, average, lowest, best))
+    club.tap(stone_age)
+    assert club.app.stack[-1] == ("box", {"box": "stone_age"})
+
+
+def test_columns_stand_beside_the_names_or_below_them_and_never_meet(club):
+    go(club, "person", who="Mia")
+    ledger = line(club, "Stone Age").data
+    assert not ledger.columns(dp(500)).above
+    assert ledger.columns(dp(290)).above
+    for room in (dp(290), dp(380), dp(500)):
+        rights = ledger.columns(room).rights
+        assert rights[-1] == pytest.approx(room)
+        free = [right - left for left, right in pairwise([0, *rights])]
+        assert all(wide <= between for wide, between in zip(ledger.widths, free, strict=True))
+
+
+def test_large_words_have_rows_where_columns_have_no_room(club):
+    club.app.theme.scale = 2
+    go(club, "person", who="Mia")
+    assert row(club, "Stone Age").detail.startswith("13 games, 4 wins, average 43, lowest 6")
+    assert not any(isinstance(widget, LedgerLine) for widget in club.widgets())
 
 
 def test_a_page_is_kept_until_something_else_was_counted(phone):
