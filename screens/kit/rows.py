@@ -12,7 +12,17 @@ from screens.kit.fitting import NO_ROOM, width_of, word_width
 from screens.kit.layout import PartsWhenNeeded, put
 from screens.kit.loading import load_kv
 from screens.kit.marks import Mark
-from screens.kit.words import Text
+from screens.kit.words import OneLine, Text
+
+TAGS = {
+    "good": ("primary_wash", "primary"),
+    "quiet": ("sunken", "ink2"),
+    "hint": ("brass_wash", "brass"),
+    "alert": ("alert_wash", "alert"),
+}
+"""The looks of a tag: its ground and its words."""
+TAG_SIDES = 20
+"""Left and right of a tag's words together, in dp."""
 
 
 class Row(PartsWhenNeeded, ButtonBehavior, BoxLayout):
@@ -121,6 +131,44 @@ class StrongRow(Row):
     """A table, a game or a person on a list."""
 
     strong = True
+
+
+class RowTag(OneLine):
+    """A word or two on a ground of their own."""
+
+    ground = ColorProperty()
+
+    def narrow(self, *_: Any) -> None:
+        self.width = self.texture_size[0] + dp(TAG_SIDES) if self.text else 0
+
+    def hug(self, *_: Any) -> None:
+        self.height = self.texture_size[1] + dp(8) if self.text else 0
+
+
+class TagRow(Row):
+    """A row whose value stands on a tag, where it has one."""
+
+    tag = StringProperty("")
+    """One of the looks of a tag; empty for plain words."""
+
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        self.fbind("tag", self._show_parts)
+
+    def _value(self) -> list[Any]:
+        if not self.tag or not self.value:
+            return super()._value()
+        tag = self.part("tag", lambda: RowTag(role="label", pos_hint={"center_y": 0.5}))
+        ground, ink = TAGS[self.tag]
+        tag.text, tag.ground, tag.ink = self.value, getattr(tag.theme, ground), getattr(tag.theme, ink)
+        return [tag]
+
+    @property
+    def _value_role(self) -> str:
+        return "label"
+
+    def is_tight(self, text: str, value: str, room: float, theme: Any) -> bool:
+        return super().is_tight(text, value, room - dp(TAG_SIDES + 8) if self.tag else room, theme)
 
 
 load_kv(__file__)

@@ -15,6 +15,7 @@ from screens.kit.fitting import width_of
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
+from screens.kit.rows import TagRow
 from screens.theme import rgba
 from screens.window import device
 
@@ -71,16 +72,10 @@ def _runs(row: tuple[bool, ...]) -> list[tuple[int, int]]:
     return runs
 
 
-class SeatedRow(Row):
+class SeatedRow(TagRow):
     """A seat, and where its player is."""
 
-    def on_kv_post(self, base: Any) -> None:
-        super().on_kv_post(base)
-        self.ids.said.role = "strong"
-
-    @property
-    def _value_role(self) -> str:
-        return "label"
+    strong = True
 
 
 class TryRow(StrongRow):
@@ -194,16 +189,15 @@ class Join(Page):
         app, room = self.app, self.hosting.room
         who, phone, state = app.session.header.seats[seat], room.seats.at(seat), room.state_of(seat)
         said = {"host": "join.this_phone", "here": "join.joined", "away": "join.no_answer", "": "join.not_yet"}[state]
-        row = SeatedRow(
+        return SeatedRow(
             text=who.name,
             detail=phone.device if phone else "",
             value=f"✓ {app.tr(said)}" if state == "here" else app.tr(said),
             colour=who.colour,
             initial=letter,
+            tag={"here": "good", "away": "alert"}.get(state, "quiet"),
             on_release=lambda _: self.show_seat(seat),
         )
-        row.value_ink = {"here": app.theme.primary, "away": app.theme.alert}.get(state, app.theme.ink2)
-        return row
 
     def show_seat(self, seat: int) -> Sheet:
         """What can be done about a seat."""

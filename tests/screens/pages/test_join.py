@@ -12,6 +12,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.together.code import code_of
 from screens.kit import Row
+from screens.kit.rows import RowTag
 from screens.window import device
 from tests.companion.playing import new_table, play
 from tests.companion.together.visitors import Visitor
@@ -104,6 +105,8 @@ def test_the_page_shows_the_code_the_address_and_every_seat(phone):
     address = f"http://127.0.0.1:{hosting.port}/#{hosting.room.seats.code}"
     assert tuple(map(tuple, page.ids.code.rows)) == code_of(address)
     assert values(phone) == [("Ana", "not yet"), ("Ben", "not yet"), ("Cho", "not yet")]
+    tags = [widget for widget in phone.widgets() if isinstance(widget, RowTag)]
+    assert [(tag.text, list(tag.ground)) for tag in tags] == [("not yet", list(phone.app.theme.sunken))] * 3
 
 
 @pytest.mark.parametrize("players", [3, 5])
@@ -134,6 +137,7 @@ def test_a_phone_joins_and_its_entry_appears_like_any_other(phone, machine):
     visitor = lets_others_join(phone)
     ana = sits(phone, visitor, 0)
     assert values(phone)[0] == ("Ana", "no answer")
+    assert [row.tag for row in reversed(phone.app.page.ids.seats.children)] == ["alert", "quiet", "quiet"]
     phone.tap(phone.app.page.ids.back)
     phone.settle()
     page = phone.app.page
