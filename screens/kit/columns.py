@@ -14,9 +14,17 @@ UPRIGHT_SHARE, BESIDE_SHARE = 0.9, 1.0
 
 
 class SheetRoom(FloatLayout):
-    """Where sheets lie that leave the page tappable: above the last part of a page, in the column if there is one."""
+    """Where sheets lie that leave the page tappable: above the last part of a page, in the column if there is one.
+
+    Of several the uppermost alone is there to be seen and tapped, whichever is higher.
+    """
 
     share = NumericProperty(UPRIGHT_SHARE)
+
+    def on_children(self, *_: Any) -> None:
+        sheets = [child for child in self.children if hasattr(child, "behind")]
+        for number, sheet in enumerate(sheets):
+            sheet.behind = number > 0
 
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
         super().add_widget(widget, *args, **more)

@@ -63,6 +63,8 @@ class Sheet(FloatLayout):
     """One of those of screens.kit.shape, by its own size."""
     aside = BooleanProperty(False)
     """True for a modal one on a page that lies: it stands at the right, from top to bottom."""
+    behind = BooleanProperty(False)
+    """True while another lies upon it: it is out of sight and of reach until that one is closed."""
     gap: float | None = None
     """What lies between its parts, if somebody says so."""
     _room: Any = None
@@ -151,7 +153,12 @@ class Sheet(FloatLayout):
 
         return tapped
 
+    def on_behind(self, *_: Any) -> None:
+        self.opacity = 0 if self.behind else 1
+
     def on_touch_down(self, touch: Any) -> bool:
+        if self.behind:
+            return False
         if super().on_touch_down(touch):
             return True
         if self.ids.panel.collide_point(*touch.pos):

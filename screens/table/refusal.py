@@ -18,26 +18,44 @@ from screens.kit.open_sheet import open_sheets
 from screens.kit.sentences import rule_line
 
 READABLE = 420
-"""How high a map must be to carry a refusal with its rule and its ways on, in dp."""
+"""How high a stage must be to carry a refusal with its rule and its ways on, in dp."""
+MAP_IN_SIGHT = 0.24
+"""How much of a lower one stays in sight if it is a map: there another route can be tapped."""
 
 
 def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     """Over a map without a scrim: something else can be tapped straight away."""
     app = running()
-    over = None if open_sheets(page) else _map_of(page)
+    over = _stage_of(page)
+    low = over is not None and _is_low(page)
     sheet = Sheet(title=as_title(app.say(refusal.message)), icon="lock-outline", look="alert", modal=over is None)
     sheet.gives_way = True
     way = way_on(app.session.header.game if app.table_open else None, refusal)
     words = app.say(words_on(way, refusal))
     on = Action(kind="primary", text=words, on_release=sheet.closing(leads(way, refusal)))
-    ways = [on, *_caught_up(sheet, refusal), _differently(sheet)] if can_fix() else [on]
-    return sheet.fill([*_who(refusal, sheet.title), *_rule(sheet, refusal)], ways).show(over or page)
+    others = [*_caught_up(sheet, refusal), _differently(sheet)] if can_fix() else []
+    parts = [*_who(refusal, sheet.title), *_rule(sheet, refusal)]
+    if low:  # the rule is read first: the ways beside the usual one scroll along with it
+        sheet.title_role, sheet.gap = "strong", dp(2)
+        sheet.fill([*parts, *others], [on]).show(over)
+        sheet.share = 1 - MAP_IN_SIGHT
+        return sheet
+    return sheet.fill(parts, [on, *others]).show(over or page)
 
 
-def _map_of(page: Page) -> Any:
-    """The map of a page, if a sheet over it can be read there; on the smallest phones it cannot."""
-    over = page.ids.get("over")
-    return None if over is None or (page.shape == "phone" and over.height < dp(READABLE)) else over
+def _stage_of(page: Page) -> Any:
+    """Where the page keeps room for sheets over its stage, if this one leaves something to be tapped there.
+
+    A map is tapped above any sheet, also while the claim that is refused lies open.
+    """
+    over, is_map = page.ids.get("over"), "map" in page.ids
+    if over is None or (is_map and not any(sheet.modal for sheet in open_sheets(page))):
+        return over
+    return None if open_sheets(page) or _is_low(page) else over
+
+
+def _is_low(page: Page) -> bool:
+    return bool(page.shape == "phone" and page.ids.over.height < dp(READABLE))
 
 
 def as_title(sentence: str) -> str:

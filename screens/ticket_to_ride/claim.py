@@ -34,10 +34,13 @@ def show_claim(page: Any, route_id: str) -> None:
         if list(page.selected) == [route_id]:  # another route that was tapped meanwhile stays chosen
             page.unselect()
 
-    if facts.why_not is not None and not _has_open_track(state, facts):
+    refusal = None if _has_open_track(state, facts) else facts.why_not
+    page.mark(route_id, refused=refusal is not None)
+    if refusal is not None:
         page.close_sheets()
-        page.selected = [route_id]
-        show_refusal(page, facts.why_not).when_closed = closed
+        reason = show_refusal(page, refusal)
+        reason.when_closed = closed
+        reason.ids.panel.bind(height=page.look_again)
         page.look_again()
         return
     title = app.say(route_name(facts.route))

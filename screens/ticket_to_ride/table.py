@@ -42,6 +42,8 @@ ENTERING = ("entry", "milestones")
 class MapTable(TablePage):
     on_way = "table"
     selected = ListProperty()
+    refused = BooleanProperty(False)
+    """True if the one that is looked at cannot be claimed."""
     city = StringProperty("")
     """The first of two cities tapped."""
     entering = NumericProperty(0)
@@ -76,7 +78,7 @@ class MapTable(TablePage):
         wide, high = reference(self.session.state.board)
         self.ids.sides.tall = high > wide
         chosen = tuple(self.selected)
-        self.ids.map.show(mirror, self.view.seats, selected=chosen)
+        self.ids.map.show(mirror, self.view.seats, selected=chosen, refused=self.refused)
 
     def prepare(self) -> bool:
         """The sheets of passengers and of the cards, before the first is taken."""
@@ -178,9 +180,12 @@ class MapTable(TablePage):
             return
         if list(self.selected) == [route] and self.ids.over.children:
             return  # it is looked at
-        self.selected = [route]
-        self._show_map()
         show_claim(self, route)
+
+    def mark(self, route: str, *, refused: bool) -> None:
+        """This one is looked at."""
+        self.selected, self.refused = [route], refused
+        self._show_map()
 
     def look_again(self, *_: Any) -> None:
         """Bring the chosen route into sight, above the sheet where that covers the map."""
@@ -206,7 +211,7 @@ class MapTable(TablePage):
     def unselect(self) -> None:
         self.ids.map.uncover()
         if self.selected and self.view is not None:
-            self.selected = []
+            self.selected, self.refused = [], False
             self._show_map()
 
     # --- score only ---

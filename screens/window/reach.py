@@ -65,7 +65,7 @@ def targets(page: Page) -> list[Target]:
     whole = [cover for cover in covers(page) if getattr(cover, "modal", True)]
     open_ = list(_within(whole[0] if whole else page, (), box_of(page)))
     for sheet in open_sheets(page):
-        if sheet not in whole:
+        if sheet not in whole and not sheet.behind:
             mine, panel = set(sheet.walk(restrict=True)), box_of(sheet.ids.panel)
             open_ = [one for one in open_ if one.widget in mine or one.is_area or not _holds(panel, one.middle)]
     return open_

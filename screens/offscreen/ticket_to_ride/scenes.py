@@ -9,7 +9,6 @@ from companion.games import boxes_of
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.present import CardsView, present
-from companion.games.ticket_to_ride.records import ClaimRoute
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio
@@ -77,4 +76,4 @@ def _read_first_section(app: Any) -> None:
 def _refuse(app: Any) -> None:
     state = app.session.state
     taken = next(route.id for route in state.board.rail.routes if state.owner(route.id) is not None)
-    app.tap(ClaimRoute(taken))
+    app.page.choose(taken)

@@ -92,6 +92,7 @@ def paint_map(
     theme: Theme,
     *,
     selected: tuple[str, ...] = (),
+    refused: bool = False,
     proof: frozenset[str] = frozenset(),
     filling: tuple[str, int] = ("", 0),
 ) -> dict[Key, list[Filled]]:
@@ -114,7 +115,9 @@ def paint_map(
     for shown in view.routes:
         track = layout.tracks[shown.id]
         faded = bool(proof) and shown.id not in proof
-        if shown.id in selected or shown.id in proof:
+        if refused and shown.id in selected:
+            put(shown.id, _barred, track, theme, badge=shown.owner is None)
+        elif shown.id in selected or shown.id in proof:
             put(shown.id, _halo, track, theme)
         if shown.owner is not None and shown.id == filling[0]:
             put(shown.id, _filling, track, seats[shown.owner].colour, theme, cars=filling[1])
@@ -155,6 +158,22 @@ def _halo(paint: Paint, track: Track, theme: Theme) -> None:
     """From place to place, a little wider than a claimed car."""
     start, end = _inset(track.start, track.end, -look("car")["end_pad"] * track.scale)
     paint.add(HALO, theme.brass_fill, bar(start, end, _width(track) + 13 * track.scale, 9 * track.scale))
+
+
+def _barred(paint: Paint, track: Track, theme: Theme, *, badge: bool) -> None:
+    """A thin line along the track that is refused, and a cross upon it unless its owner's mark stands there."""
+    scale = track.scale
+    if not badge:
+        start, end = _inset(track.start, track.end, -look("car")["end_pad"] * scale)
+        paint.add(HALO, theme.alert, bar(start, end, claimed_width(track) + 5 * scale, 6 * scale))
+        return
+    paint.add(HALO, theme.alert, bar(track.start, track.end, 2.4 * scale))
+    (x, y), *_ = _frame(*track.cars[-1])  # in the middle it would lie upon the mark of whoever has the track beside it
+    paint.add(MARK_EDGE, theme.alert, circle((x, y), 8 * scale))
+    for way in (-1, 1):
+        reach = 3 * scale
+        a, b = ((x + side * reach, y + side * way * reach) for side in (-1, 1))
+        paint.add(MARK, theme.card, bar(a, b, 1.8 * scale))
 
 
 def _with(colour: list[float], alpha: float) -> list[float]:

@@ -49,6 +49,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.register_event_type("on_moved")
         self.seats: tuple[Seat, ...] = ()
         self.selected: tuple[str, ...] = ()
+        self.refused = False
         self.proof: frozenset[str] = frozenset()
         self.zoom, self.offset = 0.0, (0.0, 0.0)
         self.city_touch = CITY_TOUCH
@@ -102,10 +103,12 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         seats: tuple[Seat, ...],
         *,
         selected: tuple[str, ...] = (),
+        refused: bool = False,
         proof: frozenset[str] = frozenset(),
     ) -> None:
         before = self.shown
         self.shown, self.seats, self.selected, self.proof = view, seats, selected, proof
+        self.refused = refused
         if self._plan is None or self._plan.board.map != view.map or not self.zoom:
             self._fit_soon()  # a page just made gets its size only later
         elif self._looks_otherwise():
@@ -147,7 +150,8 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         look = (app.theme.mode, app.theme.micro, app.tr.language)
         routes = [(route.owner, route.open) for route in self.shown.routes]
         before = self._looks
-        self._looks = (look, self.shown.map, routes, self.shown.waiting, self.seats, self.selected, self.proof)
+        marked = (self.selected, self.refused, self.proof)
+        self._looks = (look, self.shown.map, routes, self.shown.waiting, self.seats, *marked)
         return bool(self._looks != before)
 
     def _fill(self) -> None:
@@ -162,6 +166,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
             self.seats,
             app.theme,
             selected=self.selected,
+            refused=self.refused,
             proof=self.proof,
             filling=self.filling,
         )

@@ -36,11 +36,15 @@ def claim_button(phone):
 
 
 def tap_route(phone, route):
-    """Tap the map on the middle of a route, once one has come near it."""
+    """Tap the map on the middle of a route, once one has come near it; above a sheet where one lies over the map."""
     widget = phone.app.page.ids.map
     widget.zoom_about(widget.center, 9)
     track = widget.layout.tracks[route]
-    widget.look_at([track.middle])
+    widget.look_at([track.middle], above=max((sheet.ids.panel.top - widget.y for sheet in _over_map(phone)), default=0))
     phone.frames(2)
     phone.tap_at(*widget.to_screen(track.middle))
     phone.settle()
+
+
+def _over_map(phone):
+    return [] if phone.app.page.column else phone.sheets

@@ -72,6 +72,51 @@ def test_a_route_that_cannot_be_claimed_says_why_in_place_and_nothing_changes(us
     assert usa.app.session.table == before
 
 
+def test_another_route_is_tapped_while_a_refusal_is_shown_on_the_smallest_phone(tmp_path):
+    with opened(tmp_path, size=(320, 568)) as phone:
+        tap_route(phone, "denver--phoenix")
+        phone.tap(claim_button(phone))
+        phone.settle()
+        before, page = phone.app.session.table, phone.app.page
+        tap_route(phone, "denver--phoenix")
+        refusal, where = phone.sheet, page.ids.map.offset
+        assert can_reach(page, phone.button("Choose another route"))
+        tracks = page.ids.map.layout.tracks
+        phone.tap_at(*page.ids.map.to_screen(tracks["denver--phoenix"].middle))
+        phone.settle()
+        assert (phone.sheets, page.ids.map.offset) == ([refusal], where), "the same route changes nothing"
+        tap_route(phone, "helena--seattle")
+        assert [sheet.title for sheet in phone.sheets] == ["Helena to Seattle"]
+        assert (list(page.selected), page.refused) == (["helena--seattle"], False)
+        assert phone.app.session.table == before
+
+
+def test_a_refused_claim_lies_behind_its_reason_and_leaves_the_map_to_be_tapped(tmp_path):
+    with opened(tmp_path, players=4) as phone:
+        page, routes = phone.app.page, phone.app.session.state.board.rail.routes
+        first, beside = [route.id for route in routes if {route.a, route.b} == {"kansas_city", "saint_louis"}]
+        tap_route(phone, first)
+        phone.tap(claim_button(phone))
+        phone.settle()
+        before = phone.app.session.table
+        tap_route(phone, first)
+        claim = phone.sheet
+        phone.tap(next(iter(claim.ids.foot.children)))
+        phone.settle()
+        assert phone.sheets == [phone.sheet, claim]
+        assert (phone.sheet.modal, claim.behind) == (False, True)
+        assert can_reach(page, phone.button("Choose another route"))
+        assert not can_reach(page, next(iter(claim.ids.foot.children)))
+        phone.tap(phone.button("Choose another route"))
+        assert (phone.sheets, claim.behind) == ([claim], False)
+        phone.tap(next(iter(claim.ids.foot.children)))
+        phone.settle()
+        tap_route(phone, beside)
+        assert phone.sheets == [phone.sheet]
+        assert (phone.sheet.look, list(page.selected)) == ("plain", [beside])
+        assert phone.app.session.table == before
+
+
 def test_the_menu_turns_the_depth_and_the_table_opens_in_it(usa):
     for words, depth in (
         ("Stop entering turns; score at the end", "score_only"),
