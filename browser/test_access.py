@@ -141,6 +141,22 @@ def test_while_another_moves_all_names_stand_there_and_the_map_is_folded_away(br
     assert ana.page.locator(".options .card").last.get_attribute("data-option") == "DrawCards", "nearest to the thumb"
 
 
+def test_what_a_turn_is_stands_beside_its_picture(browser, hosted):
+    ana = JoinedPhone(browser, "ja-JP", hosted.address, 0, dark=True)
+    ana.page.set_viewport_size({"width": 360, "height": 740})
+    cards = ana.page.locator(".options.short .card")
+    expect(cards.first).to_be_visible()
+    assert [card.locator("svg.drawn").count() for card in cards.all()] == [1] * cards.count()
+    lines = "one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize)"
+    for option in ("ClaimRoute", "DrawTickets", "DrawCards"):
+        words = ana.page.locator(f"[data-option={option}] b")
+        assert words.evaluate(lines) < 2, f"in two lines: {words.inner_text()}"
+    ground, letter = (
+        ana.page.locator(f".banner {part}").evaluate("one => getComputedStyle(one).fill") for part in ("circle", "text")
+    )
+    assert (ground, letter) == ("rgb(255, 253, 247)", "rgb(36, 83, 154)"), "as in the light: the banner is the same"
+
+
 KEYS = """
 () => [...document.querySelectorAll('button, select')]
   .filter((one) => one.getClientRects().length)

@@ -1,5 +1,6 @@
 // One question: options with what they cost, closed ones with their reason, numbers, several of a kind.
 import { el, lock, number, show, tr } from './dom.js';
+import { drawn, pictureOf } from './icons.js';
 
 const MANY = 12;
 const FEW = 5;
@@ -74,6 +75,8 @@ export class Ask {
   fillList() {
     const make = this.question.kind === 'several' ? (option) => this.some(option) : (option) => this.one(option);
     const options = this.shown();
+    // All have pictures or none.
+    this.pictured = !this.answers.length && this.question.options.every((option) => pictureOf(option.id));
     const short = !this.answers.length && options.every((option) => !option.detail && option.label.length < 22);
     const main = short && this.main(options);
     // What is done most often lies nearest to the thumb.
@@ -102,7 +105,7 @@ export class Ask {
       else this.give(option.id);
     };
     return el('button', { class: `card ${option.closed ? 'closed' : ''} ${usual ? 'usual' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-disabled': option.closed ? 'true' : null, onclick: tap },
-      this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? lock() : '›'));
+      this.pictured ? drawn(pictureOf(option.id)) : null, this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? lock() : '›'));
   }
 
   pick(id) {

@@ -49,9 +49,6 @@ export const number = (value) => String(value).replace('-', '−');
 export const lock = () => svg('svg', { viewBox: '0 0 24 24', width: 20, height: 20, class: 'lock', 'aria-hidden': 'true' },
   svg('rect', { x: 5, y: 11, width: 14, height: 9, rx: 2 }), svg('path', { d: 'M8 11V8a4 4 0 0 1 8 0v3' }));
 
-export const train = () => svg('svg', { viewBox: '0 0 24 24', width: 14, height: 14, class: 'train', 'aria-hidden': 'true' },
-  svg('path', { 'fill-rule': 'evenodd', d: 'M7 2h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3l2 3h-3l-1-2H9l-1 2H5l2-3a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3zm0 4v5h10V6zm1 7a1.5 1.5 0 1 0 .1 0zm8 0a1.5 1.5 0 1 0 .1 0z' }));
-
 // A choice of seats in words and marks: colour, shape and letter.
 const SHAPES = {
   red: '4,4 44,4 44,44 4,44',
@@ -63,12 +60,13 @@ const SHAPES = {
 };
 export const SHAPE_OF = SHAPES;
 
-export function mark(seat, size) {
+// A bare one has the colours of what it stands on.
+export function mark(seat, size, bare) {
   const shape = SHAPES[seat.colour]
     ? svg('polygon', { points: SHAPES[seat.colour] })
     : svg('circle', { cx: 24, cy: 24, r: 22 });
   const letter = svg('text', { x: 24, y: seat.colour === 'green' ? 34 : 25, 'text-anchor': 'middle', 'dominant-baseline': 'central' });
   if (seat.colour === 'green') letter.setAttribute('y', 31);
   letter.textContent = seat.initial;
-  return svg('svg', { class: `mark ${seat.colour}`, viewBox: '0 0 48 48', width: size || 34, height: size || 34, 'aria-hidden': 'true' }, shape, letter);
+  return svg('svg', { class: bare ? 'mark' : `mark ${seat.colour}`, viewBox: '0 0 48 48', width: size || 34, height: size || 34, 'aria-hidden': 'true' }, shape, letter);
 }

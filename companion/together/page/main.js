@@ -1,5 +1,6 @@
 // From the scanned code to a seat, and from a seat to the table.
 import { announce, el, lock, mark, show, speak, tr } from './dom.js';
+import { drawn } from './icons.js';
 import { Look, newSecret, state, surely, wait, words } from './net.js';
 import { Table } from './table.js';
 
@@ -90,7 +91,7 @@ async function seats(code) {
       mark(seat, 46), el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(`seat_${seat.state}`))), el('span', { class: 'end', 'aria-hidden': 'true' }, free ? '›' : lock()));
   });
   show(page, top(), el('section', {}, el('h1', {}, tr('who')), el('p', { class: 'sub' }, told.body.title), el('p', { id: 'why', role: 'alert', class: 'alert' }), ...rows,
-    el('button', { class: 'row', 'data-key': 'watch', onclick: () => sit(code, null) }, el('span', { class: 'lines' }, el('b', {}, tr('watch')), el('small', {}, tr('watch_says'))), el('span', { class: 'end', 'aria-hidden': 'true' }, '›')),
+    el('button', { class: 'row', 'data-key': 'watch', onclick: () => sit(code, null) }, drawn('seen', 24), el('span', { class: 'lines' }, el('b', {}, tr('watch')), el('small', {}, tr('watch_says'))), el('span', { class: 'end', 'aria-hidden': 'true' }, '›')),
     el('p', { class: 'foot' }, tr('nothing_to_install')), el('p', { class: 'foot' }, tr('others_can_read'))));
   return null;
 }
@@ -161,7 +162,7 @@ function hear(told) {
   } else if (told.lost) {
     if (told.lost < 2) return;
     table.lose(true);
-    show(banner, el('div', { class: 'lines' }, el('b', {}, tr(told.full ? 'full' : 'lost')), el('small', {}, tr('lost_says'))),
+    show(banner, drawn('wifi', 24), el('div', { class: 'lines' }, el('b', {}, tr(told.full ? 'full' : 'lost')), el('small', {}, tr('lost_says'))),
       el('button', { class: 'plain-button', onclick: () => look.again() }, tr('try_now')));
     banner.hidden = false;
   } else if (told.found) {

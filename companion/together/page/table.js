@@ -1,5 +1,6 @@
 // The table: whose turn, how everybody stands, what is mine, what I may enter, what was entered last.
-import { announce, el, mark, number, show, tr, train } from './dom.js';
+import { announce, el, lock, mark, number, show, tr } from './dom.js';
+import { drawn } from './icons.js';
 import { newId, post, state, surely } from './net.js';
 import { Ask } from './ask.js';
 import { Map } from './map.js';
@@ -94,7 +95,7 @@ export class Table {
     this.parts.banner.className = `banner ${mine ? `mine ${seat.colour}` : seat ? `theirs ${seat.colour}` : 'theirs'}`;
     const title = view.finished ? view.title : mine ? view.seats[view.me].name : seat ? tr('turn_of', { player: seat.name }) : view.title;
     const below = this.lost ? tr('as_of', { number: view.step }) : view.turn.words;
-    show(this.parts.banner, seat ? mark(seat, 46) : null, el('div', { class: 'lines' }, el('h1', {}, title), el('small', {}, below)),
+    show(this.parts.banner, seat ? mark(seat, 46, mine) : null, el('div', { class: 'lines' }, el('h1', {}, title), el('small', {}, below)),
       !mine && view.me !== null ? el('span', { class: 'you' }, mark(view.seats[view.me], 26), tr('you')) : null,
       view.turn.notices.length ? el('p', { class: 'notice' }, view.turn.notices.join(' ')) : null);
   }
@@ -106,7 +107,7 @@ export class Table {
     show(this.parts.strip, el('ul', {}, ...view.seats.map((seat, place) => {
       const name = `${seat.name}${place === view.me ? `, ${tr('you')}` : ''}`;
       const points = el('b', {}, number(seat.points));
-      const counts = el('small', {}, seat.said || (seat.counts || []).flatMap(([what, count]) => [' ', el('span', { class: 'whole' }, what === 'trains' ? train() : '·', ` ${count}`)]));
+      const counts = el('small', {}, seat.said || (seat.counts || []).flatMap(([what, count]) => [' ', el('span', { class: 'whole' }, what === 'trains' ? drawn('train', 14) : '·', ` ${count}`)]));
       const away = view.here[place] === 'away' ? el('span', { class: 'away', title: tr('away') }, '…') : null;
       const parts = rows ? [el('span', { class: 'name' }, name), away, counts, points] : [el('span', { class: 'lines' }, points, counts), el('span', { class: 'unseen' }, name), away];
       return el('li', { class: `${view.turn.seat === place ? 'now' : ''} ${seat.colour}`, 'aria-current': view.turn.seat === place ? 'true' : null }, mark(seat, 30), ...parts);
@@ -142,7 +143,7 @@ export class Table {
     const open = this.mapOpen === null ? Boolean(this.asking) || view.me === null || view.turn.seat === view.me || view.finished : this.mapOpen;
     this.map.node.hidden = !open;
     this.mapTools.hidden = !open;
-    this.mapToggle.textContent = tr(open ? 'hide_map' : 'show_map');
+    this.mapToggle.replaceChildren(drawn('map', 20), tr(open ? 'hide_map' : 'show_map'));
     this.mapToggle.setAttribute('aria-expanded', String(open));
   }
 
@@ -155,14 +156,23 @@ export class Table {
     };
     const lines = part.lines.map((line) => el('li', { class: line.state || '' }, el('span', { class: 'sign', 'aria-hidden': 'true' }, { done: '✓', lost: '−' }[line.state] || ''),
       el('span', { class: 'lines' }, el('b', {}, line.words), line.detail ? el('small', {}, line.detail) : null), line.figure ? el('span', { class: 'figure' }, line.figure) : null));
-    return el('div', { class: 'part' }, el('header', {}, el('h2', {}, part.title), part.secret ? el('small', {}, tr('only_here')) : null,
-      el('button', { class: 'plain-button', 'data-key': `fold${place}`, 'aria-expanded': String(!folded), onclick: fold }, tr(folded ? 'show' : 'hide'))),
+    return el('div', { class: 'part' }, el('header', {}, el('h2', {}, part.title), this.sums(part.lines) || (part.secret ? el('small', {}, tr('only_here')) : null),
+      el('button', { class: 'plain-button', 'data-key': `fold${place}`, 'aria-expanded': String(!folded), onclick: fold }, drawn(folded ? 'seen' : 'unseen', 20), tr(folded ? 'show' : 'hide'))),
     folded ? null : el('ul', { class: 'ledger' }, ...lines));
+  }
+
+  // How many are done and how many not yet, while there is time to look.
+  sums(lines) {
+    const { view } = this;
+    const count = (state) => lines.filter((line) => line.state === state).length;
+    const some = [['done', '✓'], ['open', '○']].filter(([state]) => count(state));
+    if (view.turn.seat === view.me || !some.length) return null;
+    return some.map(([state, sign]) => el('span', { class: `sum ${state}`, 'aria-hidden': 'true' }, `${sign} ${count(state)}`));
   }
 
   log() {
     const { view } = this;
-    show(this.parts.log, el('header', {}, el('h2', {}, tr('log')), view.log.length ? el('button', { class: 'plain-button', 'data-key': 'log', onclick: () => this.open(logPage) }, tr('all')) : null),
+    show(this.parts.log, el('header', {}, el('h2', {}, tr('log')), view.log.length ? el('button', { class: 'plain-button', 'data-key': 'log', onclick: () => this.open(logPage) }, `${tr('all')} ${view.log[0].number}`) : null),
       el('ol', { class: 'ledger' }, ...view.log.map((line) => el('li', {}, el('span', { class: 'count' }, line.number), line.seat === null ? el('span', { class: 'sign' }) : mark(view.seats[line.seat], 24),
         el('span', { class: 'lines' }, line.words, line.seat === null ? null : el('span', { class: 'unseen' }, ` ${view.seats[line.seat].name}`))))));
   }
@@ -190,7 +200,7 @@ export class Table {
 
   questions() {
     const { view } = this;
-    if (this.lost) return [el('button', { class: 'primary wide', 'aria-disabled': 'true' }, tr('waiting_for_host')), el('p', { class: 'sub' }, tr('host_can_enter'))];
+    if (this.lost) return [el('button', { class: 'primary wide', 'aria-disabled': 'true' }, lock(), tr('waiting_for_host')), el('p', { class: 'sub' }, tr('host_can_enter'))];
     const undo = view.undo ? el('button', { class: 'secondary wide', 'data-key': 'undo', onclick: () => this.undo() }, tr('undo')) : null;
     if (this.busy) return [el('p', { class: 'sub', role: 'status' }, tr('sending'))];
     if (this.asking) return this.asking.show();
