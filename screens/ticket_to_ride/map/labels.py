@@ -38,6 +38,8 @@ LETTER, COUNT = 10.5, 10.5
 """Of a player on their routes, and of passengers in a city, in world units."""
 NEARLY = 0.06
 """A map that is larger than its room by so little is whole in sight."""
+SAME = 0.001
+"""A zoom that differs by no more is the one of the first look."""
 QUIET = 1.5
 """Names that found no good spot wait so many seconds without an entry till all are placed anew."""
 KEPT, LANDS = 4, 8
@@ -125,12 +127,24 @@ class MapLabels(MapSurface):
         return self._scenes[of]
 
     def _taken(self, plan: Layout) -> tuple[Box, ...]:
-        """What lies over the map for good: over a part of it that can be moved away nothing does."""
-        if self.over_it is None or self.zoom > self.farthest * (1 + NEARLY):
+        """What lies over the map: for good while all of it is in sight, else where its first look is.
+
+        Whoever moves on from there moves what is covered away; names stay where they are meanwhile.
+        """
+        if self.over_it is None:
             return ()
         width, height, above = self.over_it
-        top = plan.size[1] * self.zoom
-        return ((0, top - height, width, top),) if above else ((0, 0, width, height),)
+        world = _at(plan.size, self.zoom)
+        if self.zoom <= self.farthest * (1 + NEARLY):
+            return ((0, world[1] - height, width, world[1]),) if above else ((0, 0, width, height),)
+        *room, zoom = self.first_look
+        if self.proof or abs(self.zoom - zoom) > zoom * SAME:
+            return ()
+        left, bottom = (max(0.0, (whole - side) / 2) for whole, side in zip(world, room, strict=True))
+        right, top = left + room[0], bottom + room[1]
+        keys = (left, top - height, left + width, top) if above else (left, bottom, left + width, bottom + height)
+        corner = (right - self.corner[0], bottom, right, bottom + self.corner[1])
+        return (keys, corner) if self.corner[0] else (keys,)
 
     def _new_land(self, app: Any, plan: Layout, size: float, taken: tuple[Box, ...]) -> Land:
         assert self.shown is not None

@@ -98,6 +98,8 @@ class Overview(Widget):
         pos = (self.map.right - size[0] - dp(10), self.map.y + dp(10))
         moved = (tuple(self.size), tuple(self.pos)) != (size, pos)
         self.size, self.pos = size, pos
+        if needed:
+            self.map.keep_corner_free(size[0] + dp(14), size[1] + dp(14))
         if moved:
             self._paint()
         if not needed:

@@ -27,6 +27,10 @@ class MapSurface:
     offset: Point
     over_it: tuple[float, float, bool] | None = None
     """How wide and high what lies over a corner on the left is, and whether that is the upper one."""
+    first_look: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """How wide and high the room was in which it was first seen, and at which zoom."""
+    corner: tuple[float, float] = (0.0, 0.0)
+    """How wide and high what lies over the lower right corner is."""
     covered: float
     """How much of the map a sheet covers from below; it may be pushed up by as much."""
     x: float

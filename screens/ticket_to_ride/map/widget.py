@@ -209,9 +209,15 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         self.filling = ("", 0)
 
     def keep_free(self, width: float, height: float, *, above: bool) -> None:
-        """Something lies over this corner on the left: while all of the map is in sight, names do not stand there."""
+        """Something lies over this corner on the left: names do not stand there until the map is moved."""
         if (width, height, above) != self.over_it:
             self.over_it = (width, height, above)
+            self.label_soon()
+
+    def keep_corner_free(self, width: float, height: float) -> None:
+        """The same of the lower right corner, where a part of the map is in sight."""
+        if (width, height) != self.corner:
+            self.corner = (width, height)
             self.label_soon()
 
     # --- zoom and pan ---
@@ -241,6 +247,7 @@ class RailMapWidget(MapLabels, RouteKeys, StencilView):
         if self.layout is None or self.width < 2:
             return
         self.zoom = self.usual
+        self.first_look = (*self.size, self.zoom)
         self._centre_on(tuple(side / 2 for side in self.layout.size))
 
     def see_all(self) -> None:

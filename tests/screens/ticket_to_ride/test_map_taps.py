@@ -1,5 +1,7 @@
 """The map by real taps: nearer, farther, what stays in sight, what is painted."""
 
+from itertools import product
+
 import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
@@ -162,6 +164,30 @@ def test_keys_and_overview_leave_two_thirds_of_the_map(tmp_path):
             page = phone.app.page
             over = sum(part.width * part.height for part in (page.ids.zoom, page.ids.overview))
             assert over < page.ids.map.width * page.ids.map.height / 3
+
+
+def test_at_the_first_look_no_name_lies_under_keys_or_overview(tmp_path):
+    ids = [prepared(tmp_path, map_, entries=30) for map_ in ("usa", "germany")]
+    with Phone(tmp_path, size=(320, 568)) as phone:
+        for id_, language in product(ids, ("en", "ja")):
+            phone.app.set_language(language)
+            phone.app.home()
+            phone.app.resume(id_)
+            phone.settle()
+            page, map_ = phone.app.page, phone.app.page.ids.map
+            assert page.ids.overview.width, "a part of the map is in sight"
+            named = dict(map_.named)
+            for part in (page.ids.zoom, page.ids.overview):
+                over = [side - at for side, at in zip((*part.pos, part.right, part.top), 2 * map_.offset, strict=True)]
+                over = [over[0] - map_.x, over[1] - map_.y, over[2] - map_.x, over[3] - map_.y]
+                hidden = [
+                    place
+                    for place, spot in named.items()
+                    if all(spot.box[n] < over[n + 2] and over[n] < spot.box[n + 2] for n in (0, 1))
+                ]
+                assert not hidden, (id_, language)
+            map_.look_at([map_.layout.places[next(iter(map_.layout.places))]])
+            assert map_.named == named, "names stay where they are while the map is moved"
 
 
 def test_a_claimed_route_fills_car_by_car_unless_motion_is_unwanted(usa, monkeypatch):
