@@ -16,7 +16,7 @@ STACKS = 4
 class BoardFilled(SetupPicture):
     """The first page: goods on their places, tools, cards and building stacks."""
 
-    boarded = True
+    boarded = grows = True
 
     def paint(self) -> None:
         board = (self.x, self.y + dp(2), self.width, self.height - dp(2))
@@ -31,7 +31,7 @@ class BoardFilled(SetupPicture):
     def _goods(self, left: float, wide: float, bottom: float, high: float) -> None:
         """Food on the hunt, each resource on its place, with their numbers."""
         pieces = box().pieces
-        for kind, (at, width) in zip(GOODS, spread(5, left, wide, dp(96), 0.1), strict=True):
+        for kind, (at, width) in zip(GOODS, spread(5, left, wide, dp(96) * self.grown, 0.1), strict=True):
             step = "board" if kind == "food" else "resources"
             place = (at, bottom + high * 0.14, width, high * 0.72)
             self.piece(step, place)
@@ -48,7 +48,7 @@ class BoardFilled(SetupPicture):
         pieces = box().pieces
         numbers = (pieces["tool_tiles_1_2"], pieces["tool_tiles_3_4"])
         for (value, number), (at, width) in zip(
-            zip((1, 3), numbers, strict=True), spread(2, left, wide, dp(56)), strict=True
+            zip((1, 3), numbers, strict=True), spread(2, left, wide, dp(56) * self.grown), strict=True
         ):
             tile = (at, bottom + high * 0.36, width, high * 0.5)
             self.pile("tools", tile)
@@ -60,7 +60,7 @@ class BoardFilled(SetupPicture):
     def _cards(self, left: float, wide: float, bottom: float, high: float) -> None:
         """The card spaces from the dearest, each with what it costs."""
         slots = len(box().slots)
-        for cost, (at, width) in zip(range(slots, 0, -1), spread(slots, left, wide, dp(58)), strict=True):
+        for cost, (at, width) in zip(range(slots, 0, -1), spread(slots, left, wide, dp(58) * self.grown), strict=True):
             card = (at, bottom + high * 0.1, width, high * 0.8)
             self.piece("cards", card)
             self.say(str(cost), middle_of(card), width * 0.6, high * 0.3, self.inks("cards")[2])
@@ -68,7 +68,7 @@ class BoardFilled(SetupPicture):
     def _stacks(self, left: float, wide: float, bottom: float, high: float) -> None:
         """A stack for each player; the others stay in the box."""
         players = len(self.players)
-        for number, (at, width) in enumerate(spread(STACKS, left, wide, dp(84)), 1):
+        for number, (at, width) in enumerate(spread(STACKS, left, wide, dp(84) * self.grown), 1):
             tile = (at, bottom + high * 0.22, width, high * 0.62)
             if number <= players:
                 self.pile("buildings", tile, sheets=3)
@@ -81,6 +81,8 @@ class BoardFilled(SetupPicture):
 class PlayersReady(SetupPicture):
     """The second page: figures, food and spare figures of everybody, the dice, and the limits of the village."""
 
+    grows = True
+
     def paint(self) -> None:
         row = self.height * 0.72 / len(self.players)
         for seat in range(len(self.players)):
@@ -89,7 +91,7 @@ class PlayersReady(SetupPicture):
 
     def _player(self, seat: int, line: Rect) -> None:
         contents, (left, bottom, wide, high) = box(), line
-        side = min(high * 0.8, dp(34))
+        side = min(high * 0.8, dp(34) * self.grown)
         middle = bottom + high / 2
         self.seat(seat, (left + side * 0.7, middle), side)
         shares = (
@@ -100,7 +102,7 @@ class PlayersReady(SetupPicture):
         for step, icon, number, at in shares:
             cell = (left + wide * (at - 0.1), bottom + high * 0.1, wide * 0.2, high * 0.76)
             self.piece(step, cell)
-            self.counted(step, icon, number, middle_of(cell), min(high * 0.42, dp(19)))
+            self.counted(step, icon, number, middle_of(cell), min(high * 0.42, dp(19) * self.grown))
 
     def counted(self, step: str, icon: str, number: str, middle: Point, size: float) -> float:
         """On a ground of brass the ink is that of brass."""
@@ -115,9 +117,9 @@ class PlayersReady(SetupPicture):
         dice = (left + wide * 0.02, bottom + high * 0.1, wide * 0.3, high * 0.76)
         self.piece("beside", dice)
         number = str(box().pieces["dice"])
-        self.counted("beside", "dice-multiple-outline", number, middle_of(dice), min(high * 0.42, dp(19)))
+        self.counted("beside", "dice-multiple-outline", number, middle_of(dice), min(high * 0.42, dp(19) * self.grown))
         usable = box().limits[len(self.players)].village_places
-        places = spread(len(VILLAGE), left + wide * 0.4, wide * 0.6, dp(70))
+        places = spread(len(VILLAGE), left + wide * 0.4, wide * 0.6, dp(70) * self.grown)
         for place, (icon, (at, width)) in enumerate(zip(VILLAGE, places, strict=True), 1):
             tile = (at, bottom + high * 0.1, width, high * 0.76)
             self.piece("limits", tile)

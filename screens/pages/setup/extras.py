@@ -17,6 +17,10 @@ class PictureCard(Card):
         for part in self.children:
             part.now, part.done = now, done
 
+    @property
+    def grows(self) -> bool:
+        return any(part.grows for part in self.children)
+
     def is_old(self, draws_before: Any, game_before: Any, draws: Any, game: Any) -> bool:
         """True if other draws were made since it was painted, or the game has gone on in a way that it shows."""
         return draws != draws_before or (game != game_before and any(part.follows_game for part in self.children))

@@ -70,6 +70,8 @@ class SetupGuide(Page):
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     side = NumericProperty(0)
+    roomy = BooleanProperty(False)
+    """True if the picture may be larger on a tablet that lies."""
     go_on_words = StringProperty("")
     ticks_words = StringProperty("")
 
@@ -144,6 +146,7 @@ class SetupGuide(Page):
         same = before is not None and _lines(before) == _lines(self._built)
         if not same or any(card.is_old(*before[3:5], *self._built[3:5]) for card in self._picture):
             self._picture = picture(page)
+            self.roomy = any(card.grows for card in self._picture)
         seen: list[Any] = [self._head, *self._picture]
         self._open = page.steps
         if not same:

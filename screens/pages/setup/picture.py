@@ -14,6 +14,8 @@ from screens.kit.marks import initials
 
 BASE = 220
 """The height all sizes are meant for; a lower picture draws everything smaller."""
+HIGHEST, HIGH_PAGE, LARGEST = 300, 700, 460
+"""How high it is at most; from which height on a page that lies has a larger one, and how high that is, in dp."""
 
 
 class SetupPicture(Painted):
@@ -28,6 +30,8 @@ class SetupPicture(Painted):
     """How high it is, by its width."""
     boarded = False
     """True if all pieces lie on the board."""
+    grows = False
+    """True if its pieces are `grown` where a tablet that lies has room for a larger picture."""
     follows_game = True
     """False if it shows nothing that is entered in setup but what was drawn and who begins."""
 
@@ -38,12 +42,18 @@ class SetupPicture(Painted):
 
     def high(self, width: float, share: float, wide: float, high: float) -> float:
         """As high as its width asks for, and low enough to leave the lines in sight where they stand below it."""
-        return max(dp(120), min(width * share, high * (0.29 if high > wide else 0.55), dp(300)))
+        most = dp(LARGEST if self.grows and wide > high >= dp(HIGH_PAGE) else HIGHEST)
+        return max(dp(120), min(width * share, high * (0.29 if high > wide else 0.55), most))
 
     @property
     def unit(self) -> float:
         """One dp of the picture as it was meant."""
         return float(self.height / BASE)
+
+    @property
+    def grown(self) -> float:
+        """How much larger pieces may be where the picture is higher than a phone ever has it."""
+        return max(1.0, float(self.height / dp(HIGHEST)))
 
     @property
     def players(self) -> list[tuple[str, str]]:

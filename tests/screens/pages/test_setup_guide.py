@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from companion.demo import sit_down
 from companion.errors import SaveError
+from companion.games import GAMES, boxes_of
 from companion.games.ticket_to_ride.records import KeepTickets
 from companion.table.house import CompleteStep, KeepDraw, Tick
 from companion.table.pages import open_page
@@ -375,6 +377,19 @@ def test_on_a_lying_phone_the_lines_stand_beside_the_picture(guide):
     assert ticked(phone) == [BOARD]
     go_on(phone)
     assert page_of(phone) == "tickets"
+
+
+def test_a_lying_tablet_has_a_larger_picture_where_its_pieces_grow(open_phone):
+    phone = open_phone(size=(1280, 800))
+    for game, grows in (("stone_age", True), ("ticket_to_ride", False)):
+        box = next(box for box in boxes_of(game))
+        options = GAMES[game].options(**box.options)
+        id_, _ = phone.app.store.new_table(GAMES[game], options, sit_down(GAMES[game], options, 3), "full")
+        phone.app.resume(id_)
+        phone.settle()
+        card = phone.find(lambda w: isinstance(w, PictureCard))
+        assert (card.height > phone.size[1] / 2, card.width > phone.size[0] / 2) == (grows, grows)
+        assert not misfits(phone)
 
 
 @pytest.mark.parametrize("map_", ["usa", "germany"])
