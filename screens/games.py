@@ -34,6 +34,9 @@ class FixLook:
     name of the number there."""
     picture: str = ""
     """What draws a value in small, where the icon of its kind does not: a function from its id to a widget or None."""
+    figure: str = ""
+    """What draws a figure itself where its number says less: a function from its id to a widget or None. The widget
+    takes the number as `value` and has `needs()`, its least width, and `take(room)`, which sets it."""
     option_colour: "Callable[[str], list[float] | None]" = no_colour
     """The colour an option has on the table, if it has one."""
 

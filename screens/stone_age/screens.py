@@ -49,6 +49,7 @@ SCREENS = GameScreens(
         seat_kinds=frozenset({"turn", "first"}),
         secret_pages={"extra": "extra"},
         picture=f"{_HERE}.drawn.glyphs:small_piece",
+        figure=f"{_HERE}.drawn.tool_figure:tool_figure",
         icons={
             "turn": "account",
             "first": "flag-variant",

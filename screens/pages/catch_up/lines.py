@@ -96,3 +96,9 @@ def picture_of(session: Session, line: Line) -> Any:
     if drawn is not None:
         return drawn
     return small_icon(look.icons[kind]) if kind in look.icons else None
+
+
+def drawn_figure(session: Session, line: Line) -> Any:
+    """What the game draws instead of a figure's number, if it does."""
+    look = screens_of(session).fix
+    return load(look.figure)(line.ids[0]) if look.figure else None

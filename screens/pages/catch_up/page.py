@@ -19,7 +19,7 @@ from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheet
 from screens.pages.catch_up.half import HalfSet
-from screens.pages.catch_up.lines import Line, apart_words, lines_of, picture_of, shown_value
+from screens.pages.catch_up.lines import Line, apart_words, drawn_figure, lines_of, picture_of, shown_value
 from screens.pages.catch_up.parts import SUMMED_UP, Field, Fields, Fold, PiecesRow, PiecesSheet
 from screens.pages.fix.figure import figure_sheet
 from screens.pages.fix.words import option_words
@@ -137,6 +137,7 @@ class CatchUp(Page):
         id_ = line.ids[0]
         if line.form == "field":
             field = Field(fix_id=id_, label=line.label, picture=picture_of(self.session, line))
+            field.drawn = drawn_figure(self.session, line)
             field.bind(on_step=lambda _, by: self.step(id_, by), on_keys=lambda _: self.show_keys(id_))
             return field
         if line.form == "pieces":
@@ -164,6 +165,8 @@ class CatchUp(Page):
         if was is None:
             return
         field.text = self._words(was, self.half.value(id_))
+        if field.drawn is not None:
+            field.drawn.value = self.half.value(id_)
         changed = self.half.is_changed(id_)
         field.was = self.app.tr("catch_up.was", value=self._words(was, was.value)) if changed else ""
 

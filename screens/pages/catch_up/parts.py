@@ -36,13 +36,22 @@ class FieldFigure(ButtonBehavior, BoxLayout):
     text = StringProperty("")
     name = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
+    drawn = ObjectProperty(None, allownone=True)
+    is_drawn = BooleanProperty(False)
+    """True where what is drawn stands there instead of the number."""
 
     def on_kv_post(self, _: Any) -> None:
-        self.fbind("width", self.on_picture)
+        for name in ("width", "drawn"):
+            self.fbind(name, self.on_picture)
 
     def on_picture(self, *_: Any) -> None:
         """Beside the figure where both have room."""
-        put(self.ids.picture, [self.picture] if self.picture and self.width >= dp(ROOMY) else [])
+        room = self.width - dp(6)
+        self.is_drawn = self.drawn is not None and room >= self.drawn.needs()
+        if self.is_drawn:
+            self.drawn.take(room)
+        shown = self.drawn if self.is_drawn else self.picture if self.width >= dp(ROOMY) else None
+        put(self.ids.picture, [shown] if shown else [])
 
 
 class Field(Column):
@@ -54,6 +63,8 @@ class Field(Column):
     was = StringProperty("")
     """What it was, in words, if it has changed."""
     picture = ObjectProperty(None, allownone=True)
+    drawn = ObjectProperty(None, allownone=True)
+    """What shows the figure in place of its number, where it has room."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_step")

@@ -101,6 +101,22 @@ def test_a_figure_shows_what_it_was_and_is_taken_back(open_phone: OpenPhone) -> 
     assert page.changes == 0
 
 
+@pytest.mark.parametrize("size", [(412, 915), (360, 800)])
+def test_tools_are_tiles_and_a_tap_adds_the_next_one(open_phone: OpenPhone, size: tuple[int, int]) -> None:
+    phone = at_table(open_phone, "stone_age", size=size)
+    page = catch_up(phone)
+    figure = named(phone, "tools/0")
+    for _ in range(4):
+        page.step("tools/0", 1)
+    phone.settle()
+    assert figure.is_drawn
+    assert figure.drawn.value == 4
+    assert figure.drawn.right <= figure.right
+    assert misfits(phone) == []
+    page.save()
+    assert phone.app.session.state.players[0].tools == (2, 1, 1)
+
+
 def test_a_number_is_typed_on_its_keys(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     page = catch_up(phone)
