@@ -19,10 +19,11 @@ from screens.stone_age.dice.typed import DICE
 from screens.stone_age.placing.number_keys import FigureKey
 from screens.stone_age.using.pay_parts import PaySheet
 
-MOST_KEYS, FOUR, WIDEST = 21, 16, 5
-"""Four dice have so many totals; so many stand in four columns, more in five."""
-LOW_PAGE = 820
-"""Pages so low, in dp, have lower keys."""
+MOST_KEYS, FOUR, FEWER, WIDEST = 21, 16, 12, 5
+"""Four dice have so many totals; so many stand in four columns, fewer on upright pages that are very low, others in
+five."""
+LOW_PAGE, LOWEST_PAGE = 820, 640
+"""Pages so low, in dp, have lower keys; very low ones have fewer rows of them."""
 DIGITS = "123456789"
 PALE = 0.35
 """A digit that leads to no total."""
@@ -92,8 +93,10 @@ class TotalKeys(Column):
         grid: GridLayout = self.ids.pad
         grid.clear_widgets()
         words = [*DIGITS, BACK, "0", DONE] if self.by_digits else [str(n) for n in self._totals()]
-        grid.cols = 3 if self.by_digits else 4 if len(words) <= FOUR else WIDEST
-        high = dp(48 if running().root_layout.height < dp(LOW_PAGE) else 56)
+        wide, page = running().root_layout.size
+        few = FEWER if wide < page < dp(LOWEST_PAGE) else FOUR
+        grid.cols = 3 if self.by_digits else 4 if len(words) <= few else WIDEST
+        high = dp(48 if page < dp(LOW_PAGE) else 56)
         self.keys = [FigureKey(text=word, size_hint=(1, None), height=high) for word in words]
         for key in self.keys:
             key.bind(on_release=lambda one: self.press(one.text))

@@ -25,8 +25,8 @@ from screens.stone_age.drawn.sizes import Painted
 from screens.stone_age.drawn.words import card_look
 from screens.stone_age.placing.places import LEDGE
 
-TILE = 36
-"""The side of a small tool, in dp."""
+TILE, ALONE = 36, 50
+"""The side of a small tool, and how high the place for one more card is on a line of its own, in dp."""
 ROLES = ("farmer", "toolmaker", "builder", "shaman")
 
 
@@ -266,15 +266,18 @@ class CardFlow(StackLayout):
         card.size_hint = (None, None)
         card.share()  # what it needs, before it is painted: else it would be painted for another size first
         card.height = card.natural
-        card.bind(natural=card.setter("height"), needs=self._divide)
+        card.bind(natural=self._divide, needs=self._divide)
         self.add_widget(card)
 
     def _divide(self, *_: Any) -> None:
+        """Cards of one width; the place for one more is low and fills its line where it has that for itself."""
         gap = dp(6)
         needed = max((card.needs for card in self.children), default=0)
         columns = max(2, int((self.width + gap) // (max(dp(70), needed) + gap)))
         for card in self.children:
-            card.width = (self.width - gap * (columns - 1)) / columns - 0.01
+            card.size = (self.width - gap * (columns - 1)) / columns - 0.01, card.natural
+        if len(self.children) % columns == 1 and isinstance(self.children[0], NewCard):
+            self.children[0].size = self.width - 0.01, dp(ALONE)
 
     def on_card(self, card: str) -> None:
         """A card was tapped."""

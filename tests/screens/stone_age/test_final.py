@@ -4,15 +4,17 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from companion.games.stone_age.box import box
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
 from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard
 from companion.table.house import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from screens.kit import Action, Curtain, Keypad, Sheet
 from screens.stone_age.drawn.pieces import CivCard
-from screens.stone_age.final.counters import HeldCard
+from screens.stone_age.final.counters import CardFlow, HeldCard
 from screens.table.curtain import CLOSES_AFTER
 from screens.stone_age.final.page import StandCard
 from tests.companion.playing import quick_store
@@ -270,6 +272,19 @@ def test_cards_are_added_and_taken_out(at_table):
     press(phone, "Remove this card")
     assert player(phone, ANA).cards == ("civ_art_tool",)
     assert phone.app.page.rows["green"].points == "1"
+
+
+def test_the_place_for_one_more_card_fills_a_line_it_has_for_itself(open_phone):
+    phone, flow = open_phone(), CardFlow(size_hint_x=None)
+    phone.app.root_layout.add_widget(flow)
+    for number in range(6):
+        flow.width = dp(240)
+        flow.show(box().cards[:number], more="One more", pressed=True)
+        phone.settle()
+        place, *cards = flow.children
+        beside = [card for card in cards if card.y == place.y]
+        assert place.height >= dp(48)
+        assert beside or place.width >= dp(239), number
 
 
 def test_what_is_asked_first_can_be_done_from_the_check(at_table):

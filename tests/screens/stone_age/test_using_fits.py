@@ -5,11 +5,11 @@ from kivy.metrics import dp
 
 from companion.games.stone_age.records import BuyCard, Roll
 from companion.i18n import LANGUAGES
-from screens.stone_age.dice.total import ModeKey
+from screens.stone_age.dice.total import ModeKey, TotalKeys
 from screens.stone_age.drawn.pieces import ToolTile
 from screens.stone_age.using.rows import UseRow
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
-from tests.screens.checks import misfits
+from tests.screens.checks import box_of, misfits
 from tests.screens.stone_age.use_taps import ana, chosen_tools, lay_out, look_at, phase, row, says, tap, tool
 
 # --- a phone that lies ----------------------------------------------------------------------------------------------
@@ -124,6 +124,16 @@ def test_where_half_a_stage_is_too_narrow_the_step_has_it_alone(using):
 
 
 # --- a switch -------------------------------------------------------------------------------------------------------
+
+
+def test_on_a_small_phone_three_rows_of_totals_are_in_sight(using):
+    phone = using(
+        forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)], shape={"size": (320, 568), "density": 1}
+    )
+    keys = phone.find(lambda widget: isinstance(widget, TotalKeys)).keys
+    edge = box_of(phone.app.page.ids.foot).top
+    seen = [key.text for key in keys if box_of(key).bottom >= edge]
+    assert seen == [str(total) for total in range(3, 18)], "18 alone has to be scrolled to"
 
 
 def test_both_kinds_of_dice_have_their_icons_or_none(using):
