@@ -43,6 +43,7 @@ class RollPlace(Ledge):
     detail = StringProperty("")
     chosen = BooleanProperty(False)
     small = BooleanProperty(False)
+    large = BooleanProperty(False)
     natural = NumericProperty()
     """The height its words need."""
 
@@ -52,6 +53,8 @@ class RollPlaces(GridLayout):
     would be broken."""
 
     small = BooleanProperty(False)
+    large = BooleanProperty(False)
+    """True on a tablet."""
 
     def level(self, *_: Any) -> None:
         self.cols, self.small = next((way for way in WAYS if self._holds(*way)), WAYS[-1])
@@ -128,10 +131,11 @@ class StoneMilestones(MilestonesPage):
                 continue
             if place.id not in self.places:
                 key = RollPlace(name=place.id, kind=place.gives, small=self.grid.small)
+                key.large = self.grid.large
                 key.bind(on_release=lambda one: self.choose_place(one.name))
                 self.places[place.id] = key
                 self.grid.add_widget(key)
-                self.grid.bind(small=key.setter("small"))
+                self.grid.bind(small=key.setter("small"), large=key.setter("large"))
                 key.bind(natural=self.grid.level, text=self.grid.level)
             key = self.places[place.id]
             key.text, key.chosen = app.tr(f"stone_age.place_short.{place.id}"), place.id == self.where

@@ -35,6 +35,8 @@ Rolled = Callable[..., bool]
 """What takes the dice, or their total; True if they were taken."""
 LOW_PAGE, LOWEST_PAGE = 640, 500
 """Pages so low, in dp, have lower rungs, or only one of them in the foot."""
+GAP, WIDE_GAP, WIDEST_GAP, HIGH_BODY = 6, 14, 24, 420
+"""How far its parts stand from each other at least and at most, and from which height on that is more, in dp."""
 HIGH_STAGE, GROWN, LIFTED = 600, 1.3, 0.42
 """From which height on dice stand in the middle of a stage, in dp; how much larger they are there, and how much of the
 room they leave is above them."""
@@ -127,8 +129,16 @@ class DiceBody(BoxLayout):
         """Smaller dice where it is low; on a stage that is high they are larger, in its middle."""
         high = bool(self.page.column) and self.height >= dp(HIGH_STAGE)
         self.dice.low, self.dice.grown = self.height < dp(400), GROWN if high else 1.0
+        self._space_out()
         spare = self.height - self.ids.scroll.ids.column.height
         self.padding = 0, max(0.0, round(spare * LIFTED)) if high else 0, 0, 0
+
+    def _space_out(self) -> None:
+        """Parts stand apart as far as nothing has to be scrolled for it."""
+        scroll, parts = self.ids.scroll, len(self.ids.scroll.ids.column.children)
+        bare = scroll.ids.column.height - parts * scroll.gap
+        most = dp(WIDEST_GAP if self.height > dp(HIGH_BODY) else WIDE_GAP)
+        scroll.gap = max(dp(GAP), min(most, (self.height - bare) // max(1, parts)))
 
     def prepare(self) -> bool:
         return False

@@ -126,6 +126,12 @@ def test_where_half_a_stage_is_too_narrow_the_step_has_it_alone(using):
 # --- a switch -------------------------------------------------------------------------------------------------------
 
 
+def test_dice_and_all_tools_are_in_sight_above_three_yields(using):
+    phone = using(hunt=3, hut=2, has={"tools": 3}, then=[Roll("hunt", (5, 4, 2))], shape={"size": (412, 915)})
+    scroll = phone.app.page.body.scrolled
+    assert scroll.height >= scroll.ids.column.height, "nothing has to be scrolled"
+
+
 def test_on_a_small_phone_three_rows_of_totals_are_in_sight(using):
     phone = using(
         forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)], shape={"size": (320, 568), "density": 1}
