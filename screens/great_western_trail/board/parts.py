@@ -28,6 +28,8 @@ from screens.theme import rgba
 
 FULL, LOW = 54, 32
 """The height of a row of the job market with tiles, and of one without, in dp."""
+SPACE = 160
+"""How wide a space of the job market is at most, in dp."""
 
 
 class Part(Card):
@@ -65,7 +67,7 @@ class MarketRow(GivesWay, BoxLayout):
         number = len(line.children)
         each = (width - line.spacing * (number - 1)) / number
         for key in line.children:
-            key.width = min(dp(96), max(dp(48), each))
+            key.width = min(dp(SPACE), max(dp(48), each))
 
 
 class MarketArrow(BoxLayout):

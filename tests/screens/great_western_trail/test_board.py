@@ -175,8 +175,9 @@ def test_the_board_shows_what_lies_between_the_players(table):
     assert misfits(phone) == []
 
 
-def test_the_job_market_fills_its_card(table):
-    phone = table("second", players=3)
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_the_job_market_fills_its_card(table, size):
+    phone = table("second", players=3, size=size)
     for row in all_of(phone, MarketRow):
         assert row.ids.spaces.children[0].right == pytest.approx(row.right, abs=6)
 

@@ -2,6 +2,7 @@
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+import pytest
 
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
@@ -123,6 +124,14 @@ def test_a_ride_beyond_the_limit_says_why_and_nothing_happens(trail: Phone) -> N
     said = trail.app.tr("great_western_trail.too_far", steps=4, limit=3, player="Ana")
     assert as_title(said) in texts_in(sheet_on(trail))
     assert (step(trail), count(trail, "dollars", ANA)) == ("move", 10)
+
+
+def test_the_card_of_hazards_is_as_wide_as_the_keys(phone: Phone) -> None:
+    open_table(phone, lambda session: fix(session, "lying/flood/1", "yes"))
+    ride = phone.app.page.ride
+    tiles = [key.tile() for key in ride.stops.values() if key.get_parent_window()]
+    assert ride.fold.x == pytest.approx(min(left for left, *_ in tiles), abs=1)
+    assert ride.fold.right == pytest.approx(max(left + width for left, _, width, _ in tiles), abs=1)
 
 
 def test_hazards_unfold(phone: Phone) -> None:

@@ -378,6 +378,13 @@ def test_five_players_fit_on_the_smallest_phone(tmp_path, open_phone):
     assert total.to_window(*total.pos)[1] >= phone.button("Finish and save").top
 
 
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (800, 1280), (1280, 800)])
+def test_that_a_number_says_why_is_said_once(tmp_path, open_phone, size):
+    phone = with_sheet(tmp_path, open_phone, size=size)
+    said = [words for words in phone.texts() if words.replace("\n", " ") == "Tap a number to see why"]
+    assert len(said) == 1
+
+
 def test_back_closes_the_reasons_first(ended):
     ended.tap(cell(ended, 0, "routes"))
     assert ended.app.back()
