@@ -144,7 +144,9 @@ class CatchUp(Page):
             row = PiecesRow(name=f"pieces {line.kind}", text=line.label)
             row.bind(on_release=lambda _: self.show_pieces(line))
             return row
-        return Row(text=line.label, arrow=True, on_release=lambda _: self.show_keys(id_))
+        row = Row(text=line.label, arrow=True, on_release=lambda _: self.show_keys(id_))
+        row.picture = picture_of(self.session, line)
+        return row
 
     # --- what is shown of it ---
 

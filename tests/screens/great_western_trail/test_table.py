@@ -65,7 +65,7 @@ def test_a_closed_action_says_why(on_e: Phone) -> None:
 
 def test_a_chip_says_in_short_why_it_is_closed(on_e: Phone) -> None:
     use(on_e, "Discard Pineywoods: +$2")
-    assert chip(on_e, "Only 1 auxiliary action").detail == "another action was used"
+    assert chip(on_e, "Only 1 auxiliary action").detail == "an action was used"
     fix(on_e.app.session, "dollars/0", 0)
     on_e.app.page.refresh()
     assert chip(on_e, "Buy cattle").detail == "costs $6, has $0"
