@@ -17,7 +17,7 @@ from screens.kit.flow import Flow
 from screens.kit.layout import Across, Column, put
 from screens.kit.loading import load_kv
 
-ROOMY = 72
+ROOMY = 66
 """How wide a figure is that has room for its picture, in dp."""
 SUMMED_UP = 6
 """So many figures stand in the line of a player who is folded."""

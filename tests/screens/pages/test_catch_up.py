@@ -16,6 +16,7 @@ from screens.kit import Action, Chip, Row
 from screens.kit.fitting import width_of
 from screens.offscreen.phone import Phone
 from screens.pages.catch_up.page import CatchUp
+from screens.pages.catch_up.parts import FieldFigure
 from soak.disks import CountingDisk
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
@@ -323,3 +324,15 @@ def test_what_is_not_in_sight_outlives_a_look_for_garbage(open_phone):
     page.height = phone.size[1]
     phone.settle()
     assert all(page.ids[name].parent for name in ("head", "strip", "trains", "map"))
+
+
+@pytest.mark.parametrize("size", [(412, 915), (800, 1280)])
+def test_figures_and_choices_have_their_pictures(open_phone: OpenPhone, size: tuple[int, int]) -> None:
+    phone = at_table(open_phone, "great_western_trail", size=size)
+    page = catch_up(phone)
+    figures = [w for w in page.walk(restrict=True) if isinstance(w, FieldFigure)]
+    rows = [w for w in page.walk(restrict=True) if isinstance(w, Row)]
+    assert figures
+    assert all(figure.ids.picture.children for figure in figures)
+    assert all(row.picture is not None for row in rows)
+    assert misfits(phone) == []
