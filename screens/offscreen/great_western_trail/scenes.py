@@ -79,7 +79,9 @@ def _find(app: Any) -> None:
 def _scroll(studio: "Studio", height: float, app: Any) -> None:
     studio.phone.settle()
     studio.phone.rest()
-    app.page.ids.list.scroll_y = height
+    scroll = app.page.ids.list
+    if scroll.ids.column.height > scroll.height:  # a tablet shows all of it
+        scroll.scroll_y = height
 
 
 def _table(studio: "Studio", play: Callable[[Session], None], *, edition: str = "second") -> "Table":
