@@ -156,9 +156,13 @@ class Backup:
         node = self._node(PLAYERS).field("players")
         return node.each(lambda one: _CODEC.decode_fields(one, RememberedPlayer), most=100_000)
 
+    @property
+    def has_settings(self) -> bool:
+        return SETTINGS in self._bag.NameToInfo
+
     def settings(self) -> dict[str, Any]:
         """The settings that are understood here, and the points of one's own tiles; empty if there are none."""
-        if SETTINGS not in self._bag.NameToInfo:
+        if not self.has_settings:
             return {}
         node = self._node(SETTINGS)
         known = {one.name for one in fields(Settings)}

@@ -138,11 +138,21 @@ class RowTag(OneLine):
 
     ground = ColorProperty()
 
+    def show(self, words: str, look: str) -> "RowTag":
+        ground, ink = TAGS[look]
+        self.text, self.ground, self.ink = words, getattr(self.theme, ground), getattr(self.theme, ink)
+        return self
+
     def narrow(self, *_: Any) -> None:
         self.width = self.texture_size[0] + dp(TAG_SIDES) if self.text else 0
 
     def hug(self, *_: Any) -> None:
         self.height = self.texture_size[1] + dp(8) if self.text else 0
+
+
+def row_tag(words: str, look: str) -> RowTag:
+    """A tag that stands by itself."""
+    return RowTag().show(words, look)
 
 
 class TagRow(Row):
@@ -158,10 +168,7 @@ class TagRow(Row):
     def _value(self) -> list[Any]:
         if not self.tag or not self.value:
             return super()._value()
-        tag = self.part("tag", lambda: RowTag(role="label", pos_hint={"center_y": 0.5}))
-        ground, ink = TAGS[self.tag]
-        tag.text, tag.ground, tag.ink = self.value, getattr(tag.theme, ground), getattr(tag.theme, ink)
-        return [tag]
+        return [self.part("tag", RowTag).show(self.value, self.tag)]
 
     @property
     def _value_role(self) -> str:

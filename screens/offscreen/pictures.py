@@ -239,8 +239,9 @@ def _person_menu(table: Table, app: Any) -> None:
 
 def _restore(app: Any) -> None:
     """A backup that holds something new."""
-    found = Restored(Counter(added=5, same=7, shorter=1), settings=True)
-    show_backup(app.page, Path("tableside-backup.zip"), found)
+    found = Restored(Counter(added=5, same=7, shorter=1))
+    a_week_ago = int(app.store.clock()) - 7 * 86400
+    show_backup(app.page, Path("tableside-backup.zip"), found, made=a_week_ago, settings=True)
 
 
 def _some_join(app: Any, *, trouble: bool = False) -> None:

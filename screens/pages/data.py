@@ -17,10 +17,12 @@ from companion.saves.summary import Summary
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from screens.app import running
-from screens.kit import Across, Action, Card, Column, Icon, Page, Row, Sheet, Text, TextField
+from screens.kit import Across, Action, Card, Column, Icon, OneLine, Page, Row, Sheet, Text, TextField
+from screens.kit.beside import BesideOrBelow
 from screens.kit.figures import column, number
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
+from screens.kit.rows import TagRow, row_tag
 from screens.pages.exported import OUTGOING, give, hand_over
 from screens.window import device
 
@@ -28,16 +30,8 @@ load_kv(__file__)
 
 BACKUP = "tableside-backup.zip"
 BEFORE = "before-restoring.zip"
-CASES = {
-    "added": "plus-circle-outline",
-    "same": "check",
-    "grown": "arrow-up",
-    "shorter": "history",
-    "diverged": "swap-horizontal",
-    "copied": "content-copy",
-    "unreadable": "alert",
-}
-"""The picture of what a table in a backup means here."""
+SUMS = {"same": "", "added": "good", "grown": "good", "shorter": "hint", "diverged": "hint", "unreadable": "alert"}
+"""What a table in a backup can mean here, and the tag its number stands on."""
 
 
 class DataPage(Page):
@@ -52,8 +46,8 @@ class DataPage(Page):
         back_up_.value = app.say(day_of(at, app.store.clock())) if at else ""
         csv = Row(icon="table", text=tr("data.csv"), arrow=True, on_release=lambda _: self.all_as_csv())
         csv.detail = tr("data.csv_detail", games=tr("stats.games", count=len(history)))
-        bin_ = Row(icon="trash-can-outline", text=tr("settings.bin"), detail=tr("settings.bin_detail"), arrow=True)
-        bin_.value = number(count) if count else ""
+        bin_ = TagRow(icon="trash-can-outline", text=tr("settings.bin"), detail=tr("settings.bin_detail"), arrow=True)
+        bin_.value, bin_.tag = number(count) if count else "", "quiet"
         bin_.bind(on_release=lambda _: app.go("bin"))
         footer = tr("data.footer", count=len(every), size=app.say(size_of(every)))
         self.ids.list.fill(
@@ -174,7 +168,10 @@ class DataPage(Page):
 
 def size_of(lines: Iterable[Summary]) -> Message:
     """What the files of these tables take, in kilobytes or megabytes."""
-    taken = sum(line.stamp[0] for line in lines if line.stamp)
+    return in_bytes(sum(line.stamp[0] for line in lines if line.stamp))
+
+
+def in_bytes(taken: int) -> Message:
     if taken < 1_000_000:
         return message("data.bytes", number=-(-taken // 1000))
     return message("data.megabytes", number=f"{taken / 1_000_000:.1f}")
@@ -191,7 +188,8 @@ def take_file(path: Path) -> None:
     page = running().page
     try:
         with Backup(path) as backup:
-            show_backup(page, path, weigh(running().store, backup))
+            found = weigh(running().store, backup)
+            show_backup(page, path, found, made=backup.made, settings=backup.has_settings)
         return
     except DataError as error:
         if "newer" in str(error):
@@ -235,31 +233,54 @@ def _show_id(id_: str) -> None:
     app.go("history") if line.finished else app.home()
 
 
-def show_backup(page: Page, path: Path, found: Restored) -> Sheet:
+def show_backup(page: Page, path: Path, found: Restored, *, made: int = 0, settings: bool = False) -> Sheet:
     """What a backup holds, counted by what it means here; nothing has changed yet."""
     app = running()
-    sheet = Sheet(title=app.tr("data.restore"), subtitle=path.name)
-    parts: list[Any] = [_found(found)]
+    title = app.tr("data.backup_from", date=day_of(made, app.store.clock())) if made else app.tr("data.restore")
+    sheet = Sheet(title=title, subtitle=app.tr.listed([path.name, *_size(path)]))
+    parts: list[Any] = [column(_sums(found, settings=settings))]
     if found.news:
-        take = Action(kind="primary", text=app.tr("data.take"), on_release=sheet.closing(lambda: _restore(path)))
-        parts.append(take)
+        only_new = found.news == found.cases["added"]
+        words = app.tr("data.take_count", count=found.news) if only_new else app.tr("data.take")
+        parts.append(Action(kind="primary", text=words, on_release=sheet.closing(lambda: _restore(path))))
     else:
         parts.append(Text(text=app.tr("data.nothing_new"), muted=True))
-    with_settings = sheet.closing(lambda: _restore(path, settings=True))
-    parts.append(Action(text=app.tr("data.settings_too"), on_release=with_settings))
+    if settings:
+        with_settings = sheet.closing(lambda: _restore(path, settings=True))
+        parts.append(Action(text=app.tr("data.settings_too"), on_release=with_settings))
     instead = Action(
         kind="text", text=app.tr("data.replace"), on_release=sheet.closing(lambda: ask_replace(page, path))
     )
     return sheet.fill([*parts, instead]).show(page)
 
 
-def _found(found: Restored) -> Column:
-    """A row for each case there is, with its picture."""
-    icons = [CASES.get(case, "information-outline") for case, count in found.cases.items() if count]
-    more = ["account-group"] * bool(found.players) + ["trash-can-outline"] * bool(found.binned)
-    icons += [*more, *(["cog-outline"] * found.settings)]
-    said = zip(icons, found.messages, strict=True)
-    return column([Row(icon=icon, text=running().say(words)) for icon, words in said])
+def _size(path: Path) -> list[str]:
+    """How large the file is, if that can be told."""
+    try:
+        return [running().say(in_bytes(path.stat().st_size))]
+    except OSError:
+        return []
+
+
+class SumLine(BesideOrBelow):
+    """A line of a sum: what is counted and how many, on a tag where that matters."""
+
+    def __init__(self, words: str, value: str, tag: str = "", role: str = "body", **more: Any) -> None:
+        super().__init__(**more)
+        self.add_widget(Text(text=words))
+        self.add_widget(row_tag(value, tag) if tag else OneLine(text=value, role=role))
+
+
+def _sums(found: Restored, *, settings: bool) -> list[SumLine]:
+    """All tables of the file, then how many of them are which case."""
+    tr = running().tr
+    lines = [SumLine(tr("data.sum.tables"), number(sum(found.cases.values())), role="strong")]
+    for case, tag in SUMS.items():
+        count = found.cases[case]
+        if count:
+            value = tr("data.stays", count=count) if tag == "hint" else number(count)
+            lines.append(SumLine(tr(f"data.sum.{case}"), value, tag))
+    return [*lines, *([SumLine(tr("data.sum.settings"), tr("data.left_alone"))] if settings else [])]
 
 
 def ask_replace(page: Page, path: Path) -> Sheet:

@@ -17,7 +17,7 @@ from companion.saves.backup import back_up
 from companion.sharing.result import result_of
 from screens import start, unable
 from screens.offscreen.phone import Phone
-from screens.pages.data import take_file
+from screens.pages.data import SumLine, take_file
 from screens.kit import Text
 from screens.pages.exported import Preview, export
 from screens.pages.picture import ResultPicture, draw_result
@@ -212,9 +212,15 @@ def test_everything_is_backed_up_and_taken_in_elsewhere(phone, sharing, tmp_path
     new.settle()
     new.tap(new.button("Restore"))
     new.settle()
-    assert "2 new games" in new.texts()
+    assert "Backup from today" in new.texts()
+    lines = [part for part in new.sheet.walk() if isinstance(part, SumLine)]
+    assert [[text.text for text in reversed(line.children)] for line in lines] == [
+        ["Tables in the file", "2"],
+        ["New on this device", "2"],
+        ["Settings in the file", "left alone"],
+    ]
     assert new.app.store.all_lines() == (), "looking changes nothing"
-    new.tap(new.button("Take in what is new"))
+    new.tap(new.button("Add 2 tables"))
     new.settle()
     assert len(new.app.store.history()) == 1
     assert len(new.app.store.tables()) == 1
