@@ -269,9 +269,11 @@ def _look_into_bin(table: Table, app: Any) -> None:
 
 def _welcome(app: Any) -> None:
     """Home as it is before the first table."""
-    app.page.is_first = True
-    app.page.ids.list.fill(welcome(app.page))
-    app.page.ids.lately.fill([])
+    page = app.page
+    page.is_first = True
+    card, *more = welcome(page)
+    page.ids.list.fill([card] if page._is_shared else [card, *more])
+    page.ids.lately.fill(more if page._is_shared else [])
 
 
 def _seat(app: Any, part: str = "players", seats: int = 4) -> None:

@@ -124,11 +124,12 @@ class Home(Page):
         if tables:
             parts.append(Text(text=app.tr("home.open_tables"), role="label", muted=True))
             parts.append(Cards([self._unreadable(s) if s.state else self._card(s) for s in tables]))
-        elif self.is_first:
-            parts += load("screens.pages.welcome:welcome")(self)
-        else:
+        elif not self.is_first:
             parts.append(Text(text=app.tr("home.empty"), muted=True))
         lately: list[Any] = []
+        if self.is_first:
+            card, *lately = load("screens.pages.welcome:welcome")(self)
+            parts.append(card)
         if past:
             lately = [Text(text=app.tr("home.lately"), role="label", muted=True), *map(self._past, past)]
         lately += self._bin()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.errors import SaveError
 from companion.games import SHELF
@@ -11,101 +11,13 @@ from companion.i18n import OWN_NAMES
 from screens.app import running
 from screens.games import load
 from screens.kit import Action, Card, Segments, Text
-from screens.kit.drawing import Point, disc, framed, mark, panel, threads
-from screens.kit.drawn import Painted
 from screens.kit.layout import Across, Column
 from screens.kit.loading import load_kv
+from screens.pages.welcome_picture import WelcomePicture  # noqa: F401 - kv names it
 from screens.theme import tokens
 
-CITIES: tuple[Point, ...] = (
-    (0.06, 0.86),
-    (0.05, 0.58),
-    (0.22, 0.92),
-    (0.26, 0.7),
-    (0.1, 0.3),
-    (0.24, 0.42),
-    (0.36, 0.12),
-    (0.5, 0.88),
-    (0.46, 0.58),
-    (0.52, 0.34),
-    (0.6, 0.1),
-    (0.72, 0.76),
-    (0.74, 0.48),
-    (0.8, 0.2),
-    (0.94, 0.84),
-    (0.93, 0.56),
-)
-WAYS = (
-    (0, 1),
-    (0, 2),
-    (1, 3),
-    (1, 4),
-    (2, 3),
-    (2, 7),
-    (3, 5),
-    (3, 8),
-    (4, 5),
-    (4, 6),
-    (5, 6),
-    (5, 9),
-    (6, 10),
-    (7, 8),
-    (7, 11),
-    (8, 9),
-    (8, 11),
-    (9, 10),
-    (9, 12),
-    (10, 13),
-    (11, 12),
-    (11, 14),
-    (12, 13),
-    (12, 15),
-    (14, 15),
-)
-CLAIMED = {"blue": ((1, 3), (3, 8), (8, 11)), "red": ((4, 6), (6, 10), (10, 13)), "yellow": ((7, 11), (11, 14), (0, 2))}
-POINTS = (("blue", 0.62), ("red", 0.8), ("yellow", 0.5))
-
-
-class WelcomePicture(Painted):
-    """A board with some routes of three players, and a phone beside it that keeps the books."""
-
-    def paint(self) -> None:
-        high = self.height - dp(24)
-        phone = high * 0.58
-        board = (self.x + dp(16), self.y + dp(12), self.width - phone - dp(48), high)
-        panel((*self.pos, *self.size), dp(8), self.theme.map)
-        self._board(board)
-        self._phone((self.right - phone - dp(16), self.y + dp(8), phone, high + dp(8)))
-
-    def _board(self, box: tuple[float, float, float, float]) -> None:
-        theme = self.theme
-        panel((box[0], box[1] - dp(2), box[2], box[3]), dp(8), theme.edge)
-        framed(box, dp(8), theme.card, theme.rule2, dp(1.5))
-
-        def at(city: int) -> Point:
-            x, y = CITIES[city]
-            return box[0] + dp(6) + x * (box[2] - dp(12)), box[1] + dp(6) + y * (box[3] - dp(12))
-
-        threads([[at(a), at(b)] for a, b in WAYS], theme.rule, dp(2.5))
-        for colour, ways in CLAIMED.items():
-            threads([[at(a), at(b)] for a, b in ways], theme.player(colour, "fill"), dp(5))
-        for city in range(len(CITIES)):
-            disc(at(city), dp(3), theme.ink)
-            disc(at(city), dp(1.8), theme.card)
-
-    def _phone(self, box: tuple[float, float, float, float]) -> None:
-        theme, (left, bottom, wide, high) = self.theme, box
-        framed(box, dp(9), theme.card, theme.ink, dp(2))
-        head = (left + dp(2), bottom + high * 0.78, wide - dp(4), high * 0.22 - dp(2))
-        panel(head, [dp(7), dp(7), 0, 0], theme.player("blue", "fill"))
-        panel((left + wide * 0.36, head[1] + head[3] * 0.4, wide * 0.42, dp(4)), dp(2), theme.card)
-        disc((left + wide * 0.2, head[1] + head[3] / 2), head[3] * 0.3, theme.card)
-        row = high * 0.18
-        for number, (colour, share) in enumerate(POINTS):
-            middle = bottom + high * 0.78 - (number + 0.5) * row
-            mark(theme, colour, "", (left + wide * 0.2, middle), row * 0.56)
-            panel((left + wide * 0.36, middle - dp(2), wide * 0.5 * share, dp(4)), dp(2), theme.rule2)
-        panel((left + wide * 0.12, bottom + high * 0.07, wide * 0.76, high * 0.1), dp(3), theme.primary)
+LOW = 620
+"""A page lower than this, in dp, has less air: language and backup are in sight without scrolling."""
 
 
 class GameLine(Across):
@@ -119,8 +31,18 @@ class GameLine(Across):
 class WelcomeCard(Card):
     """What this is, in a line, and for which games."""
 
+    low = BooleanProperty(False)
+    """True where the page is low: games have their names only."""
+    share = NumericProperty(0.17)
+    """Of the screen's height: how much the picture may take."""
+
     def show_games(self) -> None:
-        self.ids.games.fill([_line(game) for game in SHELF if running().tr.has(f"welcome.game.{game}")])
+        tr = running().tr
+        told = [game for game in SHELF if tr.has(f"welcome.game.{game}")]
+        names = tr.listed(tr(f"welcome.game.{game}") for game in told)
+        self.ids.games.fill(
+            [Text(text=names, role="caption", muted=True)] if self.low else [_line(game) for game in told]
+        )
 
 
 def _line(game: str) -> GameLine:
@@ -129,12 +51,16 @@ def _line(game: str) -> GameLine:
 
 
 class LanguageChoice(Column):
-    """The language, each in its own words."""
+    """The language, each in its own words; where the page is low without a heading."""
+
+    low = BooleanProperty(False)
 
 
 def welcome(page: Any) -> list[Any]:
-    """What stands on home before the first table."""
-    card, choice = WelcomeCard(), LanguageChoice()
+    """What stands on home before the first table: the card, then what may stand beside it."""
+    low = is_low(page)
+    card = WelcomeCard(low=low, share=0.33 if page.column else 0.17)
+    choice = LanguageChoice(low=low)
     card.show_games()
     languages = Segments(options=list(OWN_NAMES), value=page.app.tr.language)
     languages.bind(on_choice=lambda _, language: _speak(page, language))
@@ -143,6 +69,10 @@ def welcome(page: Any) -> list[Any]:
     backup.bind(on_release=lambda _: load("screens.pages.data:bring_in")(page))
     said = Text(text=page.app.tr("welcome.offline"), role="caption", muted=True, halign="center")
     return [card, choice, backup, said]
+
+
+def is_low(page: Any) -> bool:
+    return bool(page.height < dp(LOW) and not page.column)
 
 
 def _speak(page: Any, language: str) -> None:

@@ -77,6 +77,16 @@ def test_with_a_table_there_is_no_welcome(open_phone, tmp_path):
     assert "History" in phone.texts()
 
 
+@pytest.mark.parametrize("size", [(320, 568), (915, 412)])
+def test_language_and_backup_are_in_sight_on_a_small_phone_too(open_phone, size):
+    phone = open_phone(size=size)
+    phone.settle()
+    above = phone.app.page.ids.new_table.top
+    for words in ("English", "Bring in a backup"):
+        button = phone.button(words)
+        assert button.to_window(0, button.y)[1] >= above, words
+
+
 @pytest.mark.parametrize(
     ("size", "font"), [((320, 568), 1.3), ((412, 915), 2.0), ((915, 412), 1.0), ((800, 1280), 1.0)]
 )
