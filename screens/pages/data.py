@@ -262,7 +262,7 @@ def _size(path: Path) -> list[str]:
         return []
 
 
-class SumLine(BesideOrBelow):
+class BackupSum(BesideOrBelow):
     """A line of a sum: what is counted and how many, on a tag where that matters."""
 
     def __init__(self, words: str, value: str, tag: str = "", role: str = "body", **more: Any) -> None:
@@ -271,16 +271,16 @@ class SumLine(BesideOrBelow):
         self.add_widget(row_tag(value, tag) if tag else OneLine(text=value, role=role))
 
 
-def _sums(found: Restored, *, settings: bool) -> list[SumLine]:
+def _sums(found: Restored, *, settings: bool) -> list[BackupSum]:
     """All tables of the file, then how many of them are which case."""
     tr = running().tr
-    lines = [SumLine(tr("data.sum.tables"), number(sum(found.cases.values())), role="strong")]
+    lines = [BackupSum(tr("data.sum.tables"), number(sum(found.cases.values())), role="strong")]
     for case, tag in SUMS.items():
         count = found.cases[case]
         if count:
             value = tr("data.stays", count=count) if tag == "hint" else number(count)
-            lines.append(SumLine(tr(f"data.sum.{case}"), value, tag))
-    return [*lines, *([SumLine(tr("data.sum.settings"), tr("data.left_alone"))] if settings else [])]
+            lines.append(BackupSum(tr(f"data.sum.{case}"), value, tag))
+    return [*lines, *([BackupSum(tr("data.sum.settings"), tr("data.left_alone"))] if settings else [])]
 
 
 def ask_replace(page: Page, path: Path) -> Sheet:

@@ -72,7 +72,7 @@ class Columns:
     """True if the title leaves the columns' words their room on its line."""
 
 
-class LedgerPart(Drawing):
+class ByGamePart(Drawing):
     """A part of the ledger it is given as data; its height goes by how wide it is."""
 
     def __init__(self, **more: Any) -> None:
@@ -90,7 +90,7 @@ class LedgerPart(Drawing):
             Rectangle(pos=self.pos, size=(self.width, high))
 
 
-class LedgerHead(LedgerPart):
+class ByGameHead(ByGamePart):
     """What the columns are, beside the title or below it."""
 
     def wanted(self) -> float:
@@ -105,7 +105,7 @@ class LedgerHead(LedgerPart):
         self.rule(dp(1.5), theme.ink)
 
 
-class LedgerLine(ButtonBehavior, LedgerPart):
+class ByGameLine(ButtonBehavior, ByGamePart):
     """One box; it leads there."""
 
     def __init__(self, line: BoxLine, **more: Any) -> None:

@@ -13,7 +13,7 @@ from companion.statistics.shares import rounded
 from screens.kit import Column, Mark, Row, Text
 from screens.kit.figures import number, signed
 from screens.kit.marks import initials
-from screens.pages.statistics.by_game import BoxLine, Ledger, LedgerHead, LedgerLine
+from screens.pages.statistics.by_game import BoxLine, ByGameHead, ByGameLine, Ledger
 from screens.pages.statistics.parts import (
     Heading,
     StatisticsCard,
@@ -105,10 +105,10 @@ class PlayerPage(StatisticsPage):
         ledger = Ledger(tr("stats.by_game"), heads, tuple(map(self._line, boxes)))
         if ledger.fits(room_for_parts()):
             lines = [
-                LedgerLine(line, data=ledger, on_release=lambda _, box=of.box: self._open(box))
+                ByGameLine(line, data=ledger, on_release=lambda _, box=of.box: self._open(box))
                 for of, line in zip(boxes, ledger.lines, strict=True)
             ]
-            yield Heading().fill([LedgerHead(data=ledger), *lines])
+            yield Heading().fill([ByGameHead(data=ledger), *lines])
             return
         yield heading(tr("stats.by_game"), tr("history.best"))
         yield from map(self._game, boxes)

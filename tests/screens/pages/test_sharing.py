@@ -17,7 +17,7 @@ from companion.saves.backup import back_up
 from companion.sharing.result import result_of
 from screens import start, unable
 from screens.offscreen.phone import Phone
-from screens.pages.data import SumLine, take_file
+from screens.pages.data import BackupSum, take_file
 from screens.kit import Text
 from screens.pages.exported import Preview, export
 from screens.pages.picture import ResultPicture, draw_result
@@ -213,7 +213,7 @@ def test_everything_is_backed_up_and_taken_in_elsewhere(phone, sharing, tmp_path
     new.tap(new.button("Restore"))
     new.settle()
     assert "Backup from today" in new.texts()
-    lines = [part for part in new.sheet.walk() if isinstance(part, SumLine)]
+    lines = [part for part in new.sheet.walk() if isinstance(part, BackupSum)]
     assert [[text.text for text in reversed(line.children)] for line in lines] == [
         ["Tables in the file", "2"],
         ["New on this device", "2"],
