@@ -29,16 +29,26 @@ class Listed:
 
 
 def show_menu_of(page: Page, listed: Listed, play: Callable[[], object], people: Sequence[Row] = ()) -> Sheet:
-    """What the dots of a card open, and holding it: play on, rename, share, bin; below it those who sat there."""
+    """What the dots of a card open, and holding it: play on, rename, join, share, bin; below it those who sat there."""
     tr = running().tr
     sheet = Sheet(title=listed.heading, subtitle=listed.facts if listed.readable else "")
     rows = [menu_row(sheet, "arrow-right", tr("home.menu_result" if listed.finished else "home.menu_play"), play)]
     if listed.readable:
         rows.append(rename_row(sheet, page, listed))
         rows.append(menu_row(sheet, "feather", tr("history.notes"), lambda: ask_notes(page, listed.id)))
+        if not listed.finished:
+            rows.append(menu_row(sheet, "cellphone", tr("menu.join"), lambda: let_others_join(listed.id, play)))
         rows.append(menu_row(sheet, "share-variant", tr("score.share"), lambda: export(page, listed.id)))
     rows.append(bin_row(sheet, lambda: to_bin(listed.id, listed.heading)))
     return sheet.fill([column([*rows, *people])]).show(page)
+
+
+def let_others_join(id_: str, play: Callable[[], object]) -> None:
+    """To the table and on to the code; where it cannot be opened, or has something to tell, that comes first."""
+    app = running()
+    play()
+    if app.table_open and app.table_id == id_ and not app.session.notice:
+        app.go("join", table=id_)
 
 
 def menu_row(sheet: Sheet, icon: str, words: str, act: Callable[[], object], detail: str = "") -> Row:

@@ -74,6 +74,11 @@ def test_marks_stand_beside_what_is_to_be_done_only_if_two_lines_hold_that(home)
         assert len(lines_of(words, theme.strong, room) or ()) in (1, 2), words
 
 
+def test_nobody_joins_a_finished_table(home):
+    hold(home, only(home, PastRow))
+    assert "Let others join" not in home.texts()
+
+
 def test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap(home):
     press(home, "menu of Ticket to Ride: Germany")
     assert home.sheet.title == "Ticket to Ride: Germany"

@@ -125,6 +125,23 @@ def test_lying_seats_stand_beside_the_code_if_the_column_holds_them_all(open_pho
     phone.app.stop_hosting()
 
 
+def test_the_menu_of_a_card_leads_here_and_back_leads_to_the_table(phone):
+    id_ = phone.app.table_id
+    phone.app.home()
+    phone.settle()
+    assert not phone.app.table_open
+    phone.app.page.menu_of(phone.app.store.tables()[0])
+    phone.settle()
+    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Let others join"))
+    phone.settle()
+    assert [name for name, _ in phone.app.stack] == ["home", "table", "join"]
+    assert phone.app.hosting.table == id_ == phone.app.table_id
+    phone.tap(phone.app.page.ids.stop)
+    phone.settle()
+    assert phone.app.stack[-1] == ("table", {"table": id_})
+    assert phone.app.hosting is None
+
+
 def test_the_page_opens_while_the_table_is_open_to_others_already(phone):
     """It has a width before it has its parts."""
     phone.app.let_others_join()
