@@ -19,6 +19,8 @@ from companion.past import PastTable, PastTables, Search, Wanted
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from screens.kit import Action, Card, Chip, Page, Row, SearchField, Segments, Sheet, StrongRow, Text
+from screens.kit.drawing import circle_path, dashes, framed, panel
+from screens.kit.drawn import Painted
 from screens.kit.figures import number, sentence_case
 from screens.kit.fitting import line_of
 from screens.kit.flow import Flow
@@ -61,6 +63,25 @@ class CourseCard(ButtonBehavior, Card):
         """How high the lines are drawn: in a list as ever, alone as high as there is room; totals have a line each."""
         totals = len(self.course.lines) * line_of(label) + line_of(caption) if self.course else 0.0
         return max(dp(LOWEST), totals, min(dp(HIGHEST), room) if room else dp(IN_LIST))
+
+
+class EmptyLedger(Painted):
+    """A page of the ledger on which nothing is written yet."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(132), **more)
+
+    def paint(self) -> None:
+        theme, wide, high = self.theme, dp(136), dp(92)
+        left, bottom = self.center_x - wide / 2, self.y + dp(8)
+        panel((left, bottom - dp(2), wide, high), dp(9), theme.edge)
+        framed((left, bottom, wide, high), dp(9), theme.card, theme.rule2, dp(1.5))
+        row, margin = high / 4, left + dp(29)
+        panel((margin, bottom + dp(1.5), dp(1.5), high - dp(3)), 0, theme.margin)
+        for line in (1, 2, 3):
+            panel((left + dp(1.5), bottom + line * row, wide - dp(3), dp(1)), 0, theme.rule)
+        rings = [circle_path((left + dp(15), bottom + (line + 0.5) * row), dp(6.5)) for line in (1, 2, 3)]
+        dashes(rings, theme.rule2, dp(1.2), dp(3), dp(2.6))
 
 
 class PastTableRow(HoldBehavior, StrongRow):
@@ -173,7 +194,7 @@ class History(Page):
     def _fill(self, *_: Any) -> None:
         app = self.app
         if not self.tables:
-            self._show([Text(text=app.tr("history.empty"), muted=True)], [])
+            self._lay([EmptyLedger(), Text(text=app.tr("history.empty"), muted=True, halign="center")], [])
             return
         if self._turn is None:
             tabs = [(tab, app.tr(f"history.tab_{tab}")) for tab in ("tables", "players", "games")]
@@ -183,18 +204,29 @@ class History(Page):
             self._lay(self._players() if self.tab == "players" else self._games(), [self._turn])
             return
         chosen = self._chosen()
-        picture = self._latest(chosen[0]) if chosen and self.column else []
-        self._show(picture, self._found(chosen), [self._turn, self._field, self._flow()])
+        above = [self._turn, self._field, self._flow()]
+        if chosen:
+            self._show(self._latest(chosen[0]) if self.column else [], self._found(chosen), above)
+        else:
+            self._lay(self._nothing(), above)
 
     def _found(self, chosen: Sequence[PastTable]) -> Iterator[Any]:
-        app = self.app
-        if not chosen:
-            yield Text(text=app.tr("history.nothing_fits", what=self._looked_for()))
-            yield Action(text=app.tr("history.clear"), on_release=lambda _: self.clear())
         yield from self._months(chosen)
         if len(chosen) > self.shown:
+            app = self.app
             left = app.tr("history.more", count=len(chosen) - self.shown)
             yield Action(text=left, icon="chevron-down", on_release=lambda _: self.more())
+
+    def _nothing(self) -> Iterator[Any]:
+        """What was looked for, and the way back to all of it."""
+        app = self.app
+        yield EmptyLedger()
+        yield Text(text=app.tr("history.no_fit"), role="head", halign="center")
+        yield Text(text=app.tr("history.looked_for", what=self._looked_for()), muted=True, halign="center")
+        clear = Action(text=app.tr("history.clear"), size_hint_x=None, pos_hint={"center_x": 0.5})
+        clear.width = max(clear.least, dp(220))
+        clear.bind(on_release=lambda _: self.clear())
+        yield clear
 
     def _months(self, chosen: Sequence[PastTable]) -> Iterator[Any]:
         """The tables of each month below its name; beside the first how many of all these are."""

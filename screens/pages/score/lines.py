@@ -211,9 +211,9 @@ class ScoreLines(Widget):
         with self.canvas.before:
             if contrast(fill, theme.card) < LEAST_CONTRAST:
                 Color(*edge)
-                SmoothLine(points=flat, width=dp(1.6))
+                SmoothLine(points=flat, width=dp(2.1))
             Color(*fill)
-            SmoothLine(points=flat, width=dp(1))
+            SmoothLine(points=flat, width=dp(1.5))
         played = len(line.points) - 1
         for share in (0.3, 0.68):
             x, y = points[round(played * share + number_ * played * 0.05)]

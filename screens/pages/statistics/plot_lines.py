@@ -92,9 +92,9 @@ class SeatLines(Plot):
         with self.canvas.before:
             if contrast(fill, theme.page) < LEAST_CONTRAST:
                 Color(*edge)
-                SmoothLine(points=points, width=dp(1.6))
+                SmoothLine(points=points, width=dp(2.1))
             Color(*fill)
-            SmoothLine(points=points, width=dp(1))
+            SmoothLine(points=points, width=dp(1.5))
         middle = len(values) // 2
         self.mark(seat.colour, self._left + middle * self._step, self._y(values[middle]), dp(12))
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.dates import day_of, duration
-from screens.pages.history import CourseCard, PastTableRow
+from screens.pages.history import CourseCard, EmptyLedger, PastTableRow
 from screens.kit import Row
 from companion.past import PastTables
 from screens.offscreen.phone import Phone
@@ -254,3 +254,14 @@ def test_on_a_lying_phone_the_picture_stands_left_of_the_lists(tmp_path, open_ph
     assert not phone.app.table_open
     phone.tap(card)
     assert phone.app.table_id == latest.id
+
+
+def test_on_a_lying_phone_a_search_that_finds_nothing_leaves_the_field_where_it_was(tmp_path, open_phone):
+    phone = with_tables(tmp_path, lambda: open_phone(size=(800, 360)), ("usa",))
+    page, edge = phone.app.page, 800 - phone.app.page.column
+    at = page._field.to_window(*page._field.pos)
+    page.find("zebra")
+    phone.settle()
+    assert page._field.to_window(*page._field.pos) == pytest.approx(at, abs=1)
+    ledger = phone.find(lambda widget: isinstance(widget, EmptyLedger))
+    assert ledger.to_window(ledger.right, 0)[0] <= edge
