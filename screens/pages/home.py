@@ -38,6 +38,8 @@ class TableCard(HoldBehavior, Card):
     turn = StringProperty("")
     touched = StringProperty("")
     stripe = ColorProperty([0, 0, 0, 0])
+    stripe_edge = ColorProperty([0, 0, 0, 0])
+    """Right of it: a pale stripe would not be seen on paper."""
 
     def show_marks(self, marks: list[tuple[str, str]]) -> None:
         for colour, initial in marks:
@@ -155,6 +157,8 @@ class Home(Page):
             touched=app.tr("home.step", number=summary.steps, ago=touched),
             stripe=app.theme.player(seats[summary.seat]["colour"]) if summary.seat is not None else app.theme.rule2,
         )
+        if summary.seat is not None:
+            card.stripe_edge = app.theme.player(seats[summary.seat]["colour"], "edge")
         card.show_marks(marks)
         card.bind(on_release=lambda _: app.resume(summary.id), on_hold=lambda _: self.menu_of(summary))
         if summary.sample:

@@ -39,8 +39,8 @@ SEAL, AROUND, COURSE = 268, 140, 260
 """How high the winner's seal is, what stands above and below it, and the score over time beside the sheet, in dp."""
 ROW, HEAD_AND_TOTAL = 48, 150
 """Of the sheet, in dp."""
-MORE, BAR, LINE = 62, 60, 24
-"""A row below the sheet, the winner as a bar, and one more line of either, in dp."""
+MORE, BAR, LINE, LEAST = 62, 77, 22, 128
+"""A row below the sheet, the winner as a bar, one more line of it, and the sheet without its rows, in dp."""
 
 
 class ScorePage(Page):
@@ -123,12 +123,12 @@ class ScorePage(Page):
             winner.add(words, self.column or self.width, higher=self._may_grow(winner, sheet))
 
     def _may_grow(self, winner: Winner, sheet: ScoreSheet) -> bool:
-        """True where one more line puts no row of the sheet out of sight that was in it."""
+        """True where one more line leaves every row of the sheet in sight."""
         if winner.large:
             return self._has_room_for_seal(sheet, LINE)
-        rows = dp(HEAD_AND_TOTAL + ROW * len(sheet.categories)) * self.app.theme.growth
+        rows = dp(LEAST + ROW * len(sheet.categories)) * self.app.theme.growth
         room = self.height - self.ids.bar.height - self.ids.ways.height - rows
-        return bool(self.column) or not dp(BAR) <= room < dp(BAR + LINE)
+        return bool(self.column or room >= dp(BAR + LINE))
 
     def _story_row(self) -> StrongRow:
         row = StrongRow(icon="chart-bell-curve", text=self.app.tr("stats.story"), arrow=True)

@@ -85,9 +85,13 @@ class Winner(Column):
 
     def add(self, words: str, room: float, *, higher: bool) -> None:
         """Which win it was, beside what is said already; on a line of its own only where it may grow higher."""
+        theme, together = running().theme, f"{self._ahead} · {words}"
+        left, size = room - dp(34), theme.body
+        if not self.large:
+            left -= dp(36) * len(self._marks) + dp(24) + width_of(self.points, theme.title)
+            size = theme.caption
         self.ahead = self._ahead
-        together = f"{self._ahead} · {words}"
-        if words and self.large and width_of(together, running().theme.body, bold=False) <= room - dp(32):
+        if words and width_of(together, size, bold=False) <= left:
             self.ahead = together
         elif words and higher:
             self.ahead = f"{self._ahead}\n{words}"

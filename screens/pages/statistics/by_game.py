@@ -48,20 +48,20 @@ class Ledger:
     def fits(self, room: float) -> bool:
         return sum(self.widths) + dp(GAP) * (len(self.heads) - 1) <= room
 
-    def columns(self, room: float) -> "Columns":
+    def columns(self, room: float) -> "LedgerColumns":
         theme, widths = running().theme, self.widths
         name = max(width_of(line.name, theme.label) for line in self.lines)
         spare = (room - sum(widths) - name) / len(widths)
         if spare < dp(GAP):
-            return Columns([room * (n + 1) / len(widths) for n in range(len(widths))], above=True, beside=False)
+            return LedgerColumns([room * (n + 1) / len(widths) for n in range(len(widths))], above=True, beside=False)
         gap = min(spare, dp(WIDEST_GAP))
         rights = [room - sum(widths[n + 1 :]) - gap * (len(widths) - n - 1) for n in range(len(widths))]
         title = width_of(self.title, theme.head2) + dp(GAP)
-        return Columns(rights, above=False, beside=title <= rights[0] - widths[0])
+        return LedgerColumns(rights, above=False, beside=title <= rights[0] - widths[0])
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class LedgerColumns:
     """How a ledger is laid out in some room."""
 
     rights: Sequence[float]
@@ -80,8 +80,8 @@ class ByGamePart(Drawing):
         self.fbind("width", self.on_data)
 
     @property
-    def columns(self) -> Columns:
-        columns: Columns = self.data.columns(self.width)
+    def columns(self) -> LedgerColumns:
+        columns: LedgerColumns = self.data.columns(self.width)
         return columns
 
     def rule(self, high: float, ink: Any) -> None:

@@ -224,7 +224,7 @@ def test_where_no_row_has_room_the_winner_says_which_win_it_was(tmp_path, open_p
     assert winner.ahead.endswith("\nFirst game, and a win")
     phone.app.set_language("ja")
     phone.settle()
-    assert phone.find(lambda w: isinstance(w, Winner)).ahead.endswith("\n1ゲームで1勝目")
+    assert phone.find(lambda w: isinstance(w, Winner)).ahead.endswith(" · 1ゲームで1勝目")
 
 
 def test_everybody_who_shares_a_win_has_a_row(tmp_path, open_phone):
