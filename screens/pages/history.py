@@ -22,7 +22,7 @@ from screens.kit import Action, Card, Chip, Page, Row, SearchField, Segments, Sh
 from screens.kit.drawing import circle_path, dashes, framed, panel
 from screens.kit.drawn import Painted
 from screens.kit.figures import number, sentence_case
-from screens.kit.fitting import line_of
+from screens.kit.fitting import line_of, shortened
 from screens.kit.flow import Flow
 from screens.kit.growing import GrowingList  # noqa: F401 - kv names it
 from screens.kit.holding import HoldBehavior
@@ -126,10 +126,17 @@ class History(Page):
         self._chips: tuple[Any, Flow] | None = None
         self._turn: Segments | None = None
         self._fill_soon = Clock.create_trigger(self._fill, -1)
-        self._field = SearchField(text=self.search, hint_text=self.app.tr("history.search"), multiline=False)
-        self._field.bind(text=lambda _, typed: self.find(typed))
+        self._field = SearchField(text=self.search, multiline=False)
+        self._field.bind(text=lambda _, typed: self.find(typed), width=self._hint)
+        self._hint()
         self.bind(width=self._fill_soon, column=self._fill_soon)
         self.ids.list.bind(height=self._fit_picture)
+
+    def _hint(self, *_: Any) -> None:
+        """As much of what can be looked for as the field holds."""
+        field, words = self._field, self.app.tr("history.search")
+        room = field.width - field.padding[0] - field.padding[2]
+        field.hint_text = shortened(words, field.font_size, room, bold=False)
 
     def opened(self) -> None:
         """As it is opened for the first time, whatever was looked for when it was left."""
@@ -152,6 +159,7 @@ class History(Page):
         titles = {box.name: f"{self.app.say(box.title)} {box_name(box.name)}" for box in self._boxes}
         self._search = Search(self.tables, titles)
         self._offers = {name: self._offered(name) for name in FILTERS}
+        self._hint()
         self._fill_soon()
 
     def choose(self, **wanted: str) -> None:

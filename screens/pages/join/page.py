@@ -240,7 +240,8 @@ class Join(Page):
         again = Action(kind="primary", text=app.tr("join.try_again"), on_release=sheet.closing(self.try_again))
         network = Action(text=app.tr("join.open_network"), on_release=lambda _: device.open_network_settings())
         renew = Action(text=app.tr("join.new_code"), on_release=sheet.closing(self._then(self.hosting.room.renew)))
-        return sheet.fill([Text(text=app.tr("join.apart"), muted=True), column(rows), network, renew, again]).show(self)
+        parts = [Text(text=app.tr("join.apart"), muted=True), column(rows), network, renew]
+        return sheet.fill(parts, foot=[again]).show(self)  # what to try needs the room of a low phone
 
     def try_again(self) -> None:
         self.hosting.try_again()
