@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # nobody waits for them who only plays
 INDEX, HISTORY, STATISTICS = "index.json", "history.json", "statistics.json"
 MOST_WAITING = 100
 """So many finished tables wait in the short list; home reads all of it."""
-SOON_COUNTED = 300
+SOON_COUNTED = 200
 """So many tables are counted anew in a moment."""
 
 FIRST_DAY = 1_577_836_800

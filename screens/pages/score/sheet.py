@@ -1,5 +1,6 @@
 """The score sheet: who won, every number with its reason, and the table kept."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -69,9 +70,14 @@ class ScorePage(Page):
         self.refresh()
 
     def prepare(self) -> bool:
-        """Which win it was is counted while nobody touches the screen."""
+        """Which win it was is counted while nobody touches the screen; first this table is among the finished ones."""
         if self._counted or not self.app.table_open or not self.finished:
             return False
+        if self._just_finished:
+            self._just_finished = False
+            with suppress(SaveError):  # whoever leaves the table is told
+                self.app.store.note(self.table, self.session)
+            return True
         self._counted, self._wins = True, (self.session.table, self._count_wins())
         self._show_wins(self.session.sheet())
         return False
@@ -146,14 +152,10 @@ class ScorePage(Page):
         return row
 
     def _count_wins(self) -> "tuple[NthWin, ...]":
-        """From all finished tables; one that was finished here is among them from now on."""
-        store = self.app.store
+        """From all finished tables, where that takes a moment only."""
         try:
-            if self._just_finished:
-                store.note(self.table, self.session)
-                self._just_finished = False
-            kept = store.statistics_soon()
-        except SaveError:  # whoever leaves the table is told
+            kept = self.app.store.statistics_soon()
+        except SaveError:  # the pages of statistics tell it
             return ()
         if kept is None:
             return ()
