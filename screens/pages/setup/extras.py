@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kivy.properties import NumericProperty
+
 from companion.game import SetupStep
 from companion.table.pages import SetupPage
 from screens.app import running
@@ -12,6 +14,9 @@ from screens.kit.loading import load_kv
 
 class PictureCard(Card):
     """The picture of a page: what lies there already, what comes now, and what comes later."""
+
+    around = NumericProperty(0)
+    """How far it is from the card's edge."""
 
     def show(self, now: str, done: list[str]) -> None:
         for part in self.children:

@@ -58,6 +58,8 @@ class PageHead(Column):
     """How wide facts and place are on one line; where there is less room, each has its own."""
     heading = StringProperty("")
     said = StringProperty("")
+    low = BooleanProperty(False)
+    """True where every line counts: what two lines would say of table and page is left to the page alone."""
 
 
 class SetupGuide(Page):
@@ -72,6 +74,8 @@ class SetupGuide(Page):
     side = NumericProperty(0)
     roomy = BooleanProperty(False)
     """True if the picture may be larger on a tablet that lies."""
+    low = BooleanProperty(False)
+    """True where the line that comes now would be cut by the screen but for smaller headings."""
     go_on_words = StringProperty("")
     ticks_words = StringProperty("")
 
@@ -194,6 +198,9 @@ class SetupGuide(Page):
         if self.looking_back:
             self.go_on_words, self.ticks_words = app.tr("setup_guide.next"), ""
 
+    def on_low(self, *_: Any) -> None:
+        self._head.low = self.low
+
     def on_column(self, *_: Any) -> None:
         if self._built and self.is_shown:
             self.refresh()
@@ -208,7 +215,9 @@ class SetupGuide(Page):
             if self._more.parent:
                 self.remove_widget(self._more)
             return
-        below = sum(row.to_window(row.x, row.center_y)[1] < scroll.to_window(*scroll.pos)[1] for row in self._rows)
+        floor = scroll.to_window(*scroll.pos)[1] + self._more.height
+        words = [row.ids.words for row in self._rows]
+        below = sum(line.to_window(line.x, line.center_y)[1] < floor for line in words)
         tr = self.app.tr
         self._more.text = tr("setup_guide.more_below", count=below) if below else tr("setup_guide.more")
         self._more.pos, self._more.width = self.to_widget(*scroll.to_window(*scroll.pos)), scroll.width
