@@ -27,6 +27,8 @@ _OWN_WORDS = (
 )
 _WHOLE_WORDS = ("職人", "労働", "数字", "捨てて", "捨てる", "要りません")
 """Words that the games say often and that nobody reads in halves."""
+_ENDINGS = ("ます", "ません", "ました")
+"""How a polite verb ends: never in a line of its own."""
 _TITLES = ("さん", "님")
 _LEAST_FILLED = 0.6
 """How full a line must be at least to end early for the sake of a phrase."""
@@ -93,9 +95,11 @@ def _counts(text: str, at: int) -> bool:
 
 
 def _leaves_an_ending(text: str, at: int) -> bool:
-    """True before the last kana of a clause, such as the す of 置きます。"""
-    both = _is_hiragana(text[at - 1]) and _is_hiragana(text[at])
-    return both and (at + 1 == len(text) or text[at + 1] in _PAUSES or text[at + 1] in _CLOSING)
+    """True before the last kana of a clause, such as the す of 置きます。; and before all of ます."""
+    if not (_is_hiragana(text[at - 1]) and _is_hiragana(text[at])):
+        return False
+    last = at + 1 == len(text) or text[at + 1] in _PAUSES or text[at + 1] in _CLOSING
+    return last or text.startswith(_ENDINGS, at)
 
 
 def _quality(text: str, at: int) -> int:

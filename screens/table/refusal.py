@@ -28,6 +28,7 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     app = running()
     over = _stage_of(page)
     low = over is not None and _is_low(page)
+    brief = low or app.theme.large
     sheet = Sheet(title=as_title(app.say(refusal.message)), icon="lock-outline", look="alert", modal=over is None)
     sheet.gives_way = True
     way = way_on(app.session.header.game if app.table_open else None, refusal)
@@ -35,12 +36,14 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     on = Action(kind="primary", text=words, on_release=sheet.closing(leads(way, refusal)))
     others = [*_caught_up(sheet, refusal), _differently(sheet)] if can_fix() else []
     parts = [*_who(refusal, sheet.title), *_rule(sheet, refusal)]
-    if low:  # the rule is read first: the ways beside the usual one scroll along with it
-        sheet.title_role, sheet.gap = "strong", dp(2)
-        sheet.fill([*parts, *others], [on]).show(over)
+    if brief:  # the rule is read first: the ways beside the usual one scroll along with it
+        sheet.title_role, parts, others = "strong", [*parts, *others], []
+    if low:
+        sheet.gap = dp(2)
+    sheet.fill(parts, [on, *others]).show(over or page)
+    if low:
         sheet.share = 1 - MAP_IN_SIGHT
-        return sheet
-    return sheet.fill(parts, [on, *others]).show(over or page)
+    return sheet
 
 
 def _stage_of(page: Page) -> Any:

@@ -15,7 +15,7 @@ from screens.app import running
 from screens.kit import Action, Buttons, Sheet, Stepper, Text
 from screens.kit.fitting import width_of
 from screens.table.refusal import show_refusal
-from screens.ticket_to_ride.pieces import CardGrid, Fact, LaneKey, RouteFacts, TrainCard
+from screens.ticket_to_ride.pieces import CardGrid, Fact, LaneKey, OwnLineOfCars, RouteFacts, TrainCard
 
 CLAIM = "ticket_to_ride/claim"
 IN_SIGHT = 0.76
@@ -48,10 +48,15 @@ def show_claim(page: Any, route_id: str) -> None:
     paid: Mapping[str, Any] = {}
     trains = f"{facts.trains_now}→{facts.trains_after}"
     brief = facts.why_not is None and (bool(page.column) or page.height < dp(LOW)) and not app.theme.large
-    first = RouteFacts(route=facts.route, points=f"+{facts.points}", icon="train-variant" if brief else "")
-    first.text = trains if brief else _cars_in_words(facts)
+    counted = app.theme.large and len(facts.tracks) > 1
+    first = RouteFacts(points=f"+{facts.points}", icon="train-variant" if brief or counted else "")
+    first.text = trains if brief else str(facts.route.length) if counted else _cars_in_words(facts)
     sheet.title_role = "strong" if brief else "head"
     parts: list[Any] = [first]
+    if app.theme.large and not counted:  # large words leave no room beside them
+        parts.insert(0, OwnLineOfCars(route=facts.route))
+    else:
+        first.route = facts.route
     if len(facts.tracks) > 1:
         parts.append(_lanes(page, facts))
     if facts.why_not is None:

@@ -98,6 +98,21 @@ class RouteFacts(BesideOrBelow):
     text = StringProperty("")
     points = StringProperty("")
 
+    def room_for_cars(self, width: float, growth: float, theme: Any) -> float:
+        """What words and points leave; where large words have given way to a number, all but those."""
+        if not (self.icon and theme.large):
+            return width - dp(180) * growth
+        return width - width_of(self.text, theme.body) - width_of(self.points, theme.title) - dp(66)
+
+
+class OwnLineOfCars(Cars):
+    """The cars by themselves, where large words leave them no room beside."""
+
+    def paint(self) -> None:
+        if self.route is not None:
+            wide = self.wide(self.route, self.width)
+            _fill(cars_in_line(self.route, (self.x, self.y, wide, self.height), self.theme))
+
 
 class LaneKey(Ledge):
     """One of the tracks between two places: letter, colour, and whether it is the chosen one."""
@@ -120,9 +135,12 @@ class CardGrid(GridLayout):
     low = BooleanProperty(False)
     """True where the page has no height for cards as they are."""
 
-    def across(self, room: float, growth: float) -> int:
+    def across(self, room: float, growth: float, number: int) -> int:
+        """As many as fit, in lines as even as they can be: none stands alone below four."""
         each = max(dp(LEAST_KEY), dp(46) * growth)
-        return max(2, min(5, int((room + dp(KEYS_APART)) / (each + dp(KEYS_APART)))))
+        most = max(2, min(5, int((room + dp(KEYS_APART)) / (each + dp(KEYS_APART)))))
+        lines = max(1, -(-number // most))
+        return max(2, -(-number // lines))
 
 
 class TrainCard(Pressed):

@@ -89,6 +89,10 @@ def test_a_line_ends_after_an_object_though_its_verb_is_written_in_kana():
     assert wrapped("誰が何をしましたか？", 6.5, ems) == "誰が何を\nしましたか？"
 
 
+def test_a_polite_ending_is_not_left_to_a_line_of_its_own():
+    assert wrapped("3項目にチェックします", 9, ems) == "3項目にチェック\nします"
+
+
 def test_a_word_of_two_verbs_and_a_polite_prefix_are_no_phrase_ends():
     assert wrapped("手札から取り除く", 6, ems) == "手札から\n取り除く"
     assert wrapped("これだけのお金", 6, ems) == "これだけの\nお金"

@@ -6,7 +6,8 @@ from companion.games.ticket_to_ride.present import CardsView
 from companion.games.ticket_to_ride.records import ClaimRoute
 from screens.window.reach import can_reach
 from screens.ticket_to_ride.cards import TurningUp
-from screens.ticket_to_ride.pieces import PawnKey, TrainCard
+from screens.ticket_to_ride.pieces import CardGrid, Cars, PawnKey, TrainCard
+from tests.screens.checks import misfits
 from tests.screens.halves import press
 from tests.screens.ticket_to_ride.taps import opened, claim_button, prepared, tap_route
 
@@ -232,3 +233,22 @@ def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
         keys = [w for w in phone.widgets() if isinstance(w, PawnKey) and w.colour]
         assert len({key.parent for key in keys}) == 2
         assert all(phone.sheet.ids.body.y <= key.to_window(*key.pos)[1] for key in keys)
+
+
+def test_large_words_leave_cards_in_even_lines_and_cars_that_can_be_seen(usa):
+    usa.app.theme.scale = 1.5
+    rail = usa.app.session.state.board.rail
+    pair = next(route for route in rail.routes if route.lanes > 1 and route.length > 3)
+    for route in (pair, rail.route["denver--phoenix"]):
+        usa.app.page.choose(route.id)
+        usa.settle()
+        cars = next(one for one in usa.sheet.walk() if isinstance(one, Cars) and one.route is route)
+        assert cars.wide(cars.route, cars.width) / route.length >= 24, route.id
+        assert can_reach(usa.app.page, claim_button(usa))
+        assert not misfits(usa)
+    usa.app.page.close_sheets()
+    grid = CardGrid(width=328)
+    for number, wanted in ((5, [3, 2]), (8, [4, 4]), (9, [3, 3, 3])):
+        across = grid.across(328, 1.5, number)
+        lines = [min(across, number - first) for first in range(0, number, across)]
+        assert lines == wanted
