@@ -28,6 +28,7 @@ from screens.ticket_to_ride.cards import CardSheets
 from screens.ticket_to_ride.claim import show_claim
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.missed import MissedBelow
 from screens.ticket_to_ride.passengers import PassengerSheet, show_passenger_entry
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.which_route import choose_among
@@ -59,6 +60,7 @@ class MapTable(TablePage):
         self.cards = CardSheets(self)
         self.passengers = PassengerSheet(self)
         super().__init__(**more)
+        self.missed = MissedBelow(self)
 
     def refresh(self) -> None:
         super().refresh()
@@ -68,6 +70,7 @@ class MapTable(TablePage):
             return
         self._show_map()
         put(self.ids.actions, self._actions())
+        self.missed.look()
         if self.view.turn.phase == "passengers":
             self.passengers.show()
         elif self.view.turn.phase == "turn_up":
@@ -79,6 +82,11 @@ class MapTable(TablePage):
         self.ids.sides.tall = high > wide
         chosen = tuple(self.selected)
         self.ids.map.show(mirror, self.view.seats, selected=chosen, refused=self.refused)
+
+    @property
+    def playing(self) -> bool:
+        """True while turns are entered."""
+        return self.app.table_open and self.view.turn.phase not in ENTERING and not self.session.table.finished
 
     def prepare(self) -> bool:
         """The sheets of passengers and of the cards, before the first is taken."""

@@ -252,3 +252,28 @@ def test_large_words_leave_cards_in_even_lines_and_cars_that_can_be_seen(usa):
         across = grid.across(328, 1.5, number)
         lines = [min(across, number - first) for first in range(0, number, across)]
         assert lines == wanted
+
+
+def test_below_the_players_of_a_tablet_is_the_way_to_what_was_missed(tmp_path):
+    missed = "We missed something"
+    with opened(tmp_path, "germany", size=(800, 1280)) as phone:
+        page = phone.app.page
+        assert can_reach(page, phone.button(missed))
+        phone.app.set_language("ja")
+        phone.settle()
+        assert phone.button("記録もれがあります").width < page.column
+        assert not misfits(phone)
+        phone.app.set_language("en")
+        phone.settle()
+        phone.tap(phone.button(missed))
+        phone.settle()
+        assert phone.app.stack[-1][0] == "catch_up"
+        phone.app.back()
+        phone.settle()
+        press(phone, "menu", "Stop entering turns; score at the end")
+        phone.settle()
+        assert missed not in phone.texts(), "where no turns are entered none is missed"
+
+
+def test_a_phone_has_no_room_for_it(usa):
+    assert "We missed something" not in usa.texts()
