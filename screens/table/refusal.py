@@ -28,7 +28,7 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     app = running()
     over = _stage_of(page)
     low = over is not None and _is_low(page)
-    brief = low or app.theme.large
+    brief = low or app.theme.large or page.shape == "landscape"
     sheet = Sheet(title=as_title(app.say(refusal.message)), icon="lock-outline", look="alert", modal=over is None)
     sheet.gives_way = True
     way = way_on(app.session.header.game if app.table_open else None, refusal)

@@ -41,7 +41,6 @@ def show_claim(page: Any, route_id: str) -> None:
         reason = show_refusal(page, refusal)
         reason.when_closed = closed
         reason.ids.panel.bind(height=page.look_again)
-        page.look_again()
         return
     title = app.say(route_name(facts.route))
     sheet = Sheet(title=title, modal=False, gives_way=True, when_closed=closed)
