@@ -332,8 +332,6 @@ class TablesideApp(App):
         try:
             self.session.do(command)
         except RuleError as refusal:
-            self.feel("refuse")
-            device.announce(self.say(refusal.message))
             self._refused(refusal)
             return False
         except SaveError as error:

@@ -16,6 +16,7 @@ from screens.kit.layout import Across
 from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
 from screens.kit.sentences import rule_line
+from screens.window import device
 
 READABLE = 420
 """How high a stage must be to carry a refusal with its rule and its ways on, in dp."""
@@ -24,8 +25,10 @@ MAP_IN_SIGHT = 0.24
 
 
 def show_refusal(page: Page, refusal: RuleError) -> Sheet:
-    """Over a map without a scrim: something else can be tapped straight away."""
+    """Felt and announced; over a map without a scrim: something else can be tapped straight away."""
     app = running()
+    app.feel("refuse")
+    device.announce(app.say(refusal.message))
     over = _stage_of(page)
     low = over is not None and _is_low(page)
     brief = low or app.theme.large or page.shape == "landscape"

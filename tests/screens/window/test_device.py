@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options, Roll, TakeYield
+from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.table.house import CompleteSetup, FinishTable, KeepDraw
 from companion.saves.settings import SettingsFile
 from screens.window import device
@@ -121,6 +122,13 @@ def test_an_entry_a_refusal_and_a_roll_feel_different_and_are_silent(stone_age, 
     assert device.wait_for_voice()
     assert machine.talker.said == []  # nothing is said aloud unless it is asked for
     assert len(set(BUZZ.values())) == len(BUZZ)
+
+
+def test_what_is_refused_before_it_is_entered_is_felt_and_announced_too(usa, machine):
+    usa.app.tap(ClaimRoute("denver--santa_fe"))
+    usa.app.page.choose("denver--santa_fe")
+    assert machine.buzzes == [BUZZ["accept"], BUZZ["refuse"]]
+    assert "taken" in machine.announced[-1]
 
 
 def test_the_last_round_is_felt_once_and_nothing_where_that_is_off(usa, machine):
