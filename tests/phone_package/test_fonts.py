@@ -24,7 +24,7 @@ from tests.phone_package.conftest import ROOT
 
 TTFont = pytest.importorskip("fontTools.ttLib", reason="only `make package-check` has fonttools").TTFont
 
-NO_ICONS = {"utf-8", "espeak-ng"}
+NO_ICONS = {"utf-8", "espeak-ng", "lr-tb", "tb-lr"}
 """Words with a hyphen that name something else."""
 
 

@@ -59,7 +59,7 @@ class PageHead(Column):
     heading = StringProperty("")
     said = StringProperty("")
     low = BooleanProperty(False)
-    """True where every line counts: what two lines would say of table and page is left to the page alone."""
+    """True where every line counts: the number of the page, where it takes one more, is left to the bars above."""
 
 
 class SetupGuide(Page):

@@ -105,10 +105,13 @@ def go_to(phone: Phone, page: str) -> None:
     phone.settle()
 
 
-@pytest.mark.parametrize(("size", "apart"), [((412, 915), " · "), ((320, 568), "\n")])
-def test_the_number_of_the_page_stays_on_one_line(guide, size, apart):
+@pytest.mark.parametrize(
+    ("size", "number"), [((412, 915), " · Page 1 of 5"), ((320, 700), "\nPage 1 of 5"), ((320, 568), "")]
+)
+def test_the_number_of_the_page_is_never_divided_and_on_the_lowest_phones_told_by_the_bars(guide, size, number):
     phone = guide(size=size)
-    assert f"Great Western Trail, 1st edition, 3 players{apart}Page 1 of 5" in phone.texts()
+    assert f"Great Western Trail, 1st edition, 3 players{number}" in phone.texts()
+    assert len(phone.app.page.ids.bars.children) == 5
 
 
 @pytest.mark.parametrize(("edition", "players"), [("first", 2), ("second", 4)])
