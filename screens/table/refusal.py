@@ -24,8 +24,11 @@ MAP_IN_SIGHT = 0.24
 """How much of a lower one stays in sight if it is a map: there another route can be tapped."""
 
 
-def show_refusal(page: Page, refusal: RuleError) -> Sheet:
-    """Felt and announced; over a map without a scrim: something else can be tapped straight away."""
+def show_refusal(page: Page, refusal: RuleError, entry: int | None = None) -> Sheet:
+    """Felt and announced; over a map without a scrim: something else can be tapped straight away.
+
+    `entry` is the number of the one that stands against it.
+    """
     app = running()
     app.feel("refuse")
     device.announce(app.say(refusal.message))
@@ -38,7 +41,7 @@ def show_refusal(page: Page, refusal: RuleError) -> Sheet:
     words = app.say(words_on(way, refusal))
     on = Action(kind="primary", text=words, on_release=sheet.closing(leads(way, refusal)))
     others = [*_caught_up(sheet, refusal), _differently(sheet)] if can_fix() else []
-    parts = [*_who(refusal, sheet.title), *_rule(sheet, refusal)]
+    parts = [*_who(refusal, sheet.title, entry), *_rule(sheet, refusal)]
     if brief:  # the rule is read first: the ways beside the usual one scroll along with it
         sheet.title_role, parts, others = "strong", [*parts, *others], []
     if low:
@@ -102,8 +105,8 @@ def _differently(sheet: Sheet) -> Action:
     return quiet
 
 
-def _who(refusal: RuleError, title: str) -> list[Any]:
-    """Whom the fact is about, where the title does not name them."""
+def _who(refusal: RuleError, title: str, entry: int | None) -> list[Any]:
+    """Whom the fact is about, where the title does not name them, and since which entry."""
     app = running()
     if refusal.about is None or not app.table_open:
         return []
@@ -114,7 +117,8 @@ def _who(refusal: RuleError, title: str) -> list[Any]:
     line = Across(spacing=dp(10))
     letter = initials([seat.name for seat in seats])[refusal.about]
     line.add_widget(Mark(colour=player.colour, initial=letter, side=dp(26), pos_hint={"center_y": 0.5}))
-    line.add_widget(Text(text=player.name, muted=True, pos_hint={"center_y": 0.5}))
+    words = player.name if entry is None else app.tr("refusal.who", player=player.name, number=entry)
+    line.add_widget(Text(text=words, muted=True, pos_hint={"center_y": 0.5}))
     return [line]
 
 

@@ -6,10 +6,12 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.errors import RuleError
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.games.ticket_to_ride.state import State, route_name
+from companion.games.ticket_to_ride.story import taken_in
 from screens import drafts
 from screens.app import running
 from screens.kit import Action, Buttons, Sheet, Stepper, Text
@@ -38,7 +40,7 @@ def show_claim(page: Any, route_id: str) -> None:
     page.mark(route_id, refused=refusal is not None)
     if refusal is not None:
         page.close_sheets()
-        reason = show_refusal(page, refusal)
+        reason = show_refusal(page, refusal, _taken_in(page, refusal, facts))
         reason.when_closed = closed
         reason.ids.panel.bind(height=page.look_again)
         return
@@ -79,7 +81,7 @@ def show_claim(page: Any, route_id: str) -> None:
             kind="alert",
             icon="lock-outline",
             text=app.say(facts.why_not.message),
-            on_release=lambda _: show_refusal(page, facts.why_not),
+            on_release=lambda _: show_refusal(page, facts.why_not, _taken_in(page, facts.why_not, facts)),
         )
     drafts.lay(sheet.fill(parts, foot=(button,)), page.show_sheet, CLAIM, route=route_id, **paid)
     sheet.ids.column.spacing = dp(4) if brief else dp(6)
@@ -87,6 +89,14 @@ def show_claim(page: Any, route_id: str) -> None:
         sheet.share = IN_SIGHT
     sheet.ids.panel.bind(height=page.look_again)
     page.look_again()
+
+
+def _taken_in(page: Any, refusal: RuleError, facts: RouteSheet) -> int | None:
+    """The number of the entry that stands against it, where somebody else has the track."""
+    session = page.session
+    if refusal.about is None:
+        return None
+    return taken_in(session.state, session.steps[: session.cursor], refusal.about, facts.route)
 
 
 def _cars_in_words(facts: RouteSheet) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.ticket_to_ride.present import route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, RouteClaimed
+from companion.games.ticket_to_ride.story import taken_in
 from companion.table.house import Correct
 from tests.companion.ticket_to_ride.tables import (
     ANA,
@@ -206,3 +207,21 @@ def test_ttr_c17_several_routes_into_one_country_may_belong_to_one_player():
         claim_as(session, ANA, route)
     assert [route_view(session, route).owner for route in INTO_A_COUNTRY["schweiz"]] == [ANA, ANA, ANA]
     assert waiting(session)["schweiz"] == 0
+
+
+# --- since when -----------------------------------------------------------------------------------------------------
+
+
+def test_a_track_that_is_taken_tells_in_which_entry_that_was():
+    session = table_of("usa", 3)
+    taken, beside = TWIN["usa"]
+    claim(session, taken)
+    number = session.cursor
+    claim_as(session, BEN, "denver--helena")
+    rail = session.state.board.rail
+    for track in (taken, beside):
+        assert taken_in(session.state, session.steps, ANA, rail.route[track]) == number
+    session.undo()
+    session.undo()
+    steps = session.steps[: session.cursor]
+    assert taken_in(session.state, steps, ANA, rail.route[taken]) is None, "taken back, nobody has it"

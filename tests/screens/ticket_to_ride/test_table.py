@@ -61,12 +61,12 @@ def test_a_route_that_cannot_be_claimed_says_why_in_place_and_nothing_changes(us
     tap_route(usa, "denver--phoenix")
     usa.tap(claim_button(usa))
     usa.settle()
-    before = usa.app.session.table
+    before, number = usa.app.session.table, usa.app.session.cursor
     tap_route(usa, "denver--phoenix")
     usa.settle()
     words = usa.texts()
     assert usa.sheet.title == "Denver to Phoenix is taken"
-    assert {"Ana", "A claimed route can't be claimed again.", "Rule TTR-C09"} <= set(words)
+    assert {f"Ana, move {number}", "A claimed route can't be claimed again.", "Rule TTR-C09"} <= set(words)
     assert not usa.sheet.modal, "another route can be tapped straight away"
     usa.tap(usa.button("Choose another route"))
     assert not usa.sheets
