@@ -205,15 +205,17 @@ def whole_lines(raw: bytes, kind: str) -> dict[str, Lines]:
         document = _WHOLE_LINE.fullmatch(line)
         if document:
             words, id_, sum_, rest = document.groups()
-            if crc32(rest, crc32(id_ + b"/", before)) != int(sum_, 16):
-                raise ValueError("checksum")
-            found[id_.decode()] = Line(words)
+            number = id_.decode()
+            if crc32(rest, crc32(id_ + b"/", before)) != int(sum_, 16) or number in found:
+                raise ValueError("checksum, or there twice")
+            found[number] = Line(words)
         elif line != b"},":
             begun = _TABLE.match(line)
-            if not begun:
-                raise ValueError("line")
-            found = tables.setdefault(begun[1].decode(), {})
-            before = crc32(begun[1] + b"/")
+            name = begun[1].decode() if begun else _HEAD
+            if name == _HEAD or name in tables:
+                raise ValueError("no line, or a part that is there twice")
+            found = tables[name] = {}
+            before = crc32(f"{name}/".encode())
     return tables
 
 

@@ -68,6 +68,16 @@ def test_whatever_is_cut_out_doubled_or_put_elsewhere_the_quick_way_believes_not
     assert quickly(raw) in (None, carefully(raw))
 
 
+def test_a_part_of_the_file_that_is_there_twice_is_left_to_the_careful_way():
+    """With its beginning, with the beginning of a table, and with a line alone."""
+    beginning, table, line = 1, WHOLE.index(b'"table":{'), WHOLE.index(b'"3":{')
+    end = WHOLE.index(b'"8":{')
+    for begin in (beginning, table, line):
+        raw = WHOLE[:end] + WHOLE[begin:end] + WHOLE[end:]
+        assert quickly(raw) is None
+        assert carefully(raw) in (None, TABLES)
+
+
 @given(some.permutations(WHOLE.split(b"\n")))
 def test_lines_in_any_order_are_believed_no_more_than_the_careful_way_does(lines):
     raw = b"\n".join(lines)
