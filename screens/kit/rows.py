@@ -150,11 +150,6 @@ class RowTag(OneLine):
         self.height = self.texture_size[1] + dp(8) if self.text else 0
 
 
-def row_tag(words: str, look: str) -> RowTag:
-    """A tag that stands by itself."""
-    return RowTag().show(words, look)
-
-
 class TagRow(Row):
     """A row whose value stands on a tag, where it has one."""
 

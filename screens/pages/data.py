@@ -22,7 +22,7 @@ from screens.kit.beside import BesideOrBelow
 from screens.kit.figures import column, number
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
-from screens.kit.rows import TagRow, row_tag
+from screens.kit.rows import RowTag, TagRow
 from screens.pages.exported import OUTGOING, give, hand_over
 from screens.window import device
 
@@ -268,7 +268,7 @@ class BackupSum(BesideOrBelow):
     def __init__(self, words: str, value: str, tag: str = "", role: str = "body", **more: Any) -> None:
         super().__init__(**more)
         self.add_widget(Text(text=words))
-        self.add_widget(row_tag(value, tag) if tag else OneLine(text=value, role=role))
+        self.add_widget(RowTag().show(value, tag) if tag else OneLine(text=value, role=role))
 
 
 def _sums(found: Restored, *, settings: bool) -> list[BackupSum]:

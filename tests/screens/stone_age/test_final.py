@@ -6,8 +6,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games.stone_age.box import box
 from companion.games.stone_age.game import STONE_AGE
-from companion.games.stone_age.records import Options
-from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard
+from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard, Options
 from companion.table.house import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
 from kivy.metrics import dp
