@@ -13,6 +13,7 @@ NEVER_TOLD = frozenset(
         "all_taken",
         "colour_not_there",
         "hand_too_small",
+        "no_pass_route",
         "no_passenger_there",
         "not_face_up",
         "not_in_hand",

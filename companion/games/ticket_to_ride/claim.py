@@ -74,6 +74,18 @@ def why_no_claim(state: State, seat: int) -> RuleError | None:
     return why_no_route(state, seat) or no_cards
 
 
+def paid_for_by_seen(state: State, seat: int) -> Route | None:
+    """A route this player can claim with nothing but cards that were taken face up; None where no cards are checked."""
+    if state.cards is None:
+        return None
+    hand = dict(zip(state.board.cards.kinds, state.cards.known[seat], strict=True))
+    for route in state.board.rail.routes:
+        most = max(hand[colour] for colour in colours_for(state, route)) + hand[LOCOMOTIVE]
+        if most >= route.length and why_not(state, seat, route) is None:
+            return route
+    return None
+
+
 def closes(state: State, route: Route) -> tuple[Route, ...]:
     """The parallel tracks a claim of this route would close for everybody."""
     if state.players > state.board.one_track_up_to:

@@ -3,7 +3,7 @@
 from companion.errors import RuleError, refusal
 from companion.game import Action, Turn
 from companion.games.ticket_to_ride import cards
-from companion.games.ticket_to_ride.claim import why_no_claim
+from companion.games.ticket_to_ride.claim import paid_for_by_seen, why_no_claim
 from companion.games.ticket_to_ride.records import (
     ClaimRoute,
     DrawCards,
@@ -18,7 +18,7 @@ from companion.games.ticket_to_ride.records import (
     TakePassenger,
     TurnUp,
 )
-from companion.games.ticket_to_ride.state import State, place_name
+from companion.games.ticket_to_ride.state import State, place_name, route_name
 from companion.games.ticket_to_ride.tickets import left_in_decks, why_no_tickets
 from companion.messages import Message, message
 
@@ -67,6 +67,10 @@ def why_no_pass(state: State) -> RuleError | None:
         return RuleError("ticket_to_ride.no_pass_tickets", rule="TTR-T04")
     if state.cards and (state.cards.drawable or state.cards.face_up):
         return RuleError("ticket_to_ride.no_pass_cards", rule="TTR-T04")
+    route = paid_for_by_seen(state, state.turn)
+    if route:
+        player = state.name(state.turn)
+        return RuleError("ticket_to_ride.no_pass_route", rule="TTR-T04", player=player, route=route_name(route))
     return None
 
 

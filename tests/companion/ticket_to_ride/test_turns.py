@@ -17,10 +17,12 @@ from companion.games.ticket_to_ride.records import (
     TurnEnded,
     TurnUp,
 )
-from companion.table.house import CompleteSetup, Correct, KeepDraw
+from companion.games.ticket_to_ride.state import route_name
+from companion.table.house import CompleteSetup, Correct, CorrectAll, KeepDraw
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,
+    CARD_COLOURS,
     SINGLE_TRACK,
     action,
     any_number_of_players,
@@ -47,6 +49,15 @@ def empty_hands_and_decks(session):
     if session.state.cards is not None:
         session.do(Correct("face_up", ()))
         session.do(Correct("deck", 0))
+
+
+def only_open(session, *routes):
+    """All that Ana could still do is to claim one of these routes: Ben has all others, by whatever house rule."""
+    empty_hands_and_decks(session)
+    rail = session.state.board.rail
+    for route in rail.routes:
+        if route.id not in routes:
+            session.do(CorrectAll(((f"trains/{BEN}", rail.trains), (f"route/{route.id}", str(BEN)))))
 
 
 # --- order ----------------------------------------------------------------------------------------------------------
@@ -182,6 +193,54 @@ def test_passing_is_offered_when_no_card_and_no_ticket_is_left(map_, card_check)
     assert session.do(Pass()) == (Passed(ANA), TurnEnded(BEN))
     assert said(session) == {"passed": {}}
     assert session.turn().seat == BEN
+
+
+PAID_FOR = {"usa": "calgary--helena", "germany": "berlin--leipzig"}
+"""A grey route of the USA and a coloured one of Germany, each of four spaces and on a single track."""
+
+
+@both_maps
+def test_ttr_t04_there_is_no_passing_while_cards_that_were_seen_pay_for_a_route(map_):
+    session = table_of(map_, card_check=True)
+    only_open(session, PAID_FOR[map_])
+    route = session.state.board.rail.route[PAID_FOR[map_]]
+    colour = "pink" if route.colour == "grey" else route.colour
+    session.do(CorrectAll(((f"known/{ANA}/{colour}", route.length - 1), (f"known/{BEN}/locomotive", 9))))
+    assert action(session, "Pass").seat == ANA  # three of the four; what Ben holds does not pay
+    session.do(Correct(f"known/{ANA}/locomotive", 1))
+    assert "Pass" not in commands(session)
+    refuses(session, Pass(), "no_pass_route", "TTR-T04", player="Ana", route=route_name(route))
+    session.do(Correct(f"trains/{ANA}", route.length - 1))
+    session.do(Pass())
+
+
+@both_maps
+def test_ttr_t04_cards_of_two_colours_pay_for_no_route(map_):
+    session = table_of(map_, card_check=True)
+    only_open(session, PAID_FOR[map_])
+    others = [colour for colour in CARD_COLOURS if colour != session.state.board.rail.route[PAID_FOR[map_]].colour]
+    session.do(CorrectAll(tuple((f"known/{ANA}/{colour}", 3) for colour in others)))
+    session.do(Pass())
+
+
+@both_maps
+@any_number_of_players
+def test_ttr_t04_the_other_track_of_a_pair_can_be_claimed_only_by_four_or_more(map_, players):
+    """TTR-C15: with two or three players it closes with the first."""
+    pair = {"usa": "dallas--houston", "germany": "augsburg--ulm"}[map_]
+    session = table_of(map_, players, card_check=True)
+    only_open(session, f"{pair}--a", f"{pair}--b")
+    session.do(Correct(f"known/{ANA}/locomotive", 1))
+    session.do(Correct(f"route/{pair}--a", str(BEN)))
+    assert ("Pass" in commands(session)) == (players <= 3)
+
+
+@both_maps
+def test_a_table_that_passes_at_any_time_passes_with_cards_for_a_route(map_):
+    session = table_of(map_, card_check=True)
+    only_open(session, PAID_FOR[map_])
+    session.do(CorrectAll(((f"known/{ANA}/locomotive", 4), ("house/pass_any_time", "yes"))))
+    session.do(Pass())
 
 
 def test_passing_is_offered_when_the_ticket_deck_may_be_empty():
