@@ -159,6 +159,18 @@ def test_ttr_k14_nor_can_their_routes_be_counted_on(map_):
     assert progress(session).missing is None
 
 
+@both_maps
+def test_ttr_c06_a_ticket_is_in_reach_while_its_trains_are_left_to_the_last_one(map_):
+    """Two trains are missing: with two it can still be joined, with one no more."""
+    ticket, chain, _ = CHAINS[map_]
+    session = holding(map_, ticket, chain[0])
+    session.do(Correct("trains/0", 2))
+    assert progress(session).missing == 2
+    assert set(progress(session).chain) == set(chain)
+    session.do(Correct("trains/0", 1))
+    assert progress(session).missing is None
+
+
 # --- countries ------------------------------------------------------------------------------------------------------
 
 COUNTRIES = {"daenemark", "niederlande", "frankreich", "schweiz", "oesterreich"}
