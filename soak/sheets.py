@@ -9,7 +9,7 @@ from companion.games import GAMES, boxes
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
 from scoring.sheet import ScoreSheet
-from soak.depths import at_depth
+from soak.at_depth import at_depth
 from soak.tables import NAMES
 from soak.watch import Until, Watch, promise
 

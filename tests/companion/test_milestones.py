@@ -13,7 +13,7 @@ from companion.games.ticket_to_ride import records as ttr
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.house import ChangeDepth, CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
-from soak.depths import at_depth
+from soak.at_depth import at_depth
 from soak.sheets import compare, whole_match
 from soak.sheets import points as points_of
 from tests.companion.playing import NAMES, quick_store, undo_all_and_redo_all
