@@ -5,6 +5,7 @@ from typing import Any
 from companion.games.great_western_trail.state import hazard_name
 from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative
+from companion.games.great_western_trail.turns.events import TileChosen
 from companion.games.great_western_trail.turns.visit import Column as Pair
 from screens.great_western_trail.drawn.stock_tile import kind_words
 from screens.great_western_trail.kansas.parts import FaceKey, PartHead, TileFaces
@@ -75,22 +76,21 @@ class PairsPart:
                 found.append(said("visit.skipped", column=pair.number + 1))
             elif pair.chosen is not None:
                 tile = kind_words(self.step.edition, pair.chosen.tile)
-                found.append(said("visit.goes", tile=tile, place=self._fate(pair.chosen.tile, pair.chosen)))
+                found.append(said("visit.goes", tile=tile, place=self._fate(pair, pair.chosen)))
         return found
 
-    def _fate(self, tile: str, chosen: Any) -> str:
-        """Where the tile goes."""
+    def _fate(self, pair: Pair, chosen: TileChosen) -> str:
+        """Where the tile goes, after those of the columns before."""
         kind, _, which = chosen.place.partition("/")
-        common = self.step.mirror.shared.common
         if kind == "market":
             words = "refills" if chosen.refilled else "market"
-            return said(f"foresight.{words}", row=common.token, count=chosen.refilled)
+            return said(f"foresight.{words}", row=pair.row, count=chosen.refilled)
         if kind == "track":
             space = self.step.mirror.shared.board.track[int(which) - 1]
             worth = said("foresight.token") if space.token else money(space.dollars)
             return said(f"foresight.track.{self.step.edition}", number=int(which), worth=worth)
         if kind == "hazard":
-            return said("foresight.hazard", hazard=hazard_name(tile), number=int(which))
+            return said("foresight.hazard", hazard=hazard_name(chosen.tile), number=int(which))
         return said("foresight.out")
 
     def _ends(self, pairs: tuple[Pair, ...]) -> bool:

@@ -293,6 +293,18 @@ def test_a_worker_on_a_yellow_arrow_says_how_many_cards_are_turned_up(phone):
     assert step(phone).pairs.fates.text == "Cowboy: Job market, row 6, pushes the token: cattle market +4"
 
 
+def test_gwt_k07_a_second_worker_is_said_to_go_below_the_row_that_the_first_fills(phone):
+    in_kansas_city(phone, fixes=filled_to(3), steps=foresight("flood"))
+    press(phone, "choose/1/cowboy")
+    press(phone, "choose/2/craftsman")
+    assert step(phone).pairs.fates.text == "Cowboy: Job market, row 3, Builder: Job market, row 4"
+    press(phone, "hand/0")
+    press(phone, step(phone).cities.cards["kansas_city"])
+    press(phone, step(phone).cities.keys["aux_dollar"])
+    press(phone, step(phone).go)
+    assert state(phone).common.market[2:4] == (("cowboy",) * 3, ("craftsman", "", ""))
+
+
 def test_the_last_worker_ends_the_game(phone):
     told = [*TOLD[:4], ("foresight/2/0", "cowboy"), ("foresight/2/1", "engineer")]
     in_kansas_city(phone, fixes=filled_to(12), told=told, steps=foresight("flood"))

@@ -12,6 +12,7 @@ from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT,
 from companion.games.great_western_trail.turns.choices import Alternative, CityOffer, cities, foresight, may_skip
 from companion.games.great_western_trail.turns.commands import ChooseTile, TakeIncome
 from companion.games.great_western_trail.turns.events import TileChosen
+from companion.games.great_western_trail.turns.job_market import next_space
 from companion.games.great_western_trail.turns.kansas import (
     breeding_values,
     certificates_to_spend,
@@ -35,6 +36,8 @@ class Column:
     """True if nothing can be chosen here."""
     chosen: TileChosen | None = None
     """What the tile that was tapped sets off."""
+    row: int | None = None
+    """The row of the job market that a worker goes to (K05); None once the market is full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,8 @@ def columns(state: State, tiles: Mapping[int, str]) -> tuple[Column, ...]:
     for number in range(first, _COLUMNS):
         state = on_visit(state, step=FORESIGHT, column=number)
         chosen = _chosen(state, tiles.get(number, ""))
-        found.append(Column(number, foresight(state), may_skip(state), chosen))
+        space = next_space(state.common)
+        found.append(Column(number, foresight(state), may_skip(state), chosen, space[0] if space else None))
         if chosen is not None:
             state = evolve_turn(state, chosen)
     return tuple(found)
