@@ -140,9 +140,26 @@ def test_a_building_upon_another_is_one_entry(tmp_path):
     session.do(gwt.NoteBuilding(1, "1a"))
     session.do(gwt.NoteBuilding(1, "5a", replaces="1a"))
     assert [session.state.count(1, f"building/{which}") for which in ("1a", "5a")] == [0, 1]
-    assert refusal(session, gwt.NoteBuilding(1, "3a", replaces="1a")) == "great_western_trail.below_zero"
+    assert refusal(session, gwt.NoteBuilding(1, "3a", replaces="1a")) == "great_western_trail.not_standing"
     session.undo()
     assert [session.state.count(1, f"building/{which}") for which in ("1a", "5a")] == [1, 0]
+    assert session.state.count(1, "replaced/1a") == 0
+
+
+def test_gwt_x010_x012_only_one_that_needs_more_craftsmen_is_noted_upon_another(tmp_path):
+    session = trail(tmp_path)
+    session.do(gwt.NoteBuilding(1, "4a"))
+    for fewer in ("1a", "2a", "3a"):
+        with pytest.raises(RuleError) as raised:
+            session.do(gwt.NoteBuilding(1, fewer, replaces="4a"))
+        assert (raised.value.code, raised.value.rule) == ("great_western_trail.replace_with_more", "GWT-X010")
+        question = session.ask(PUBLIC, ("NoteBuilding:1", fewer))
+        assert question.option("4a").why_not.rule == "GWT-X010", "whoever asks is told beforehand"
+    session.do(gwt.NoteBuilding(1, "6a", replaces="4a"))
+    assert refusal(session, gwt.NoteBuilding(1, "4a")) == "great_western_trail.built_already", "it left the game"
+    session.do(ChangeDepth("full"))
+    assert session.state.count(1, "replaced/4a") == 1, "as a full table knows it"
+    assert len(session.log()[-2].lines) == 2, "the building, and the one below it"
 
 
 def test_a_card_taken_before_is_played_in_one_entry(tmp_path):

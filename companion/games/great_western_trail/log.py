@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.game import Drawn, LogLine
-from companion.games.great_western_trail.final.holding import label
+from companion.games.great_western_trail.final.holding import is_name, label
 from companion.games.great_western_trail.fixes import printed_label
 from companion.games.great_western_trail.records import (
     CardRuled,
@@ -26,7 +26,7 @@ def log(state: State, event: Any) -> LogLine | None:
     """The line for one event, from the state before it."""
     edition = state.options.edition
     match event:
-        case Entered(_, "untold", _):
+        case Entered(_, what, _) if not is_name(state, what):  # comes along with what is said
             return None
         case Entered(seat, what, count):
             return LogLine(_said("entered", what=label(state, seat, what), count=count), seat)

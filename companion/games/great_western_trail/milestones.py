@@ -9,9 +9,11 @@ from typing import TypeAlias
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.evolve import evolve
+from companion.games.great_western_trail.final.holding import check
 from companion.games.great_western_trail.records import Entered, NoteBuilding, NoteCity, NotePlayed, NoteStation
 from companion.games.great_western_trail.state import State, worker_name
 from companion.games.great_western_trail.state.part import phase
+from companion.games.great_western_trail.turns.needs import built_already, cannot_replace, gone
 from scoring.great_western_trail import WORKERS
 
 Noted: TypeAlias = NoteCity | NoteStation | NoteBuilding | NotePlayed
@@ -24,13 +26,15 @@ def noted(state: State, command: Noted, enter: EnterOne) -> tuple[Entered, ...]:
     if phase(state) != "milestones":
         raise RuleError("great_western_trail.milestones_only")
     _spare_worker(state, command)
+    if isinstance(command, NoteBuilding):
+        _may_stand(state, command)
     events: tuple[Entered, ...] = ()
     for what, more in _moved(command):
         now = enter(state, what, state.count(command.seat, what) + more)
         events = (*events, *now)
         for event in now:
             state = evolve(state, event)
-    return events
+    return (*events, *_left_for_good(command))
 
 
 def _moved(command: Noted) -> tuple[tuple[str, int], ...]:
@@ -55,6 +59,21 @@ def _spare_worker(state: State, command: Noted) -> None:
     if kind in WORKERS and state.count(command.seat, f"worker/{kind}") < 2:
         worker = worker_name(state.options.edition, kind)
         raise RuleError("great_western_trail.only_printed", rule="GWT-X047", worker=worker)
+
+
+def _may_stand(state: State, command: NoteBuilding) -> None:
+    """A building that left the trail for another one never comes back, and that one needs more craftsmen."""
+    check(state, command.seat, f"building/{command.building}", 1)
+    if command.replaces and (reason := cannot_replace(state, command.seat, command.building, command.replaces)):
+        raise reason
+    if gone(state, command.seat, state.box.building[command.building].number):
+        raise built_already(state, command.seat, command.building)
+
+
+def _left_for_good(command: Noted) -> tuple[Entered, ...]:
+    """What a full table has to know later."""
+    replaces = command.replaces if isinstance(command, NoteBuilding) else ""
+    return (Entered(command.seat, f"replaced/{replaces}", 1),) if replaces else ()
 
 
 def _place(command: NoteCity | NoteStation | NoteBuilding) -> str:

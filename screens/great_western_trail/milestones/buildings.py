@@ -46,5 +46,7 @@ class NotedBuildings(BuildingsSection):
         super().show()
         for id_, key in self.keys.items():
             key.leaving = id_ == self.lifted
+            if not key.chosen:
+                key.closed = self.page.session.why_not(NoteBuilding(self.page.who, id_, self.lifted)) is not None
         if self.lifted:
             self.said = self.page.app.tr("great_western_trail.milestones.leaves", building=self.lifted)

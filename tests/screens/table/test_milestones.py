@@ -11,6 +11,7 @@ from companion.games import GAMES
 from companion.games.great_western_trail.records import Enter
 from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
+from screens.great_western_trail.drawn.cells import BuildingKey
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.dice.total import TotalKeys
@@ -79,6 +80,19 @@ def test_a_building_upon_another_takes_three_taps_and_one_undo(open_phone: OpenP
     for _ in range(2):
         tap(phone, "1a")
     assert phone.app.session.state.count(0, "building/1a") == 0, "tapped twice it is only taken off"
+
+
+def test_gwt_x010_buildings_that_need_fewer_craftsmen_are_closed_while_one_is_lifted(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    cell(phone, "building", 0)
+    tap(phone, "4a")
+    cell(phone, "building", 0)
+    tap(phone, "4a")
+    keys = {w.text: w for w in phone.widgets() if isinstance(w, BuildingKey)}
+    assert (keys["1a"].closed, keys["6a"].closed) == (True, False)
+    tap(phone, "1a")
+    assert "1a can only replace 4a if it needs more workers" in phone.texts()
+    assert phone.app.session.state.count(0, "building/4a") == 1
 
 
 def test_a_city_is_two_taps_and_the_step_disc_one_more(open_phone: OpenPhone) -> None:

@@ -35,7 +35,17 @@ from companion.games.great_western_trail.turns.events import (
 )
 from companion.games.great_western_trail.turns.herd import cheapest
 from companion.games.great_western_trail.turns.job_market import rows, wages
-from companion.games.great_western_trail.turns.needs import Plan, cannot_hire, count_of, impossible, pairs, plans
+from companion.games.great_western_trail.turns.needs import (
+    Plan,
+    built_already,
+    cannot_hire,
+    cannot_replace,
+    count_of,
+    impossible,
+    more_craftsmen,
+    pairs,
+    plans,
+)
 from companion.games.great_western_trail.turns.riding import my_turn
 from companion.games.great_western_trail.turns.tolls import buildings_of
 
@@ -116,20 +126,17 @@ def _plan(state: State, command: Build, price: int) -> Plan:
     if known is None:
         raise refuse("no_such_building", "GWT-X008")
     check(state, seat, f"building/{name}", 1)
-    if old and old not in buildings_of(state, seat):
-        raise refuse("not_standing", "GWT-X010", building=old, player=state.name(seat))
+    if old and (reason := cannot_replace(state, seat, name, old)):
+        raise reason
     for plan in plans(state, seat, price):
         if (plan.building, plan.replaces) == (name, old):
             return plan
     craftsmen = state.count(seat, "worker/craftsman")
-    needed = known.workers - (state.box.building[old].workers if old else 0)
+    needed = more_craftsmen(state, name, old) if old else known.workers
     if needed > craftsmen:
         workers = worker_name(state.options.edition, "craftsman")
         raise refuse("craftsmen", "GWT-X009", workers=workers, building=name, needed=needed, have=craftsmen)
-    if old and needed <= 0:
-        raise refuse("replace_with_more", "GWT-X010", building=name, old=old)
-    rule = "GWT-X008" if name in buildings_of(state, seat) else "GWT-X012"
-    raise refuse("built_already", rule, building=name, player=state.name(seat))
+    raise built_already(state, seat, name)
 
 
 # --- cattle ---------------------------------------------------------------------------------------------------------

@@ -112,18 +112,38 @@ def plans(state: State, seat: int, price: int) -> tuple[Plan, ...]:
     standing = buildings_of(state, seat)
     found = []
     for building in state.box.buildings:
-        if _gone(state, seat, building.number) or not fits(state, seat, f"building/{building.id}", 1):
+        if gone(state, seat, building.number) or not fits(state, seat, f"building/{building.id}", 1):
             continue
         if building.workers <= craftsmen:
             found.append(Plan(building.id, "", building.workers, price * building.workers))
         for old in standing:
-            more = building.workers - state.box.building[old].workers
+            more = more_craftsmen(state, building.id, old)
             if 0 < more <= craftsmen:
                 found.append(Plan(building.id, old, more, price * more))
     return tuple(sorted(found, key=lambda plan: (bool(plan.replaces), plan.dollars, plan.building)))
 
 
-def _gone(state: State, seat: int, number: int) -> bool:
+def more_craftsmen(state: State, building: str, old: str) -> int:
+    """How many more craftsmen a building needs than the one in whose place it is put (X010)."""
+    return state.box.building[building].workers - state.box.building[old].workers
+
+
+def cannot_replace(state: State, seat: int, building: str, old: str) -> RuleError | None:
+    """Why a building cannot be put in the place of an own one, however many craftsmen there are; None if it can."""
+    if old not in buildings_of(state, seat):
+        return refuse("not_standing", "GWT-X010", building=old, player=state.name(seat))
+    if more_craftsmen(state, building, old) <= 0:
+        return refuse("replace_with_more", "GWT-X010", building=building, old=old)
+    return None
+
+
+def built_already(state: State, seat: int, building: str) -> RuleError:
+    """What is said of a building that stands on the trail, or has left it for good (X012)."""
+    rule = "GWT-X008" if building in buildings_of(state, seat) else "GWT-X012"
+    return refuse("built_already", rule, building=building, player=state.name(seat))
+
+
+def gone(state: State, seat: int, number: int) -> bool:
     """True if a player's building of this number stands on the trail or has left the game."""
     held = state.held[seat]
     return any(held.get(f"{kind}/{number}{side}") for kind in ("building", "replaced") for side in ("a", "b"))
