@@ -233,6 +233,10 @@ class GameDefinition(Generic[S]):
     fix_cells: Callable[[S, str], tuple[tuple[int, str], ...]] = _usual
     """The `cells` of one of these. Every correction of a table asks for them when it is opened, so a game with much to
     say in a `Fix` says them apart."""
+    starter_fix: str = ""
+    """The one of these that says who has the first turn: once it is set by hand, it overrules what was drawn."""
+    starter: Callable[[S], int] = _usual
+    """Who began the game, as the mirror has it; usually that value."""
     fix_words: Callable[[S, str, str], Message | None] = lambda _state, _id, _option: None
     """What an option of one of these is called, where the game has a name for it."""
     catch_up: Callable[[S], Iterable[str]] = _usual
@@ -293,6 +297,11 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
         fix = game.fix(state, id_, PUBLIC)
         return fix.cells if fix else ()
 
+    def starter(state: Any) -> int:
+        fix = game.fix(state, game.starter_fix, PUBLIC)
+        assert fix is not None, f"{game.id} has no value {game.starter_fix!r}"
+        return int(str(fix.value))
+
     def score_file(node: Node) -> ScoreSheet:
         raise DataError(node.file, "game", "a game that can be scored from a file", game.id)
 
@@ -304,6 +313,7 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
         "explain": lambda item: message(f"{game.id}.counted.{item.what}", count=item.points),
         "whose": whose,
         "fix_cells": fix_cells,
+        "starter": starter,
         "catch_up": game.fix_ids,
         "ready_to_finish": ready,
         "strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players),

@@ -1,19 +1,35 @@
-"""The same players once more: who begins this time."""
+"""The same players once more: at which depth, and who begins this time."""
 
+from dataclasses import dataclass
 from random import Random
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from companion.game import Depth, Seat
 from companion.table.house import KeepDraw
 from companion.table.session import Session
+from companion.table.state import Game, has_guide
 
 Begins: TypeAlias = Literal["next", "winner", "last", "random"]
 """Whoever sits left of the last starter, the last winner, whoever came last, or by chance."""
 BEGINS: tuple[Begins, ...] = ("next", "winner", "last", "random")
 
 
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """What a store opens a table with."""
+
+    game: Game
+    options: Any
+    seats: tuple[Seat, ...]
+    depth: Depth
+    """As the table was opened: what it changed to on its way, such as the score at the end, was for that evening."""
+    entries: tuple[KeepDraw, ...]
+    """What is known before it is set up: who begins."""
+
+
 def has_beginner(session: Session) -> bool:
-    """True if somebody begins such a table; where only the end is entered nobody is asked."""
-    return session.table.starter_offer is not None and session.table.guided
+    """True if somebody begins a rematch; where only the end is entered nobody is asked."""
+    return session.table.starter_offer is not None and has_guide(session.header.depth)
 
 
 def who_begins(session: Session, begins: Begins) -> int | None:
@@ -29,8 +45,12 @@ def who_begins(session: Session, begins: Begins) -> int | None:
     return ((session.table.starter or 0) + 1) % len(ranks)
 
 
-def first_entries(session: Session, begins: Begins, random: Random) -> tuple[KeepDraw, ...]:
-    """What is known of a rematch before it is set up: who begins."""
+def rematch(session: Session, begins: Begins, random: Random) -> Rematch:
+    header = session.header
+    return Rematch(header.game, header.options, header.seats, header.depth, _entries(session, begins, random))
+
+
+def _entries(session: Session, begins: Begins, random: Random) -> tuple[KeepDraw, ...]:
     offer = session.table.starter_offer
     if offer is None or not has_beginner(session):
         return ()

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from companion.question import Number
-from companion.rematch import first_entries
+from companion.rematch import rematch
 from companion.saves.storage import LineStorage
 from companion.saves.store import IN_BIN
 from companion.table.catch_up import offered
@@ -57,9 +57,8 @@ def _new(house: House, _: Roles) -> None:
 
 def _rematch(house: House, _: Roles) -> None:
     """The same players and options once more, with who begins, in one write."""
-    table = house.session.table
-    entries = first_entries(house.session, "next", Random(5))
-    house.store.new_table(table.game, table.options, table.seats, table.depth, entries)
+    again = rematch(house.session, "next", Random(5))
+    house.store.new_table(again.game, again.options, again.seats, again.depth, again.entries)
 
 
 def _draft(house: House, _: Roles) -> None:

@@ -95,6 +95,8 @@ def replay(table: Table, events: Iterable[Any]) -> Table:
     for event in events:
         kind = type(event)
         if kind is Corrected:
+            if event.fix == game.starter_fix:
+                table = replaced(table, starter_fixed=True)
             cells = game.fix_cells(state, event.fix)
             if cells and not table.corrected.issuperset(cells):
                 table = replaced(table, corrected=table.corrected.union(cells))

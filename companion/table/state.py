@@ -31,6 +31,8 @@ class Table:
     """How each of the draws was made."""
     overrides: Mapping[tuple[int, str], int] = field(default_factory=dict)
     corrected: frozenset[tuple[int, str]] = frozenset()
+    starter_fixed: bool = False
+    """True once the group has said by hand who has the first turn."""
     finished: bool = False
 
     @property
@@ -40,19 +42,26 @@ class Table:
 
     @property
     def starter(self) -> int | None:
-        """Who begins, once that is kept."""
+        """Who begins, once that is kept: as it was drawn, unless the group has set it by hand since."""
+        if self.starter_fixed:
+            return self.game.starter(self.state)
         offer = self.starter_offer
         return int(self.draws[offer.id][0]) if offer and offer.id in self.draws else None
 
     @property
     def guided(self) -> bool:
-        """True if the setup guide comes before play; who only keeps the score has laid out the table already."""
-        return self.depth != "score_only"
+        """True if the setup guide comes before play."""
+        return has_guide(self.depth)
 
     @property
     def open_step(self) -> SetupStep | None:
         """The setup step that is open now; None once the table is laid out."""
         return next((step for step in self.steps if step.id not in self.steps_done), None)
+
+
+def has_guide(depth: Depth) -> bool:
+    """True if a table of this depth begins with the setup guide; who only keeps the score has laid it out already."""
+    return depth != "score_only"
 
 
 def open_table(game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth) -> Table:

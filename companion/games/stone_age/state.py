@@ -154,6 +154,11 @@ class State:
         """The figures whose use is entered now; those of a missed entry went home long ago, unless all are in use."""
         return self.figures_at(seat, place) if self.waiting is None or self.phase == USE else 0
 
+    @property
+    def began(self) -> int:
+        """Who started the first round: the start player figure goes to the left after each (SA-R01)."""
+        return (self.first - (self.round - 1)) % len(self.seats)
+
     def clockwise(self, seat: int) -> list[int]:
         """All seats in order, beginning with this one."""
         return [(seat + step) % len(self.seats) for step in range(len(self.seats))]

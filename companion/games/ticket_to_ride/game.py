@@ -48,6 +48,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     fix_ids=fix_ids,
     fix=fix,
     fix_cells=fix_cells,
+    starter_fix="first",
     fix_words=fix_words,
     catch_up=catch_up,
     never_told=NEVER_TOLD,

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.dates import day_of, duration
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.messages import Message, message
-from companion.rematch import first_entries, has_beginner, who_begins
+from companion.rematch import has_beginner, rematch, who_begins
 from companion.table.house import FinishTable
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
@@ -289,10 +289,10 @@ class ScorePage(Page):
 
     def rematch(self) -> None:
         """Another table with the same players and options, to where it begins."""
-        app, table = self.app, self.session.table
-        entries = first_entries(self.session, app.kept.settings.rematch, app.random)
+        app = self.app
+        again = rematch(self.session, app.kept.settings.rematch, app.random)
         try:
-            id_, session = app.store.new_table(table.game, table.options, table.seats, table.depth, entries)
+            id_, session = app.store.new_table(again.game, again.options, again.seats, again.depth, again.entries)
         except TablesideError as error:
             show_sentence(self, error.message)
             return

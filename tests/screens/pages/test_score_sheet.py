@@ -13,6 +13,7 @@ from screens.kit.fitting import broken_at_arrows
 from screens.kit import Action, Sheet, Snackbar, StrongRow, TextField
 from screens.offscreen.phone import Phone
 from screens.pages.score.winner import Winner, win_of
+from companion.table.house import ChangeDepth, Correct, FinishTable
 from companion.table.rounds import rounds
 from screens.pages.score.menu import reopen
 from screens.pages.score.lines import course_of, rules_for, spread, thinned
@@ -283,6 +284,18 @@ def test_a_rematch_is_one_tap_to_the_setup_guide(tmp_path, open_phone):
     assert (after.header.seats, after.header.options) == (before.header.seats, before.header.options)
     assert after.table.starter == 1
     assert len(phone.app.store.tables()) == 1
+
+
+def test_a_rematch_after_the_score_at_the_end_is_set_up_with_whoever_comes_next(ended):
+    """The table was changed to Score only for its end, and the start player was put right by hand."""
+    for command in (Correct("first", "1"), ChangeDepth("score_only"), FinishTable()):
+        assert ended.app.tap(command)
+    ended.settle()
+    assert ended.find(lambda w: getattr(w, "detail", "") == "Same seats, Cho starts")
+    ended.tap(ended.button("Rematch"))
+    ended.settle()
+    assert [name for name, _ in ended.app.stack] == ["home", "setup"]
+    assert (ended.app.session.header.depth, ended.app.session.table.starter) == ("full", 2)
 
 
 def test_who_begins_a_rematch_is_remembered(tmp_path, open_phone):
