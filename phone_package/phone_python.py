@@ -16,7 +16,13 @@ from companion.games import GAMES, boxes
 from companion.i18n import Translator
 
 SPEC = Path(__file__).resolve().parent.parent / "buildozer.spec"
-CORE = ("tests/scoring", "tests/companion", "tests/test_old_files.py", "tests/test_playthroughs.py")
+CORE = (
+    "tests/scoring",
+    "tests/companion",
+    "tests/test_old_files.py",
+    "tests/test_old_files_0_1_0.py",
+    "tests/test_playthroughs.py",
+)
 NOT_COVERED = (
     "the screens: Kivy has no build for this Python here, let alone one for Android",
     "a second process, kill -9, locks, syncing, second names for a file: this one has none (tests marked `system`)",
