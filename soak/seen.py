@@ -10,8 +10,8 @@ from companion.games import GAMES
 from companion.i18n import Translator
 from companion.messages import Message
 from companion.plain import is_id
-from companion.saves.about import About
 from companion.saves.disk import PREVIOUS
+from companion.saves.metadata import About
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from companion.saves.summary import Summary

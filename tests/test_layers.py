@@ -32,7 +32,7 @@ LATER = {
     ("companion.saves.lists", "companion.statistics.played"),
     ("companion.saves.store", "companion.saves.share"),
     ("companion.saves.store", "companion.saves.tables"),
-    ("companion.saves.store", "companion.saves.taking"),
+    ("companion.saves.store", "companion.saves.import_table"),
     ("companion.saves.store", "companion.table.session"),
     ("screens.app", "screens.hosting"),
     ("screens.app", "screens.kit.open_sheet"),

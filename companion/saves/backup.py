@@ -18,15 +18,15 @@ from companion.codec import Codec
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import Message, message
 from companion.plain import Node, is_id, parse_json
-from companion.saves.about import About
 from companion.saves.disk import refused
 from companion.saves.index import RememberedPlayer
+from companion.saves.metadata import About
 from companion.saves.settings import Settings, SettingsFile
 from companion.saves.share import MOST_BYTES
 
 if TYPE_CHECKING:
+    from companion.saves.import_table import TakenIn
     from companion.saves.store import Store
-    from companion.saves.taking import TakenIn
 
 FORMAT = 1
 HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE = (

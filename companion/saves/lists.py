@@ -14,11 +14,11 @@ from zlib import crc32
 
 from companion.errors import SaveError
 from companion.messages import Message, message
-from companion.saves.about import About, read_about
 from companion.saves.disk import Disk, Stamp, settled
 from companion.saves.folder import Folder, Found
 from companion.saves.index import Index, RememberedPlayer
 from companion.saves.latest import LATEST, latest_first, past_of, sum_of
+from companion.saves.metadata import About, read_about
 from companion.saves.people import People
 from companion.saves.summary import Summary
 from companion.saves.unsent import MEMORY, note_unsent

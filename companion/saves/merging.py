@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import Message, message
 from companion.plain import is_id
-from companion.saves.about import About
+from companion.saves.metadata import About
 from companion.saves.shared_folder import Change, News, Reader, SharedFolder, part_of, read_change, read_table
 from companion.saves.unsent import MEMORY, SAID, UNSENT
 

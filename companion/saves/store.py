@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING, Any
 from companion.errors import DataError, SaveError
 from companion.messages import Message
 from companion.plain import clean
-from companion.saves.about import About, changed, read_about, write_about
 from companion.saves.disk import Disk, OnlyReading, cannot_read, refused
 from companion.saves.folder import Folder
 from companion.saves.index import RememberedPlayer
 from companion.saves.lists import Lists
 from companion.saves.lock import FolderLock
+from companion.saves.metadata import About, changed, read_about, write_about
 from companion.saves.storage import Damaged, NewerFormat
 from companion.saves.summary import Summary
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
+    from companion.saves.import_table import TakenIn
     from companion.saves.table_file import Contents
     from companion.saves.tables import Tables
-    from companion.saves.taking import TakenIn
     from companion.statistics.kept import Kept
     from companion.table.session import Session
     from companion.table.state import Game
@@ -284,8 +284,8 @@ class Store:
 
     def weigh(self, text: str, file: str, *, closely: bool = True) -> "TakenIn":
         """What taking a shared table in would mean; nothing is written."""
+        from companion.saves.import_table import TakenIn  # noqa: PLC0415
         from companion.saves.share import read_shared  # noqa: PLC0415 - with the first table
-        from companion.saves.taking import TakenIn  # noqa: PLC0415
 
         theirs = read_shared(text, file, self.games, closely=closely)
         how, id_, ours = self._compared(theirs)
@@ -298,8 +298,8 @@ class Store:
 
         One that went another way than ours is added as a copy only on request. One that lies in our bin comes back.
         """
+        from companion.saves.import_table import TakenIn, grown  # noqa: PLC0415
         from companion.saves.share import read_shared  # noqa: PLC0415 - with the first table
-        from companion.saves.taking import TakenIn, grown  # noqa: PLC0415
 
         theirs = read_shared(text, file, self.games, closely=closely)
         how, id_, ours = self._compared(theirs)
@@ -325,7 +325,7 @@ class Store:
 
     def _take_marks(self, id_: str, theirs: "Contents") -> None:
         """Of a table that has no entry for us what was uncovered at it elsewhere."""
-        from companion.saves.taking import with_marks  # noqa: PLC0415
+        from companion.saves.import_table import with_marks  # noqa: PLC0415
 
         ours = self._contents(id_)
         marked = with_marks(ours, theirs)
@@ -338,7 +338,7 @@ class Store:
 
         Where ours and a copy of it both went their ways, the one it follows is meant.
         """
-        from companion.saves.taking import compare  # noqa: PLC0415
+        from companion.saves.import_table import compare  # noqa: PLC0415
 
         found: list[tuple[int, str, int]] = []
         ways = ("same", "grown", "shorter", "diverged")

@@ -7,7 +7,7 @@ import pytest
 
 from companion.errors import SaveError
 from companion.games import GAMES
-from companion.saves.about import About
+from companion.saves.metadata import About
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from soak.disks import FailingDisk, QuickDisk

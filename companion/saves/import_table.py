@@ -1,4 +1,4 @@
-"""Taking a table in: what happens to a shared table depends on what we already have of it."""
+"""Importing a table: what happens to a shared table depends on what we already have of it."""
 
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""What changes about a table after it was played: a small record beside its file, which is never rewritten for it."""
+"""Metadata of a table: name, notes, place and the mark of the bin, in a small record beside its file."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
