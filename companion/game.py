@@ -243,6 +243,20 @@ class GameDefinition(Generic[S]):
     """Those of them that a group which has fallen behind sets from a glance at the table, in this order."""
     missed_round: Callable[[S], tuple[tuple[str, Value], ...]] = lambda _state: ()
     """What a whole round that nobody entered has changed for certain, as values of these."""
+    remarks_on: Callable[[S, S], tuple[Message, ...]] | None = None
+    """The rules that must have been broken on the way from one state to another, a line for each; what the group set
+    is kept all the same."""
+    change_depth: Callable[[S, Depth], tuple[Any, ...]] = lambda _state, _before: ()
+    """What else happens when a table changes its depth: events, from the state at the new depth and the depth before.
+
+    What the rulebook gives is set, and nothing of a half-played round stays that the new depth cannot finish.
+    """
+    needs: Callable[[S, Depth], Iterable[str]] = lambda _state, _before: ()
+    """Values that the new depth needs and the depth before did not follow: a group is asked for them once."""
+    followed: Callable[[S, Depth], Iterable[str]] = lambda _state, _depth: ()
+    """Values that a table at a depth keeps true by its own entries."""
+    earlier: Callable[[Iterable[tuple[S, Any]]], Mapping[str, Value]] = lambda _entered: {}
+    """What releases before 0.2.0 held for values that are derived now, from each event and the state before it."""
     never_told: frozenset[str] = frozenset()
     """Codes of refusals that may come from something never told: they offer to catch up."""
     explain: Callable[[Item], Message] = _usual

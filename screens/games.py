@@ -58,6 +58,7 @@ GENERIC_PAGES = {
     "final": "screens.table.any:AnyTable",
     "secret": "screens.table.secret:SecretEntry",
     "catch_up": "screens.pages.catch_up.page:CatchUp",
+    "needed": "screens.pages.catch_up.needed:Needed",
 }
 """Pages that show any game from its questions: where it is in play, where it is counted, behind the curtain, and where
 what everyone has is set at once."""

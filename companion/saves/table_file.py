@@ -32,6 +32,8 @@ from companion.table.uncovered import to_plain as seen_to_plain
 KIND = "table"
 STEPS = "steps"
 UNCOVERED = "uncovered"
+RULES, OUR_RULES = "rules", 2
+"""Which generation of rules a table was last played by: before the second one a fact could be counted in two places."""
 FARTHEST = 100_000
 """An entry numbered higher was never made."""
 
@@ -44,6 +46,8 @@ class Contents:
     drafts: Drafts = ()
     notice: Message | None = None
     uncovered: Uncoverings = ()
+    current: bool = True
+    """False for a table that a release before 0.2.0 wrote last."""
 
 
 class TableFile:
@@ -84,7 +88,8 @@ class TableFile:
             raise Damaged(file, {}) from None
         cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
         uncovered = seen_from_plain(head.value.get(UNCOVERED), len(header.seats))
-        return Contents(header, read, cursor, _drafts(head.value, self._path), uncovered=uncovered)
+        drafts, current = _drafts(head.value, self._path), head.value.get(RULES) == OUR_RULES
+        return Contents(header, read, cursor, drafts, uncovered=uncovered, current=current)
 
     def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings) -> None:
         with self._storage.together():
@@ -92,7 +97,7 @@ class TableFile:
             if undone:
                 self._steps.remove(doc_ids=list(undone))
             self._steps.insert(Document(step, doc_id=cursor + 1))
-            self._set(drafts, cursor=cursor + 1, **_seen(uncovered))
+            self._set(drafts, cursor=cursor + 1, **_seen(uncovered), **{RULES: OUR_RULES})
 
     def move(self, cursor: int, drafts: Drafts) -> None:
         self._set(drafts, cursor=cursor)
@@ -113,6 +118,8 @@ class TableFile:
 def _documents(contents: Contents) -> dict[str, Documents]:
     codec = codec_for(contents.header.game)
     head = {**encode_header(contents.header), "cursor": contents.cursor}
+    if contents.current:
+        head[RULES] = OUR_RULES
     if contents.drafts:
         head["drafts"] = to_plain(contents.drafts)
     head.update(_seen(contents.uncovered))

@@ -17,6 +17,7 @@ from companion.saves.share import export_table, without_secrets
 from companion.saves.storage import Damaged, NewerFormat
 from companion.saves.summary import Result, Summary
 from companion.saves.table_file import Contents, TableFile, recover_table
+from companion.table.reconcile import reconcile
 from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game
 
@@ -83,7 +84,7 @@ class Tables:
         contents = self._read(file, path, known)
         named = replace(contents, header=names.in_header(contents.header))
         session = _session(named, path.name, keeper=file, clock=self._clock)
-        session.notice = contents.notice
+        session.notice = contents.notice or (None if contents.current else reconcile(session))
         if contents.notice:
             with suppress(SaveError):
                 file.mend()

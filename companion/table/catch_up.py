@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import RuleError
+from companion.frozen import replaced
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
-from companion.question import Choice, Number, Option, Question, Talk, Value, allows, one_of
+from companion.question import Choice, Number, Option, Question, Several, Talk, Value, allows, one_of
 from companion.secret import CLERK, PUBLIC, Secret
 from companion.table.house import CorrectAll
 from companion.table.state import Game, Table
@@ -20,22 +21,18 @@ MOST_TOLD = 12
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
 """Options that every game calls alike."""
 SAVE, OF_TABLE = "save", "table"
+_KINDS: Mapping[type, type] = {Number: int, Choice: str, Several: tuple}
+"""What a value of each domain is made of."""
 
 # --- what may be set ------------------------------------------------------------------------------------------------
 
 
-def corrected(game: Game, state: Any, fix_id: str, value: Value) -> Corrected:
-    """One value set by hand, within what the box contains."""
-    fix = game.fix(state, fix_id, CLERK)
-    if fix is None:
-        raise RuleError("fix.unknown")
-    if is_so(fix, value):
+def corrected(table: Table, fix_id: str, value: Value) -> tuple[Corrected, ...]:
+    """One value set by hand: a set of one."""
+    fix = table.game.fix(table.state, fix_id, CLERK)
+    if fix is not None and is_so(fix, value) and fix_id not in table.not_entered:
         raise RuleError("fix.no_change", what=fix.label)
-    if not allows(fix.domain, value):
-        raise RuleError("fix.outside_box", what=fix.label)
-    if fix.secret_of is not None and isinstance(value, tuple):
-        return Corrected(fix_id, Secret(fix.secret_of, value))
-    return Corrected(fix_id, value)
+    return corrected_all(table, ((fix_id, value),))
 
 
 def is_so(fix: Fix, value: Value) -> bool:
@@ -45,41 +42,75 @@ def is_so(fix: Fix, value: Value) -> bool:
     return value == fix.value
 
 
-def corrected_all(game: Game, state: Any, values: Iterable[tuple[str, Value]]) -> tuple[Corrected, ...]:
-    """Several values at once, all of them or none.
+def corrected_all(table: Table, values: Iterable[tuple[str, Value]]) -> tuple[Corrected, ...]:
+    """Several values at once, within what the box contains: all of them or none.
 
-    They may be given in any order: one that only fits after another (a card that somebody else held) waits for it, and
-    one that another has moved (the trains a route takes along) is set again.
+    They are a set: applied together and validated once, so that the order in which they were entered cannot matter.
     """
     wanted = dict(values)
-    events: list[Corrected] = []
-    for _ in range(len(wanted) + 1):
-        left = [one for one in wanted.items() if not _holds(game, state, *one)]
-        if not left:
-            break
-        refusal, before = None, len(events)
-        for fix_id, value in left:
-            try:
-                event = corrected(game, state, fix_id, value)
-            except RuleError as why:
-                refusal = refusal or why
-                continue
-            events.append(event)
-            state = game.evolve(state, event)
-        if len(events) > MOST_EVENTS:
-            raise RuleError("catch_up.too_much", most=MOST_EVENTS)
-        if refusal and len(events) == before:
-            raise refusal
-    else:
-        raise RuleError("catch_up.against_each_other")
+    events, state = _applied(table, wanted)
+    for fix_id, value in wanted.items():
+        fix = table.game.fix(state, fix_id, CLERK)
+        if fix is None:
+            raise RuleError("fix.unknown")
+        if not allows(fix.domain, value):
+            raise RuleError("fix.outside_box", what=fix.label)
+        if not is_so(fix, value):
+            raise RuleError("catch_up.against_each_other")
     if not events:
         raise RuleError("catch_up.nothing")
-    return tuple(events)
+    if len(events) > MOST_EVENTS:
+        raise RuleError("catch_up.too_much", most=MOST_EVENTS)
+    _must_fit(table, state)
+    return events
 
 
-def _holds(game: Game, state: Any, fix_id: str, value: Value) -> bool:
-    fix = game.fix(state, fix_id, CLERK)
-    return fix is not None and is_so(fix, value)
+def _applied(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected, ...], Any]:
+    """The events that set these values, causes before what follows from them, and the state after them.
+
+    A value that holds by then needs no event, unless nobody had entered it yet.
+    """
+    game, state = table.game, table.state
+    events: list[Corrected] = []
+    for fix_id in _in_order(table, wanted):
+        fix, value = game.fix(state, fix_id, CLERK), wanted[fix_id]
+        if fix is None or not isinstance(value, _KINDS[type(fix.domain)]):
+            continue
+        if is_so(fix, value) and fix_id not in table.not_entered:
+            continue
+        event = Corrected(fix_id, value)
+        if fix.secret_of is not None and isinstance(value, tuple):
+            event = Corrected(fix_id, Secret(fix.secret_of, value))
+        then = _set(game, state, event)
+        if then is not None:
+            events.append(event)
+            state = then
+    return tuple(events), state
+
+
+def _in_order(table: Table, wanted: Mapping[str, Value]) -> list[str]:
+    """As the game lists its values: what others follow from comes before them."""
+    place = {fix_id: number for number, fix_id in enumerate(table.game.fix_ids(table.state))}
+    return sorted(wanted, key=lambda fix_id: (place.get(fix_id, len(place)), fix_id))
+
+
+def _set(game: Game, state: Any, event: Corrected) -> Any:
+    """The state with one value set; None if no table of this game can have such a value."""
+    try:
+        return game.evolve(state, event)
+    except (LookupError, ValueError):  # a name or a number that is none of ours
+        return None
+
+
+def _must_fit(table: Table, after_: Any) -> None:
+    """Refuse if something that was not set would be outside the box now, and was not before."""
+    game = table.game
+    for fix_id in game.fix_ids(after_):
+        fix = game.fix(after_, fix_id, CLERK)
+        if fix is not None and fix.value is not None and not allows(fix.domain, fix.value):
+            before = game.fix(table.state, fix_id, CLERK)
+            if before is None or before.value is None or allows(before.domain, before.value):
+                raise RuleError("fix.outside_box", what=fix.label)
 
 
 # --- what is offered ------------------------------------------------------------------------------------------------
@@ -95,16 +126,25 @@ class Group:
 
 def groups(table: Table) -> tuple[Group, ...]:
     """All a group would set from a glance at the table: player by player, then what belongs to nobody."""
+    return _by_owner(table, table.game.catch_up(table.state))
+
+
+def not_entered(table: Table) -> tuple[Group, ...]:
+    """What this depth needs and nobody has entered yet, in the same way."""
+    return _by_owner(table, (id_ for id_ in table.game.fix_ids(table.state) if id_ in table.not_entered))
+
+
+def _by_owner(table: Table, ids: Iterable[str]) -> tuple[Group, ...]:
     by_seat: dict[int | None, list[Fix]] = {seat: [] for seat in range(len(table.seats))}
     by_seat[None] = []
-    for fix in offered(table):
+    for fix in offered(table, ids):
         by_seat[owner(table, fix)].append(fix)
     return tuple(Group(seat, tuple(fixes)) for seat, fixes in by_seat.items() if fixes)
 
 
-def offered(table: Table) -> Iterator[Fix]:
-    """What can be set openly; secrets stay behind their curtain."""
-    for id_ in table.game.catch_up(table.state):
+def offered(table: Table, ids: Iterable[str]) -> Iterator[Fix]:
+    """Those of these values that can be set openly; secrets stay behind their curtain."""
+    for id_ in ids:
         fix = table.game.fix(table.state, id_, PUBLIC)
         if fix and fix.secret_of is None and fix.value is not None:
             yield fix
@@ -122,13 +162,7 @@ def owner(table: Table, fix: Fix) -> int | None:
 
 def after(table: Table, values: Mapping[str, Value]) -> Any:
     """The game's state once these are set, as far as they can be: what is offered next is offered there."""
-    state = table.state
-    for fix_id, value in values.items():
-        try:
-            state = table.game.evolve(state, corrected(table.game, state, fix_id, value))
-        except RuleError:
-            continue
-    return state
+    return _applied(table, values)[1]
 
 
 # --- in words -------------------------------------------------------------------------------------------------------
@@ -191,7 +225,7 @@ def catch_up_talk(table: Table) -> Talk:
     values: dict[str, Value] = {}
     while True:
         state = after(table, values)
-        now = Table(table.game, table.options, table.seats, table.depth, state, table.steps)
+        now = replaced(table, state=state, not_entered=table.not_entered - values.keys())
         found = {_group_id(group): group for group in groups(now)}
         whose = yield _whose(table, found, values)
         if whose == SAVE:
@@ -223,6 +257,8 @@ def _whose(table: Table, found: Mapping[str, Group], values: Mapping[str, Value]
 def _option(table: Table, fix: Fix) -> Option:
     assert fix.value is not None  # secrets are not offered
     now = value_words(table.game, table.state, fix, fix.value)
+    if fix.id in table.not_entered:
+        now = message("catch_up.not_entered")
     return Option(fix.id, message("catch_up.value", what=fix.label, value=now))
 
 

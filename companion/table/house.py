@@ -106,6 +106,13 @@ class StepCompleted:
 
 
 @dataclass(frozen=True, slots=True)
+class NotEntered:
+    """Values that the new depth needs and nobody has entered yet."""
+
+    fixes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CellOverridden:
     seat: int
     category: str
@@ -131,4 +138,13 @@ COMMANDS: tuple[type, ...] = (
     OverrideCell,
     FinishTable,
 )
-EVENTS: tuple[type, ...] = (Ticked, StepCompleted, Drawn, DepthChanged, Corrected, CellOverridden, Finished)
+EVENTS: tuple[type, ...] = (
+    Ticked,
+    StepCompleted,
+    Drawn,
+    DepthChanged,
+    NotEntered,
+    Corrected,
+    CellOverridden,
+    Finished,
+)

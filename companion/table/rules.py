@@ -1,11 +1,12 @@
 """What may happen at a table as a whole, and what it shows; pure like the games inside it."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.errors import RuleError
 from companion.frozen import replaced
-from companion.game import Corrected, DepthChanged, Drawn, Fix, LogLine, Turn
+from companion.game import Corrected, Depth, DepthChanged, Drawn, Fix, LogLine, Turn
 from companion.messages import Message, Param, message
 from companion.secret import PUBLIC, Viewer
 from companion.table.catch_up import caught_up_line, corrected, corrected_all, corrected_line
@@ -21,6 +22,7 @@ from companion.table.house import (
     Finished,
     FinishTable,
     KeepDraw,
+    NotEntered,
     OverrideCell,
     StepCompleted,
     Tick,
@@ -46,11 +48,11 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
                 raise RuleError("table.no_such_depth")
             if depth == table.depth:
                 raise RuleError("table.depth_already", depth=message(f"depth.{depth}"))
-            return (DepthChanged(depth),)
+            return depth_changed(table, depth)
         case Correct(fix_id, value):
-            return (corrected(table.game, table.state, fix_id, value),)
+            return corrected(table, fix_id, value)
         case CorrectAll(values):
-            return corrected_all(table.game, table.state, values)
+            return corrected_all(table, values)
         case OverrideCell(seat, category, points):
             return _decide_override(table, seat, category, points)
         case FinishTable():
@@ -63,6 +65,20 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
         raise RuleError("setup.first", step=open_step.title)
     events: tuple[Any, ...] = table.game.decide(table.state, command)
     return events
+
+
+def depth_changed(table: Table, depth: Depth) -> tuple[Any, ...]:
+    """Another depth, and what comes with it: what it sets, and what it needs to be told."""
+    after = evolve(table, DepthChanged(depth))
+    return (DepthChanged(depth), *consequences(after, table.depth))
+
+
+def consequences(table: Table, before: Depth) -> tuple[Any, ...]:
+    """What a table that has just come from another depth sets, and what it needs to be told."""
+    events: tuple[Any, ...] = table.game.change_depth(table.state, before)
+    state = replay(table, events).state
+    needed = tuple(fix_id for fix_id in table.game.needs(state, before) if table.game.fix(state, fix_id, PUBLIC))
+    return (*events, NotEntered(needed)) if needed else events
 
 
 def game_not_ready(table: Table) -> RuleError | None:
@@ -100,6 +116,8 @@ def replay(table: Table, events: Iterable[Any]) -> Table:
             cells = game.fix_cells(state, event.fix)
             if cells and not table.corrected.issuperset(cells):
                 table = replaced(table, corrected=table.corrected.union(cells))
+            if event.fix in table.not_entered:
+                table = replaced(table, not_entered=table.not_entered - {event.fix})
         elif kind in _HOUSE:
             table = _house(table, event)
         if kind not in _NOT_HEARD:
@@ -107,7 +125,7 @@ def replay(table: Table, events: Iterable[Any]) -> Table:
     return replaced(table, state=state)
 
 
-_NOT_HEARD = frozenset((Ticked, StepCompleted, CellOverridden, Finished))
+_NOT_HEARD = frozenset((Ticked, StepCompleted, NotEntered, CellOverridden, Finished))
 """Events of the house that no game hears of."""
 _HOUSE = _NOT_HEARD | {Drawn, DepthChanged}
 
@@ -134,7 +152,9 @@ def _house(table: Table, event: Any) -> Table:
                 draws[offer], kept_how[offer] = outcome, how
             return replaced(table, draws=draws, how_drawn=kept_how)
         case DepthChanged(depth):
-            return replaced(table, depth=depth)
+            return replaced(table, depth=depth, not_entered=frozenset())
+        case NotEntered(fixes):
+            return replaced(table, not_entered=frozenset(fixes))
     return table
 
 
@@ -164,7 +184,10 @@ def turn(table: Table) -> Turn:
         guide = pages(table)
         headline = message("turn.setup", number=guide.index(page) + 1, steps=len(guide), step=page.title)
         return Turn("setup", headline)
-    return table.game.turn(table.state)
+    now = table.game.turn(table.state)
+    if not table.not_entered:
+        return now
+    return replace(now, notices=(*now.notices, message("turn.not_entered", count=len(table.not_entered))))
 
 
 def whose(table: Table) -> tuple[str, int | None]:
@@ -188,8 +211,9 @@ def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
 
 def log_lines(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
     """The public lines of one entry; all that was set at once is one line."""
-    if len(events) > 1 and all(isinstance(event, Corrected) for event in events):
-        return (caught_up_line(before, events),)
+    if events and all(isinstance(event, Corrected) for event in events):
+        said = caught_up_line(before, events) if len(events) > 1 else log_line(before, events[0])
+        return (*([said] if said else []), *_remarks(before, events))
     lines, table = [], before
     for place, event in enumerate(events):
         line = log_line(table, event)
@@ -200,11 +224,19 @@ def log_lines(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
     return tuple(lines)
 
 
+def _remarks(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
+    """The rules that the table must have broken to come to what was set."""
+    if before.game.remarks_on is None:
+        return ()
+    remarks = before.game.remarks_on(before.state, replay(before, events).state)
+    return tuple(LogLine(remark, corrected=True) for remark in remarks)
+
+
 def log_line(before: Table, event: Any) -> LogLine | None:
     """The public line for one event; ticks and the like have none."""
     seats = before.seats
     match event:
-        case Ticked() | Drawn(_, ()):
+        case Ticked() | Drawn(_, ()) | NotEntered():
             return None
         case StepCompleted(step_id):
             title = next((s.title for s in before.steps if s.id == step_id), message("setup.step"))

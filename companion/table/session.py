@@ -141,6 +141,7 @@ class Session:
         self._points: dict[int, tuple[int, ...]] = {}
         """Everybody's points after so many steps, wherever they were shown."""
         self._drafts, self._unwritten = after_move(drafts, self._cursor), False
+        self._pending: tuple[int, tuple[Any, ...]] = (-1, ())
         self.revision = 0
         """Counts every change of the table, undo too: whoever looks from elsewhere names the one it has seen."""
         self.heard_by: list[Callable[[], None]] = []
@@ -187,13 +188,24 @@ class Session:
     def can_redo(self) -> bool:
         return self._cursor < len(self._replay.steps)
 
+    def begin_with(self, events: tuple[Any, ...]) -> None:
+        """Let these happen here before anything else: they are part of whatever is entered next, and shown at once."""
+        self._pending = self._cursor, events
+        self._look_anew()
+
+    @property
+    def _first(self) -> tuple[Any, ...]:
+        """What happens here before anything else."""
+        cursor, events = self._pending
+        return events if cursor == self._cursor else ()
+
     # --- one tap ---
 
     def do(self, command: Any) -> tuple[Any, ...]:
         """Carry a command out: decided, applied, saved; or refused, and nothing has changed."""
         events = rules.decide(self.table, command)
         after = rules.replay(self.table, events)
-        step = Step(seconds(self._clock), events)
+        step = Step(seconds(self._clock), (*self._first, *events))
         drafts = after_step(self._drafts, self._cursor)
         laid_open = sorted(rules.uncovered(self.table, events))
         uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))
@@ -314,7 +326,8 @@ class Session:
 
     def _look_anew(self) -> None:
         """Another table lies there now; what it shows is worked out when it is asked for, and then stays."""
-        self.shown = Shown(self._replay.at(self._cursor))
+        table = self._replay.at(self._cursor)
+        self.shown = Shown(rules.replay(table, self._first) if self._first else table)
         self._views: dict[Viewer, TableView] = {}
         if self._last[0] > self._cursor:
             self._last = (0, None)

@@ -33,6 +33,8 @@ class Table:
     corrected: frozenset[tuple[int, str]] = frozenset()
     starter_fixed: bool = False
     """True once the group has said by hand who has the first turn."""
+    not_entered: frozenset[str] = frozenset()
+    """Values that this depth needs and nobody has entered yet."""
     finished: bool = False
 
     @property

@@ -387,6 +387,8 @@ class TablePage(Page):
         """To another way of entering the table, and to where it goes on so."""
         if self.app.tap(ChangeDepth(depth)):
             self.app.resume(self.table)
+            if self.app.session.table.not_entered:
+                self.app.go("needed", table=self.table)
 
     def say_turn_and_score(self) -> None:
         """Aloud where there is a voice; shown in any case, for those who cannot hear it."""

@@ -39,10 +39,13 @@ class CatchUp(Page):
     """`round` where a whole round was missed: what that has changed for certain is set from the start."""
     opened_fold = StringProperty("")
     """Whose values are open: a seat, `table`, or nobody's."""
+    title = StringProperty("")
     subtitle = StringProperty("")
     changes = NumericProperty(0)
     can_take_back = BooleanProperty(False)
     half: HalfSet
+    words = "catch_up"
+    """Where the sentences of the page are found."""
 
     def opened(self) -> None:
         if not self.app.table_open and not self.app.open_session(self.table):
@@ -68,7 +71,7 @@ class CatchUp(Page):
 
     def begin(self) -> None:
         """Make what is shown; `show_values` fills it."""
-        self.subtitle = self.app.tr("catch_up.subtitle")
+        self.title, self.subtitle = self.app.tr(f"{self.words}.title"), self.app.tr(f"{self.words}.subtitle")
         self._offered = self._offers()
         self.make_list()
 
@@ -94,7 +97,11 @@ class CatchUp(Page):
             parts.append(fold)
             if fold.opened:
                 parts += self._open(self.groups[key])
-        self.ids.list.fill(parts)
+        self.ids.list.fill([*parts, *self.ways_out()])
+
+    def ways_out(self) -> list[Any]:
+        """What stands below the values besides."""
+        return []
 
     @property
     def lines(self) -> list[tuple[Line, Any]]:
@@ -156,8 +163,15 @@ class CatchUp(Page):
         for key, group in self.groups.items():
             self._show_fold(key, group)
         self.changes, self.can_take_back = len(self.half.values), self.half.can_take_back
+        self.offer_save()
+
+    def offer_save(self) -> None:
         save = self.app.tr("catch_up.save", count=self.changes) if self.changes else self.app.tr("catch_up.save_none")
         self.ids.save.offer(save, "check", self.save, primary=self.changes > 0)
+
+    def _is_open(self, id_: str) -> bool:
+        """True for what this depth needs and nobody has entered, here or before."""
+        return id_ in self.session.table.not_entered and id_ not in self.half.values
 
     def _words(self, fix: Fix, value: Value | None) -> str:
         return shown_value(fix, value, partial(option_words, self.session, fix))
@@ -171,11 +185,15 @@ class CatchUp(Page):
             field.drawn.value = self.half.value(id_)
         changed = self.half.is_changed(id_)
         field.was = self.app.tr("catch_up.was", value=self._words(was, was.value)) if changed else ""
+        if self._is_open(id_):
+            field.was = self.app.tr("catch_up.not_entered")
 
     def _show_choice(self, line: Line, row: Row) -> None:
         was, id_ = self.half.was(line.ids[0]), line.ids[0]
         if was is not None:
             words = self._words(was, self.half.value(id_))
+            if self._is_open(id_):
+                words = self.app.tr("catch_up.not_entered")
             row.marked = self.half.is_changed(id_)
             row.value, row.detail = (words, "") if isinstance(was.value, tuple) else ("", words)
 

@@ -117,6 +117,8 @@ def seat_of(session: Session, fix: Fix) -> int | None:
 
 def value_words(session: Session, fix: Fix) -> str:
     """The value now, as the table would say it."""
+    if fix.id in session.table.not_entered:
+        return str(running().tr("catch_up.not_entered"))
     match fix.value:
         case str(option):
             return option_words(session, fix, option)

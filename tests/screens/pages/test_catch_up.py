@@ -85,7 +85,7 @@ def test_figures_are_stepped_and_saved_in_one_entry(open_phone: OpenPhone) -> No
     assert (players[0].food, players[0].resources[0], players[2].resources[3]) == (14, 1, 1)
     assert phone.app.session.cursor == steps + 1
     assert phone.app.stack[-1][0] == "table"
-    assert phone.app.page.ids.ledger.text.startswith("Caught up: Food: Mia 12→14")
+    assert phone.app.page.ids.ledger.text.endswith("Food: Mia 12→14")
     tap(phone, "undo")
     assert phone.app.session.state.players[0].food == 12
 

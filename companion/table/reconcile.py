@@ -1,0 +1,76 @@
+"""A table that an older release left with two truths: what is set when it is opened, and the sentence that says so."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from companion.game import DepthChanged
+from companion.messages import Message, message
+from companion.question import Value
+from companion.secret import CLERK, PUBLIC
+from companion.table import rules
+from companion.table.catch_up import is_so, value_words
+from companion.table.session import Session
+from companion.table.state import Table
+
+MOST_SAID = 6
+"""So many values are named in the sentence."""
+
+
+def reconcile(session: Session) -> Message | None:
+    """Give an open table what the last entry of an older release did not bring, and say what is otherwise now.
+
+    Nothing is written: what is set becomes part of the next entry. None if all is as that release showed it.
+    """
+    if session.table.finished:
+        return None
+    before = session.table.state
+    shown = _as_it_was_shown(session)
+    pending = _outstanding(session)
+    if pending:
+        session.begin_with(pending)
+    return _sentence(session.table, {**_values(session.table, before), **shown})
+
+
+def _outstanding(session: Session) -> tuple[Any, ...]:
+    """What a change of depth brings, where it is the last entry and came alone."""
+    match session.last_step.events if session.last_step else ():
+        case (DepthChanged(),):
+            return rules.consequences(session.table, session.table_at(session.cursor - 1).depth)
+    return ()
+
+
+def _as_it_was_shown(session: Session) -> Mapping[str, Value]:
+    """What the game says an older release held for values that are derived now."""
+    return session.header.game.earlier(_entered(session))
+
+
+def _entered(session: Session) -> Iterator[tuple[Any, Any]]:
+    """Every event up to the cursor, with the game's state before it."""
+    for (before, _), step in zip(pairwise(session.tables()), session.steps, strict=False):
+        table = before
+        for event in step.events:
+            yield table.state, event
+            table = rules.evolve(table, event)
+
+
+def _values(table: Table, state: Any) -> dict[str, Value]:
+    """Every value of a state that the table of now has too."""
+    found = {id_: table.game.fix(state, id_, CLERK) for id_ in table.game.fix_ids(table.state)}
+    return {id_: fix.value for id_, fix in found.items() if fix and fix.value is not None}
+
+
+def _sentence(table: Table, earlier: Mapping[str, Value]) -> Message | None:
+    """Every value that an older release showed otherwise, from what to what; of secrets nothing."""
+    said: list[Message] = []
+    for id_, value in earlier.items():
+        fix = table.game.fix(table.state, id_, PUBLIC)
+        if fix is None or fix.value is None or is_so(fix, value):
+            continue
+        was, now = (value_words(table.game, table.state, fix, one) for one in (value, fix.value))
+        said.append(message("log.set", what=fix.label, before=was, after=now))
+    if not said:
+        return None
+    if len(said) > MOST_SAID:
+        return message("store.reconciled_more", what=tuple(said[:MOST_SAID]), count=len(said) - MOST_SAID)
+    return message("store.reconciled", what=tuple(said))
