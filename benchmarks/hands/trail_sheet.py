@@ -58,8 +58,11 @@ class Editors:
         self.hand.tap(section.rows[place].ids[kind])
 
     def _count(self, what: str, now: int, count: int) -> None:
-        """The key of the number; the number it has takes all of them away."""
+        """Plus or minus; on the sheet the key of the number, where the number it has takes all of them away."""
         line = next(one.lines[what] for one in self.sections if what in (getattr(one, "lines", None) or ()))
+        if hasattr(line.numbers, "more"):
+            self.hand.tap(line.numbers.more if count > now else line.numbers.less)
+            return
         shown = [key for key in line.walk(restrict=True) if type(key).__name__ == "NumberKey"]
         keys = {int(key.name.rpartition(" ")[2]): key for key in shown}
         wanted = count or now

@@ -162,6 +162,35 @@ def test_gwt_x010_x012_only_one_that_needs_more_craftsmen_is_noted_upon_another(
     assert len(session.log()[-2].lines) == 2, "the building, and the one below it"
 
 
+@pytest.mark.parametrize("what", ["hazard/4", "cattle/brown/5", "tiles_green", "worker/cowboy"])
+def test_gwt_s03_s06_whoever_gets_another_one_is_asked_for_one_more_and_keeps_the_first(tmp_path, what):
+    session = trail(tmp_path)
+    way = ("Enter:1", what.partition("/")[0], *([what] if "/" in what else []))
+    before = session.state.count(1, what)
+    session.do(session.ask(PUBLIC, way).command)
+    assert session.state.count(1, what) == before + 1
+    last = session.ask(PUBLIC, way)
+    assert [option.label.params for option in last.options] == [{"count": before + 2}, {"count": before}]
+    session.do(session.ask(PUBLIC, (*way, "one_more")).command)
+    assert session.state.count(1, what) == before + 2
+    session.do(session.ask(PUBLIC, (*way, "one_fewer")).command)
+    assert session.state.count(1, what) == before + 1
+
+
+def test_gwt_s06_the_last_card_of_its_kind_stays_when_somebody_asks_for_another(tmp_path):
+    """With one card left in the box the other number was none, and was entered without a word."""
+    session = trail(tmp_path)
+    what = "cattle/purple/7"
+    session.do(gwt.Enter(0, what, 1))
+    session.do(session.ask(PUBLIC, ("Enter:1", "cattle", what)).command)
+    last = session.ask(PUBLIC, ("Enter:1", "cattle", what))
+    assert [last.option(step).why_not and last.option(step).why_not.rule for step in ("one_more", "one_fewer")] == [
+        "GWT-S06",
+        None,
+    ]
+    assert session.state.count(1, what) == 1
+
+
 def test_a_card_taken_before_is_played_in_one_entry(tmp_path):
     session = trail(tmp_path)
     assert refusal(session, gwt.NotePlayed(1, "move_345")) == "great_western_trail.below_zero"

@@ -15,6 +15,8 @@ class SectionsPage:
     session: Any
     view: Any
     who: int
+    adds_one = False
+    """True where a count grows tap by tap; else its number is tapped."""
 
     @property
     def mirror(self) -> TrailView:

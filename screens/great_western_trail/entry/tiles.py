@@ -31,7 +31,7 @@ class Counted(Column):
         super().__init__(page=page, **more)
 
     def line(self, what: str) -> CountLine:
-        made = CountLine(on_count=lambda _, count: self.page.enter(what, count))
+        made = CountLine(adds=self.page.adds_one, on_count=lambda _, count: self.page.enter(what, count))
         self.lines[what] = made
         return made
 

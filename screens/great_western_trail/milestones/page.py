@@ -94,7 +94,7 @@ KINDS = (
 
 
 class TrailMilestones(SectionsPage, MilestonesPage):
-    low = 700
+    low, adds_one = 700, True
     found_in = StringProperty("area")
     """Where objective cards lay that were found last on the sheet of all of them."""
 

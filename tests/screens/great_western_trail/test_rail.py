@@ -48,7 +48,7 @@ def row_of(phone, city: str) -> RailRow:
 def keys_of(phone, name: str) -> dict[str, object]:
     """The number keys of a line by what they show."""
     line = phone.find(lambda w: isinstance(w, CountLine) and w.name == name)
-    return {key.text: key for key in line.ids.numbers.keys}
+    return {key.text: key for key in line.numbers.keys}
 
 
 # --- discs ---
@@ -226,7 +226,7 @@ def test_tiles_bring_no_points_but_serve_objectives(entry, edition, name):
     assert head(phone, "objectives").points == "0"
     line = section(phone, "TradeSection").lines["tiles_second_colour"]
     assert name in line.name
-    tap(phone, line.ids.numbers.keys[0])
+    tap(phone, line.numbers.keys[0])
     assert head(phone, "objectives").points == "3"
 
 

@@ -12,6 +12,7 @@ from companion.games.great_western_trail.records import Enter
 from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from screens.great_western_trail.drawn.cells import BuildingKey
+from screens.great_western_trail.entry.counts import CountLine
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.dice.total import TotalKeys
@@ -151,6 +152,64 @@ def test_a_worker_and_an_outlaw_are_one_tap(open_phone: OpenPhone) -> None:
     state = phone.app.session.state
     assert (state.count(3, "worker/engineer"), state.count(3, "tiles_green")) == (2, 1)
     assert not phone.sheets
+
+
+def step(phone: Phone, row: str, seat: int, what: str, by: int = 1) -> str:
+    """A tap on the cell, and one on the plus or minus of a thing; what its line said before."""
+    cell(phone, row, seat)
+    line = phone.find(lambda widget: isinstance(widget, CountLine) and widget.name == what)
+    said = line.numbers.total.text
+    phone.tap(line.numbers.more if by > 0 else line.numbers.less)
+    phone.settle()
+    return str(said)
+
+
+@pytest.mark.parametrize(
+    ("row", "what", "words"),
+    [("hazard", "hazard/3", "Hazard worth 3"), ("cattle", "cattle/brown/4", "Shorthorn worth 4")],
+)
+def test_gwt_s03_s07_a_second_one_of_the_same_kind_is_one_more(
+    open_phone: OpenPhone, row: str, what: str, words: str
+) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    assert [step(phone, row, 1, words) for _ in range(3)] == ["0", "1", "2"], "the total is shown"
+    assert phone.app.session.state.count(1, what) == 3
+    assert phone.app.page.cells[row, 1].count == "3"
+    assert step(phone, row, 1, words, by=-1) == "3"
+    assert phone.app.session.state.count(1, what) == 2, "one is taken back"
+
+
+def test_gwt_s04_of_outlaws_too(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    cell(phone, "green", 0)
+    phone.tap(phone.app.page.kinds["green"])
+    phone.settle()
+    line = phone.find(lambda widget: isinstance(widget, CountLine) and widget.name == "Green outlaws")
+    phone.tap(line.numbers.more)
+    phone.settle()
+    assert phone.app.session.state.count(0, "tiles_green") == 2
+
+
+def test_gwt_s03_where_the_box_has_no_more_a_tap_says_why_and_takes_none_away(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "great_western_trail")
+    most = dict(phone.app.page.mirror.box.hazards)[4]
+    phone.app.tap(Enter(0, "hazard/4", most))
+    phone.settle()
+    step(phone, "hazard", 0, "Hazard worth 4")
+    assert phone.app.session.state.count(0, "hazard/4") == most
+    assert phone.app.tr("great_western_trail.rule.GWT-S03") in phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "scale"), [((320, 568), "ja", 1.0), ((360, 800), "en", 2.0), ((915, 412), "ko", 1.0)]
+)
+@pytest.mark.parametrize("row", ["hazard", "cattle"])
+def test_plus_and_minus_fit(
+    open_phone: OpenPhone, row: str, size: tuple[int, int], language: str, scale: float
+) -> None:
+    phone = at_table(open_phone, "great_western_trail", 40, size=size, language=language, font=scale)
+    cell(phone, row, 0)
+    assert misfits(phone) == []
 
 
 def test_a_card_taken_is_found_by_its_symbols_and_played_later_without_them(open_phone: OpenPhone) -> None:

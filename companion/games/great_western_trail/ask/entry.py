@@ -28,6 +28,7 @@ from companion.games.great_western_trail.records import (
 )
 from companion.games.great_western_trail.state import (
     State,
+    at_start,
     card_name,
     city_name,
     master_name,
@@ -35,9 +36,13 @@ from companion.games.great_western_trail.state import (
     tile_name,
     worker_name,
 )
+from companion.games.great_western_trail.state.part import phase
 from companion.messages import Message
 from companion.question import Option, Talk, number, one_of
 from scoring.great_western_trail import CATEGORIES
+
+_ONE_BY_ONE = ("hazard", "cattle", "tiles_green", "tiles_second_colour", "worker")
+"""What a player gets one of at a time."""
 
 
 def entering(state: State, seat: int) -> Way:
@@ -78,6 +83,8 @@ def _enter(state: State, seat: int) -> Talk:
     kind = yield one_of(said("enter", player=state.name(seat)), options)
     things = [_thing(state, seat, what) for what in kinds[kind]]
     what = yield from settled(one_of(said("which"), things))
+    if kind in _ONE_BY_ONE and phase(state) == "milestones":
+        return (yield from _one_more(state, seat, what))
     numbers, now = allowed(state, seat, what), state.count(seat, what)
     others = [count for count in numbers if count != now] or [now + 1]  # which the rules refuse with their reason
     if len(others) == 1:
@@ -87,6 +94,16 @@ def _enter(state: State, seat: int) -> Talk:
         counts = [Outcome(Option(str(n), said("count", count=n)), Enter(seat, what, n)) for n in numbers]
         return (yield from last(state, words, counts))
     return Enter(seat, what, (yield number(words, numbers[0], numbers[-1], usual=now)))
+
+
+def _one_more(state: State, seat: int, what: str) -> Talk:
+    """While the game is played things come one by one: the first at once, then one more or one fewer."""
+    now = state.count(seat, what)
+    if now == at_start(state.options.edition, what):
+        return Enter(seat, what, now + 1)
+    steps = (("one_more", now + 1), ("one_fewer", now - 1))
+    found = [Outcome(Option(name, said(name, count=count)), Enter(seat, what, count)) for name, count in steps]
+    return (yield from last(state, label(state, seat, what), found))
 
 
 def _kind(state: State, seat: int, kind: str, whats: list[str]) -> Option:
