@@ -24,12 +24,15 @@ OLD = Path(__file__).parent / "old_files"
 PLAYING = ("usa", "germany", "stone_age", "first", "second")
 FINISHED = ("usa", "stone_age", "second")
 TABLES = [*(f"{box}-playing" for box in PLAYING), *(f"{box}-finished" for box in FINISHED)]
+DERIVED = {"stone_age-finished": {"deck": 29}}
+"""What follows from the entries now and was counted beside them: three cards were entered for the sheet."""
 
 
 def expected(name):
     old = json.loads((OLD / "expected" / f"{name}.json").read_text(encoding="utf-8"))
     if "values" in old:
         old["values"] = {id_: value for id_, value in old["values"].items() if not _of_its_owner(id_)}
+        old["values"] |= DERIVED.get(name, {})
     return old
 
 

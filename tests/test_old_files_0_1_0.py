@@ -33,6 +33,8 @@ from tests.test_old_files import OLD, read
 RELEASE = OLD / "0.1.0"
 NOTHING = (0, "no", "none", "untold", [])
 """Values that were left out."""
+DERIVED = {"stone_age-score_only-playing": {"deck": 31}}
+"""What follows from the entries now and was counted beside them, where no entry of the table depends on it."""
 
 
 def names(kind):
@@ -99,6 +101,7 @@ def test_a_finished_table_has_the_same_sheet_and_log(store, name):
 @pytest.mark.parametrize("name", names("open"))
 def test_an_open_table_says_what_it_said(store, name):
     then = expected(f"open/{name}")
+    then["values"] |= DERIVED.get(name, {})
     session = store.look_at(then.pop("id"))
     assert session.notice is None
     assert says(session) == then

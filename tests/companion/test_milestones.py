@@ -316,17 +316,14 @@ def test_the_reminder_says_what_everybody_feeds(tmp_path):
 
 
 def test_a_table_that_changed_its_depth_keeps_the_deck_within_the_box(tmp_path):
-    """A round that is over slid cards nobody follows, until the deck had fewer than none."""
     session = table(tmp_path, "stone_age", {}, depth="full")
-    session.do(Correct("deck", 1))
-    for slot in range(4):
+    session.do(Correct("deck", 3))
+    for slot in range(3):
         session.do(Correct(f"slot/{slot}", "none"))
     session.do(ChangeDepth("milestones"))
-    for _ in range(3):
-        session.do(stone.RoundOver())
-    assert session.state.deck == 1
+    session.do(stone.RoundOver())
+    assert session.state.deck == 0
     card = next(card for card in session.state.box.cards if card.upper.kind == "extra_card")
-    session.do(Correct("deck", 0))
     session.do(stone.EnterCard(0, card.id))
     assert session.state.deck == 0
     assert not session.state.players[0].extra_drawn

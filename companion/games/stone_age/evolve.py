@@ -7,6 +7,7 @@ from typing import Any
 from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age.box import Card, rolled_for
+from companion.games.stone_age.card_row import by_hand, filled, off_the_row, space_of
 from companion.games.stone_age.events import (
     AllCaughtUp,
     AnyTwoUsed,
@@ -45,7 +46,7 @@ from companion.games.stone_age.state import (
     USE,
     OpenList,
     OpenRoll,
-    Stack,
+    Pile,
     State,
     change,
 )
@@ -60,7 +61,8 @@ def evolve(state: State, event: Any) -> State:
 
 
 def _corrected(state: State, event: Corrected) -> State:
-    return apply_fix.corrected(state, event.fix, event.plain())
+    after = apply_fix.corrected(state, event.fix, event.plain())
+    return after if event.fix == "deck" else by_hand(state, after)
 
 
 def _shared(state: State, event: Any) -> State:
@@ -166,19 +168,17 @@ def _cards(state: State, event: Any) -> State:
             state = replaced(state, display=put(state.display, slot, None))
             return _opened_by(state, seat, state.box.card[card])
         case ExtraCardDrawn(_, drawn):
-            state = replaced(state, deck=state.deck - drawn)
             return change(state, seat, extra_drawn=drawn)
         case ExtraCardKept(_, kept):
             return change(state, seat, extra=kept)
         case ExtraCardShown(_, card):
-            state = _off_the_display(state, card)
-            return change(state, seat, extra=Secret(seat, UNTOLD), extra_drawn=False, cards=(*player.cards, card))
+            shown = {"extra": Secret(seat, UNTOLD), "extra_drawn": False, "cards": (*player.cards, card)}
+            return by_hand(state, change(_off_its_space(state, card), seat, **shown))
     return change(state, seat, any_two=False, resources=add(player.resources, event.gained))
 
 
-def _off_the_display(state: State, card: str) -> State:
-    """A card that lies before a player does not lie on a card space."""
-    return replaced(state, display=tuple(None if shown == card else shown for shown in state.display))
+def _off_its_space(state: State, card: str) -> State:
+    return off_the_row(state, space_of(state, card)) if card in state.display else state
 
 
 def _opened_by(state: State, seat: int, card: Card) -> State:
@@ -196,13 +196,13 @@ def _opened_by(state: State, seat: int, card: Card) -> State:
 
 
 def _buildings(state: State, event: BuildingTold | BuildingTaken) -> State:
-    stack = state.stacks[event.stack]
+    pile = state.piles[event.stack]
     if isinstance(event, BuildingTold):
         known = state.box.building[event.building].id
-        return replaced(state, stacks=put(state.stacks, event.stack, replace(stack, top=known)))
+        return replaced(state, piles=put(state.piles, event.stack, replace(pile, top=known)))
     player = state.players[event.seat]
-    stacks = put(state.stacks, event.stack, Stack(max(0, stack.left - 1)))
-    state = replaced(state, stacks=stacks, built=(*state.built, event.stack))
+    piles = put(state.piles, event.stack, Pile(min(pile.taken + 1, state.box.stack)))
+    state = replaced(state, piles=piles, built=(*state.built, event.stack))
     return change(
         state,
         event.seat,
@@ -241,16 +241,12 @@ def _fed(state: State, seat: int, food: int, paid: Resources, hungry: int) -> St
 def _next_round(state: State, seat: int) -> State:
     """Cards slide to the cheap end and are filled up, tools stand up, the start figure has passed on."""
     players = tuple(replaced(player, turned=(False,) * len(player.turned)) for player in state.players)
-    if state.depth == "milestones":  # the card row is not followed
-        return replaced(state, players=players, turn=seat, first=seat, round=state.round + 1)
-    left = tuple(card for card in state.display if card is not None)
-    fresh = len(state.display) - len(left)
+    state = replaced(state, players=players, display=filled(state), unentered=max(0, state.unentered))
+    if state.depth == "milestones":
+        return replaced(state, turn=seat, first=seat, round=state.round + 1)
     return replaced(
         state,
-        players=players,
         spots=((),) * len(state.spots),
-        display=(*left, *(UNTOLD,) * fresh),
-        deck=state.deck - fresh,
         phase=PLACE,
         turn=seat,
         first=seat,
@@ -278,14 +274,20 @@ def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed)
         case NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
         case CardEntered(seat, card, held):
-            cards = (*player.cards, card) if held else tuple(c for c in player.cards if c != card)
-            state = _off_the_display(state, card) if held else state
-            if state.depth == "milestones" and state.phase != OVER:  # its tool can still be used
-                return change(apply_fix.set_cards(state, seat, cards), seat, any_two=False)
-            return apply_fix.set_cards(state, seat, cards, entered=True)
+            return by_hand(state, _card_entered(state, seat, card, held=held))
         case PlayerConfirmed(seat):
             return replaced(state, confirmed=put(state.confirmed, seat, True))
     raise LookupError(event)
+
+
+def _card_entered(state: State, seat: int, card: str, *, held: bool) -> State:
+    """A card more or less before a player; at milestones it comes from the row, and its tool can still be used."""
+    mine, noted = state.players[seat].cards, state.depth == "milestones" and state.phase != OVER
+    cards = (*mine, card) if held else tuple(one for one in mine if one != card)
+    if held:
+        state = off_the_row(state, space_of(state, card)) if noted else _off_its_space(state, card)
+    state = apply_fix.set_cards(state, seat, cards, entered=not noted)
+    return change(state, seat, any_two=False) if noted else state
 
 
 # --- which is which -------------------------------------------------------------------------------------------------

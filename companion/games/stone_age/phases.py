@@ -36,7 +36,7 @@ from companion.games.stone_age.records import (
 )
 from companion.games.stone_age.state import State, card_name, place_name
 from companion.games.stone_age.turns.paying import gap
-from companion.games.stone_age.turns.rounds import nothing_to_do
+from companion.games.stone_age.turns.rounds import ending, nothing_to_do
 from companion.messages import Message, message
 
 IN_PLAY = ("place", "use", "feed", "roll", "card_roll", "list_roll", "list_pick", "missed")
@@ -126,23 +126,27 @@ def _headline(state: State, now: str) -> Message:
             return message("stone_age.phase.missed", player=state.name(state.turn))
         case "final_scoring":
             return message(f"stone_age.phase.over.{state.cause or 'agreed'}")
+        case "entry" if state.depth == "milestones":
+            return message(f"stone_age.phase.over.{state.cause or 'agreed'}")
     return message(f"stone_age.phase.{now}", round=state.round)
+
+
+_LAST_ROUND = {"stack_empty": "stone_age.last_round", "deck_short": "stone_age.last_round_deck"}
 
 
 def _notices(state: State, now: str) -> tuple[Message, ...]:
     if now in ("entry", "final_scoring"):
         return ()
+    last = (message(_LAST_ROUND[ending(state)]),) if _last_round(state, now) else ()
     if state.depth == "milestones":
-        return _hungry(state)
+        return *_hungry(state), *last
     out = state.left_out if now == "place" else ()
     said = [
         message(f"stone_age.left_out.{why}", player=state.name(seat))
         for seat, why in out
         if seat in state.just_left_out
     ]
-    if _last_round(state, now):
-        said.append(message("stone_age.last_round"))
-    return tuple(said)
+    return *said, *last
 
 
 def _hungry(state: State) -> tuple[Message, ...]:
@@ -156,7 +160,8 @@ def _hungry(state: State) -> tuple[Message, ...]:
 
 
 def _last_round(state: State, now: str) -> bool:
-    return state.depth == "full" and now != "final_scoring" and any(not stack.left for stack in state.stacks)
+    """True once no other round can begin, as far as it is known."""
+    return now not in ("entry", "final_scoring") and bool(ending(state))
 
 
 _REMINDERS = {

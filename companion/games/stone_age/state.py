@@ -49,10 +49,21 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """What is known of a building stack."""
+
+    taken: int = 0
+    """Tiles known to have been taken from it; others may have been, see `State.stacks`."""
+    top: str = UNTOLD
+
+
+@dataclass(frozen=True, slots=True)
 class Stack:
     left: int
-    """Tiles, the one on top included."""
+    """Tiles, the one on top included: the most there can be."""
     top: str = UNTOLD
+    known: bool = True
+    """False while a building was noted without its stack, so that there may be fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +102,10 @@ class State:
     """For every place, who stands there with how many figures, in the order they came."""
     display: tuple[str | None, ...]
     """The card on every space, the cheapest first; None where it was taken."""
-    deck: int
-    stacks: tuple[Stack, ...]
+    piles: tuple[Pile, ...]
+    unentered: int = 0
+    """Cards that left the deck and that nobody entered; below 0 where more were entered by hand than were seen to leave
+    it. Play by turns never changes it."""
     phase: str = PLACE
     turn: int = 0
     first: int = 0
@@ -169,6 +182,49 @@ class State:
     def held_cards(self) -> set[str]:
         return {card for player in self.players for card in player.cards}
 
+    @property
+    def lying(self) -> int:
+        """Cards on the card spaces, known or not."""
+        return sum(card is not None for card in self.display)
+
+    @property
+    def cards_out(self) -> int:
+        """Cards known to have left the deck: held, drawn in secret, or on a card space."""
+        return len(self.held_cards()) + sum(player.extra_drawn for player in self.players) + self.lying
+
+    @property
+    def cards_left(self) -> int:
+        """Cards that nobody has taken: in the deck, or on a card space."""
+        return max(0, len(self.box.cards) - self.cards_out + self.lying - max(0, self.unentered))
+
+    @property
+    def deck(self) -> int:
+        return max(0, self.cards_left - self.lying)
+
+    @property
+    def tiles_left(self) -> int:
+        """Tiles on all stacks together: those that nobody holds and that are not known to be gone."""
+        gone = max(sum(pile.taken for pile in self.piles), sum(player.buildings for player in self.players))
+        return max(0, len(self.piles) * self.box.stack - gone)
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        """The building stacks, as high as they can be."""
+        left, most = self.tiles_left, [self.box.stack - pile.taken for pile in self.piles]
+        return tuple(
+            Stack(
+                height := min(high, left),
+                pile.top if height else UNTOLD,
+                height == max(0, left - (sum(most) - high)),
+            )
+            for pile, high in zip(self.piles, most, strict=True)
+        )
+
+    @property
+    def stack_is_empty(self) -> bool:
+        """True if a stack is empty for certain, even if nobody noted which."""
+        return self.tiles_left < len(self.piles) or any(pile.taken >= self.box.stack for pile in self.piles)
+
     def seen_cards(self) -> set[str]:
         """Cards that everybody has seen: taken, or face up."""
         return self.held_cards() | {card for card in self.display if card}
@@ -203,8 +259,7 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         ),
         spots=((),) * len(places_for(players)),
         display=(UNTOLD,) * len(contents.slots),
-        deck=len(contents.cards) - len(contents.slots),
-        stacks=(Stack(contents.stack),) * players,
+        piles=(Pile(),) * players,
         fed=(False,) * players,
         confirmed=(False,) * players,
     )

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games import GAMES
+from companion.games.stone_age.events import BuildingTaken
 from companion.games.stone_age.records import (
     Build,
     BuyCard,
@@ -23,6 +24,8 @@ from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules
 from companion.table.house import Correct
+from companion.table.session import Session
+from companion.table.steps import Step
 from scoring.stone_age import RESOURCES
 from tests.companion.stone_age.tables import (
     ANA,
@@ -422,10 +425,17 @@ def test_what_play_can_move_on_may_stand_beyond_what_is_set_by_hand():
     session.do(FeedAll())
 
 
-def test_a_building_taken_after_all_were_given_by_hand_leaves_a_table_that_can_be_shared():
+def test_after_all_buildings_were_given_by_hand_no_tile_is_left_to_build():
     session = using(2, building_stack_1=1)
-    give(session, ANA, buildings=14, wood=1)
     lay_building(session, 0, "bld_choice_1_to_7_a")
-    session.do(Build(0, (1, 0, 0, 0)))
+    give(session, ANA, buildings=14, wood=1)
+    refused(session, Build(0, (1, 0, 0, 0)), "stack_is_empty", "SA-P14")
+
+
+def test_an_older_table_with_a_building_too_many_can_be_shared():
+    session = using(2, building_stack_1=1)
+    give(session, ANA, buildings=14)
+    built = Step(0, (BuildingTaken(ANA, 0, "bld_choice_1_to_7_a", (0, 0, 0, 0), 3),))
+    session = Session(session.header, [*session.steps, built], session.cursor + 1)
     assert player(session, ANA).buildings == 15
     import_table(export_table(session.header, session.steps, session.cursor), "shared.json", GAMES)

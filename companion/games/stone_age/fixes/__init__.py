@@ -112,7 +112,7 @@ def _count(state: State, kind: str, which: str, _: Viewer) -> Fix:
     _alone(which)
     if kind == "round":
         return Fix(kind, _label(kind), Number(1, max(MOST_ROUNDS, state.round)), state.round)
-    return Fix(kind, _label(kind), Number(0, len(state.box.cards) - len(state.display)), state.deck)
+    return Fix(kind, _label(kind), Number(0, max(0, len(state.box.cards) - state.cards_out)), state.deck)
 
 
 def _dice(state: State, kind: str, which: str, _: Viewer) -> Fix:
@@ -235,7 +235,9 @@ def _stack(state: State, kind: str, which: str, _: Viewer) -> Fix:
     place = next(p for p in state.places if p.group == BUILDING and p.number == number)
     label = _label(kind, place=place_name(place.id))
     if kind == "stack_left":
-        return Fix(f"{kind}/{number}", label, Number(0, state.box.stack), stack.left)
+        built = sum(player.buildings for player in state.players)
+        most = min(state.box.stack, max(0, len(state.stacks) * state.box.stack - built))
+        return Fix(f"{kind}/{number}", label, Number(0, most), stack.left)
     seen = state.seen_buildings() - {stack.top}
     lying = tuple(building.id for building in state.box.buildings if building.id not in seen) if stack.left else ()
     return Fix(f"{kind}/{number}", label, Choice((UNTOLD_CARD, *lying)), stack.top or UNTOLD_CARD)

@@ -52,8 +52,15 @@ def _round(state: State, kind: str, which: str, value: Value) -> State:
         case "round":
             return replaced(state, round=int(str(value)))
         case "deck":
-            return replaced(state, deck=int(str(value)))
+            return _deck(state, int(str(value)))
     raise LookupError(kind)
+
+
+def _deck(state: State, left: int) -> State:
+    """So many cards in the deck: of those that are not there, some nobody has entered."""
+    if left < 0:
+        raise LookupError(left)
+    return replaced(state, unentered=len(state.box.cards) - state.cards_out - left)
 
 
 def _to_phase(state: State, phase: str) -> State:
@@ -73,13 +80,13 @@ def _board(state: State, kind: str, which: str, value: Value) -> State:
     if kind == "slot":
         card = {"untold": UNTOLD, "none": None}.get(str(value), str(value))
         return replaced(state, display=put(state.display, number, card))
-    stack = state.stacks[number]
+    pile = state.piles[number]
     if kind == "stack_left":
         left = int(str(value))
-        stack = replace(stack, left=left, top=stack.top if left else UNTOLD)
+        pile = replace(pile, taken=state.box.stack - left, top=pile.top if left else UNTOLD)
     else:
-        stack = replace(stack, top=UNTOLD if value == "untold" else str(value))
-    return replaced(state, stacks=put(state.stacks, number, stack))
+        pile = replace(pile, top=UNTOLD if value == "untold" else str(value))
+    return replaced(state, piles=put(state.piles, number, pile))
 
 
 def _spot(state: State, place: str, seat: int, count: int) -> State:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.errors import RuleError
+from companion.games.stone_age.card_row import space_of
 from companion.games.stone_age.events import (
     AnyTwoUsed,
     CardEntered,
@@ -117,7 +118,8 @@ def _given(state: State, seat: int, card: str) -> tuple[Any, ...]:
         case "tool" | "field":
             return (gained(state, seat, upper.kind),)
         case "extra_card":
-            return (ExtraCardDrawn(seat, drawn=state.deck > 0),)
+            itself = 0 if space_of(state, card) is not None else 1  # it came from the deck since it was last followed
+            return (ExtraCardDrawn(seat, drawn=state.deck > itself),)
     return ()
 
 

@@ -4,12 +4,13 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.stone_age.box import rolled_for
-from companion.games.stone_age.events import Gained, GameEnded, NumberEntered, Rolled, RoundBegan, TurnCame, YieldTaken
+from companion.games.stone_age.events import Gained, GameEnded, NumberEntered, Rolled, TurnCame, YieldTaken
 from companion.games.stone_age.phases import only_in
 from companion.games.stone_age.records import EndPlay, NewTool, NoteBuilding, RoundOver, TakeYield, Throw
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns import using
 from companion.games.stone_age.turns.entering import numbers_allowed
+from companion.games.stone_age.turns.rounds import round_end
 from companion.games.stone_age.turns.tools import check_tools, has_room
 from companion.games.stone_age.turns.using import check_dice, told_again
 from scoring.stone_age import yield_of
@@ -35,7 +36,7 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
             return _building(state, seat, points)
         case RoundOver():
             only_in(state, "milestones")
-            return (RoundBegan((state.first + 1) % len(state.seats)),)
+            return round_end(state)
         case EndPlay():
             only_in(state, "milestones")
             return (GameEnded("agreed"),)

@@ -43,12 +43,20 @@ def _next_user(state: State, seat: int) -> int | None:
 
 def round_end(state: State) -> tuple[GameEnded | RoundBegan]:
     """An empty building stack ends the game; so does a deck too short for the card spaces; else a new round begins."""
-    empty = next((number for number, stack in enumerate(state.stacks) if not stack.left), None)
-    if empty is not None:
-        return (GameEnded("stack_empty", empty),)
-    if state.deck < sum(card is None for card in state.display):
-        return (GameEnded("deck_short"),)
+    match ending(state):
+        case "stack_empty":
+            empty = next((number for number, stack in enumerate(state.stacks) if not stack.left), None)
+            return (GameEnded("stack_empty", empty),)
+        case "deck_short":
+            return (GameEnded("deck_short"),)
     return (RoundBegan(state.clockwise(state.first)[1]),)
+
+
+def ending(state: State) -> str:
+    """Why no new round can begin; "" if one can."""
+    if state.stack_is_empty:
+        return "stack_empty"
+    return "deck_short" if state.cards_left < len(state.display) else ""
 
 
 def nothing_to_do(state: State) -> bool:
