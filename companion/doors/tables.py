@@ -63,8 +63,8 @@ def _export(asked: argparse.Namespace) -> None:
 def _exported(store: Store, asked: argparse.Namespace) -> bytes:
     if asked.form == "table":
         return store.export_table(asked.table, secrets=asked.secrets).encode()
-    lines = reversed(store.history()) if asked.table == ALL else [store.line(asked.table)]
-    results = [result_of(line) for line in lines if asked.table != ALL or not line.state]
+    lines = store.counted() if asked.table == ALL else [store.line(asked.table)]
+    results = [result_of(line) for line in lines]
     if asked.form == "picture" and len(results) == 1:
         if asked.draw is None:
             raise TablesideError(message("share.picture_by_the_app"))

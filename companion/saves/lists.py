@@ -14,6 +14,7 @@ from zlib import crc32
 
 from companion.errors import SaveError
 from companion.messages import Message, message
+from companion.saves.counting import counts, once_each
 from companion.saves.disk import Disk, Stamp, settled
 from companion.saves.folder import Folder, Found
 from companion.saves.index import Index, RememberedPlayer
@@ -109,6 +110,10 @@ class Lists:
         if self._history_is_open or self._index.past is None or count > LATEST:
             return self.shown(finished=True)[:count]
         return self._in_order([*self._index.past.latest, *self._waiting()])[:count]
+
+    def counted(self) -> list[Summary]:
+        """Finished tables that count, each once, the earliest first."""
+        return once_each(filter(counts, self.shown(finished=True)))
 
     def _in_order(self, lines: Iterable[Summary]) -> tuple[Summary, ...]:
         names = self._index.names()

@@ -159,6 +159,11 @@ class Store:
         self._clear_up()
         return self._lists.shown(finished=True)
 
+    def counted(self) -> list[Summary]:
+        """Finished tables that count, each once, the earliest first: what statistics and exports are about."""
+        self._clear_up()
+        return self._lists.counted()
+
     def lately(self, count: int) -> tuple[Summary, ...]:
         """The first so many of the history; for a few of them it is not read."""
         self._clear_up()

@@ -57,6 +57,16 @@ class Summary:
         return bool(self.header.get("sample"))
 
     @property
+    def birth(self) -> str:
+        """The id of the table this one is, or is a copy of."""
+        return str(self.header.get("origin") or self.id)
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """Finished tables are counted in this order."""
+        return self.touched, self.id
+
+    @property
     def seats(self) -> tuple[Mapping[str, str], ...]:
         return tuple(self.header.get("seats", ()))
 

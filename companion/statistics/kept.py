@@ -14,11 +14,12 @@ from typing import Any
 
 from companion.errors import SaveError
 from companion.heap import collector_at_rest
+from companion.saves.counting import once_each
 from companion.saves.disk import Disk, put
 from companion.saves.storage import Line, assemble, line_of, whole_lines
 from companion.statistics.book import Book, add_to_player
 from companion.statistics.box import BoxTally
-from companion.statistics.played import Played, from_plain, once_each, to_plain
+from companion.statistics.played import Played, from_plain, to_plain
 from companion.statistics.player import PlayerTally
 from companion.statistics.rating import Ratings, rate
 from companion.statistics.shape import plain_of, record_of

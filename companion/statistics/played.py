@@ -1,11 +1,11 @@
 """A finished table as statistics see it: who sat where, who began, how it ended, how long it took."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from companion.dates import SHORTEST
 from companion.games import box_of
+from companion.saves.counting import counts
 from companion.saves.summary import Summary
 
 
@@ -64,8 +64,8 @@ class Played:
 
 
 def played_of(line: Summary) -> Played | None:
-    """What counts of a table in the list; None for what never does: open, sample, in the bin, not readable."""
-    if not line.finished or line.sample or line.deleted_at or line.state or not line.results:
+    """What counts of a table in the list; None for what never does."""
+    if not counts(line):
         return None
     header = line.header
     sats = tuple(
@@ -77,16 +77,7 @@ def played_of(line: Summary) -> Played | None:
     length = line.played if line.played is not None and line.played >= SHORTEST else None
     counted = None if line.depth == "score_only" else length
     box = box_of(line.game, header["options"]).name
-    return Played(line.id, box, line.touched, sats, line.starter, counted, str(header.get("origin") or line.id))
-
-
-def once_each(tables: Iterable[Played]) -> list[Played]:
-    """In order of time; of a table and its copies one counts: itself, or if it is gone the first of them."""
-    chosen: dict[str, Played] = {}
-    for table in sorted(tables, key=lambda one: one.key):
-        if table.birth not in chosen or table.id == table.birth:
-            chosen[table.birth] = table
-    return sorted(chosen.values(), key=lambda one: one.key)
+    return Played(line.id, box, line.touched, sats, line.starter, counted, line.birth)
 
 
 # --- kept as plain data ---

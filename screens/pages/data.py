@@ -45,7 +45,7 @@ class DataPage(Page):
         back_up_ = self._row("content-save-outline", "back_up", self.back_up)
         back_up_.value = app.say(day_of(at, app.store.clock())) if at else ""
         csv = Row(icon="table", text=tr("data.csv"), arrow=True, on_release=lambda _: self.all_as_csv())
-        csv.detail = tr("data.csv_detail", games=tr("stats.games", count=len(history)))
+        csv.detail = tr("data.csv_detail", games=tr("stats.games", count=len(app.store.counted())))
         bin_ = TagRow(icon="trash-can-outline", text=tr("settings.bin"), detail=tr("settings.bin_detail"), arrow=True)
         bin_.value, bin_.tag = number(count) if count else "", "quiet"
         bin_.bind(on_release=lambda _: app.go("bin"))
@@ -114,8 +114,7 @@ class DataPage(Page):
             self.app.page.refresh()
 
     def all_as_csv(self) -> None:
-        lines = [line for line in reversed(self.app.store.history()) if not line.state]
-        hand_over(self, "tableside.csv", as_csv([result_of(line) for line in lines]))
+        hand_over(self, "tableside.csv", as_csv(map(result_of, self.app.store.counted())))
 
     # --- in ---
 

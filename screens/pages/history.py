@@ -192,9 +192,9 @@ class History(Page):
         self._fill_soon()
 
     def share(self) -> None:
-        """What is shown, as numbers."""
-        chosen = [self.app.store.line(table.id) for table in reversed(self._chosen())]
-        results = [result_of(line) for line in chosen if not line.state]
+        """What counts of all that is shown, as numbers."""
+        chosen = {table.id for table in self._chosen()}
+        results = (result_of(line) for line in self.app.store.counted() if line.id in chosen)
         hand_over(self, "tableside.csv", as_csv(results))
 
     # --- what is shown ---

@@ -23,6 +23,7 @@ from screens.pages.exported import Preview, export
 from screens.pages.picture import ResultPicture, draw_result
 from screens.window import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
+from tests.companion.saves.test_counting import copied
 from tests.screens.window.machines import RememberingMachine
 
 import kivy.core.window as window_module
@@ -275,6 +276,26 @@ def test_all_results_as_numbers(phone, sharing):
     ((name, _, raw),) = sharing.files
     assert name == "tableside.csv"
     assert raw.decode("utf-8-sig").count("\r\n") == 1 + 3 * 3
+
+
+def test_a_copy_is_listed_and_written_out_once(phone, sharing):
+    """The history shows both tables; their numbers are those of one, on either page."""
+    (line,) = phone.app.store.history()
+    copied(phone.app.store, line.id)
+    phone.app.go("data")
+    phone.settle()
+    assert (
+        "1 game" in phone.find(lambda w: getattr(w, "text", "") == "All results as numbers (CSV)" and w.detail).detail
+    )
+    phone.tap(phone.button("All results as numbers (CSV)"))
+    phone.app.go("history")
+    phone.settle()
+    assert len(phone.app.page.tables) == 2
+    phone.tap(phone.button("share"))
+    for _, _, raw in sharing.files:
+        rows = csv.DictReader(io.StringIO(raw.decode("utf-8-sig")))
+        assert {row["play_id"].removeprefix("#") for row in rows} == {line.id}
+    assert len(sharing.files) == 2
 
 
 # --- from a terminal ---
