@@ -28,11 +28,11 @@ _KINDS: Mapping[type, type] = {Number: int, Choice: str, Several: tuple}
 
 
 def corrected(table: Table, fix_id: str, value: Value) -> tuple[Corrected, ...]:
-    """One value set by hand: a set of one."""
+    """One value set by hand; what it takes along is within the box if its own domain allows it."""
     fix = table.game.fix(table.state, fix_id, CLERK)
     if fix is not None and is_so(fix, value) and fix_id not in table.not_entered:
         raise RuleError("fix.no_change", what=fix.label)
-    return corrected_all(table, ((fix_id, value),))
+    return _allowed(table, {fix_id: value})[0]
 
 
 def is_so(fix: Fix, value: Value) -> bool:
@@ -47,7 +47,17 @@ def corrected_all(table: Table, values: Iterable[tuple[str, Value]]) -> tuple[Co
 
     They are a set: applied together and validated once, so that the order in which they were entered cannot matter.
     """
-    wanted = dict(values)
+    events, state = _allowed(table, dict(values))
+    if not events:
+        raise RuleError("catch_up.nothing")
+    if len(events) > MOST_EVENTS:
+        raise RuleError("catch_up.too_much", most=MOST_EVENTS)
+    _must_fit(table, state)
+    return events
+
+
+def _allowed(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected, ...], Any]:
+    """What sets these values, and the state then; refused if one of them is not allowed beside the others."""
     events, state = _applied(table, wanted)
     for fix_id, value in wanted.items():
         fix = table.game.fix(state, fix_id, CLERK)
@@ -57,12 +67,7 @@ def corrected_all(table: Table, values: Iterable[tuple[str, Value]]) -> tuple[Co
             raise RuleError("fix.outside_box", what=fix.label)
         if not is_so(fix, value):
             raise RuleError("catch_up.against_each_other")
-    if not events:
-        raise RuleError("catch_up.nothing")
-    if len(events) > MOST_EVENTS:
-        raise RuleError("catch_up.too_much", most=MOST_EVENTS)
-    _must_fit(table, state)
-    return events
+    return events, state
 
 
 def _applied(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected, ...], Any]:

@@ -241,3 +241,30 @@ def test_a_whole_table_in_the_terminal_catches_up():
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_that_offers_to_catch_up_has_a_sentence(game):
     assert [code for code in GAMES[game].never_told if not Translator().has(code)] == []
+
+
+# --- a set, not a sequence ---
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_the_order_of_entry_cannot_matter(box):
+    """What a table has after a while is told to a fresh one in ten orders: the same table each time."""
+    played, random = table(box), Random(7)
+    for _ in range(60):
+        played.do(played.header.game.suggest(played.state, random))
+    fresh = table(box)
+    wanted = {fix.id: fix.value for group in groups(played.table) for fix in group.fixes}
+    known = {fix.id: fix.value for group in groups(fresh.table) for fix in group.fixes}
+    values = [(id_, value) for id_, value in wanted.items() if id_ in known and known[id_] != value]
+    assert values
+    outcomes = []
+    for _ in range(10):
+        random.shuffle(values)
+        other = table(box)
+        try:
+            other.do(CorrectAll(tuple(values)))
+            outcomes.append(other.state)
+        except RuleError as why:
+            outcomes.append((why.code, why.params))
+    assert all(outcome == outcomes[0] for outcome in outcomes)
+    assert not isinstance(outcomes[0], tuple), outcomes[0]
