@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.doors.from_outside import FILE, STANDARD, door, folder_of, name_of, printable, text_of
-from companion.errors import DataError, TablesideError
+from companion.errors import TablesideError
 from companion.games import GAMES
 from companion.home import usable_tables
 from companion.i18n import Translator
 from companion.messages import message
+from companion.saves.export_file import write_export
 from companion.saves.share import MOST_BYTES
 from companion.saves.store import Store
 from companion.seating import proper
@@ -54,10 +55,7 @@ def _export(asked: argparse.Namespace) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(raw)
         return
-    try:
-        asked.file.write_bytes(raw)
-    except OSError as error:
-        raise DataError(str(asked.file), "", "a file that can be written", (error.strerror or "").lower()) from None
+    write_export(asked.file, raw, folder_of(asked))
 
 
 def _exported(store: Store, asked: argparse.Namespace) -> bytes:

@@ -18,7 +18,7 @@ from companion.codec import Codec
 from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import Message, message
 from companion.plain import Node, is_id, parse_json
-from companion.saves.disk import refused
+from companion.saves.export_file import export_file
 from companion.saves.index import RememberedPlayer
 from companion.saves.metadata import About
 from companion.saves.settings import Settings, SettingsFile
@@ -63,22 +63,16 @@ class BackedUp:
 
 
 def back_up(store: "Store", settings: SettingsFile | None, path: Path, progress: Progress = _unheard) -> BackedUp:
-    """Write everything to one file, beside it first; a SaveError has left nothing there."""
-    new = path.with_name(path.name + ".new")
-    try:
-        with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED) as bag:
-            tables, unreadable = _put_tables(store, bag, progress)
-            players = [_CODEC.encode_fields(player) for player in store.everyone()]
-            bag.writestr(PLAYERS, _json({"players": players}))
-            if settings:
-                said = {**asdict(settings.settings), "printed": {k: dict(v) for k, v in settings.printed.items()}}
-                bag.writestr(SETTINGS, _json(said))
-            made = int(store.clock())
-            bag.writestr(HEAD, _json({"format": FORMAT, "kind": "backup", "made": made, "tables": tables}))
-        new.replace(path)
-    except OSError as error:
-        new.unlink(missing_ok=True)
-        raise refused(error) from error
+    """Write everything to one file; after a SaveError the file that was there is as it was."""
+    with export_file(path, store.folder) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bag:
+        tables, unreadable = _put_tables(store, bag, progress)
+        players = [_CODEC.encode_fields(player) for player in store.everyone()]
+        bag.writestr(PLAYERS, _json({"players": players}))
+        if settings:
+            said = {**asdict(settings.settings), "printed": {k: dict(v) for k, v in settings.printed.items()}}
+            bag.writestr(SETTINGS, _json(said))
+        made = int(store.clock())
+        bag.writestr(HEAD, _json({"format": FORMAT, "kind": "backup", "made": made, "tables": tables}))
     return BackedUp(tables, unreadable, path.stat().st_size)
 
 

@@ -16,6 +16,7 @@ from companion.errors import DataError, SaveError
 from companion.messages import Message
 from companion.plain import clean
 from companion.saves.disk import Disk, OnlyReading, cannot_read, refused
+from companion.saves.export_file import remove_leftovers
 from companion.saves.folder import Folder
 from companion.saves.index import RememberedPlayer
 from companion.saves.lists import Lists
@@ -60,6 +61,8 @@ class Store:
         except OSError as error:
             raise refused(error) from error
         self._lock = None if only_reading else FolderLock(folder)
+        if not only_reading:
+            remove_leftovers(folder, self._disk)
         self._lists = Lists(self._files, self._disk, self._read_line, self._new_id)
         self._cleared = False
 

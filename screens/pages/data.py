@@ -12,6 +12,7 @@ from companion.errors import DataError, TablesideError
 from companion.messages import Message, message
 from companion.plain import read_text
 from companion.saves.backup import Backup, Restored, back_up, replace_everything, restore, weigh
+from companion.saves.export_file import OUTGOING
 from companion.saves.share import MOST_BYTES
 from companion.saves.summary import Summary
 from companion.sharing.as_csv import as_csv
@@ -23,7 +24,7 @@ from screens.kit.figures import column, number
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.rows import RowTag, TagRow
-from screens.pages.exported import OUTGOING, give, hand_over
+from screens.pages.exported import give, hand_over
 from screens.window import device
 
 load_kv(__file__)

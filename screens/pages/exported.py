@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from companion.errors import SaveError, TablesideError
 from companion.messages import message
 from companion.saves.backup import TABLE
-from companion.saves.disk import refused
+from companion.saves.export_file import OUTGOING, write_export
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
@@ -31,8 +31,6 @@ from screens.window import device
 
 SOON = 0.05
 """Seconds until the preview is drawn: the sheet is there first."""
-OUTGOING = "outgoing"
-"""The folder a file waits in until it is handed on."""
 KINDS = {
     ".csv": "text/csv",
     ".txt": "text/plain",
@@ -145,15 +143,9 @@ def _bg_stats(page: Page, name: str, result: TableResult) -> None:
 
 def hand_over(page: Page, name: str, contents: str | bytes) -> None:
     """To whoever takes files here; where nobody does, to a place one chooses."""
-    app = running()
-    raw = contents.encode() if isinstance(contents, str) else contents
-    path = app.folder / OUTGOING / name
-    try:
-        write(path, raw)
-    except SaveError:
-        app.tell(message("share.refused"))
-        return
-    give(page, path)
+    path = running().folder / OUTGOING / name
+    if _written(path, contents.encode() if isinstance(contents, str) else contents):
+        give(page, path)
 
 
 def give(page: Page, path: Path, then: Callable[[], object] = lambda: None) -> None:
@@ -186,18 +178,23 @@ def _usual_place() -> Path:
 
 def _save(path: Path, target: Path, then: Callable[[], object]) -> None:
     app = running()
+    if _written(target, path):
+        then()
+        said = app.tr("share.saved", file=target.name)
+        Snackbar(text=said, brief=said).show(app.page)
+
+
+def _written(target: Path, source: bytes | Path) -> bool:
+    """Write a file for others, or say why not."""
+    app = running()
     try:
-        write(target, path.read_bytes())
-    except (SaveError, OSError):
+        raw = source.read_bytes() if isinstance(source, Path) else source
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_export(target, raw, app.folder)
+    except OSError:
         app.tell(message("share.refused"))
-        return
-    then()
-    Snackbar(text=app.tr("share.saved", file=target.name), brief=app.tr("share.saved", file=target.name)).show(app.page)
-
-
-def write(path: Path, raw: bytes) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(raw)
-    except OSError as error:
-        raise refused(error) from error
+        return False
+    except SaveError as error:
+        app.tell(error.message)
+        return False
+    return True
