@@ -19,6 +19,11 @@ LONGEST_TEXT = 10_000
 _PARTS = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
 """Texts, brackets and commas, each character looked at once; a text that is never closed ends with the file."""
 _ID = re.compile(r"[0-9a-z_-]{1,64}")
+_UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs")
+_BLANK = frozenset(
+    map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0))
+) | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+"""Letters and marks that are drawn as nothing: fillers, joiners, selectors of variants."""
 _DIRECTIONS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
@@ -97,6 +102,11 @@ def clean(text: str, longest: int) -> str:
     composed = unicodedata.normalize("NFC", text).translate(_DIRECTIONS)
     kept = "".join(" " if char.isspace() else char for char in composed if char.isspace() or on_one_line(char))
     return " ".join(kept.split())[:longest].strip()
+
+
+def has_invisible(text: str) -> bool:
+    """True if a text holds a character that takes no room or shows nothing: two names could look the same."""
+    return any(unicodedata.category(char) in _UNSEEN or char in _BLANK for char in text)
 
 
 def is_id(text: object) -> bool:

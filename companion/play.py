@@ -11,6 +11,7 @@ from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Asked, Entry, Option, Question, Value, by_chance, one_of
 from companion.rulebook import rule_words
+from companion.seating import proper
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from companion.sheets import reasons_as_text, sheet_as_text
 from companion.table.ask import CATCH_UP
@@ -298,7 +299,7 @@ def ask_which_box(say: Translator, *, read: Read, write: Write) -> Box | None:
 
 
 def seats_for(names: Sequence[str], colours: Sequence[str]) -> tuple[Seat, ...]:
-    """Players in the order of the colours in the box."""
+    """Players in the order of the colours in the box; a name that could not be typed in the app is a RuleError."""
     if len(names) > len(colours):
         raise RuleError("terminal.colours", count=len(colours))
-    return tuple(Seat(*pair) for pair in zip(names, colours, strict=False))
+    return tuple(Seat(proper(name), colour) for name, colour in zip(names, colours, strict=False))

@@ -6,9 +6,10 @@ from unicodedata import category
 from companion.errors import RuleError
 from companion.game import Seat
 from companion.messages import message
+from companion.plain import has_invisible
 
 LONGEST_NAME = 40
-UNDRAWN = ("So", "Sk", "Cc", "Cf", "Cn", "Co", "Cs")
+UNDRAWN = ("So", "Sk")
 """Kinds of signs no type of ours has: emoji and what belongs to them."""
 
 
@@ -17,7 +18,7 @@ def proper(name: str) -> str:
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME:
         raise RuleError("table.name_needed")
-    if any(category(sign) in UNDRAWN for sign in name):
+    if has_invisible(name) or any(category(sign) in UNDRAWN for sign in name):
         raise RuleError("table.name_letters")
     return name
 

@@ -16,7 +16,7 @@ from companion.sharing.as_csv import MARK, as_csv
 from companion.sharing.result import PlayerResult, TableResult
 
 LOCALES = ("en-US", "ja-JP", "ko-KR", "de-DE")
-NAMES = ("Mia", "유나", "太郎", 'Ben, "B"', "=1+1", "Zoë; x")
+NAMES = ("Mia", "유나", "太郎", 'Ben, "B"', "=1+1", "Zoë; x", "\uff1d1+1", "\u200b=1+1")
 READ = "44,34,76,1,,0,false,true,false"
 """Commas, quotes, UTF-8, from the first line; cells as they are shown."""
 
@@ -60,7 +60,9 @@ def _table(number: int) -> TableResult:
         for seat, name in enumerate(NAMES)
     )
     title, opened = message("stone_age.title"), 1_794_765_600 + 86_400 * number
-    return TableResult(f"{number:012x}", "stone_age", "stone_age", title, opened, opened + 4500, 75, players)
+    about = ("+1 table", "@home", "-2 chairs")
+    id_ = f"{'-' if number % 2 else ''}{number:011x}"
+    return TableResult(id_, "stone_age", "stone_age", title, opened, opened + 4500, 75, players, *about)
 
 
 if __name__ == "__main__":

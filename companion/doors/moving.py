@@ -11,10 +11,8 @@ from companion.i18n import Translator
 from companion.saves.backup import Backup, back_up, restore, weigh
 from companion.saves.disk import OnlyReading
 from companion.saves.merging import merge
-from companion.saves.settings import SettingsFile
+from companion.saves.settings import SETTINGS, SettingsFile
 from companion.saves.store import Store
-
-SETTINGS = "settings.json"
 
 
 def add(doors: Any) -> None:

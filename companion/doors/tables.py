@@ -12,7 +12,9 @@ from companion.games import GAMES
 from companion.home import usable_tables
 from companion.i18n import Translator
 from companion.messages import message
+from companion.saves.disk import OnlyReading
 from companion.saves.export_file import write_export
+from companion.saves.settings import SETTINGS, SettingsFile
 from companion.saves.share import MOST_BYTES
 from companion.saves.store import Store
 from companion.seating import proper
@@ -68,10 +70,11 @@ def _exported(store: Store, asked: argparse.Namespace) -> bytes:
             raise TablesideError(message("share.picture_by_the_app"))
         picture: bytes = asked.draw(folder_of(asked), results[0].id, asked.language)
         return picture
-    return _in_words(results, asked).encode()
+    me = SettingsFile(folder_of(asked) / SETTINGS, OnlyReading()).here.me
+    return _in_words(results, asked, store.identities(me)).encode()
 
 
-def _in_words(results: list[TableResult], asked: argparse.Namespace) -> str:
+def _in_words(results: list[TableResult], asked: argparse.Namespace, me: frozenset[str]) -> str:
     say = Translator(asked.language)
     match asked.form:
         case "csv":
@@ -79,7 +82,7 @@ def _in_words(results: list[TableResult], asked: argparse.Namespace) -> str:
         case "bgstats" if asked.link and len(results) == 1:
             return as_link(results[0], say) + "\n"
         case "bgstats" if not asked.link:
-            return as_file(results, say)
+            return as_file(results, say, me)
         case "text" if len(results) == 1:
             return as_text(results[0], say)
     raise TablesideError(message("share.one_table"))
@@ -128,7 +131,7 @@ def _players(asked: argparse.Namespace) -> None:
 def _stats(asked: argparse.Namespace) -> None:
     say = Translator(asked.language)
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
-        found = asked_for(store.statistics(), " ".join(asked.about))
+        found = asked_for(store.statistics(), " ".join(asked.about), store.names_now())
     if asked.json:
         print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
     else:

@@ -90,6 +90,15 @@ class People:
         """Those who turned out to be this person."""
         return tuple(one.name for one in self._index.everyone() if one.same_as == name)
 
+    def identities(self, one: str) -> frozenset[str]:
+        """Every id and name of the person who has this id or name, earlier and merged ones too; empty for nobody."""
+        known = {player.name: player for player in self._index.everyone()}
+        persons: dict[str, set[str]] = {}
+        for player in known.values():
+            found = persons.setdefault(person(known, player.name), set())
+            found.update({player.id, *player.also, player.name, *player.was} - {""})
+        return next((frozenset(ids) for ids in persons.values() if one in ids), frozenset())
+
     def _ids_at_tables(self, name: str) -> tuple[str, ...]:
         """The ids somebody has at tables, wherever those were opened; an empty one where it has none.
 

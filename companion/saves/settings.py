@@ -13,6 +13,9 @@ from companion.plain import Node
 from companion.saves.disk import Disk, previous_of
 from companion.saves.storage import Damaged, Documents, LineStorage, NewerFormat, salvage
 
+SETTINGS = "settings.json"
+"""The file's name in the app's folder."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -42,6 +45,8 @@ class Here:
     """When everything was last backed up, in seconds since the epoch; 0 if it never was."""
     tables: int = 0
     """How many tables that were."""
+    me: str = ""
+    """The player this device belongs to: their id, or their name if they have none; empty until they say so."""
 
 
 Stops: TypeAlias = tuple[tuple[str, Mapping[str, str]], ...]

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.errors import DataError
-from companion.plain import Node, clean, parse_json
+from companion.errors import DataError, shown
+from companion.plain import Node, clean, has_invisible, parse_json
 from companion.saves.look import Misfit, check_end, check_steps
 from companion.saves.table_file import FARTHEST, UNCOVERED, Contents
 from companion.secret import holds_secret
@@ -60,6 +60,8 @@ def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: boo
     if found > FORMAT:
         raise DataError(file, "format", f"at most {FORMAT}", f"{found}, from a newer Tableside")
     header = decode_header(_with_clean_names(node), games)
+    for number, seat in enumerate(header.seats):
+        check_name(seat.name, node, f"seats[{number}].name")
     codec = codec_for(header.game)
     items = node.field("steps").items(most=MOST_STEPS)
     steps = tuple(decode_step(codec, item, len(header.seats)) for item in items)
@@ -96,6 +98,12 @@ def _with_clean_names(node: Node) -> Node:
     if not isinstance(seats, list):
         return node
     return Node({**node.value, "seats": [_clean_name(seat) for seat in seats]}, node.file, node.place)
+
+
+def check_name(name: str, node: Node, place: str) -> None:
+    """Refuse a name from a file that could not be typed here: it is invisible, or looks like another."""
+    if not name or has_invisible(name):
+        raise DataError(node.file, place, "a name of letters that can be seen", shown(name))
 
 
 def _clean_name(seat: Any) -> Any:

@@ -272,6 +272,14 @@ class Store:
         """The names that turned out to be this person."""
         return self._lists.people.also_called(name)
 
+    def names_now(self) -> Mapping[str, str]:
+        """What those are called today who were renamed, or turned out to be another, by their earlier names."""
+        return self._lists.people.names().by_name
+
+    def identities(self, one: str) -> frozenset[str]:
+        """Every id and name of the person who has this id or name; empty for nobody."""
+        return self._lists.people.identities(one)
+
     # --- sharing ---
 
     def line(self, id_: str) -> Summary:

@@ -9,7 +9,9 @@ import io
 import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from unicodedata import normalize
 
+from companion.plain import has_invisible
 from companion.sharing.result import PlayerResult, TableResult
 
 MARK = "\ufeff"
@@ -27,10 +29,13 @@ COLUMNS = (
     "total",
     "rank",
     "winner",
+    "name",
+    "place",
+    "notes",
 )
-NUMBER = re.compile(r"\d+(e\d+)?")
-FORMULA = ("=", "+", "-", "@", "\t")
-"""A spreadsheet program takes what begins so for something to be worked out."""
+NUMBER_OR_FORMULA = re.compile(r"\d+(e\d+)?|-.*")
+FORMULA = ("=", "+", "-", "@")
+"""A spreadsheet program takes what begins so for a formula, also in full width or behind what nobody sees."""
 
 
 def as_csv(results: Iterable[TableResult]) -> str:
@@ -60,16 +65,18 @@ def _row(result: TableResult, player: PlayerResult, seat: int, category: str, po
         player.total,
         player.rank,
         int(player.won),
+        *map(_as_word, (result.name, result.place, result.notes)),
     ]
 
 
 def _as_id(id_: str) -> str:
-    """An id of digits alone, or of digits around an e, would be taken for a number, and its zeros for nothing."""
-    return f"#{id_}" if NUMBER.fullmatch(id_) else id_
+    """An id of digits alone, or of digits around an e, would be read as a number, one after a minus as a formula."""
+    return f"#{id_}" if NUMBER_OR_FORMULA.fullmatch(id_) else id_
 
 
-def _as_word(name: str) -> str:
-    return f"'{name}" if name.startswith(FORMULA) else name
+def _as_word(text: str) -> str:
+    first = next((char for char in text if not char.isspace() and not has_invisible(char)), "")
+    return f"'{text}" if normalize("NFKC", first) in FORMULA else text
 
 
 def utc(then: int) -> str:

@@ -5,7 +5,8 @@ Ids are made from ours, which never change: whoever sends a table twice updates 
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date
 from typing import Any
 from urllib.parse import quote
 from uuid import UUID, uuid5
@@ -80,8 +81,11 @@ def _game_name(result: TableResult) -> str:
     return known[1] if known else Translator().text(result.title)
 
 
-def as_file(results: Sequence[TableResult], say: Translator) -> str:
-    """A `.bgsplay`: as far as its fields are known; the maker does not describe them."""
+def as_file(results: Sequence[TableResult], say: Translator, me: Collection[str] = ()) -> str:
+    """A `.bgsplay`: as far as its fields are known; the maker does not describe them.
+
+    `me` holds every id of whoever uses this app, if they have said who they are.
+    """
     changed = utc(max((result.finished for result in results), default=0))
     games = list(dict.fromkeys(result.box for result in results))
     names = {result.box: _game_name(result) for result in results}
@@ -108,7 +112,7 @@ def as_file(results: Sequence[TableResult], say: Translator) -> str:
             for id_, name in people.items()
         ],
         "plays": [_play(result, games, places, numbers, say) for result in results],
-        "userInfo": {"meRefId": 1},
+        "userInfo": {"meRefId": mine[0]} if (mine := [numbers[id_] for id_ in people if id_ in me]) else {},
     }
     return json.dumps(written, ensure_ascii=False, indent=1) + "\n"
 
@@ -139,7 +143,7 @@ def _play(
         "modificationDate": utc(result.finished),
         "entryDate": begun,
         "playDate": begun,
-        "playDateYmd": int(begun[:10].replace("-", "")),
+        "playDateYmd": int(date.fromtimestamp(result.opened).strftime("%Y%m%d")),
         "usesTeams": False,
         "durationMin": result.minutes or 0,
         "ignored": False,

@@ -1,5 +1,6 @@
 """Statistics for a terminal: in words, and as JSON for programs."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -22,11 +23,15 @@ Found: TypeAlias = Kept | PlayerTally | BoxTally | YearTally
 BOX_RECORDS = ("highest", "lowest", "narrowest", "widest", "longest", "quickest")
 
 
-def asked_for(kept: Kept, words: str) -> Found:
-    """A player by name, a box by its words, a year by its number; everything if no word is said."""
+def asked_for(kept: Kept, words: str, now: Mapping[str, str] | None = None) -> Found:
+    """A player by name, a box by its words, a year by its number; everything if no word is said.
+
+    `now` says what those are called today who were renamed, or turned out to be another.
+    """
     if not words:
         return kept
-    by_name = {name.casefold(): name for name in kept.all_players()}
+    by_name = {before.casefold(): name for before, name in (now or {}).items()}
+    by_name.update({name.casefold(): name for name in kept.all_players()})
     player = kept.player(by_name.get(words.casefold(), words))
     box = next((box for box in map(kept.box, _boxes(words)) if box), None)
     year = kept.year(int(words)) if words.isdecimal() and len(words) <= 4 else None
@@ -51,7 +56,7 @@ def as_json(found: Found) -> dict[str, Any]:
         case BoxTally():
             return _box_json(found)
         case YearTally():
-            return {**asdict(found), "met": list(found.met)}
+            return _year_json(found)
     return {
         "players": {name: asdict(brief) for name, brief in found.all_players().items()},
         "games": {name: {"games": brief.games, "last": brief.last} for name, brief in found.all_boxes().items()},
@@ -116,6 +121,11 @@ def _box_json(tally: BoxTally) -> dict[str, Any]:
     }
 
 
+def _year_json(tally: YearTally) -> dict[str, Any]:
+    records = {"best": {box: _mark_json(mark) for box, mark in tally.best.items()}}
+    return {**asdict(tally), **records, **{kind: _mark_json(getattr(tally, kind)) for kind in ("narrowest", "longest")}}
+
+
 def _range_json(found: Range | None) -> dict[str, Any] | None:
     if found is None:
         return None
@@ -124,10 +134,18 @@ def _range_json(found: Range | None) -> dict[str, Any] | None:
 
 
 def _mark_json(mark: Mark | None) -> dict[str, Any] | None:
+    """A record, in the one shape it has everywhere; `more` says how often the same was reached before."""
     if mark is None:
         return None
-    said = {"value": mark.value, "player": mark.name, "table": mark.table, "at": mark.at, "players": mark.count}
-    return {**said, "more": mark.more} if mark.more else said
+    return {
+        "value": mark.value,
+        "player": mark.name or None,
+        "over": mark.over or None,
+        "players": mark.count,
+        "at": mark.at,
+        "table": mark.table,
+        "more": mark.more,
+    }
 
 
 def _number(value: Fraction | None) -> float | None:

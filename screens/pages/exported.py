@@ -135,7 +135,8 @@ def _file(page: Page, id_: str, name: str) -> None:
 def _bg_stats(page: Page, name: str, result: TableResult) -> None:
     """The link opens the app; where nothing opens links, its file."""
     if not device.open_link(as_link(result, running().tr)):
-        hand_over(page, f"{name}.bgsplay", as_file([result], running().tr))
+        me = running().store.identities(running().kept.here.me)
+        hand_over(page, f"{name}.bgsplay", as_file([result], running().tr, me))
 
 
 # --- where it goes ---

@@ -26,6 +26,22 @@ def show_person_menu(page: Page, name: str) -> Sheet:
     return sheet.fill([column(rows)]).show(page)
 
 
+def is_me(name: str) -> bool:
+    """True of the player this device belongs to, whatever they were called when they said so."""
+    app = running()
+    return app.kept.here.me in app.store.identities(name)
+
+
+def say_who_i_am(name: str) -> None:
+    """This device belongs to this player; to nobody if it has no name. Kept here, in no backup."""
+    app = running()
+    player = next((one for one in app.store.everyone() if one.name == name), None)
+    try:
+        app.kept.keep_here(me=(player.id if player else "") or name)
+    except SaveError as error:
+        app.tell(error.message)
+
+
 def ask_new_name(page: Page, name: str) -> Sheet:
     """One that somebody has is refused: these two are the same person, or two."""
 

@@ -29,7 +29,7 @@ from screens.pages.statistics.parts import (
     record_row,
     room_for_parts,
 )
-from screens.pages.statistics.person import show_person_menu
+from screens.pages.statistics.person import is_me, say_who_i_am, show_person_menu
 from screens.pages.statistics.plots import BandLine, Meetings, PlotBar, PlotMoment, SignedBars
 
 GAMES_FOR_RANGE = 3
@@ -46,15 +46,19 @@ class MeetingRow(Row):
         return [self.part("latest", lambda: Meetings(data=self.latest))] if self.latest else []
 
 
+def _box(ticked: bool) -> str:
+    return "checkbox-marked" if ticked else "checkbox-blank-outline"
+
+
 class PlayerPage(StatisticsPage):
     who = StringProperty("")
 
-    def found(self) -> tuple[PlayerTally | None, tuple[str, ...]]:
+    def found(self) -> tuple[PlayerTally | None, tuple[str, ...], str]:
         store = self.app.store
-        return store.statistics().player(self.who), store.also_called(self.who)
+        return store.statistics().player(self.who), store.also_called(self.who), self.app.kept.here.me
 
-    def parts(self, found: tuple[PlayerTally | None, tuple[str, ...]]) -> Iterator[Any]:
-        tally, also = found
+    def parts(self, found: tuple[PlayerTally | None, tuple[str, ...], str]) -> Iterator[Any]:
+        tally, also, _ = found
         self.title = self.who
         if tally is None:
             yield Text(text=self.app.tr("history.empty"), muted=True)
@@ -203,6 +207,17 @@ class PlayerPage(StatisticsPage):
             rows.append(Row(icon="history", text=tr("stats.at_table"), detail=self.app.say(took), value=hours))
         return [Column().fill(rows)] if rows else []
 
+    def _this_is_me(self) -> Row:
+        """Whoever this device belongs to says so here; other apps are told then."""
+        row = Row(icon=_box(is_me(self.who)), text=self.app.tr("person.me"), detail=self.app.tr("person.me_detail"))
+        row.bind(on_release=self._turn_me)
+        return row
+
+    def _turn_me(self, row: Row) -> None:
+        """At once in the row: the page is long, and it stays where it was scrolled to."""
+        say_who_i_am("" if is_me(self.who) else self.who)
+        row.icon = _box(is_me(self.who))
+
     def _records(self, tally: PlayerTally, also: tuple[str, ...]) -> Iterator[Any]:
         tr = self.app.tr
         yield heading(tr("stats.records"))
@@ -215,6 +230,7 @@ class PlayerPage(StatisticsPage):
             yield Row(
                 icon="account-group", text=tr("person.also"), detail=names, arrow=True, on_release=lambda _: self.act()
             )
+        yield self._this_is_me()
         every = Row(icon="history", text=all_games(tally.games), arrow=True)
         every.bind(on_release=lambda _: self.app.go("history", player=self.who))
         yield every

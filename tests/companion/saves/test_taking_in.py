@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from companion import plain
-from companion.errors import DataError
+from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.saves import share
 from companion.saves.look import check_steps
 from companion.saves.share import import_table
+from companion.seating import proper
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
@@ -209,3 +210,29 @@ def test_the_limits_are_those_the_readme_names(store):
     with pytest.raises(DataError) as refusal:
         store.take_in(with_steps(store.export_table(id_), lambda _: steps[:1] * 20_001), "long.json")
     assert refusal.value.message.params["expected"] == "at most 20000 entries"
+
+
+# --- names nobody can tell apart ---
+
+INVISIBLE = ["Ana\u200b", "A\u00adna", "\u3164", "Ana\ufe0f", "\u2800", "An\U000e0101a", "Ana\u034f", "Ana\ue000"]
+
+
+@pytest.mark.parametrize("name", INVISIBLE)
+def test_a_name_that_cannot_be_typed_is_refused_from_a_file_too(store, theirs, name):
+    with pytest.raises(RuleError):
+        proper(name)
+    plain = json.loads(theirs.text)
+    plain["seats"][1]["name"] = name
+    before = files(store)
+    with pytest.raises(DataError, match=r"seats\[1\]\.name"):
+        store.take_in(json.dumps(plain), "shared.json")
+    assert files(store) == before
+
+
+@pytest.mark.parametrize("name", ["José", "정우", "さくら", "Ελένη", "Дмитрий", "نور", "O'Neill-B."])
+def test_names_of_all_scripts_are_taken_in(store, theirs, name):
+    assert proper(name) == name
+    plain = json.loads(theirs.text)
+    plain["seats"][1]["name"] = name
+    id_ = store.take_in(json.dumps(plain), "shared.json").id
+    assert store.line(id_).seats[1]["name"] == name

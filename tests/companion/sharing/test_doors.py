@@ -6,6 +6,7 @@ import pytest
 
 from companion.doors import main
 from companion.i18n import LANGUAGES
+from companion.saves.settings import SettingsFile
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 
 
@@ -148,6 +149,50 @@ def test_looking_at_statistics_writes_nothing(house, door):
     before = {path: path.stat().st_mtime_ns for path in house[0].rglob("*")}
     door("stats", "Ana")
     assert {path: path.stat().st_mtime_ns for path in house[0].rglob("*")} == before
+
+
+def records(found):
+    """Every record in statistics as JSON, wherever it stands."""
+    if isinstance(found, dict) and {"value", "table"} <= set(found):
+        yield found
+    elif isinstance(found, dict):
+        for each in found.values():
+            yield from records(each)
+
+
+def test_a_record_has_one_shape_everywhere(door):
+    shapes, seen = set(), 0
+    for about in ("Ana", "Ben", "usa", "2027"):
+        found = list(records(json.loads(door("stats", about, "--json")[1])))
+        assert found, about
+        shapes |= {tuple(one) for one in found}
+        seen += len(found)
+    assert shapes == {("value", "player", "over", "players", "at", "table", "more")}
+    assert seen > 10
+
+
+def test_a_merged_player_is_found_by_the_old_name_too(tmp_path, capsys):
+    with quick_store(tmp_path) as store:
+        for seed, name in ((1, "Annie"), (2, "")):
+            id_, session = new_table(store)
+            play_to_the_end(session, seed)
+            store.leave(id_, session)
+            if name:
+                store.rename_player("Ana", name)
+        store.merge_players("Annie", "Ana")
+        store.rename_player("Ben", "Benedict")
+    for asked, name in (("Annie", "Ana"), ("annie", "Ana"), ("Ana", "Ana"), ("ben", "Benedict")):
+        assert main(["stats", asked, "--folder", str(tmp_path)]) == 0
+        assert capsys.readouterr().out.startswith(f"{name}: 2 games"), asked
+
+
+def test_bg_stats_hears_who_this_device_belongs_to(house, door):
+    with quick_store(house[0]) as store:
+        (ben,) = [one for one in store.everyone() if one.name == "Ben"]
+    SettingsFile(house[0] / "settings.json").keep_here(me=ben.id)
+    data = json.loads(door("export", "all", "--as", "bgstats")[1])
+    (me,) = [one["id"] for one in data["players"] if one["name"] == "Ben"]
+    assert data["userInfo"] == {"meRefId": me}
 
 
 def test_two_names_of_one_person_from_a_terminal(tmp_path, capsys):

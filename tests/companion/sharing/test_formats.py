@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from dataclasses import replace
 from datetime import UTC, datetime
 from urllib.parse import parse_qs, urlsplit
@@ -75,7 +76,7 @@ def test_csv_holds_every_player_and_category():
     rows = read_csv(as_csv([table()]))
     assert len(rows) == 9
     assert tuple(rows[0]) == COLUMNS
-    assert ",".join(rows[0].values()) == "0123456789ab,2026-11-15 18:00:00,stone_age,3,75,Mia,1,1,track,14,69,2,0"
+    assert ",".join(rows[0].values()) == "0123456789ab,2026-11-15 18:00:00,stone_age,3,75,Mia,1,1,track,14,69,2,0,,,"
     assert {row["player"] for row in rows} == {"Mia", 'Ben, "B"', "유나"}
     assert [row["points"] for row in rows if row["category"] == "track"] == ["14", "-2", "41"]
     for name in ("Mia", 'Ben, "B"', "유나"):
@@ -90,15 +91,34 @@ def test_csv_leaves_open_what_nobody_knows():
     assert {(row["duration_min"], row["start_player"]) for row in rows} == {("", "")}
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+49", "-x", "@SUM(A1)"])
-def test_a_name_is_never_a_formula(name):
-    players = (replace(table().players[0], name=name), *table().players[1:])
-    rows = read_csv(as_csv([table(players=players)]))
-    assert rows[0]["player"] == f"'{name}"
+FORMULAS = [
+    *("=1+1", "+49", "-x", "@SUM(A1)"),
+    *("\uff1d1+1", "\uff0b49", "\uff0dx", "\uff20SUM(A1)"),
+    *("\u200b=1+1", "\u2060\ufeff=1", "\u3164=1", " =1", "\u00ad\uff1d1"),
+]
+"""Plain, in full width, behind what nobody sees."""
 
 
-@pytest.mark.parametrize("id_", ["000000000012", "12e456789012", "0" * 12])
-def test_an_id_is_never_a_number(id_):
+@pytest.mark.parametrize("words", FORMULAS)
+def test_no_text_is_a_formula(words):
+    players = (replace(table().players[0], name=words), *table().players[1:])
+    row = read_csv(as_csv([table(players=players, name=words, place=words, notes=words)]))[0]
+    assert [row[column] for column in ("player", "name", "place", "notes")] == [f"'{words}"] * 4
+
+
+def test_what_only_holds_such_a_sign_is_left_alone():
+    row = read_csv(as_csv([table(name="2 = 2", place="A-1", notes="a@b")]))[0]
+    assert (row["name"], row["place"], row["notes"]) == ("2 = 2", "A-1", "a@b")
+
+
+def test_csv_ends_with_name_place_and_notes():
+    assert COLUMNS[-3:] == ("name", "place", "notes")
+    rows = read_csv(as_csv([table(name="Finals", place="Kitchen, upstairs", notes='"Late"')]))
+    assert {(row["name"], row["place"], row["notes"]) for row in rows} == {("Finals", "Kitchen, upstairs", '"Late"')}
+
+
+@pytest.mark.parametrize("id_", ["000000000012", "12e456789012", "0" * 12, "-1", "-a1", "--"])
+def test_an_id_is_never_a_number_or_a_formula(id_):
     """LibreOffice took the first for 12."""
     assert read_csv(as_csv([table(id=id_)]))[0]["play_id"] == f"#{id_}"
 
@@ -164,7 +184,8 @@ def read_bgsplay(text):
     plays = []
     for one in data["plays"]:
         moment = datetime.strptime(one["playDate"], "%Y-%m-%d %H:%M:%S").replace(tzinfo=UTC)
-        assert one["playDateYmd"] == moment.year * 10000 + moment.month * 100 + moment.day
+        day = datetime.fromtimestamp(moment.timestamp())
+        assert one["playDateYmd"] == day.year * 10000 + day.month * 100 + day.day
         scores = {found["players"][s["playerRefId"]]["name"]: s for s in one["playerScores"]}
         where = found["locations"][one["locationRefId"]]["name"] if "locationRefId" in one else ""
         plays.append((one["uuid"], found["games"][one["gameRefId"]]["name"], moment.timestamp(), where, scores))
@@ -181,6 +202,34 @@ def test_a_bgsplay_says_the_same():
         'Ben, "B"': ("-2", False, False, 3, 2),
         "유나": ("123", True, False, 1, 3),
     }
+
+
+@pytest.fixture
+def clock_of(monkeypatch):
+    def live_in(zone):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield live_in
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize(("zone", "day"), [("Asia/Tokyo", 20261116), ("UTC", 20261115), ("America/Lima", 20261115)])
+def test_the_day_of_a_game_is_the_one_at_the_table(clock_of, zone, day):
+    """Three in the morning in Tokyo is still the day before in UTC, which the moment is told in."""
+    clock_of(zone)
+    (play,) = json.loads(as_file([table()], SAY))["plays"]
+    assert (play["playDate"], play["playDateYmd"]) == ("2026-11-15 18:00:00", day)
+
+
+def test_nobody_is_me_until_somebody_said_so():
+    """It was always the first player of the file."""
+    assert json.loads(as_file([table()], SAY))["userInfo"] == {}
+    data = json.loads(as_file([table()], SAY, me={"b" * 12, "z" * 12}))
+    (me,) = [one["id"] for one in data["players"] if one["name"] == 'Ben, "B"']
+    assert data["userInfo"] == {"meRefId": me}
+    assert json.loads(as_file([table()], SAY, me={"Zoe"}))["userInfo"] == {}, "who did not play is not in the file"
 
 
 def test_the_fields_are_those_of_the_example_we_know():

@@ -381,6 +381,30 @@ def test_a_player_is_renamed_on_their_page(phone):
     assert phone.app.store.statistics().player("Ben") is None
 
 
+def test_whoever_this_device_belongs_to_says_so_on_their_page(phone):
+    """And stays that person under another name, or as one of two who turned out to be the same."""
+    app = phone.app
+
+    def me(who):
+        go(phone, "person", who=who)
+        return row(phone, "This is me")
+
+    assert me("Ana").icon == "checkbox-blank-outline"
+    me("Ana").dispatch("on_release")
+    rest(phone)
+    assert (me("Ana").icon, me("Ben").icon) == ("checkbox-marked", "checkbox-blank-outline")
+    app.store.rename_player("Ana", "Anna")
+    assert me("Anna").icon == "checkbox-marked"
+    (anna,) = [one for one in app.store.everyone() if one.name == "Anna"]
+    assert app.kept.here.me == anna.id
+    me("Ben").dispatch("on_release")
+    rest(phone)
+    assert (me("Anna").icon, me("Ben").icon) == ("checkbox-blank-outline", "checkbox-marked")
+    me("Ben").dispatch("on_release")
+    rest(phone)
+    assert app.kept.here.me == ""
+
+
 def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
     machine = RememberingMachine()
     device.use(machine)
