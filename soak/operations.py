@@ -7,8 +7,9 @@ from random import Random
 
 from companion.question import Number
 from companion.rematch import rematch
+from companion.saves.bin_days import DAY, DAYS_IN_BIN, BinDays
 from companion.saves.storage import LineStorage
-from companion.saves.store import IN_BIN
+from companion.saves.store import BIN
 from companion.table.catch_up import offered
 from companion.table.draft import Draft
 from companion.table.house import CorrectAll, FinishTable
@@ -119,6 +120,13 @@ def _old_bin(folder: Path, roles: Roles) -> None:
         path.unlink()
 
 
+def _thirty_days(folder: Path, _: Roles) -> None:
+    """The app was used on each of thirty days but the last."""
+    days = BinDays(folder / BIN, QuickDisk())
+    for day in range(1, DAYS_IN_BIN):
+        days.count_day(NOW + day * DAY)
+
+
 OPERATIONS: Mapping[str, Operation] = {
     "new": Operation(_new, _at_home),
     "entry": Operation(lambda house, _: house.session.do(house.command), _at_table("play")),
@@ -171,7 +179,10 @@ OPERATIONS: Mapping[str, Operation] = {
         forgiving=True,
         looks_the_same=True,
     ),
-    "start a month later": Operation(_start, fresh=True, forgiving=True, looks_the_same=True, now=NOW + IN_BIN + 10),
+    "start a month later": Operation(
+        _start, prepare=_thirty_days, fresh=True, forgiving=True, looks_the_same=True, now=NOW + DAYS_IN_BIN * DAY
+    ),
+    "start on another day": Operation(_start, fresh=True, forgiving=True, looks_the_same=True, now=NOW + DAY),
     "start with an old bin": Operation(_start, prepare=_old_bin, fresh=True, forgiving=True, looks_the_same=True),
     "mend": Operation(
         lambda house, roles: house.open(roles["play"]), _at_home, prepare=_cut, damaged="play", forgiving=True

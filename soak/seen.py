@@ -36,11 +36,13 @@ class SeenTable:
     about: About
     state: str = ""
     """Why it cannot be opened, if it cannot."""
+    days_left: int = 0
+    """In the bin; all of them for a table that is not there."""
 
     def between(self, one: "SeenTable | None", other: "SeenTable | None") -> bool:
         """True if all of this was in the one or in the other."""
         entries = ("steps", "cursor", "drafts", "uncovered", "state")
-        for names in (entries, ("about",)):
+        for names in (entries, ("about",), ("days_left",)):
             ours = tuple(getattr(self, name) for name in names)
             theirs = [tuple(getattr(seen, name) for name in names) for seen in (one, other) if seen]
             if ours not in theirs:
@@ -102,9 +104,9 @@ def _table(store: Store, line: Summary, *, damaged: bool) -> SeenTable:
     promise(not line.state, f"a table is {line.state}")
     said, seen = _read(store, line.id)
     for one in fields(Summary):
-        if one.name not in (*ABOUT, "stamp", "about_stamp"):
+        if one.name not in (*ABOUT, "binned", "stamp", "about_stamp"):
             promise(getattr(line, one.name) == getattr(said, one.name), f"a line says another {one.name}")
-    return replace(seen, about=about)
+    return replace(seen, about=about, days_left=store.days_left(line))
 
 
 _READ: dict[bytes, tuple[Summary, SeenTable]] = {}

@@ -22,8 +22,8 @@ class Past:
     """The long list's file, when this was noted."""
     files: int
     """The sum of all stamps of its tables' files, but those of the latest, which have their own."""
-    deleted_at: int
-    """When the first of its tables in the bin was put there; 0 if there is none."""
+    binned: int
+    """The lowest count of the bin's days at which one of its tables was put there."""
     deleted: int
     """How many of its tables are in the bin."""
     latest: tuple[Summary, ...]
@@ -37,7 +37,7 @@ def past_of(lines: Iterable[Summary], stamp: Stamp) -> Past | None:
     stamps = {line.id: (line.stamp, line.about_stamp) for line in lines if line.id not in apart}
     if not all(stamp for stamp, _ in stamps.values()):
         return None
-    deleted = [line.deleted_at for line in lines if line.deleted_at]
+    deleted = [line.binned for line in lines if line.deleted_at]
     return Past(stamp, sum_of(stamps), min(deleted, default=0), len(deleted), latest)
 
 
@@ -54,7 +54,7 @@ def sum_of(stamps: Mapping[str, tuple[Stamp | None, Stamp | None]]) -> int:
 
 
 def to_plain(past: Past) -> dict[str, dict[str, Any]]:
-    head = {"stamp": list(past.stamp), "files": past.files, "deleted_at": past.deleted_at, "deleted": past.deleted}
+    head = {"stamp": list(past.stamp), "files": past.files, "binned": past.binned, "deleted": past.deleted}
     latest = {str(number): {"line": encode_line(line)} for number, line in enumerate(past.latest, 2)}
     return {"1": head, **latest}
 
@@ -65,7 +65,7 @@ def from_plain(documents: Mapping[str, Mapping[str, Any]]) -> Past | None:
         head, *latest = documents.values()
         size, at = head["stamp"]
         lines = tuple(decode_line(one["line"]) for one in latest)
-        deleted_at, deleted = head["deleted_at"] + 0, head["deleted"] + 0
-        return Past((size + 0, at + 0), head["files"] + 0, deleted_at, deleted, lines)
+        binned, deleted = head["binned"] + 0, head["deleted"] + 0
+        return Past((size + 0, at + 0), head["files"] + 0, binned, deleted, lines)
     except (LookupError, TypeError, ValueError, AttributeError):
         return None

@@ -19,7 +19,7 @@ from companion.saves.disk import Disk, Stamp, settled
 from companion.saves.folder import Folder, Found
 from companion.saves.index import Index, RememberedPlayer
 from companion.saves.latest import LATEST, latest_first, past_of, sum_of
-from companion.saves.metadata import About, read_about
+from companion.saves.metadata import About, Here, Metadata, read_metadata
 from companion.saves.people import People
 from companion.saves.summary import Summary
 from companion.saves.unsent import MEMORY, note_unsent
@@ -33,9 +33,6 @@ MOST_WAITING = 100
 """So many finished tables wait in the short list; home reads all of it."""
 SOON_COUNTED = 200
 """So many tables are counted anew in a moment."""
-
-FIRST_DAY = 1_577_836_800
-"""The first of January 2020, in seconds since the epoch."""
 
 Read = Callable[[str, Summary | None], Summary]
 """Reads a table's line from its file; what the list knew of it stands in where the file says nothing."""
@@ -190,11 +187,12 @@ class Lists:
             with suppress(OSError):
                 found = replace(found, about=self._disk.stamp(self._folder.about(summary.id)))
         try:
-            about = read_about(self._folder.about(summary.id), self._disk)
+            metadata = read_metadata(self._folder.about(summary.id), self._disk)
         except SaveError:  # what was known holds until it can be read again
             known = self.line(summary.id) or summary
-            about = About(known.name, known.notes, known.place, known.deleted_at)
-            found = replace(found, about=None)
+            said = About(known.name, known.notes, known.place, known.deleted_at)
+            metadata, found = Metadata(said, Here(known.binned)), replace(found, about=None)
+        about = metadata.about
         lasting = summary.state != "unreadable"
         return replace(
             summary,
@@ -202,6 +200,7 @@ class Lists:
             place=about.place,
             notes=about.notes,
             deleted_at=about.deleted_at,
+            binned=metadata.here.binned,
             stamp=settled(found.stamp) if found.stamp and lasting else None,
             about_stamp=settled(found.about) if found.about else None,
         )
@@ -413,18 +412,15 @@ class Lists:
             return
         self._place(line)
 
-    def expired(self, before: int) -> tuple[str, ...]:
-        """What has lain in the bin since before then.
-
-        A mark from before there was a Tableside is that of a clock that was never set: nobody knows since when.
-        """
+    def in_bin_since(self, count: int) -> tuple[Summary, ...]:
+        """What was put in the bin when so many of its days were counted, or fewer; 0 are those nobody noted."""
         self.hold_against_files()
         past = self._index.past
-        if self._history_is_open or past is None or 0 < past.deleted_at < before:
+        if self._history_is_open or past is None or (past.deleted and past.binned <= count):
             lines = self.deleted()
         else:
             lines = tuple(filter(self._is_there, self._index.lines().values()))
-        return tuple(line.id for line in lines if FIRST_DAY <= line.deleted_at < before)
+        return tuple(line for line in lines if line.deleted_at and line.binned <= count)
 
 
 def _said(line: Summary | None) -> tuple[str, str, str, int]:

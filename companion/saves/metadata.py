@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.codec import Codec
 from companion.errors import DataError
@@ -25,32 +25,50 @@ class About:
     """Seconds since the epoch; 0 unless it lies in the bin."""
 
 
-_CODEC = Codec((About,))
+@dataclass(frozen=True, slots=True)
+class Here:
+    """What is noted of a table on this device alone."""
+
+    binned: int = 0
+    """The bin's count of days when the table was put there; 0 if nobody noted it."""
 
 
-def read_about(path: Path, disk: Disk) -> About:
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    about: About = About()
+    here: Here = Here()
+
+
+Record = TypeVar("Record", About, Here)
+_CODEC = Codec((About, Here))
+
+
+def read_metadata(path: Path, disk: Disk) -> Metadata:
     """A damaged record says what it said before, or nothing: its table is then simply there.
 
     One that cannot be read now is a SaveError.
     """
     for source in (path, previous_of(path)) if path.exists() else ():
-        plain = readable(source, disk).get(KIND, {}).get("1")
-        if plain is not None:
-            return _decode(plain, path.name)
-    return About()
+        found = readable(source, disk).get(KIND, {})
+        if "1" in found:
+            return Metadata(_decode(found["1"], About, path.name), _decode(found.get("2", {}), Here, path.name))
+    return Metadata()
 
 
-def _decode(plain: dict[str, Any], file: str) -> About:
+def _decode(plain: dict[str, Any], record: type[Record], file: str) -> Record:
     try:
-        about: About = _CODEC.decode_fields(Node(plain, file), About)
+        decoded: Record = _CODEC.decode_fields(Node(plain, file), record)
     except DataError:
-        return About()
-    return about
+        return record()
+    return decoded
 
 
-def write_about(path: Path, disk: Disk, about: About) -> None:
+def write_metadata(path: Path, disk: Disk, metadata: Metadata) -> None:
     """One durable write; a SaveError has changed nothing."""
-    LineStorage(path, disk, KIND).write({KIND: {"1": _CODEC.encode_fields(about)}})
+    documents = {"1": _CODEC.encode_fields(metadata.about)}
+    if metadata.here != Here():
+        documents["2"] = _CODEC.encode_fields(metadata.here)
+    LineStorage(path, disk, KIND).write({KIND: documents})
 
 
 def changed(about: About, name: str | None = None, notes: str | None = None, place: str | None = None) -> About:

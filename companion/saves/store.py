@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any
 from companion.errors import DataError, SaveError
 from companion.messages import Message
 from companion.plain import clean
+from companion.saves.bin_days import DAYS_IN_BIN, BinDays, day_number
 from companion.saves.disk import Disk, OnlyReading, cannot_read, refused
 from companion.saves.export_file import remove_leftovers
 from companion.saves.folder import Folder
 from companion.saves.index import RememberedPlayer
 from companion.saves.lists import Lists
 from companion.saves.lock import FolderLock
-from companion.saves.metadata import About, changed, read_about, write_about
+from companion.saves.metadata import About, Metadata, changed, read_metadata, write_metadata
 from companion.saves.storage import Damaged, NewerFormat
 from companion.saves.summary import Summary
 
@@ -34,9 +35,7 @@ if TYPE_CHECKING:  # the list of tables is shown before any of their rules are l
     from companion.table.session import Session
     from companion.table.state import Game
 
-DAY = 24 * 3600
-IN_BIN = 30 * DAY
-"""So long a deleted table can be brought back, in seconds."""
+BIN = "bin.json"
 
 
 class Store:
@@ -64,7 +63,9 @@ class Store:
         if not only_reading:
             remove_leftovers(folder, self._disk)
         self._lists = Lists(self._files, self._disk, self._read_line, self._new_id)
-        self._cleared = False
+        self._days = BinDays(folder / BIN, self._disk)
+        self._cleared: int | None = None
+        """The day on which the bin was last looked through."""
 
     @property
     def notices(self) -> list[Message]:
@@ -185,15 +186,16 @@ class Store:
     # --- the bin ---
 
     def delete(self, id_: str, *, at: int | None = None) -> None:
-        """Put a table in the bin: one durable mark beside its file. It is erased a month later."""
+        """Put a table in the bin: one durable mark beside its file. It is erased after thirty days of use."""
         self._files.find(id_)
-        since = max(1, int(self.clock()) if at is None else at)
-        self._say_about(id_, replace(self._about_to_change(id_), deleted_at=since))
+        now = self.clock()
+        since, count = max(1, int(now) if at is None else at), self._days.count_day(now)
+        self._change(id_, lambda about: replace(about, deleted_at=since), binned=count)
 
     def restore(self, id_: str) -> None:
         """Take the mark away."""
         self._files.find(id_)
-        self._say_about(id_, replace(self._about_to_change(id_), deleted_at=0))
+        self._change(id_, lambda about: replace(about, deleted_at=0), binned=0)
 
     def deleted(self) -> tuple[Summary, ...]:
         """What lies in the bin, the latest first; `deleted_at` says since when."""
@@ -206,9 +208,8 @@ class Store:
         return self._lists.in_bin()
 
     def days_left(self, line: Summary) -> int:
-        """How many days a table stays in the bin, begun ones counted."""
-        left = line.deleted_at + IN_BIN - int(self.clock())
-        return max(0, min(IN_BIN, left) + DAY - 1) // DAY
+        """On how many further days the app can be used before the table is erased."""
+        return self._days.left(line.binned)
 
     def erase(self, id_: str) -> None:
         """Remove a deleted table for good."""
@@ -223,27 +224,29 @@ class Store:
         """What is said about a table; nothing if that cannot be read now."""
         path = self._files.about(id_)
         try:
-            return read_about(path, self._disk)
+            return read_metadata(path, self._disk).about
         except SaveError:
             return About()
 
-    def _about_to_change(self, id_: str) -> About:
+    def _metadata(self, id_: str) -> Metadata:
         """The same for whoever writes it anew: what cannot be read now must not be written over."""
-        return read_about(self._files.about(id_), self._disk)
+        return read_metadata(self._files.about(id_), self._disk)
 
     def keep_about(self, id_: str, **texts: str) -> None:
         """Its name, notes or place; the table's own file is not touched."""
         self._files.find(id_)
-        self._say_about(id_, changed(self._about_to_change(id_), **texts))
+        self._change(id_, lambda about: changed(about, **texts))
 
     def say_about(self, id_: str, about: About) -> None:
         """All that is said of a table, as it was said elsewhere."""
         self._files.find(id_)
         texts = changed(About(deleted_at=about.deleted_at), about.name, about.notes, about.place)
-        self._say_about(id_, texts)
+        self._change(id_, lambda _: texts)
 
-    def _say_about(self, id_: str, about: About) -> None:
-        write_about(self._files.about(id_), self._disk, about)
+    def _change(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> None:
+        metadata = self._metadata(id_)
+        here = metadata.here if binned is None else replace(metadata.here, binned=binned)
+        write_metadata(self._files.about(id_), self._disk, Metadata(change(metadata.about), here))
         line = self._lists.line(id_) or self._read_line(id_, None)
         self._lists.note(self._lists.stamped(line))
 
@@ -332,7 +335,7 @@ class Store:
             header = replace(theirs.header, id=theirs.header.id or id_)
             self._tables.write(self._files.table(id_), replace(theirs, header=header))
             self._note_from_file(id_)
-        if from_bin and how != "diverged" and self._about_to_change(id_).deleted_at:
+        if from_bin and how != "diverged" and self._metadata(id_).about.deleted_at:
             self.restore(id_)
         return TakenIn(how, id_, theirs.cursor, ours)
 
@@ -470,14 +473,25 @@ class Store:
             raise SaveError("store.table_missing")
 
     def _clear_up(self) -> None:
-        """Once: erase what has lain in the bin for a month. If the disk does not let us, next time."""
-        if self._cleared:
+        """Once a day: erase what has been in the bin for thirty of them. If the disk does not let us, next time."""
+        now = self.clock()
+        before, self._cleared = self._cleared, day_number(now)
+        if before == self._cleared:
             return
-        self._cleared = True
-        self._take_over_old_bin()
-        for id_ in self._lists.expired(int(self.clock()) - IN_BIN):
+        if before is None:
+            self._take_over_old_bin()
+        if self._lists.in_bin():
             with suppress(SaveError):
-                self.erase(id_)
+                self._empty_bin(self._days.count_day(now))
+
+    def _empty_bin(self, count: int) -> None:
+        """What nobody noted the day of is in the bin since today."""
+        for line in self._lists.in_bin_since(max(0, count - DAYS_IN_BIN)):
+            with suppress(SaveError):
+                if line.binned:
+                    self.erase(line.id)
+                else:
+                    self._change(line.id, lambda about: about, binned=count)
 
     def _take_over_old_bin(self) -> None:
         """Tables an earlier Tableside had moved into a folder `deleted`: they lie in the bin like all others."""
@@ -486,6 +500,7 @@ class Store:
                 target = self._files.table(path.stem)
                 if not target.exists():
                     self._files.make()
-                    write_about(self._files.about(path.stem), self._disk, About(deleted_at=max(1, int(self.clock()))))
+                    metadata = Metadata(About(deleted_at=max(1, int(self.clock()))))
+                    write_metadata(self._files.about(path.stem), self._disk, metadata)
                     self._disk.rename(path, target)
                     self._disk.sync_folder(target.parent)

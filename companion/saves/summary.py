@@ -43,6 +43,8 @@ class Summary:
     notes: str = ""
     deleted_at: int = 0
     """What is said about the table beside its file."""
+    binned: int = 0
+    """The bin's count of days when it was put there."""
     starter: int | None = None
     """Who began, where that was entered."""
     played: int | None = None
@@ -71,7 +73,19 @@ class Summary:
         return tuple(self.header.get("seats", ()))
 
 
-_OPTIONAL = ("seat", "half_filled", "finished", "state", "name", "place", "notes", "deleted_at", "starter", "played")
+_OPTIONAL = (
+    "seat",
+    "half_filled",
+    "finished",
+    "state",
+    "name",
+    "place",
+    "notes",
+    "deleted_at",
+    "binned",
+    "starter",
+    "played",
+)
 _ALWAYS = ("id", "game", "header", "depth", "touched", "steps", "headline")
 _FIELDS = {*_ALWAYS, *_OPTIONAL, "results", "stamp", "about_stamp"}
 _HEADER = (("options", dict), ("opened", int), ("seats", list))
@@ -95,7 +109,7 @@ def encode_line(summary: Summary) -> dict[str, Any]:
 
 
 def _says_nothing(name: str, value: Any) -> bool:
-    return value is None or value is False or value in ("", []) or (name == "deleted_at" and not value)
+    return value is None or value is False or value in ("", []) or (name in ("deleted_at", "binned") and not value)
 
 
 def decode_line(plain: dict[str, Any]) -> Summary:

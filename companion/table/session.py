@@ -24,7 +24,7 @@ from companion.table.house import EVENTS, KeepDraw
 from companion.table.replay import APART, Replay
 from companion.table.shown import Shown
 from companion.table.state import Game, Table, open_table
-from companion.table.steps import Step, decode_time, encode_step
+from companion.table.steps import LATEST, Step, decode_time, encode_step
 from companion.table.uncovered import Uncovered, Uncoverings
 from scoring.sheet import ScoreSheet
 
@@ -439,8 +439,8 @@ def _points_of(strip: tuple[SeatView, ...]) -> tuple[int, ...]:
 
 
 def seconds(clock: Callable[[], float]) -> int:
-    """Whole seconds of a clock; one that was never set stands at the beginning."""
-    return max(0, int(clock()))
+    """Whole seconds of a clock; one that was never set stands at the beginning, and none goes beyond what is read."""
+    return min(LATEST, max(0, int(clock())))
 
 
 def encode_header(header: Header) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from companion.game import Seat
 from companion.games.ticket_to_ride.records import ClaimRoute, Options
 from companion.table.draft import Draft
 from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
-from tests.companion.playing import GAME, Clock, new_table, play, play_to_the_end, quick_store, seats
+from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store, seats
 
 
 @pytest.fixture
@@ -166,24 +166,6 @@ def test_a_deleted_table_does_not_come_back_by_itself(store):
     with pytest.raises(SaveError):
         store.open_table(id_)
     assert store.tables() == ()
-
-
-def test_a_deleted_table_lies_in_the_bin_for_a_month_of_starts(tmp_path):
-    clock = Clock()
-    with quick_store(tmp_path, clock=clock) as store:
-        id_, session = new_table(store)
-        play(session, 3)
-        store.leave(id_, session)
-        store.delete(id_)
-    for days in (1, 28):
-        clock.now += days * 24 * 3600
-        with quick_store(tmp_path, clock=clock) as store:
-            assert store.tables() == ()
-            assert [summary.id for summary in store.deleted()] == [id_]
-    clock.now += 2 * 24 * 3600
-    with quick_store(tmp_path, clock=clock) as store:
-        assert store.deleted() == ()
-        assert list((tmp_path / "tables").iterdir()) == []
 
 
 def test_a_table_brought_back_from_the_bin_is_the_same_to_the_last_entry(tmp_path):
