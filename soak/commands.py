@@ -131,7 +131,8 @@ class Trial:
 
     def _catch_up(self) -> None:
         """Several values at once, some of which may not go together."""
-        offered = list(catch_up.offered(self.session.table))
+        table = self.session.table
+        offered = list(catch_up.offered(table, table.game.catch_up(table.state)))
         some = self.random.sample(offered, min(len(offered), self.random.randint(1, 8)))
         self._try(CorrectAll(tuple((fix.id, self._within(fix.domain)) for fix in some)))
 

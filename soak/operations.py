@@ -69,9 +69,10 @@ def _draft(house: House, _: Roles) -> None:
 
 def _catch_up(house: House, _: Roles) -> None:
     """Several figures set at once, in one write."""
+    table = house.session.table
     figures = [
         (fix.id, fix.value + 1)
-        for fix in offered(house.session.table)
+        for fix in offered(table, table.game.catch_up(table.state))
         if isinstance(fix.domain, Number) and isinstance(fix.value, int) and fix.value < fix.domain.high
     ]
     house.session.do(CorrectAll(tuple(figures[:4])))
