@@ -6,6 +6,7 @@ from companion.games.great_western_trail.final.holding import mirror_names, name
 from companion.games.great_western_trail.fixes.turns import NOTHING
 from companion.games.great_western_trail.state import State, hazard_name, master_name, place_name, space_name
 from companion.games.great_western_trail.state.mirror import HAZARDS, UNTOLD
+from companion.games.great_western_trail.turns.job_market import token_gone
 from companion.messages import Message, message
 
 _AT_A_GLANCE = (
@@ -77,7 +78,9 @@ def catch_up(state: State) -> Iterator[str]:
 
 
 def _of_table(state: State) -> Iterator[str]:
-    yield from ("turn", "token")
+    yield "turn"
+    if not token_gone(state):  # else it is with whoever has it
+        yield "token"
     for row, cells in enumerate(state.common.market, 1):
         yield from (f"market/{row}/{column}" for column in range(len(cells)))
     for column in range(len(state.common.foresight)):

@@ -52,7 +52,7 @@ from companion.games.great_western_trail.turns.commands import (
     Use,
     Waive,
 )
-from companion.games.great_western_trail.turns.job_market import token_gone
+from companion.games.great_western_trail.turns.job_market import token_gone, token_holder
 from companion.games.great_western_trail.turns.riding import why_not_end
 from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message, Param, message
@@ -115,13 +115,13 @@ def turn(state: State) -> Turn:
         actions=_actions(state),
         notices=tuple(_notices(state)),
         reminders=_REMINDERS[state.visit.step],
-        last_round=_token_holder(state) is not None,
+        last_round=token_gone(state),
     )
 
 
 def _milestones(state: State) -> Turn:
     """Nobody alone is on turn: whoever has done something notes it."""
-    holder = next((seat for seat in range(state.players) if state.count(seat, "job_market_token")), None)
+    holder = token_holder(state)
     last = (message("great_western_trail.notice.token_taken", player=state.name(holder)),) if holder is not None else ()
     return Turn(
         "milestones",
@@ -156,19 +156,12 @@ def _notices(state: State) -> list[Message]:
     found = []
     if state.waiting is not None:
         found.append(message("great_western_trail.notice.catching_up", player=state.name(state.turn)))
-    holder = _token_holder(state)
+    holder = token_holder(state)
     if holder is not None:
         said = "last_turn_done" if holder == state.turn else "last_turn"
         params = {"player": state.name(state.turn), "holder": state.name(holder)}
         found.append(message(f"great_western_trail.notice.{said}", **params))
     return found
-
-
-def _token_holder(state: State) -> int | None:
-    """Who took the job market token off its track; the game ends with everybody's last turn then."""
-    if not token_gone(state):
-        return None
-    return next((seat for seat in range(state.players) if state.count(seat, "job_market_token")), None)
 
 
 def _actions(state: State) -> tuple[Action, ...]:

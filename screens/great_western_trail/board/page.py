@@ -143,7 +143,7 @@ class SharedBoard(TablePage):
         """What each part depends on, in the order of the page."""
         mirror, common = self.mirror, self.mirror.shared.common
         return {
-            "market": (common.market, common.token),
+            "market": (common.market, mirror.shared.token),
             "foresight": (common.foresight, common.stock),
             "figures": (common.cattle, common.cattle_stack, common.objectives, common.objective_stack),
             "hazards": (common.hazards, common.seeds),
@@ -155,7 +155,7 @@ class SharedBoard(TablePage):
         app, mirror = self.app, self.mirror
         match name:
             case "market":
-                gone = mirror.shared.common.token > len(mirror.shared.common.market)
+                gone = mirror.shared.token > len(mirror.shared.common.market)
                 said = app.tr(f"great_western_trail.shared.market.{'gone' if gone else 'token'}")
                 return self._part(name, *parts.market(self, mirror), said=said)
             case "foresight":

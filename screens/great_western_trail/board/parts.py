@@ -85,14 +85,14 @@ def market(page: Page, mirror: TrailView) -> list[Any]:
     lines: list[Any] = []
     for row in range(1, len(common.market) + 1):
         money = app.tr("great_western_trail.money.dollars", dollars=shared.costs[row - 1])
-        held = row == common.token
+        held = row == shared.token
         lines.append(MarketRow(_cells(page, mirror, row), number=str(row), cost=money, for_hire=not held))
         last = row == len(common.market)
         if last or row in printed.refills:
             words = "end" if last else "cattle"
             said = app.tr(f"great_western_trail.shared.arrow.{words}")
             icon = "flag-checkered" if last else "cow"
-            lines.append(MarketArrow(text=said, icon=icon, passed=common.token > row))
+            lines.append(MarketArrow(text=said, icon=icon, passed=shared.token > row))
     return lines
 
 
@@ -104,11 +104,11 @@ def _cells(page: Page, mirror: TrailView, row: int) -> list[TileKey]:
         if tile != EMPTY:
             keys.append(tile_key(page, edition, f"market/{row}/{column}", tile))
             continue
-        token = row == common.token and column == len(cells) - 1
+        token = row == mirror.shared.token and column == len(cells) - 1
         key = TileKey(kind=TOKEN if token else EMPTY, edition=edition, disabled=True)
         key.coming = not token and mirror.shared.next_space == (row, column)
         keys.append(key)
-    full = any(cells) or row == common.token
+    full = any(cells) or row == mirror.shared.token
     high = dp(FULL) if full else max(dp(LOW), page.app.theme.strong * 1.5)
     for key in keys:
         key.height = high

@@ -11,7 +11,6 @@ from kivy.metrics import dp
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.records import ConfirmRow, EndPlay
-from companion.games.great_western_trail.turns.job_market import rows as rows_of_market
 from companion.games.great_western_trail.turns.commands import Build, EndTurn, Move, TakeObjective, Use
 from companion.table.house import CompleteSetup, KeepDraw
 from scoring.great_western_trail import CATEGORIES
@@ -215,7 +214,7 @@ def test_the_rows_of_final_scoring_are_made_in_the_quiet_of_the_last_round(open_
     page, session = phone.app.page, phone.app.session
     assert not session.turn().last_round
     assert "rows" not in vars(page)
-    lay(session, token=rows_of_market(session.state) + 1, job_market_token__0=1)
+    lay(session, job_market_token__0=1)
     page.refresh()
     assert session.turn().last_round
     phone.rest()

@@ -18,7 +18,7 @@ from companion.games.great_western_trail.turns.commands import (
     TakeIncome,
     VisitKansasCity,
 )
-from companion.games.great_western_trail.turns.job_market import next_space
+from companion.games.great_western_trail.turns.job_market import next_space, token_row
 from companion.games.great_western_trail.turns.kansas import (
     breeding_values,
     certificates_to_spend,
@@ -40,8 +40,8 @@ def _tile(state: State, tile: str, place: str) -> Option:
     fate = words_of("kansas.foresight.out")
     match kind:
         case "market":
-            space = next_space(state.common)
-            fate = words_of("kansas.foresight.market", row=space[0] if space else state.common.token)
+            space = next_space(state)
+            fate = words_of("kansas.foresight.market", row=space[0] if space else token_row(state))
         case "track":
             fate = said("space", number=int(which))
         case "hazard":

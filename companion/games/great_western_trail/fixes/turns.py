@@ -9,6 +9,7 @@ from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.final.holding import MOST_OF_ANYTHING, is_held, mirror_names
 from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
 from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, NOWHERE, START, TILES, UNTOLD
+from companion.games.great_western_trail.turns.job_market import token_row
 from companion.games.great_western_trail.turns.tolls import buildings_of, stretch
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Value
@@ -114,9 +115,11 @@ def _turn(state: State, rest: str) -> _Parts:
 
 
 def _token(state: State, rest: str) -> _Parts:
+    """Its row while nobody has it: who takes it off the market is set with `job_market_token`."""
     if rest:
         raise LookupError(rest)
-    return Number(1, len(state.common.market) + 1), state.common.token, _label("token")
+    row, last = token_row(state), len(state.common.market)
+    return Number(row, row) if row > last else Number(1, last), row, _label("token")
 
 
 def _market(state: State, rest: str) -> _Parts:

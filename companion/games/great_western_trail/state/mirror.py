@@ -107,7 +107,7 @@ class Commons:
     market: tuple[tuple[str, ...], ...]
     """The job market row by row, only the columns this table uses."""
     token: int
-    """The row of the job market token, from 1; beyond the last row once it is off the board."""
+    """The row that the job market token was last seen in, from 1; where it is now also follows from who has it."""
     foresight: tuple[tuple[str, str], ...]
     stock: tuple[int, ...]
     """Tiles left with 1, 2 and 3 on the back."""

@@ -34,7 +34,7 @@ from companion.games.great_western_trail.turns.events import (
     Used,
 )
 from companion.games.great_western_trail.turns.herd import cheapest
-from companion.games.great_western_trail.turns.job_market import rows, wages
+from companion.games.great_western_trail.turns.job_market import rows, token_row, wages
 from companion.games.great_western_trail.turns.needs import (
     Plan,
     built_already,
@@ -101,7 +101,7 @@ def used(state: State, seat: int, by: str, act: Act, count: int) -> Used:
 def hire(state: State, command: Hire) -> tuple[Any, ...]:
     seat, worker = command.seat, command.worker
     act = open_act(state, seat, command.by, "hire")
-    if command.row == state.common.token:
+    if command.row == token_row(state):
         raise refuse("token_row", "GWT-X002")
     offer = next((o for o in wages(state, act.amount) if (o.worker, o.row) == (worker, command.row)), None)
     if offer is None:

@@ -21,16 +21,32 @@ def rows(state: State) -> int:
     return len(state.board.job_market.costs)
 
 
+def token_holder(state: State) -> int | None:
+    """Who took the job market token off its track (E02): that somebody has it is all that ends the game."""
+    return next((seat for seat in range(state.players) if state.count(seat, "job_market_token")), None)
+
+
 def token_gone(state: State) -> bool:
-    return state.common.token > rows(state)
+    return token_holder(state) is not None
 
 
-def next_space(common: Commons) -> tuple[int, int] | None:
-    """The next free space in the token's row, left to right, as row and column (K05).
+def token_row(state: State) -> int:
+    """The row of the token, from 1; beyond the last one once somebody has it."""
+    return rows(state) + 1 if token_gone(state) else min(state.common.token, rows(state))
+
+
+def next_space(state: State) -> tuple[int, int] | None:
+    """Where the next worker goes, as row and column; nowhere once the token is gone or the market is full."""
+    return None if token_gone(state) else _free_space(state.common)
+
+
+def _free_space(common: Commons) -> tuple[int, int] | None:
+    """The next free space in the token's row, left to right (K05).
 
     A token that was put on a full row by hand goes on to the next one.
     """
-    for row in range(common.token, len(common.market) + 1):
+    last = len(common.market)
+    for row in range(min(common.token, last), last + 1):
         for column, cell in enumerate(common.market[row - 1]):
             if cell == EMPTY:
                 return row, column
@@ -39,7 +55,7 @@ def next_space(common: Commons) -> tuple[int, int] | None:
 
 def placed(common: Commons, worker: str) -> Commons:
     """A worker on the next space; on the last one of the row it pushes the token down (K07)."""
-    space = next_space(common)
+    space = _free_space(common)
     if space is None:
         raise LookupError(worker)
     row, column = space
@@ -68,11 +84,11 @@ def wage(state: State, row: int, modifier: int) -> int:
 
 def wages(state: State, modifier: int) -> tuple[Wage, ...]:
     """Everything that can be hired now, the token's row left out (X002), the cheapest row of each kind first."""
-    common = state.common
+    token = token_row(state)
     found = [
         Wage(worker, row, wage(state, row, modifier))
         for row in range(1, rows(state) + 1)
-        if row != common.token
-        for worker in workers_in(common, row)
+        if row != token
+        for worker in workers_in(state.common, row)
     ]
     return tuple(sorted(found, key=lambda offer: (WORKERS.index(offer.worker), offer.dollars, offer.row)))

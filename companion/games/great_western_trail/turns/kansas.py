@@ -20,7 +20,7 @@ from companion.games.great_western_trail.turns.commands import (
     VisitKansasCity,
 )
 from companion.games.great_western_trail.turns.events import Delivered, ForesightSkipped, Grown, IncomeTaken, TileChosen
-from companion.games.great_western_trail.turns.job_market import next_space, rows, token_gone
+from companion.games.great_western_trail.turns.job_market import next_space, rows
 from companion.games.great_western_trail.turns.riding import my_turn
 from companion.games.great_western_trail.turns.telling import enough, room_for
 from scoring.great_western_trail import WORKERS
@@ -50,8 +50,8 @@ def choices(state: State, column: int) -> tuple[str, ...]:
 
 
 def closed_to_workers(state: State, column: int) -> bool:
-    """Once the token is gone and the market full, no worker is chosen in foresight 2 and 3 (E03, E06)."""
-    return column > 0 and (token_gone(state) or next_space(state.common) is None)
+    """Once the token is gone or the market full, no worker is chosen in foresight 2 and 3 (E03, E06)."""
+    return column > 0 and next_space(state) is None
 
 
 def choose_tile(state: State, command: ChooseTile) -> tuple[TileChosen, ...]:
@@ -70,7 +70,7 @@ def choose_tile(state: State, command: ChooseTile) -> tuple[TileChosen, ...]:
 
 def _token_moves(state: State) -> tuple[int, bool]:
     """What a worker on the next space sets off: cards for the cattle market, and whether it ends the game."""
-    common, space = state.common, next_space(state.common)
+    common, space = state.common, next_space(state)
     if space is None:
         raise refuse("no_more_workers", "GWT-E06")
     row, column = space

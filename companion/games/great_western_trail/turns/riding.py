@@ -24,6 +24,7 @@ from companion.games.great_western_trail.turns.events import (
     TurnEnded,
     Waived,
 )
+from companion.games.great_western_trail.turns.job_market import token_holder
 from companion.games.great_western_trail.turns.tolls import (
     hands,
     is_ahead,
@@ -132,7 +133,7 @@ def end_turn(state: State, command: EndTurn) -> tuple[TurnEnded, ...]:
     if state.waiting is not None:
         return (TurnEnded(command.seat, command.seat),)
     following = (command.seat + 1) % state.players
-    return (TurnEnded(command.seat, following, over=bool(state.count(following, "job_market_token"))),)
+    return (TurnEnded(command.seat, following, over=token_holder(state) == following),)
 
 
 def spend_token(state: State, command: SpendToken) -> tuple[TokenSpent, ...]:

@@ -25,7 +25,7 @@ from companion.games.great_western_trail.turns.choices import (
     may_skip,
 )
 from companion.games.great_western_trail.turns.costs import Price, price_of
-from companion.games.great_western_trail.turns.job_market import next_space
+from companion.games.great_western_trail.turns.job_market import next_space, token_row
 from companion.games.great_western_trail.turns.kansas import (
     breeding_values,
     certificates_to_spend,
@@ -114,6 +114,8 @@ class SharedView:
     """What lies between the players."""
 
     common: Commons
+    token: int
+    """The row of the job market token, from 1; beyond the last one once somebody has it."""
     costs: tuple[int, ...]
     next_space: tuple[int, int] | None
     market_size: int
@@ -187,4 +189,12 @@ def shared_view(state: State) -> SharedView:
         for number, tile in enumerate(state.masters, 1)
     )
     costs = state.board.job_market.costs
-    return SharedView(state.common, costs, next_space(state.common), market_size(state), masters, state.board)
+    return SharedView(
+        common=state.common,
+        token=token_row(state),
+        costs=costs,
+        next_space=next_space(state),
+        market_size=market_size(state),
+        masters=masters,
+        board=state.board,
+    )

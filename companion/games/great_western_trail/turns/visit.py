@@ -57,7 +57,7 @@ def columns(state: State, tiles: Mapping[int, str]) -> tuple[Column, ...]:
     for number in range(first, _COLUMNS):
         state = on_visit(state, step=FORESIGHT, column=number)
         chosen = _chosen(state, tiles.get(number, ""))
-        space = next_space(state.common)
+        space = next_space(state)
         found.append(Column(number, foresight(state), may_skip(state), chosen, space[0] if space else None))
         if chosen is not None:
             state = evolve_turn(state, chosen)
