@@ -63,11 +63,22 @@ def _allowed(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected
         fix = table.game.fix(state, fix_id, CLERK)
         if fix is None:
             raise RuleError("fix.unknown")
-        if not allows(fix.domain, value):
+        if not allows(fix.domain, value) or not _fits_beside(table, wanted, fix_id):
             raise RuleError("fix.outside_box", what=fix.label)
         if not is_so(fix, value):
             raise RuleError("catch_up.against_each_other")
     return events, state
+
+
+def _fits_beside(table: Table, wanted: Mapping[str, Value], fix_id: str) -> bool:
+    """True if a value is allowed where the table stands, or once the others are set: none makes room for itself."""
+
+    def fits(state: Any) -> bool:
+        fix = table.game.fix(state, fix_id, CLERK)
+        return fix is None or allows(fix.domain, wanted[fix_id])
+
+    others = {other: value for other, value in wanted.items() if other != fix_id}
+    return fits(table.state) or (bool(others) and fits(_applied(table, others)[1]))
 
 
 def _applied(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected, ...], Any]:

@@ -78,6 +78,12 @@ def test_it_is_one_durable_write_that_comes_back_from_the_file(tmp_path):
     assert len(again.steps) == 2
 
 
+def test_no_value_makes_room_for_itself_even_among_others():
+    session = table("stone_age")
+    why = refusal(session, CorrectAll((("food/1", 3), ("wood/0", 5000))))
+    assert (why.code, why.message.params["what"].id) == ("fix.outside_box", "stone_age.fix.wood")
+
+
 def test_one_value_that_cannot_be_refuses_them_all_and_says_which():
     session = table("first")
     before = session.table
