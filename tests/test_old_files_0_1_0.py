@@ -37,6 +37,13 @@ DERIVED = {"stone_age-score_only-playing": {"deck": 31}}
 """What follows from the entries now and was counted beside them, where no entry of the table depends on it."""
 
 
+RECONCILED = dict.fromkeys(
+    ("draft-stone_age_any_two", "draft-stone_age_extra"),
+    ("stone_age.fix.deck", "32", "31"),
+)
+"""Tables with a draft where a value follows from the entries now: what is said when they are opened."""
+
+
 def names(kind):
     return sorted(path.stem for path in (RELEASE / "expected" / kind).glob("*.json"))
 
@@ -111,7 +118,9 @@ def test_an_open_table_says_what_it_said(store, name):
 def test_what_was_half_entered_comes_back(store, name):
     then = expected(f"drafts/{name}")
     session = store.open_table(then["id"])
-    assert session.notice is None
+    said = session.notice.params["what"] if session.notice else ()
+    changes = [(one.params["what"].id, one.params["before"], one.params["after"]) for one in said]
+    assert changes == ([RECONCILED[name]] if name in RECONCILED else [])
     assert (session.cursor, session.turn().phase) == (then["cursor"], then["phase"])
     assert session.half_filled
     for draft, kept in zip(session.drafts, then["drafts"], strict=True):

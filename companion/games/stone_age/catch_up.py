@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from companion.games.stone_age.card_row import filled
+from companion.games.stone_age.fixes import NO_CARD, UNTOLD_CARD
 from companion.games.stone_age.state import State, building_name, card_name
+from companion.games.stone_age.turns.rounds import ending
 from companion.messages import Message, message
 from companion.question import Value
 from scoring.stone_age import RESOURCES
@@ -44,19 +47,38 @@ def catch_up(state: State) -> Iterator[str]:
     if state.depth == "full":
         yield from ("round", "phase", "turn", "first")
         yield from (f"slot/{number}" for number in range(len(state.display)))
+    if state.depth != "score_only":
         yield from (f"stack_left/{number}" for number in range(len(state.stacks)))
+        yield "deck"
+    if state.depth == "full":
         yield from (f"stack_top/{number}" for number, stack in enumerate(state.stacks) if stack.left)
 
 
 def missed_round(state: State) -> tuple[tuple[str, Value], ...]:
-    """The next round has begun: another player starts, all figures are at home, all tools stand."""
+    """The next round has begun: another player starts, all figures are at home, all tools stand, cards have slid.
+
+    Where none could begin the game is over.
+    """
     if state.depth != "full" or state.phase == "over":
         return ()
+    if ending(state):
+        return (("phase", "over"),)
     first = str(state.clockwise(state.first)[1])
     values: list[tuple[str, Value]] = [("round", state.round + 1)]
     values += [(f"spot/{place.id}/{seat}", 0) for place in state.places for seat, count in state.at(place.id) if count]
     values += [(f"turned/{seat}", ()) for seat, player in enumerate(state.players) if any(player.turned)]
-    return (*values, ("phase", "place"), ("first", first), ("turn", first))
+    return (*values, ("phase", "place"), ("first", first), ("turn", first), *_slid(state))
+
+
+def _slid(state: State) -> Iterator[tuple[str, Value]]:
+    """What lies on each card space now; the deck is smaller by the new cards, as far as that does not follow."""
+    row = filled(state)
+    for space, (now, then) in enumerate(zip(state.display, row, strict=True)):
+        if now != then:
+            yield f"slot/{space}", NO_CARD if then is None else then or UNTOLD_CARD
+    new = len(row) - row.count(None) - state.lying
+    if new and state.unentered > 0:
+        yield "deck", state.deck - new
 
 
 def fix_words(state: State, id_: str, option: str) -> Message | None:

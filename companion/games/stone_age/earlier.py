@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.game import Corrected
+from companion.game import Corrected, Depth, DepthChanged
 from companion.games.stone_age.events import (
     BuildingTaken,
     CardEntered,
@@ -19,12 +19,14 @@ from companion.question import Value
 
 
 def earlier(states_and_events: Iterable[tuple[State, Any]]) -> Mapping[str, Value]:
-    """The values that release would have shown after these events; none if there are no events."""
+    """The values that release would have shown after these events; none where the end alone is entered."""
     count: _Count | None = None
+    depth: Depth = "score_only"
     for state, event in states_and_events:
         count = count or _Count(state)
         count.add(state, event)
-    return count.values() if count else {}
+        depth = event.depth if isinstance(event, DepthChanged) else state.depth
+    return count.values() if count and depth != "score_only" else {}
 
 
 class _Count:

@@ -160,6 +160,21 @@ class RoundBegan:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundDropped:
+    """Another depth: figures are home, nobody is fed, and what was open is asked for no longer."""
+
+    keeps_roll: bool = False
+    """True if the yield of an open roll is still to be taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLaidOut:
+    """Back at the full table: a clean round, which this player begins, with the card spaces filled up."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     cause: Literal["stack_empty", "deck_short", "agreed"]
     stack: int | None = None
@@ -216,6 +231,8 @@ EVENTS: tuple[type, ...] = (
     FeedingBegan,
     Fed,
     RoundBegan,
+    RoundDropped,
+    RoundLaidOut,
     GameEnded,
     NumberEntered,
     CardEntered,

@@ -8,6 +8,7 @@ from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age.box import Card, rolled_for
 from companion.games.stone_age.card_row import by_hand, filled, off_the_row, space_of
+from companion.games.stone_age.depths import dropped, laid_out
 from companion.games.stone_age.events import (
     AllCaughtUp,
     AnyTwoUsed,
@@ -33,6 +34,8 @@ from companion.games.stone_age.events import (
     PlayerConfirmed,
     Rolled,
     RoundBegan,
+    RoundDropped,
+    RoundLaidOut,
     TurnCame,
     UsingBegan,
     YieldTaken,
@@ -71,8 +74,18 @@ def _shared(state: State, event: Any) -> State:
             return replaced(state, first=int(seat), turn=int(seat))
         case DepthChanged(depth):
             turn = state.turn if state.waiting is None else state.waiting
-            return replaced(state, depth=depth, turn=turn, waiting=None)
+            state = replaced(state, depth=depth, turn=turn, waiting=None)
+            return _goods_unknown(state) if depth == "score_only" else state
+        case RoundDropped(keeps_roll):
+            return dropped(state, keeps_roll=keeps_roll)
+        case RoundLaidOut(seat):
+            return laid_out(state, seat)
     raise TypeError(event)
+
+
+def _goods_unknown(state: State) -> State:
+    """Food and resources of everybody may have changed without being entered."""
+    return replaced(state, players=tuple(replaced(player, goods_known=False) for player in state.players))
 
 
 def _catching_up(state: State, event: CatchingUp) -> State:
@@ -151,7 +164,9 @@ def _yield_taken(state: State, seat: int, tiles: tuple[int, ...], one_use: tuple
     turned = tuple(was or space in tiles for space, was in enumerate(player.turned))
     left = tuple(tool for tool in player.one_use if tool not in one_use)
     state = change(replaced(state, roll=None), seat, turned=turned, one_use=left)
-    return state if state.depth == "milestones" else _gain(state, seat, what, gained)  # goods stay on the table then
+    if state.depth == "milestones":  # goods stay on the table then
+        return change(state, seat, goods_known=False)
+    return _gain(state, seat, what, gained)
 
 
 # --- cards and buildings --------------------------------------------------------------------------------------------
@@ -223,6 +238,7 @@ def _rounds(state: State, event: Fed | RoundBegan | GameEnded) -> State:
         case RoundBegan(seat):
             return _next_round(state, seat)
         case GameEnded(cause):
+            state = _goods_unknown(state) if state.depth == "milestones" else state
             return replaced(state, phase=OVER, cause=cause)
 
 
@@ -243,7 +259,7 @@ def _next_round(state: State, seat: int) -> State:
     players = tuple(replaced(player, turned=(False,) * len(player.turned)) for player in state.players)
     state = replaced(state, players=players, display=filled(state), unentered=max(0, state.unentered))
     if state.depth == "milestones":
-        return replaced(state, turn=seat, first=seat, round=state.round + 1)
+        return replaced(_goods_unknown(state), turn=seat, first=seat, round=state.round + 1)
     return replaced(
         state,
         spots=((),) * len(state.spots),
@@ -266,11 +282,12 @@ def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed)
     match event:
         case NumberEntered(seat, what, count) if what in RESOURCES:
             held = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
-            return change(state, seat, resources=resources(held))
+            return change(state, seat, resources=resources(held), goods_known=True)
         case NumberEntered(seat, "tools", count):
             return replaced(state, players=put(state.players, seat, with_tools(player, count)))
         case NumberEntered(seat, "buildings", count):
-            return change(state, seat, buildings=count, tiles=player.tiles[:count])
+            goods = player.goods_known and state.depth != "milestones"  # paid for without being entered
+            return change(state, seat, buildings=count, tiles=player.tiles[:count], goods_known=goods)
         case NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
         case CardEntered(seat, card, held):
@@ -287,7 +304,7 @@ def _card_entered(state: State, seat: int, card: str, *, held: bool) -> State:
     if held:
         state = off_the_row(state, space_of(state, card)) if noted else _off_its_space(state, card)
     state = apply_fix.set_cards(state, seat, cards, entered=not noted)
-    return change(state, seat, any_two=False) if noted else state
+    return change(state, seat, any_two=False, goods_known=False) if noted else state
 
 
 # --- which is which -------------------------------------------------------------------------------------------------
@@ -301,7 +318,7 @@ _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
     **dict.fromkeys((Fed, RoundBegan, GameEnded), _rounds),
     **dict.fromkeys((NumberEntered, CardEntered, PlayerConfirmed), _entered),
     Corrected: _corrected,
-    **dict.fromkeys((Drawn, DepthChanged), _shared),
+    **dict.fromkeys((Drawn, DepthChanged, RoundDropped, RoundLaidOut), _shared),
     CatchingUp: _catching_up,
     AllCaughtUp: _all_caught_up,
 }

@@ -6,6 +6,8 @@ from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
 from companion.games.stone_age.catch_up import NEVER_TOLD, catch_up, fix_words, missed_round
 from companion.games.stone_age.decide import decide
+from companion.games.stone_age.depths import change_depth, followed, needs
+from companion.games.stone_age.earlier import earlier
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import fix, fix_cells, fix_ids
@@ -45,6 +47,10 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     fix_words=fix_words,
     catch_up=catch_up,
     missed_round=missed_round,
+    change_depth=change_depth,
+    needs=needs,
+    followed=followed,
+    earlier=earlier,
     never_told=NEVER_TOLD,
     score=score,
     explain=explain,

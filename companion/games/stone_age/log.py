@@ -28,6 +28,7 @@ from companion.games.stone_age.events import (
     PlayerConfirmed,
     Rolled,
     RoundBegan,
+    RoundLaidOut,
     YieldTaken,
 )
 from companion.games.stone_age.state import State, building_name, card_name, place_name, some, some_resources
@@ -56,6 +57,8 @@ def _text(state: State, event: Any) -> Message | None:
             return _said("gained", some=some(what, count)) if count else _said("no_room")
         case RoundBegan(seat):
             return _said("round", round=state.round + 1, player=state.name(seat))
+        case RoundLaidOut(seat):
+            return _said("round", round=state.round, player=state.name(seat))
         case GameEnded(cause):
             return message(f"stone_age.log.ended.{cause}")
         case Drawn("first_player", (seat,)):

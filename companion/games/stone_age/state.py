@@ -31,6 +31,8 @@ class Player:
     turned: tuple[bool, ...] = (False, False, False)
     """Tool tiles used this round."""
     resources: Resources = (0, 0, 0, 0)
+    goods_known: bool = True
+    """False once food and resources may have changed without being entered, until somebody enters them."""
     points: int = 0
     """Where the marker stands on the score track."""
     cards: tuple[str, ...] = ()
@@ -255,7 +257,13 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         seats,
         depth,
         players=tuple(
-            Player(contents.start_figures, contents.start_food, extra=Secret(seat, UNTOLD)) for seat in range(players)
+            Player(
+                contents.start_figures,
+                contents.start_food,
+                goods_known=depth != "score_only",
+                extra=Secret(seat, UNTOLD),
+            )
+            for seat in range(players)
         ),
         spots=((),) * len(places_for(players)),
         display=(UNTOLD,) * len(contents.slots),

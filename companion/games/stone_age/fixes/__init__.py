@@ -29,9 +29,9 @@ _CARD_CELLS = ("culture", "farmers", "toolmakers", "builders", "shamans")
 
 
 def fix_ids(state: State) -> Iterator[str]:
-    """Every value that can be set, by id: `kind` or `kind/which`."""
+    """Every value that can be set, by id: `kind` or `kind/which`; what others follow from comes before them."""
     seats = range(len(state.seats))
-    yield from ("turn", "first", "phase", "round", "deck")
+    yield from ("turn", "first", "phase", "round")
     for kind in (
         *NUMBERS,
         "cards",
@@ -48,6 +48,7 @@ def fix_ids(state: State) -> Iterator[str]:
     yield from (f"slot/{number}" for number in range(len(state.display)))
     for number in range(len(state.stacks)):
         yield from (f"stack_left/{number}", f"stack_top/{number}")
+    yield "deck"
     yield from (f"spot/{place.id}/{seat}" for place in state.places for seat in seats)
     if state.roll and state.roll.rolled:
         yield "dice" if state.roll.dice else "total"
@@ -221,7 +222,7 @@ def _extra(state: State, kind: str, which: str, viewer: Viewer) -> Fix:
 def _slot(state: State, kind: str, which: str, _: Viewer) -> Fix:
     number = _number(which, len(state.display))
     now = state.display[number]
-    seen = state.seen_cards() - {now}
+    seen = state.held_cards().union(card for space, card in enumerate(state.display) if card and space != number)
     free = tuple(card.id for card in state.box.cards if card.id not in seen)
     place = next(p for p in state.places if p.group == CIVILIZATION and p.number == number)
     value = NO_CARD if now is None else now or UNTOLD_CARD

@@ -5,6 +5,7 @@ from dataclasses import replace
 from companion.frozen import put, replaced
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import OVER, UNTOLD, State, change
+from companion.games.stone_age.turns.rounds import ending
 from companion.games.stone_age.turns.tools import with_tools
 from companion.question import Value
 from companion.secret import Secret
@@ -64,9 +65,10 @@ def _deck(state: State, left: int) -> State:
 
 
 def _to_phase(state: State, phase: str) -> State:
-    """Another phase: an open roll is put down, and an end is of the table's own making."""
+    """Another phase: an open roll is put down, and an end is of the table's own making unless none else could come."""
     turn = state.turn if state.waiting is None else state.waiting
-    state = replaced(state, phase=phase, roll=None, dice_list=None, cause="", turn=turn, waiting=None)
+    cause = ending(state) if phase == OVER else ""
+    state = replaced(state, phase=phase, roll=None, dice_list=None, cause=cause, turn=turn, waiting=None)
     if phase != "feed":
         state = replaced(state, fed=(False,) * len(state.seats))
     return state if phase != OVER else replaced(state, spots=((),) * len(state.spots))
@@ -102,7 +104,7 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
     player = state.players[seat]
     if kind in RESOURCES:
         held = {**dict(zip(RESOURCES, player.resources, strict=True)), kind: int(str(value))}
-        return change(state, seat, resources=resources(held))
+        return change(state, seat, resources=resources(held), goods_known=True)
     match kind:
         case "tools":
             return replaced(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
