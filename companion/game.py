@@ -110,6 +110,8 @@ class Fix:
     cells: tuple[tuple[int, str], ...] = ()
     """Seats and categories of the sheet that count this value."""
     secret_of: int | None = None
+    why_not: RuleError | None = None
+    """Why the value now is not allowed, where a rule says so; else it is the box that does not hold it."""
 
 
 # --- events every game hears ----------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def _allowed(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected
         if fix is None:
             raise RuleError("fix.unknown")
         if not allows(fix.domain, value) or not _fits_beside(table, wanted, fix_id):
-            raise RuleError("fix.outside_box", what=fix.label)
+            raise _outside(fix)
         if not is_so(fix, value):
             raise RuleError("catch_up.against_each_other")
     return events, state
@@ -126,7 +126,11 @@ def _must_fit(table: Table, after_: Any) -> None:
         if fix is not None and fix.value is not None and not allows(fix.domain, fix.value):
             before = game.fix(table.state, fix_id, CLERK)
             if before is None or before.value is None or allows(before.domain, before.value):
-                raise RuleError("fix.outside_box", what=fix.label)
+                raise _outside(fix)
+
+
+def _outside(fix: Fix) -> RuleError:
+    return fix.why_not or RuleError("fix.outside_box", what=fix.label)
 
 
 # --- what is offered ------------------------------------------------------------------------------------------------

@@ -143,9 +143,10 @@ class MapCatchUp(CatchUp):
     def _show_trains(self) -> None:
         app, state, line = self.app, self.half.state, self.ids.trains
         laid = sum(route.length for route in state.board.rail.routes if state.owner(route.id) == self.who)
-        line.fits = state.trains[self.who] + laid == state.board.rail.trains
+        left = state.trains[self.who]
+        line.fits = left >= 0 and left + laid == state.board.rail.trains
         line.text = app.tr("ticket_to_ride.own.trains")
-        line.trains = str(state.trains[self.who])
+        line.trains = str(left).replace("-", "−")
         line.detail = app.tr(f"ticket_to_ride.catch_up.{'fits' if line.fits else 'unfit'}", laid=laid)
 
     # --- taps ---
@@ -164,7 +165,8 @@ class MapCatchUp(CatchUp):
             return
         wanted = NOBODY if self.half.value(id_) == mine else mine
         if not _allows(fix, wanted):
-            show_refusal(self, RuleError("fix.outside_box", what=fix.label))
+            then = self.half.with_value(id_, wanted)
+            show_refusal(self, (then and then.why_not) or RuleError("fix.outside_box", what=fix.label))
             return
         self.set_value(fix, wanted)
 

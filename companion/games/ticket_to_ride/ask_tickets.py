@@ -13,6 +13,7 @@ from companion.games.ticket_to_ride.tickets import (
     bounds,
     check_declared,
     decide_mix,
+    least_kept,
     no_mix_yet,
     open_draw,
     openly_elsewhere,
@@ -40,10 +41,11 @@ def ticket_options(state: State, phase: str) -> Iterator[Option]:
         draw = open_draw(state, seat)
         if phase == "milestones":
             yield _of_player(state, KeepTickets, seat)
-        elif phase != "entry" and draw and not state.revealed[seat]:
-            if draw.mix is None:
+        elif phase != "entry" and not state.revealed[seat]:
+            if draw and draw.mix is None:
                 yield _of_player(state, DeclareMix, seat)
-            yield _of_player(state, KeepTickets, seat)
+            if draw or (seat in state.untold and phase != "final_scoring"):
+                yield _of_player(state, KeepTickets, seat)
         if phase == "entry" or (phase == "final_scoring" and not state.revealed[seat]):
             yield _of_player(state, RevealTickets, seat)
 
@@ -51,8 +53,8 @@ def ticket_options(state: State, phase: str) -> Iterator[Option]:
 def _of_player(state: State, command: type, seat: int) -> Option:
     name, draw = command.__name__, open_draw(state, seat)
     label = said("of_player", player=state.name(seat), what=message(f"ticket_to_ride.do.{name}"))
-    untold = command is KeepTickets and draw and draw.mix is None and state.depth == "full"
-    why_not = no_mix_yet(state) if untold else None
+    bounded = state.depth == "full" and seat not in state.untold
+    why_not = no_mix_yet(state) if command is KeepTickets and draw and draw.mix is None and bounded else None
     secret = command is not DeclareMix and state.depth != "score_only"
     return Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None)
 
@@ -104,19 +106,20 @@ def _deck(name: str) -> Message:
 
 def keeping(state: State, viewer: Viewer, seat: int) -> Talk:
     _only_for(state, viewer, seat)
-    if state.depth == "milestones":
-        others = [one for one in _tickets(state, seat) if one.id not in state.hand(seat)]
-        return KeepTickets(seat, (yield some_of(said("tickets_of", player=state.name(seat)), others, least=1)))
     draw = open_draw(state, seat)
+    if state.depth == "milestones" or seat in state.untold:
+        others = [one for one in _tickets(state, seat) if one.id not in state.hand(seat)]
+        least = least_kept(state.board.tickets, draw) if draw and state.depth == "full" else 1
+        return KeepTickets(seat, (yield some_of(said("tickets_of", player=state.name(seat)), others, least=least)))
     assert draw is not None
     return KeepTickets(seat, (yield from _told(state, seat, (draw,), "kept")))
 
 
 def revealing(state: State, viewer: Viewer, seat: int) -> Talk:
     """On a full table those entered lie there already, and only draws not told yet are asked about."""
-    if state.depth != "full":
+    if state.depth != "full" or seat in state.untold:
         words = said("tickets_of", player=state.name(seat))
-        if state.depth == "milestones":
+        if state.depth != "score_only":
             _only_for(state, viewer, seat)
         known = state.hand(seat) if state.revealed[seat] or viewer.may_see(seat) else ()
         return RevealTickets(seat, (yield some_of(words, _tickets(state, seat), usual=known)))

@@ -155,6 +155,19 @@ def reshuffle(cards: Cards) -> Cards:
     return replaced(cards, deck=cards.drawable, discards=(0,) * len(cards.discards), reshuffled=True)
 
 
+def lose_sight(cards: Cards, box: CardRules) -> Cards:
+    """Cards after turns that were not entered: hands of which nobody has seen a card, and a row to be told anew."""
+    none = (0,) * len(box.kinds)
+    known = (none,) * len(cards.hands)
+    return count_deck(Cards((), 0, none, known, cards.hands, reshuffled=True, counted=False), box)
+
+
+def count_deck(cards: Cards, box: CardRules) -> Cards:
+    """The deck is all that lies nowhere else."""
+    elsewhere = len(cards.face_up) + sum(cards.discards) + sum(map(sum, cards.known)) + sum(cards.blind)
+    return replaced(cards, deck=max(0, box.total - elsewhere))
+
+
 def take_face_up(cards: Cards, box: CardRules, seat: int, kind: str) -> Cards:
     row = list(cards.face_up)
     row.remove(kind)

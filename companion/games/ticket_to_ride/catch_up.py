@@ -38,6 +38,7 @@ def catch_up(state: State) -> Iterator[str]:
         yield from ("turn", "last_turns")
         if state.cards is not None:
             yield "face_up"
+            yield from (f"hand/{seat}" for seat in seats)
 
 
 def fix_words(state: State, id_: str, option: str) -> Message | None:

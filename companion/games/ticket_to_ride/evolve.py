@@ -8,9 +8,11 @@ from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride.fixes.apply import apply_fix
+from companion.games.ticket_to_ride.passengers import one_left, set_owner_and_passengers, stands_there
 from companion.games.ticket_to_ride.records import (
     BlindTaken,
     CardsDrawn,
+    CardsNotFollowed,
     DeckReshuffled,
     FaceUpTaken,
     LastRoundBegun,
@@ -25,7 +27,9 @@ from companion.games.ticket_to_ride.records import (
     RowFlushed,
     TicketsDrawn,
     TicketsKept,
+    TicketsNotFollowed,
     TicketsRevealed,
+    TurnBrokenOff,
     TurnEnded,
 )
 from companion.games.ticket_to_ride.state import OpenDraw, State, Waiting, set_owner
@@ -59,7 +63,7 @@ def _board(state: State, event: Any) -> State:
         case PassengerTaken(seat, place, colour):
             return _passenger_taken(state, seat, place, colour)
         case RouteEntered(route_id, owner):
-            return set_owner(state, state.board.rail.route[route_id], owner)
+            return set_owner_and_passengers(state, state.board.rail.route[route_id], owner)
     column = state.board.rail.passenger_colours.index(event.colour)
     return _set_passengers(state, event.seat, column, event.count)
 
@@ -79,6 +83,22 @@ def _shared(state: State, event: Any) -> State:
     raise TypeError(f"no such event: {event!r}")
 
 
+def _depth(state: State, event: TurnBrokenOff | TicketsNotFollowed | CardsNotFollowed) -> State:
+    match event:
+        case TurnBrokenOff():
+            rested = replaced(state.cards, picks=0) if state.cards else None
+            waiting = state.waiting
+            for place in state.taking:  # they leave all the same, and are counted later
+                waiting = put(waiting, state.board.place_number[place], one_left(state.waiting_at(place)))
+            return replaced(state, taking=(), waiting=waiting, cards=rested)
+        case TicketsNotFollowed():
+            at_setup = tuple(draw for draw in state.draws if draw.at_setup)
+            return replaced(state, draws=at_setup, untold=frozenset(range(state.players)))
+        case CardsNotFollowed():
+            held = cards.lose_sight(state.cards, state.board.cards) if state.cards else None
+            return replaced(state, cards=held)
+
+
 def _claimed(state: State, seat: int, route: Route, paid: tuple[str, ...]) -> State:
     state = set_owner(state, route, seat)
     taking = tuple(end for end in (route.a, route.b) if _passenger_waits(state, end, route))
@@ -87,8 +107,7 @@ def _claimed(state: State, seat: int, route: Route, paid: tuple[str, ...]) -> St
 
 
 def _passenger_waits(state: State, place: str, route: Route) -> bool:
-    apart = dict(state.board.place[place].apart).get(route.other_end(place))
-    return apart not in state.house and state.waiting_at(place).count > 0
+    return stands_there(state, place, route) and state.waiting_at(place).count > 0
 
 
 def _passenger_taken(state: State, seat: int, place: str, colour: str | None) -> State:
@@ -96,10 +115,8 @@ def _passenger_taken(state: State, seat: int, place: str, colour: str | None) ->
     if colour is None:
         return state
     number = state.board.rail.passenger_colours.index(colour)
-    here = state.waiting_at(place)
-    left = None if here.colours is None else put(here.colours, number, here.colours[number] - 1)
     spot = state.board.place_number[place]
-    state = replaced(state, waiting=put(state.waiting, spot, Waiting(here.count - 1, left)))
+    state = replaced(state, waiting=put(state.waiting, spot, one_left(state.waiting_at(place), number)))
     return _set_passengers(state, seat, number, state.passengers[seat][number] + 1)
 
 
@@ -159,6 +176,7 @@ _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
     **dict.fromkeys((TurnEnded, LastRoundBegun, PlayEnded), _turns),
     **dict.fromkeys((RouteClaimed, PassengerTaken, RouteEntered, PassengersEntered), _board),
     **dict.fromkeys((TicketsDrawn, MixDeclared, TicketsKept, TicketsRevealed), _tickets),
+    **dict.fromkeys((TurnBrokenOff, TicketsNotFollowed, CardsNotFollowed), _depth),
     **dict.fromkeys((FaceUpTaken, BlindTaken, RowFilled, RowFlushed, DeckReshuffled), _train_cards),
     Corrected: _corrected,
     **dict.fromkeys((Drawn, DepthChanged), _shared),

@@ -6,12 +6,15 @@ from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.catch_up import NEVER_TOLD, catch_up, fix_words
 from companion.games.ticket_to_ride.decide import decide
+from companion.games.ticket_to_ride.depths import change_depth, followed, needs
+from companion.games.ticket_to_ride.earlier import earlier
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import fix, fix_cells, fix_ids
 from companion.games.ticket_to_ride.log import log
 from companion.games.ticket_to_ride.phases import turn, whose
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, EVENTS, DeclareMix, KeepTickets, Options, TurnUp
+from companion.games.ticket_to_ride.remarks import remarks_on
 from companion.games.ticket_to_ride.score import explain, hidden, ready_to_finish, score, strip
 from companion.games.ticket_to_ride.score_file import remarks, score_file
 from companion.games.ticket_to_ride.setup import setup_steps
@@ -51,6 +54,11 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     starter_fix="first",
     fix_words=fix_words,
     catch_up=catch_up,
+    remarks_on=remarks_on,
+    change_depth=change_depth,
+    needs=needs,
+    followed=followed,
+    earlier=earlier,
     never_told=NEVER_TOLD,
     score=score,
     explain=explain,

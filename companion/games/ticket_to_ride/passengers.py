@@ -1,8 +1,10 @@
-"""Passengers: who may be taken where, and how many of a colour one player can hold."""
+"""Passengers: who may be taken where, how many of a colour one player can hold, and who left with a route."""
 
 from companion.errors import RuleError
-from companion.games.ticket_to_ride.state import State, place_name
+from companion.frozen import put, replaced
+from companion.games.ticket_to_ride.state import State, Waiting, place_name, set_owner
 from companion.messages import message
+from scoring.ticket_to_ride import Route
 
 
 def _column(state: State, colour: str) -> int:
@@ -51,3 +53,46 @@ def check_held(state: State, seat: int, colour: str, count: int) -> None:
             colour=message(f"colour.{colour}"),
             count=_most(state),
         )
+
+
+# --- who stands where -----------------------------------------------------------------------------------------------
+
+
+def stands_there(state: State, place: str, route: Route) -> bool:
+    """True if passengers of a place may leave by this route; a house rule may keep them apart."""
+    return dict(state.board.place[place].apart).get(route.other_end(place)) not in state.house
+
+
+def one_left(here: Waiting, colour: int | None = None) -> Waiting:
+    """A place that a passenger has left: of this colour, or of one that nobody entered."""
+    count, known = max(0, here.count - 1), here.colours
+    if known is not None and colour is not None:
+        known = put(known, colour, max(0, known[colour] - 1))
+    return Waiting(count, None if known is None else tuple(min(number, count) for number in known))
+
+
+def _one_back(state: State, place: str) -> Waiting:
+    """A place when a route that ends there lies free again: somebody is back, unless nobody was left for it."""
+    here, claims = state.waiting_at(place), 0
+    for route in state.board.rail.at[place]:
+        claims += state.owner(route.id) is not None and stands_there(state, place, route)
+    if here.count >= state.board.place[place].passengers - claims:
+        return here
+    known = here.colours
+    if here.exact and known is not None:
+        known = tuple(number + 1 for number in known)
+    return Waiting(here.count + 1, known)
+
+
+def set_owner_and_passengers(state: State, route: Route, seat: int | None) -> State:
+    """A route changes hands that was not claimed in a turn: a passenger left each of its ends with the claim."""
+    after = set_owner(state, route, seat)
+    was_free = state.owner(route.id) is None
+    if not state.board.has_passengers or was_free == (seat is None):
+        return after
+    waiting = after.waiting
+    for place in (route.a, route.b):
+        if stands_there(state, place, route):
+            here = one_left(state.waiting_at(place)) if was_free else _one_back(after, place)
+            waiting = put(waiting, state.board.place_number[place], here)
+    return replaced(after, waiting=waiting)

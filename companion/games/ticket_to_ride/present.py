@@ -177,8 +177,7 @@ def _cards_view(state: State) -> CardsView | None:
     cards = state.cards
     if cards is None:
         return None
-    hands = tuple(sum(known) + unseen for known, unseen in zip(cards.known, cards.blind, strict=True))
-    return CardsView(cards.face_up, cards.deck, sum(cards.discards), card_rules.due(state), hands)
+    return CardsView(cards.face_up, cards.deck, sum(cards.discards), card_rules.due(state), cards.hands)
 
 
 @dataclass(frozen=True, slots=True)

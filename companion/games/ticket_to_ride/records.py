@@ -221,6 +221,21 @@ class PlayEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnBrokenOff:
+    """The depth changed in the middle of a turn: what was begun is not asked for any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsNotFollowed:
+    """Every turn is entered again, and tickets may have been drawn meanwhile that nobody entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsNotFollowed:
+    """Every turn is entered again, and nobody knows which train cards were taken and paid meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
 class TicketsRevealed:
     seat: int
     tickets: tuple[str, ...]
@@ -255,6 +270,9 @@ EVENTS: tuple[type, ...] = (
     TurnEnded,
     LastRoundBegun,
     PlayEnded,
+    TurnBrokenOff,
+    TicketsNotFollowed,
+    CardsNotFollowed,
     TicketsRevealed,
     RouteEntered,
     PassengersEntered,

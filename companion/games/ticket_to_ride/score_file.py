@@ -1,16 +1,16 @@
 """A score file's players, checked against the box, their sheet, and the rules their table broke."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 from companion.errors import DataError
+from companion.frozen import replaced
 from companion.game import Seat
 from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import Board, board
-from companion.games.ticket_to_ride.claim import why_closed
 from companion.games.ticket_to_ride.records import Options
-from companion.games.ticket_to_ride.state import route_name, set_owner, start
-from companion.messages import Message, message
+from companion.games.ticket_to_ride.remarks import remarks_of
+from companion.games.ticket_to_ride.state import State, set_owner, start
+from companion.messages import Message
 from companion.plain import Node
 from scoring.sheet import ScoreSheet
 from scoring.ticket_to_ride import Holding, score
@@ -23,34 +23,18 @@ def score_file(node: Node) -> ScoreSheet:
 
 def remarks(node: Node) -> tuple[Message, ...]:
     """What the box can hold but no table that kept the rules can end with; it is scored all the same."""
-    box, holdings = _read(node)
-    return *_tracks(box, holdings), *_passengers(holdings)
+    return remarks_of(_state(*_read(node)))
 
 
-def _tracks(box: Board, holdings: tuple[Holding, ...]) -> Iterator[Message]:
-    """Pairs of which more tracks are claimed than may be, each once."""
+def _state(box: Board, holdings: tuple[Holding, ...]) -> State:
+    """The table that these players must have come from."""
     seats = tuple(Seat(holding.name, colour) for holding, colour in zip(holdings, box.colours, strict=False))
     state = start(Options(box.map), seats, "score_only")
-    told: set[str] = set()
     for seat, holding in enumerate(holdings):
-        for route in (box.rail.route[route] for route in holding.routes):
-            broken = why_closed(state, seat, route)
-            if broken and route.pair not in told:
-                told.add(route.pair)
-                yield message("ticket_to_ride.remark.tracks", route=route_name(route), rule=_rule(broken.rule))
-            state = set_owner(state, route, seat)
-
-
-def _passengers(holdings: tuple[Holding, ...]) -> Iterator[Message]:
-    """A claimed route brings a passenger from each of its two ends at most."""
-    for holding in holdings:
-        held = sum(holding.passengers.values())
-        if held > 2 * len(holding.routes):
-            yield message("ticket_to_ride.remark.passengers", player=holding.name, count=held, rule=_rule("TTR-P01"))
-
-
-def _rule(rule: str) -> Message:
-    return message(f"ticket_to_ride.rule.{rule}")
+        for route in holding.routes:
+            state = set_owner(state, box.rail.route[route], seat)
+    held = tuple(tuple(holding.passengers.get(c, 0) for c in box.rail.passenger_colours) for holding in holdings)
+    return replaced(state, passengers=held)
 
 
 def _read(node: Node) -> tuple[Board, tuple[Holding, ...]]:

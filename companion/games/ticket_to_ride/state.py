@@ -29,7 +29,13 @@ class Waiting:
 
     count: int
     colours: tuple[int, ...] | None = None
-    """By colour, if the app knows them; they were drawn blind from the bag."""
+    """By colour, if the app drew them from the bag: the most that can stand here, where some left by a route that was
+    entered without its passengers."""
+
+    @property
+    def exact(self) -> bool:
+        """True if it is known which colours stand here."""
+        return self.colours is not None and sum(self.colours) == self.count
 
 
 @dataclass(frozen=True)  # no slots, for `replaced`
@@ -48,6 +54,13 @@ class Cards:
     """Cards taken in this turn; a face-up locomotive counts as both."""
     reshuffled: bool = False
     """True once the deck has run out: from then on a table may shuffle at other times than the app believes."""
+    counted: bool = True
+    """False once cards went by that were not entered: the deck is then all that lies nowhere else."""
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """How many cards each player holds."""
+        return tuple(sum(known) + blind for known, blind in zip(self.known, self.blind, strict=True))
 
     @property
     def drawable(self) -> int:
@@ -68,6 +81,7 @@ class State:
     """Tickets each player keeps; secret until revealed."""
     revealed: tuple[bool, ...]
     draws: tuple[OpenDraw, ...]
+    """In the order in which they were made."""
     passengers: tuple[tuple[int, ...], ...]
     """Passengers each player holds, by colour."""
     waiting: tuple[Waiting, ...]
@@ -83,6 +97,8 @@ class State:
     cards: Cards | None = None
     house: frozenset[str] = frozenset()
     """House rules this table plays where the rulebook is silent."""
+    untold: frozenset[int] = frozenset()
+    """Players who may hold tickets of draws that were never entered."""
     ticket_points: tuple[tuple[str, int], ...] = ()
     """Values printed otherwise on this table's tickets."""
 

@@ -29,7 +29,8 @@ def left_in_decks(state: State) -> tuple[tuple[int, int], ...]:
     bounds = []
     for deck in range(len(rules.decks)):
         kept = sum(_most_from(rules, draw, deck) for draw in state.draws)
-        bounds.append((max(0, _not_held(state, (deck,)) - kept), room(state, (deck,))))
+        least = 0 if state.untold else max(0, _not_held(state, (deck,)) - kept)
+        bounds.append((least, room(state, (deck,))))
     return tuple(bounds)
 
 
@@ -171,6 +172,9 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     if state.depth == "milestones":  # draws are not followed: whatever a player holds can be told
         return
     draw = open_draw(state, seat)
+    if seat in state.untold:
+        _check_enough(state, draw, tickets)
+        return
     if draw is None:
         raise RuleError("ticket_to_ride.no_open_draw", player=state.name(seat))
     if draw.mix is None:
@@ -188,6 +192,16 @@ def check_kept(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     _check_room(state, (draw,), tickets)
 
 
+def _check_enough(state: State, draw: OpenDraw | None, tickets: tuple[str, ...]) -> None:
+    """What a player tells who may hold tickets of other draws too: at least what the open draw had to keep."""
+    least = max(1, least_kept(state.board.tickets, draw)) if draw else 1
+    if len(tickets) < least:
+        rule = _of_map(state, "TTR-S21", "TTR-S27") if draw and draw.at_setup else "TTR-K06"
+        most = len(state.board.rail.tickets)
+        raise RuleError("ticket_to_ride.keep_so_many", rule=rule, least=least, most=most)
+    _check_room(state, (draw,) if draw else (), tickets)
+
+
 def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     """In final scoring: all tickets ever kept, and a number that the draws allow."""
     _check_tickets(state, seat, tickets)
@@ -201,10 +215,11 @@ def check_revealed(state: State, seat: int, tickets: tuple[str, ...]) -> None:
     rules = state.board.tickets
     open_draws = [draw for draw in state.draws if draw.seat == seat]
     least = len(hand - mistaken) + sum(least_kept(rules, draw) for draw in open_draws)
-    most = len(hand) + sum(drawn(rules, draw) for draw in open_draws)
+    more = len(state.board.rail.tickets) if seat in state.untold else sum(drawn(rules, draw) for draw in open_draws)
+    most = min(len(hand) + more, len(state.board.rail.tickets))
     if not least <= len(tickets) <= most:
         raise RuleError("ticket_to_ride.reveal_so_many", rule="TTR-F02", least=least, most=most)
-    if not mistaken:
+    if not mistaken and seat not in state.untold:
         _check_mixes(state, open_draws, set(tickets) - hand)
         _check_room(state, open_draws, set(tickets) - hand)
 

@@ -30,5 +30,6 @@ WAYS_ON = {
     **_each(_TICKETS, "tickets"),
     **_each(_PASSENGER, "passenger"),
     "ticket_to_ride.reveal_first": WayOn("ticket_to_ride.on.reveal", RevealTickets),
+    "ticket_to_ride.no_trains_for": WayOn("refusal.on.value"),
     "ticket_to_ride.play_not_over": WayOn("refusal.on.table"),
 }

@@ -44,6 +44,10 @@ class HalfSet:
         """A value with what it may be, once all the others are set."""
         return self._fix(self.state, id_)
 
+    def with_value(self, id_: str, value: Value) -> Fix | None:
+        """A value as it would be once it is set to this beside the others."""
+        return self._fix(catch_up.after(self.table, {**self.values, id_: value}), id_)
+
     def was(self, id_: str) -> Fix | None:
         """The value the table has."""
         if id_ not in self._were:

@@ -52,12 +52,14 @@ def empty_hands_and_decks(session):
 
 
 def only_open(session, *routes):
-    """All that Ana could still do is to claim one of these routes: Ben has all others, by whatever house rule."""
+    """All that Ana could still do is to claim one of these routes: the others have what she has the trains for."""
     empty_hands_and_decks(session)
-    rail = session.state.board.rail
-    for route in rail.routes:
-        if route.id not in routes:
-            session.do(CorrectAll(((f"trains/{BEN}", rail.trains), (f"route/{route.id}", str(BEN)))))
+    rail, players = session.state.board.rail, session.state.players
+    most = max(rail.route[route].length for route in routes)
+    short = [route for route in rail.routes if route.length <= most and route.id not in routes]
+    first_tracks = [route for route in short if route.lane == 0 or players > 3]
+    owners = [(f"route/{route.id}", str(BEN + number % (players - 1))) for number, route in enumerate(first_tracks)]
+    session.do(CorrectAll((*owners, (f"trains/{ANA}", most))))
 
 
 # --- order ----------------------------------------------------------------------------------------------------------
@@ -195,8 +197,8 @@ def test_passing_is_offered_when_no_card_and_no_ticket_is_left(map_, card_check)
     assert session.turn().seat == BEN
 
 
-PAID_FOR = {"usa": "calgary--helena", "germany": "berlin--leipzig"}
-"""A grey route of the USA and a coloured one of Germany, each of four spaces and on a single track."""
+PAID_FOR = {"usa": "denver--santa_fe", "germany": "chemnitz--leipzig"}
+"""A grey route of the USA and a coloured one of Germany, each of two spaces and on a single track."""
 
 
 @both_maps
@@ -206,7 +208,7 @@ def test_ttr_t04_there_is_no_passing_while_cards_that_were_seen_pay_for_a_route(
     route = session.state.board.rail.route[PAID_FOR[map_]]
     colour = "pink" if route.colour == "grey" else route.colour
     session.do(CorrectAll(((f"known/{ANA}/{colour}", route.length - 1), (f"known/{BEN}/locomotive", 9))))
-    assert action(session, "Pass").seat == ANA  # three of the four; what Ben holds does not pay
+    assert action(session, "Pass").seat == ANA  # one of the two; what Ben holds does not pay
     session.do(Correct(f"known/{ANA}/locomotive", 1))
     assert "Pass" not in commands(session)
     refuses(session, Pass(), "no_pass_route", "TTR-T04", player="Ana", route=route_name(route))
@@ -219,7 +221,7 @@ def test_ttr_t04_cards_of_two_colours_pay_for_no_route(map_):
     session = table_of(map_, card_check=True)
     only_open(session, PAID_FOR[map_])
     others = [colour for colour in CARD_COLOURS if colour != session.state.board.rail.route[PAID_FOR[map_]].colour]
-    session.do(CorrectAll(tuple((f"known/{ANA}/{colour}", 3) for colour in others)))
+    session.do(CorrectAll(tuple((f"known/{ANA}/{colour}", 1) for colour in others)))
     session.do(Pass())
 
 
@@ -239,7 +241,7 @@ def test_ttr_t04_the_other_track_of_a_pair_can_be_claimed_only_by_four_or_more(m
 def test_a_table_that_passes_at_any_time_passes_with_cards_for_a_route(map_):
     session = table_of(map_, card_check=True)
     only_open(session, PAID_FOR[map_])
-    session.do(CorrectAll(((f"known/{ANA}/locomotive", 4), ("house/pass_any_time", "yes"))))
+    session.do(CorrectAll(((f"known/{ANA}/locomotive", 2), ("house/pass_any_time", "yes"))))
     session.do(Pass())
 
 

@@ -119,14 +119,18 @@ def test_a_refused_claim_lies_behind_its_reason_and_leaves_the_map_to_be_tapped(
 
 
 def test_the_menu_turns_the_depth_and_the_table_opens_in_it(usa):
-    for words, depth in (
-        ("Stop entering turns; score at the end", "score_only"),
-        ("Enter every turn from now on", "full"),
-    ):
-        press(usa, "menu", words)
-        usa.settle()
-        assert usa.app.session.table.depth == depth
-        assert [name for name, _ in usa.app.stack] == ["home", usa.app.place_of_table()]
+    press(usa, "menu", "Stop entering turns; score at the end")
+    usa.settle()
+    assert usa.app.session.table.depth == "score_only"
+    assert [name for name, _ in usa.app.stack] == ["home", usa.app.place_of_table()]
+    press(usa, "menu", "Enter every turn from now on")
+    usa.settle()
+    assert usa.app.session.table.depth == "full"
+    assert usa.app.session.table.not_entered == {"turn", "last_turns"}
+    assert [name for name, _ in usa.app.stack] == ["home", usa.app.place_of_table(), "needed"]
+    usa.tap(usa.button("Skip for now"))
+    usa.settle()
+    assert [name for name, _ in usa.app.stack] == ["home", usa.app.place_of_table()]
 
 
 def test_undo_and_redo_are_one_tap_each(usa):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from companion.errors import RuleError
 from companion.game import Fix, seat_number
 from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.state import (
@@ -15,7 +16,7 @@ from companion.games.ticket_to_ride.tickets import openly_elsewhere
 from companion.messages import Message, Param, message
 from companion.question import Choice, Number, Several
 from companion.secret import Viewer
-from scoring.ticket_to_ride import categories
+from scoring.ticket_to_ride import Route, categories
 
 NOBODY, NO, YES, NOT_BEGUN = "nobody", "no", "yes", "not_begun"
 _FARTHEST_MARKER = 300
@@ -34,7 +35,7 @@ _CELLS = {
 
 
 def fix_ids(state: State) -> Iterator[str]:
-    """Every value that can be set, by id: `kind` or `kind/which`."""
+    """Every value that can be set, by id: `kind` or `kind/which`; what takes others along comes before them."""
     rail, seats = state.board.rail, range(state.players)
     yield from ("turn", "first", "last_turns")
     yield from (f"route/{route.id}" for route in rail.routes)
@@ -48,10 +49,12 @@ def fix_ids(state: State) -> Iterator[str]:
             colours = ("",) if here.colours is None else tuple(f"/{colour}" for colour in rail.passenger_colours)
             yield from (f"waiting/{place.id}{colour}" for colour in colours)
     if state.cards is not None:
-        yield from ("face_up", "deck")
+        yield "face_up"
+        yield from (f"hand/{seat}" for seat in seats)
         yield from (f"discards/{kind}" for kind in state.board.cards.kinds)
         yield from (f"known/{seat}/{kind}" for seat in seats for kind in state.board.cards.kinds)
         yield from (f"blind/{seat}" for seat in seats)
+        yield "deck"
     yield from (f"house/{rule}" for rule in state.board.house_rules)
     yield from (f"ticket_points/{ticket.id}" for ticket in rail.tickets)
 
@@ -96,18 +99,37 @@ def _last_turns(state: State, which: str, _: Viewer) -> Fix:
     if which:
         raise LookupError(which)
     turns = tuple(str(n) for n in range(state.players + 1))
-    now = NOT_BEGUN if state.last_turns is None else str(state.last_turns)
+    left = 0 if state.over else state.last_turns
+    now = NOT_BEGUN if left is None else str(left)
     return Fix("last_turns", _label("last_turns"), Choice((NOT_BEGUN, *turns)), now)
 
 
 def _route(state: State, which: str, _: Viewer) -> Fix:
-    route = state.board.rail.route[which]
-    owner = state.owner(which)
-    able = tuple(str(s) for s, trains in enumerate(state.trains) if s == owner or trains >= route.length)
+    """Anybody's whose trains it can be: those left over show once it is set, with all that is set beside it."""
+    route, owner = state.board.rail.route[which], state.owner(which)
+    most = state.board.rail.trains - route.length
+    able = [seat for seat, laid in enumerate(_laid_elsewhere(state, which)) if laid <= most]
+    short = owner is not None and (owner not in able or state.trains[owner] < 0)
     now = NOBODY if owner is None else str(owner)
     label = _label("route", route=route_name(route), lane=route.lane + 1, colour=card_name(route.colour))
-    id_ = f"route/{which}"
-    return Fix(id_, label, Choice((NOBODY, *able)), now, fix_cells(state, id_))
+    options = [str(seat) for seat in able if seat != owner or not short]
+    id_, why_not = f"route/{which}", _no_trains_for(state, route) if short else None
+    return Fix(id_, label, Choice((NOBODY, *options)), now, fix_cells(state, id_), why_not=why_not)
+
+
+def _no_trains_for(state: State, route: Route) -> RuleError:
+    owner = state.owner(route.id) or 0
+    name = state.name(owner)
+    return RuleError("ticket_to_ride.no_trains_for", rule="TTR-C06", about=owner, player=name, route=route_name(route))
+
+
+def _laid_elsewhere(state: State, but: str) -> list[int]:
+    """How many trains of each player lie on all routes but this one."""
+    laid = [0] * state.players
+    for route, owner in zip(state.board.rail.routes, state.owners, strict=True):
+        if owner is not None and route.id != but:
+            laid[owner] += route.length
+    return laid
 
 
 def _of_player(state: State, which: str, kind: str, most: int, values: tuple[int, ...]) -> Fix:
@@ -158,11 +180,13 @@ def _passengers(state: State, which: str, _: Viewer) -> Fix:
 def _waiting(state: State, which: str, _: Viewer) -> Fix:
     place_id, colour = which.partition("/")[::2]
     place, here = state.board.place[place_id], state.waiting_at(place_id)
-    if not state.board.has_passengers or bool(colour) != (here.colours is not None):
+    if not state.board.has_passengers:
         raise LookupError(which)
     name = place_name(place_id)
-    if here.colours is None:
+    if not colour:
         return Fix(f"waiting/{which}", _label("waiting", place=name), Number(0, place.passengers), here.count)
+    if here.colours is None:
+        raise LookupError(which)
     count = here.colours[state.board.rail.passenger_colours.index(colour)]
     label = _label("waiting_colour", place=name, colour=message(f"colour.{colour}"))
     return Fix(f"waiting/{which}", label, Number(0, place.passengers - here.count + count), count)
@@ -249,6 +273,7 @@ _READERS: Mapping[str, Callable[[State, str, Viewer], Fix | None]] = {
     "deck": _deck,
     "discards": _discards,
     "known": _known,
+    "hand": lambda state, which, _: _of_player(state, which, "hand", state.board.cards.total, _cards(state).hands),
     "blind": lambda state, which, _: _of_player(
         state, which, "blind", max(state.board.cards.total, *_cards(state).blind), _cards(state).blind
     ),

@@ -1,8 +1,10 @@
 """Fix the table, second half: how a value of the mirror is set."""
 
 from companion.frozen import put, replaced
+from companion.games.ticket_to_ride.cards import count_deck, lose_sight
 from companion.games.ticket_to_ride.fixes import NOBODY, NOT_BEGUN, YES
-from companion.games.ticket_to_ride.state import Cards, OpenDraw, State, Waiting, set_owner
+from companion.games.ticket_to_ride.passengers import set_owner_and_passengers
+from companion.games.ticket_to_ride.state import Cards, OpenDraw, State, Waiting
 from companion.question import Value
 from companion.secret import Secret
 
@@ -20,7 +22,7 @@ def apply_fix(state: State, fix: str, value: Value) -> State:
             return replaced(state, last_turns=left, over=left == 0)
         case "route", str():
             owner = None if value == NOBODY else int(value)
-            return set_owner(state, state.board.rail.route[rest], owner)
+            return set_owner_and_passengers(state, state.board.rail.route[rest], owner)
         case "trains", int():
             return replaced(state, trains=put(state.trains, int(rest), value))
         case "marker", int():
@@ -38,7 +40,8 @@ def _apply_more(state: State, kind: str, rest: str, value: Value) -> State:
         case "tickets", tuple():
             return replaced(state, hands=put(state.hands, int(rest), Secret(int(rest), value)))
         case "draws", int():
-            return replaced(state, draws=_with_draws(state, int(rest), value))
+            seat = int(rest)
+            return replaced(state, draws=_with_draws(state, seat, value), untold=state.untold - {seat})
         case "revealed", str():
             return replaced(state, revealed=put(state.revealed, int(rest), value == YES))
         case "passengers", int():
@@ -49,7 +52,8 @@ def _apply_more(state: State, kind: str, rest: str, value: Value) -> State:
             return _set_waiting(state, *rest.partition("/")[::2], value)
     if state.cards is None:
         raise ValueError(f"no such value: {kind}/{rest}")
-    return replaced(state, cards=_fixed_cards(state, state.cards, kind, rest, value))
+    fixed = _fixed_cards(state, state.cards, kind, rest, value)
+    return replaced(state, cards=fixed if fixed.counted or kind == "deck" else count_deck(fixed, state.board.cards))
 
 
 def _with_draws(state: State, seat: int, number: int) -> tuple[OpenDraw, ...]:
@@ -63,11 +67,11 @@ def _with_draws(state: State, seat: int, number: int) -> tuple[OpenDraw, ...]:
 
 def _set_waiting(state: State, place: str, colour: str, value: int) -> State:
     spot = state.board.place_number[place]
-    here = Waiting(value)
-    known = state.waiting[spot].colours
+    was, known = state.waiting[spot], state.waiting[spot].colours
+    here = Waiting(value, None if known is None or sum(known) < value else known)
     if colour and known is not None:
         by_colour = put(known, state.board.rail.passenger_colours.index(colour), value)
-        here = Waiting(sum(by_colour), by_colour)
+        here = Waiting(sum(by_colour) if was.exact else min(was.count, sum(by_colour)), by_colour)
     taking = state.taking if here.count else tuple(p for p in state.taking if p != place)
     return replaced(state, taking=taking, waiting=put(state.waiting, spot, here))
 
@@ -76,11 +80,15 @@ def _fixed_cards(state: State, cards: Cards, kind: str, rest: str, value: Value)
     kinds = state.board.cards.kinds
     match kind, value:
         case "face_up", tuple():
-            return replaced(cards, face_up=value)
+            come = max(0, len(value) - len(cards.face_up))  # a row grows from the deck alone
+            return replaced(cards, face_up=value, deck=max(0, cards.deck - come))
         case "deck", int():
             return replaced(cards, deck=value)
         case "discards", int():
             return replaced(cards, discards=put(cards.discards, kinds.index(rest), value))
+        case "hand", int():
+            unseen = lose_sight(cards, state.board.cards)
+            return replaced(unseen, face_up=cards.face_up, blind=put(unseen.blind, int(rest), value))
         case "blind", int():
             return replaced(cards, blind=put(cards.blind, int(rest), value))
         case "known", int():
