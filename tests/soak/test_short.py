@@ -4,7 +4,8 @@ import errno
 
 import pytest
 
-from soak import commands, errors, files, kills, races
+from companion.games import boxes
+from soak import commands, depths, errors, files, kills, races
 from soak.__main__ import main
 from soak.operations import OPERATIONS
 from soak.watch import Until, Watch
@@ -67,6 +68,15 @@ def test_random_commands_on_every_box():
     assert watch.counts["taken"] > 100
 
 
+@pytest.mark.parametrize("case", [number for number, box in enumerate(boxes()) if box.game == "ticket_to_ride"])
+def test_a_game_of_every_box_at_changing_depths(case):
+    watch = Watch("depths")
+    depths.run(watch, case, Until(cases=1))
+    assert found(watch) == []
+    assert watch.counts["games"] == 1
+    assert watch.counts["changes of depth"] >= 3
+
+
 # --- what is found is told ---
 
 
@@ -85,6 +95,16 @@ def test_an_entry_that_is_acknowledged_and_not_on_disk_is_found(monkeypatch):
     watch = Watch("kills")
     kills.run(watch, 1, Until(cases=1), only=["undo"], children=0)
     assert [finding.what for finding in watch.findings] == ["it was done, and nothing has changed"]
+
+
+def test_a_depth_that_loses_something_is_found(monkeypatch):
+    """The trial itself: notes of Milestones that leave the routes out."""
+    monkeypatch.setattr("soak.depths_ticket_to_ride.notes", lambda _state, _events: ())
+    watch = Watch("depths")
+    depths.run(watch, 0, Until(cases=1))
+    [finding] = watch.findings
+    assert "is nobody instead of" in finding.what
+    assert "make soak ONLY=depths SEED=0 CASES=1" in str(finding)
 
 
 def test_no_such_part_is_said_in_one_line():

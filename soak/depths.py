@@ -1,0 +1,345 @@
+"""A group that switches between depths ends where one that enters every turn does.
+
+A match is played turn by turn. A second table follows it in stretches: with the same entries at *Full table*, with
+notes at *Milestones*, with nothing at *Score only* or while a round is missed, and then it catches up, in any order; in
+between some of it is undone and redone. After each stretch all that its depth follows is the same, and at the end the
+sheet.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from companion.box import Box
+from companion.errors import RuleError
+from companion.game import Seat
+from companion.games import GAMES, boxes
+from companion.plain import Node
+from companion.question import Value
+from companion.secret import CLERK
+from companion.table.catch_up import is_so
+from companion.table.house import ChangeDepth, CompleteSetup, CorrectAll, FinishTable, KeepDraw
+from companion.table.session import Header, Session, codec_for
+from companion.table.steps import decode_step, encode_step
+from soak.sheets import LONGEST, points
+from soak.tables import NAMES
+from soak.watch import Broken, Until, Watch, promise
+
+FULL, MILESTONES, SCORE_ONLY = "full", "milestones", "score_only"
+MISSED = "missed"
+"""Nobody enters anything for a while, at a table where every turn is entered."""
+LONGEST_STRETCH = 40
+LONGEST_WORDS = 200
+"""So much of what is found is said from its beginning and from its end."""
+DRAWN, LAID_OUT, UNDONE, GLANCED = 0.7, 0.5, 0.3, 0.5
+"""How often the app draws in the setup, a table is laid out that no guide asks for it, entries are undone, and a group
+that catches up sets no more than it is asked for."""
+
+
+def run(watch: Watch, seed: int, until: Until) -> None:
+    shelf = boxes()
+    for case in until.cases(watch, seed, "games"):
+        box = shelf[case % len(shelf)]
+        if find_spec(f"soak.depths_{box.game}") is None:
+            continue
+        with watch.finding(f"a game of {box.name} at changing depths"):
+            random = Random(case)
+            match = played(box, random)
+            Follower(match, random, watch).follow()
+        watch.counts["games"] += 1
+        watch.counts[f"games of {box.name}"] += 1
+
+
+# --- the match that is followed -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    before: Any
+    command: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    header: Header
+    draws: dict[str, tuple[str, ...]]
+    moves: tuple[Move, ...]
+
+    def state(self, number: int) -> Any:
+        """The game's state after so many moves."""
+        return self.moves[number].before if number < len(self.moves) else self.moves[-1].after
+
+
+def played(box: Box, random: Random) -> Match:
+    """A whole game, turn by turn, to where its sheet is complete."""
+    game = GAMES[box.game]
+    options = game.options(**box.options, **{name: random.random() < 0.5 for name in box.asked(FULL)})
+    players = random.randint(game.players[0], game.players[-1])
+    seats = tuple(Seat(*pair) for pair in zip(NAMES[:players], game.colours(options), strict=False))
+    header = Header(game, options, seats, FULL, 0)
+    session = Session(header)
+    for step in session.table.steps:
+        if step.offer and random.random() < DRAWN:
+            session.draw(step.offer.id, random)
+    draws = dict(session.table.draws)
+    session.do(CompleteSetup())
+    moves = []
+    while len(moves) < LONGEST:
+        if game.ready_to_finish(session.state) is None:
+            return Match(header, draws, tuple(moves))
+        before, command = session.state, game.suggest(session.state, random)
+        moves.append(Move(before, command, session.do(command), session.state))
+    raise AssertionError(f"a match of {box.name} does not end")
+
+
+# --- what a group enters of it --------------------------------------------------------------------------------------
+
+
+class Ways:
+    """How a group follows one game, from `soak/depths_<game>.py`.
+
+    It must say three things:
+    `notes(state, events)`: the commands a group enters at *Milestones* for what happened, from the state before it.
+    `rest(end, session)`: what is left to be entered once the game is over, at whatever depth the table has then.
+    `rests(state)`: True where nothing is half done, so that a table can go on by turns from what it has counted.
+    And it may say:
+    `turn(session, move)`: the entries of a move at *Full table*, where a table that has caught up needs others.
+    `tell(state, session)`: what players enter themselves after catching up: their secrets.
+    `value(state, id)`: what a group counts for a value, where that is not what the match holds there.
+    `GLANCE`: True if what is needed and what catching up offers suffices to go on by turns.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._says: ModuleType = import_module(f"soak.depths_{game}")
+        self._game = GAMES[game]
+        self.notes, self.rest, self.rests = self._says.notes, self._says.rest, self._says.rests
+        self.glance: bool = getattr(self._says, "GLANCE", False)
+
+    def turn(self, session: Session, move: Move) -> Iterator[Any]:
+        says = getattr(self._says, "turn", None)
+        yield from says(session, move) if says else (move.command,)
+
+    def tell(self, state: Any, session: Session) -> Iterable[Any]:
+        says = getattr(self._says, "tell", None)
+        return says(state, session) if says else ()
+
+    def value(self, state: Any, fix_id: str) -> Value | None:
+        says = getattr(self._says, "value", None)
+        told = says(state, fix_id) if says else None
+        fix = self._game.fix(state, fix_id, CLERK)
+        return told if told is not None or fix is None else fix.value
+
+
+class Follower:
+    """The second table, and how far it has followed the match."""
+
+    def __init__(self, match: Match, random: Random, watch: Watch) -> None:
+        self.match, self.random, self.watch = match, random, watch
+        self.game, self.ways = match.header.game, Ways(match.header.game.id)
+        depth = random.choice(self.game.depths)
+        self.session = Session(replace(match.header, depth=depth))
+        self.at, self.level = 0, depth != SCORE_ONLY
+        """So many moves have gone by; and True while all of them were entered that this depth follows."""
+        self.story: list[str] = []
+        if self.session.table.guided or random.random() < LAID_OUT:
+            self._lay_out()
+
+    def follow(self) -> None:
+        while self.at < len(self.match.moves):
+            self._stretch()
+            if self.random.random() < UNDONE:
+                self._undo_and_redo()
+        self._finish()
+
+    @property
+    def depth(self) -> str:
+        return self.session.table.depth
+
+    @property
+    def state(self) -> Any:
+        """That of the match, as far as it has come."""
+        return self.match.state(self.at)
+
+    # --- one stretch ---
+
+    def _stretch(self) -> None:
+        way = self.random.choice((*self.game.depths, MISSED))
+        if way == MISSED and not (self.depth == FULL and self.level):
+            way = SCORE_ONLY if SCORE_ONLY in self.game.depths else FULL
+        begin, moves = self.at, self.random.randint(1, LONGEST_STRETCH)
+        self.story.append(f"{way} from {begin}")
+        if way == MISSED:
+            self._miss(moves)
+        elif self._arrive(way):
+            for _ in range(min(moves, len(self.match.moves) - self.at)):
+                self._go_on()
+        self._compare()
+
+    def _arrive(self, depth: str) -> bool:
+        """Change to a depth and enter what it needs; False if the match ends before a table could do so."""
+        if self.depth != depth and self.level:
+            self._change_depth(depth)
+            if depth != FULL:
+                self.level = depth != SCORE_ONLY
+                self._compare()
+                return True
+            self.level = False
+        if self.level or depth == SCORE_ONLY:
+            if self.depth != depth:
+                self._change_depth(depth)
+            return True
+        while not self.ways.rests(self.state):
+            if self.at == len(self.match.moves):
+                return False
+            self._go_on()
+        if self.depth != depth:
+            self._change_depth(depth)
+        self._catch_up()
+        return True
+
+    def _go_on(self) -> None:
+        """One move, entered as the depth has it, if at all."""
+        move = self.match.moves[self.at]
+        self.at += 1
+        if self.level and self.depth == FULL:
+            self._enter(self.ways.turn(self.session, move))
+        elif self.level and self.depth == MILESTONES:
+            self._enter(self.ways.notes(move.before, move.events))
+
+    def _change_depth(self, depth: str) -> None:
+        self._enter([ChangeDepth(depth)])
+        self.watch.counts["changes of depth"] += 1
+        if self.session.table.guided and self.session.table.open_step:
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        done = self.session.table.steps_done
+        for step in self.session.table.steps:
+            if step.offer and step.offer.id in self.match.draws and step.id not in done:
+                self._enter([KeepDraw(step.offer.id, self.match.draws[step.offer.id])])
+        if self.session.table.open_step:
+            self._enter([CompleteSetup()])
+
+    # --- catching up ---
+
+    def _miss(self, moves: int) -> None:
+        """Nothing is entered of a round, or of so many moves where no rounds are counted."""
+        while not self.ways.rests(self.state):
+            if self.at == len(self.match.moves):
+                return
+            self._go_on()
+        first = self.game.round(self.state)
+        for _ in range(moves if first is None else LONGEST):
+            if self.at == len(self.match.moves):
+                break
+            self.at += 1
+            if first is not None and self.game.round(self.state) != first:
+                break
+        self.level = False
+        self.watch.counts["missed"] += 1
+        while not self.ways.rests(self.state) and self.at < len(self.match.moves):
+            self.at += 1
+        if not self.ways.rests(self.state):
+            return
+        known = self.game.missed_round(self.session.state) if first is not None else ()
+        if known:
+            self._enter([CorrectAll(known)])
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Everything this depth follows is set to what the match has now, in any order."""
+        self.level = True
+        wanted = self._wanted()
+        if wanted:
+            entry = CorrectAll(self._shuffled(wanted))
+            again = self.session.preview(CorrectAll(self._shuffled(wanted)))
+            self._enter([entry])
+            promise(again and again.after == self.session.table, self._said("another order comes to another table"))
+            self.watch.counts["caught up"] += 1
+        self._enter(self.ways.tell(self.state, self.session))
+        self._compare()
+
+    def _wanted(self) -> list[tuple[str, Value]]:
+        """What has to be set; nothing if it is all so."""
+        table, depth = self.session.table, self.session.table.depth
+        if self.ways.glance and self.random.random() < GLANCED:
+            ids = [*table.not_entered, *self.game.catch_up(table.state)]
+        else:
+            followed = (*self.game.followed(table.state, depth), *self.game.followed(self.state, depth))
+            ids = [*table.not_entered, *followed]
+        values, change = [], False
+        for fix_id in dict.fromkeys(ids):
+            fix, value = self.game.fix(table.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
+            if fix is not None and value is not None:
+                values.append((fix_id, value))
+                change = change or fix_id in table.not_entered or not is_so(fix, value)
+        return values if change else []
+
+    def _shuffled(self, values: list[tuple[str, Value]]) -> tuple[tuple[str, Value], ...]:
+        return tuple(self.random.sample(values, len(values)))
+
+    # --- what is promised ---
+
+    def _compare(self) -> None:
+        """All that this depth follows is as in the match."""
+        table = self.session.table
+        if not self.level or not (table.depth == FULL or self.ways.rests(self.state)):
+            return
+        for fix_id in self.game.followed(table.state, table.depth):
+            fix, value = self.game.fix(table.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
+            if fix is not None and value is not None and fix_id not in table.not_entered:
+                promise(is_so(fix, value), self._said(f"{fix_id} is {fix.value} instead of {value}"))
+        if table.depth == FULL:
+            here, there = self.game.whose(table.state), self.game.whose(self.state)
+            promise(here == there, self._said(f"the turn is {here} instead of {there}"))
+
+    def _undo_and_redo(self) -> None:
+        session, before = self.session, self.session.table
+        count = self.random.randint(1, min(9, session.cursor)) if session.cursor else 0
+        for _ in range(count):
+            session.undo()
+        for _ in range(count):
+            session.redo()
+        promise(session.table == before, self._said(f"{count} entries undone and redone change the table"))
+        self.watch.counts["undone and redone"] += count
+
+    def _finish(self) -> None:
+        end, session = self.match.moves[-1].after, self.session
+        if not self.level and self.depth == FULL:
+            self._change_depth(SCORE_ONLY)
+        self.story.append(f"the end at {self.depth}")
+        self._enter(self.ways.rest(end, session))
+        sheet, expected = self.game.score(session.state), self.game.score(end)
+        for mine, theirs in zip(points(sheet), points(expected), strict=True):
+            promise(mine == theirs, self._said(f"another sheet: {mine} instead of {theirs}"))
+        promise(sheet.ranks == expected.ranks, self._said(f"other places: {sheet.ranks} instead of {expected.ranks}"))
+        self._enter([FinishTable()])
+        promise(_read_again(session).table == session.table, self._said("the saved table is another"))
+        self.watch.counts["entries"] += session.cursor
+
+    def _enter(self, commands: Iterable[Any]) -> None:
+        for command in commands:
+            try:
+                self.session.do(command)
+            except RuleError as refusal:
+                said = {name: str(value) for name, value in refusal.message.params.items()}
+                raise Broken(self._said(f"{command} is refused: {refusal.code} {said}")) from refusal
+
+    def _said(self, what: str) -> str:
+        players = len(self.match.header.seats)
+        what = what if len(what) < LONGEST_WORDS else f"{what[:LONGEST_WORDS]}…{what[-LONGEST_WORDS:]}"
+        return f"{what}; after {self.at} moves of {players} players: {', '.join(self.story[-6:])}"
+
+
+def _read_again(session: Session) -> Session:
+    """The table from its saved entries."""
+    codec, seats = codec_for(session.header.game), len(session.header.seats)
+    plain = json.loads(json.dumps([encode_step(codec, step) for step in session.steps]))
+    return Session(session.header, [decode_step(codec, Node(step, "saved"), seats) for step in plain])
