@@ -11,7 +11,7 @@ from companion.game import Seat
 from companion.games import GAMES
 from companion.games.stone_age.records import BuyCard, PlaceFigures
 from companion.saves.store import Store
-from companion.table.house import CompleteSetup, CorrectAll
+from companion.table.house import CompleteSetup, Correct, CorrectAll
 from screens.kit import Action, Chip, Row
 from screens.kit.fitting import width_of
 from screens.offscreen.phone import Phone
@@ -279,6 +279,44 @@ def test_trains_and_the_turn_stand_behind_the_map(open_phone: OpenPhone) -> None
     first = page.ids.strip.children[-1]
     assert first.named("Mia", 200, 20) == "Mia"
     assert first.named("Mia", width_of("Mia", 20, bold=False), 20) == "", "names of all, or of none"
+
+
+def test_trains_that_were_set_before_the_routes_stay_as_they_were_set(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "ticket_to_ride")
+    page: Any = catch_up(phone)
+    page.half.set("trains/0", 5)
+    page.give("calgary--winnipeg")
+    assert (page.ids.trains.trains, page.ids.trains.fits) == ("5", False)
+    phone.tap(phone.button("Save 2 changes"))
+    phone.settle()
+    state = phone.app.session.state
+    assert (state.owner("calgary--winnipeg"), state.trains[0]) == (0, 5)
+
+
+def test_routes_beyond_the_trains_left_are_refused_when_they_are_saved_with_the_player_and_the_rule(
+    open_phone: OpenPhone,
+) -> None:
+    """What lies on the map may still change: only the whole must fit."""
+    phone = at_table(open_phone, "ticket_to_ride")
+    phone.app.session.do(Correct("trains/0", 5))
+    page: Any = catch_up(phone)
+    page.give("calgary--winnipeg")
+    assert (page.ids.trains.trains, page.ids.trains.fits) == ("−1", False)
+    phone.tap(phone.button("Save 1 change"))
+    phone.settle()
+    assert phone.sheet.title == "Mia doesn't have the trains for Calgary to Winnipeg"
+    assert phone.app.session.state.owner("calgary--winnipeg") is None
+
+
+def test_both_tracks_of_a_pair_are_saved_with_a_remark(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "ticket_to_ride")
+    page: Any = catch_up(phone)
+    page.give("denver--kansas_city--a")
+    page.give("denver--kansas_city--b")
+    phone.tap(phone.button("Save 2 changes"))
+    phone.settle()
+    assert phone.app.page.ids.ledger.text.startswith("Denver to Kansas City: ")
+    assert phone.app.session.state.trains[0] == 45 - 8
 
 
 def test_shown_again_it_begins_anew_with_the_whole_map(open_phone: OpenPhone) -> None:
