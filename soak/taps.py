@@ -14,7 +14,6 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from kivy.clock import Clock  # isort: skip
 from kivy.lang import Builder  # isort: skip
-from kivy.uix.behaviors import ButtonBehavior  # isort: skip
 from kivy.uix.textinput import TextInput  # isort: skip
 from kivy.uix.widget import Widget  # isort: skip
 
@@ -22,6 +21,7 @@ from companion.games import GAMES
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from companion.table.draft import Drafts
+from screens.offscreen.things import is_pressable, things
 from soak.disks import CHANGING, Killed, KillingDisk
 from soak.house import furnish
 from soak.seen import look
@@ -149,13 +149,13 @@ class Thumb:
     def _in_reach(self) -> list[Any]:
         """What can be pressed; often only what leads on, or lies on the uppermost sheet: else one seldom gets far."""
         sheets, chance = self.phone.sheets, self.random.random()
-        below = sheets[0].walk() if sheets and chance < 0.6 else self.phone.widgets()
+        below = things(sheets[0]) if sheets and chance < 0.6 else self.phone.widgets()
         able = [widget for widget in below if self._able(widget)]
         leading = [widget for widget in able if getattr(widget, "kind", "") == "primary"]
         return leading if leading and self.random.random() < 0.4 else able
 
     def _able(self, widget: Any) -> bool:
-        if not isinstance(widget, ButtonBehavior | TextInput) or widget.disabled:
+        if not (is_pressable(widget) or isinstance(widget, TextInput)) or getattr(widget, "disabled", False):
             return False
         x, y = widget.to_window(*widget.center)
         width, height = self.phone.size

@@ -49,11 +49,11 @@ class Hand:
 
     def pressable(self) -> Iterator[Any]:
         """All that can be pressed: on the uppermost sheet first, then on the page."""
-        from kivy.uix.behaviors import ButtonBehavior  # noqa: PLC0415 - only once a window is open
+        from screens.offscreen.things import is_pressable, things  # noqa: PLC0415 - only once a window is open
 
         places = [self.sheet] if self.sheet is not None else []
         for place in (*places, self.app.root_layout):
-            yield from (widget for widget in place.walk(restrict=True) if isinstance(widget, ButtonBehavior))
+            yield from (thing for thing in things(place) if is_pressable(thing))
 
     def find(self, words: str) -> Any:
         """What can be pressed and is called this, or says it; None if there is no such thing."""

@@ -11,10 +11,15 @@ from screens.kit.line_breaks import Measure, needs_care, wrapped
 def drawn_text(label: Label) -> str:
     """What a label draws in the room it has: its text, with a line feed wherever a line ends."""
     room, height = label.text_size
-    if not room or height is not None or label.shorten or not needs_care(label.text):
+    if not room or height is not None or label.shorten:
         return str(label.text)
     inside = int(room - label.padding[0] - label.padding[2])
-    return _wrapped(label.text, inside, label.font_name, label.font_size, label.bold)
+    return wrapped_text(label.text, inside, label.font_name, label.font_size, label.bold)
+
+
+def wrapped_text(text: str, room: int, font: str, size: float, bold: bool) -> str:
+    """The text in so much room, with a line feed wherever Kivy would end a line as this script does not."""
+    return _wrapped(text, room, font, size, bold) if needs_care(text) else text
 
 
 @lru_cache(1024)

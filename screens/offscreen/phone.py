@@ -42,13 +42,13 @@ from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa
 from kivy.graphics.texture import Texture  # noqa: E402
 from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
-from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import TablesideApp  # noqa: E402
 from screens.kit.motion import end_motion  # noqa: E402
 from screens.kit.quick import rules  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
+from screens.offscreen.things import is_called, is_pressable, says, things  # noqa: E402
 from screens.window import device  # noqa: E402
 from screens.window.quiet import Quiet  # noqa: E402
 
@@ -158,9 +158,7 @@ class Phone:
 
     def button(self, text: str) -> Widget:
         """Whatever can be pressed and says exactly this."""
-        return self.find(
-            lambda w: isinstance(w, ButtonBehavior) and text in (getattr(w, "text", ""), getattr(w, "name", ""))
-        )
+        return self.find(lambda w: is_pressable(w) and is_called(w, text))
 
     @property
     def sheets(self) -> "list[Sheet]":
@@ -175,10 +173,11 @@ class Phone:
         return self.sheets[0]
 
     def widgets(self) -> Iterator[Widget]:
-        yield from self.app.root_layout.walk()
+        """All that is on the screen; nodes of a page drawn as a tree too."""
+        yield from things(self.app.root_layout)
 
     def texts(self) -> list[str]:
-        return [w.text for w in self.widgets() if getattr(w, "text", "") and hasattr(w, "texture_size")]
+        return [words for one in self.widgets() if (words := says(one))]
 
     def shot(self, path: Path) -> bytes:
         """A picture of the phone as it is, in a file and as pixels from the lowest line up."""

@@ -39,7 +39,8 @@ class Keyboard:
         Window.bind(on_keyboard=app._key)
 
     @property
-    def focused(self) -> Widget | None:
+    def focused(self) -> Any:
+        """The widget, or what a tree shows in its place, that the ring is on; None where there is none."""
         return self._at.widget if self._at else None
 
     def pressed(self, key: int, modifiers: list[str]) -> bool:
@@ -110,7 +111,7 @@ class Keyboard:
         at = self._at
         if at is None:
             return None
-        same = next((one for one in found if one.widget is at.widget), None)
+        same = next((one for one in found if one.widget == at.widget), None)
         return same or next((one for one in found if _same_place(one.box, at.box)), None)
 
     def _go(self, to: Target | None) -> None:

@@ -1,7 +1,8 @@
 """What a finger can reach on a page now: nothing under a sheet or a curtain, nothing switched off."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.scrollview import ScrollView
@@ -9,6 +10,7 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from screens.kit import Page
+from screens.ui.targets import TargetHolder
 
 Way = tuple[int, int]
 """An arrow's direction: right and up."""
@@ -20,7 +22,10 @@ Rect = tuple[float, float, float, float]
 class Target:
     """Something to tap."""
 
-    widget: Widget
+    widget: Any
+    """A widget, or what a tree shows in its place."""
+    holder: Widget
+    """The widget it is, or is drawn on."""
     box: Rect
     scrolls: tuple[ScrollView, ...]
     """What can bring it into sight, the outermost first."""
@@ -54,7 +59,7 @@ class KeyArea:
         """The keys are elsewhere: mark nothing."""
 
 
-def box_of(widget: Widget) -> Rect:
+def box_of(widget: Any) -> Rect:
     return (*widget.to_window(*widget.pos), *widget.to_window(widget.right, widget.top))
 
 
@@ -67,12 +72,12 @@ def targets(page: Page) -> list[Target]:
     for sheet in open_sheets(page):
         if sheet not in whole and not sheet.behind:
             mine, panel = set(sheet.walk(restrict=True)), box_of(sheet.ids.panel)
-            open_ = [one for one in open_ if one.widget in mine or one.is_area or not _holds(panel, one.middle)]
+            open_ = [one for one in open_ if one.holder in mine or one.is_area or not _holds(panel, one.middle)]
     return open_
 
 
-def can_reach(page: Page, widget: Widget) -> bool:
-    return any(one.widget is widget and one.in_sight for one in targets(page))
+def can_reach(page: Page, widget: Any) -> bool:
+    return any(one.widget == widget and one.in_sight for one in targets(page))
 
 
 def in_reading_order(found: list[Target]) -> list[Target]:
@@ -90,11 +95,11 @@ def in_reading_order(found: list[Target]) -> list[Target]:
 def _within(widget: Widget, scrolls: tuple[ScrollView, ...], seen: Rect) -> Iterator[Target]:
     if widget.opacity == 0 or widget.disabled or min(widget.size) <= 0:
         return
-    if isinstance(widget, ButtonBehavior | FocusBehavior) or (isinstance(widget, KeyArea) and widget.takes_keys):
-        box = box_of(widget)
+    for one in _targets_on(widget):
+        box = box_of(one)
         in_sight = _holds(seen, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
         if scrolls or in_sight:
-            yield Target(widget, box, scrolls, in_sight)
+            yield Target(one, widget, box, scrolls, in_sight)
     if isinstance(widget, StencilView):
         box = box_of(widget)
         seen = (max(seen[0], box[0]), max(seen[1], box[1]), min(seen[2], box[2]), min(seen[3], box[3]))
@@ -102,6 +107,14 @@ def _within(widget: Widget, scrolls: tuple[ScrollView, ...], seen: Rect) -> Iter
         scrolls = (*scrolls, widget)
     for child in reversed(widget.children):
         yield from _within(child, scrolls, seen)
+
+
+def _targets_on(widget: Widget) -> Iterable[Any]:
+    """The widget itself if it can be tapped, or what can be tapped on it though it is no widget."""
+    if isinstance(widget, TargetHolder):
+        return widget.targets()
+    keys = isinstance(widget, KeyArea) and widget.takes_keys
+    return (widget,) if keys or isinstance(widget, ButtonBehavior | FocusBehavior) else ()
 
 
 def _holds(box: Rect, point: tuple[float, float]) -> bool:

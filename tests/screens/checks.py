@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
@@ -19,7 +18,12 @@ from screens.fonts import ICONS
 from screens.kit import Page, Sheet
 from screens.kit.open_sheet import open_sheets
 from screens.offscreen.phone import Phone
+from screens.offscreen.things import is_pressable
 from screens.pages.score.table import NumberCell, TotalCell
+from screens.ui.tree.nodes import Icon, Link, Text
+from screens.ui.tree.rendered_text import Rendered
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.widget import Tree
 
 TARGET = 48
 """The smallest thing to press, in dp."""
@@ -60,12 +64,73 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A widget that can be seen, in which of its ancestors, and how much of the window is left to it."""
+    """A widget or a node that can be seen, in which of its ancestors, and how much of the window is left to it."""
 
-    widget: Widget
-    path: tuple[Widget, ...]
+    widget: Any
+    path: tuple[Any, ...]
     """From the page down to the widget itself."""
     window: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a label or a node says, as it is drawn."""
+
+    text: str
+    lines: tuple[tuple[str, float], ...]
+    """Each line and how wide it is."""
+    room: tuple[float, float]
+    """The box it stands in."""
+    size: tuple[float, float]
+    """The picture of the words."""
+    wraps: bool
+    align: str
+    centre: tuple[float, float]
+    may_break: bool
+    """True for icons, and for words that are shortened."""
+    colour: tuple[float, ...]
+    is_icon: bool
+
+
+def words_of(thing: Any) -> Words | None:
+    """The words of a label or of a node; None if it says nothing itself."""
+    if isinstance(thing, NodeHandle):
+        return _words_of_node(thing)
+    if not isinstance(thing, Label) or not thing.text.strip():
+        return None
+    icon = thing.font_name == ICONS
+    return Words(
+        thing.text,
+        tuple(("".join(piece.text for piece in line.words), line.w) for line in thing._label._cached_lines),
+        tuple(thing.size),
+        tuple(thing.texture_size),
+        thing.text_size[0] is not None,
+        thing.halign,
+        tuple(thing.center),
+        icon or thing.shorten,
+        tuple(thing.color),
+        icon,
+    )
+
+
+def _words_of_node(spot: NodeHandle) -> Words | None:
+    node, rendered = spot.node, spot.place.placed.words
+    if not isinstance(node, Text | Icon | Link) or not isinstance(rendered, Rendered):
+        return None
+    label, icon = rendered.label, isinstance(node, Icon)
+    ink = "primary" if isinstance(node, Link) else node.ink
+    return Words(
+        rendered.text,
+        tuple(("".join(piece.text for piece in line.words), line.w) for line in label._cached_lines),
+        spot.size,
+        (rendered.width, rendered.height),
+        label.text_size[0] is not None,
+        label.options["halign"],
+        spot.center,
+        icon,
+        tuple(getattr(spot.tree.theme, ink)),
+        icon,
+    )
 
 
 def misfits(phone: Phone) -> list[str]:
@@ -73,7 +138,7 @@ def misfits(phone: Phone) -> list[str]:
     page = phone.app.page
     top = _top_sheet(page) or page
     seen = list(_visible(top, (), box_of(page)))
-    labels = [one for one in seen if isinstance(one.widget, Label) and one.widget.text.strip()]
+    labels = [(one, words) for one in seen if (words := words_of(one.widget)) is not None]
     lies = page.width > page.height
     found = [*_cut_off(labels), *_too_small(seen, phone_lies=lies), *_upon_each_other(labels)]
     found += [*_outside(page, seen), *_cramped(seen)]
@@ -92,8 +157,19 @@ def _visible(widget: Widget, above: tuple[Widget, ...], window: Box) -> Iterator
     if isinstance(widget, StencilView):
         window = window.common(_through(widget, window))
     yield Seen(widget, path, window)
+    if isinstance(widget, Tree):
+        yield from _nodes(widget, path, window)
     for child in reversed(widget.children):
         yield from _visible(child, path, window)
+
+
+def _nodes(tree: Tree, path: tuple[Any, ...], window: Box) -> Iterator[Seen]:
+    """The nodes a tree shows, each within those that hold it."""
+    spots = {spot.path: spot for spot in tree.handles()}
+    for at, spot in spots.items():
+        if spot.width > 0 and spot.height > 0:
+            around = (spots[at[:depth]] for depth in range(len(at)))
+            yield Seen(spot, (*path, *around, spot), window)
 
 
 def _through(stencil: StencilView, window: Box) -> Box:
@@ -104,25 +180,27 @@ def _through(stencil: StencilView, window: Box) -> Box:
     return box
 
 
-def box_of(widget: Widget) -> Box:
+def box_of(widget: Any) -> Box:
     left, bottom = widget.to_window(widget.x, widget.y)
     right, top = widget.to_window(widget.right, widget.top)
     return Box(left, bottom, right, top)
 
 
-def ink_of(label: Label) -> Box:
-    """Where a label's letters stand; its box may be much wider."""
-    width = max((line.w for line in label._label._cached_lines), default=0)
-    height = min(label.texture_size[1], label.height)
-    aside = {"left": 0, "right": 1}.get(label.halign, 0.5) if label.text_size[0] else 0.5
-    room = label.texture_size[0] - width
-    x, y = label.center_x - label.texture_size[0] / 2 + room * aside, label.center_y - height / 2
-    left, bottom = label.to_window(x, y)
-    right, top = label.to_window(x + width, y + height)
+def ink_of(thing: Any, words: Words) -> Box:
+    """Where the letters stand; their box may be much wider."""
+    width = max((wide for _, wide in words.lines), default=0)
+    height = min(words.size[1], words.room[1])
+    aside = {"left": 0, "right": 1}.get(words.align, 0.5) if words.wraps else 0.5
+    x = words.centre[0] - words.size[0] / 2 + (words.size[0] - width) * aside
+    y = words.centre[1] - height / 2
+    left, bottom = thing.to_window(x, y)
+    right, top = thing.to_window(x + width, y + height)
     return Box(left, bottom, right, top)
 
 
-def _named(widget: Widget) -> str:
+def _named(widget: Any) -> str:
+    if isinstance(widget, NodeHandle):
+        return repr(widget)
     words = getattr(widget, "text", "") or getattr(widget, "name", "") or getattr(widget, "icon", "")
     return f"{type(widget).__name__} {words!r}"
 
@@ -130,34 +208,33 @@ def _named(widget: Widget) -> str:
 # --- (a) words cut off ---
 
 
-def _cut_off(labels: list[Seen]) -> Iterator[str]:
-    for one in labels:
-        label = one.widget
-        width, height = label.texture_size
-        if label.text_size[0] is None:
-            if width > label.width + 1:
-                yield f"cut off: {_of(one)} is {width} wide in a box of {label.width:.0f}"
+def _cut_off(labels: list[tuple[Seen, Words]]) -> Iterator[str]:
+    for one, words in labels:
+        (width, height), (wide, high) = words.size, words.room
+        if not words.wraps:
+            if width > wide + 1:
+                yield f"cut off: {_of(one)} is {width} wide in a box of {wide:.0f}"
             continue
-        if height > label.height + 1:
-            yield f"cut off: {_of(one)} is {height} high in a box of {label.height:.0f}"
-        word = _broken_word(label)
+        if height > high + 1:
+            yield f"cut off: {_of(one)} is {height} high in a box of {high:.0f}"
+        word = _broken_word(words)
         if word:
-            yield f"cut off: {_of(one)} breaks the word {word!r} in a box of {label.width:.0f}"
+            yield f"cut off: {_of(one)} breaks the word {word!r} in a box of {wide:.0f}"
 
 
-def _broken_word(label: Label) -> str | None:
+def _broken_word(words: Words) -> str | None:
     """A word in Latin letters that goes on in the next line; other scripts may break anywhere."""
-    if label.font_name == ICONS or label.shorten:
+    if words.may_break:
         return None
-    lines = ["".join(piece.text for piece in line.words) for line in label._label._cached_lines]
-    words = re.findall(r"[A-Za-z]{2,}", label.text)
-    return next((word for word in words if not any(word in line for line in lines)), None)
+    found = re.findall(r"[A-Za-z]{2,}", words.text)
+    return next((word for word in found if not any(word in line for line, _ in words.lines)), None)
 
 
 def _of(one: Seen) -> str:
     """The words, and the nearest thing of ours they stand in."""
-    owner = next((w for w in reversed(one.path[:-1]) if not type(w).__module__.startswith("kivy.")), one.widget)
-    return f"{_named(one.widget)} in {type(owner).__name__}"
+    ours = (w for w in reversed(one.path[:-1]) if not type(w).__module__.startswith("kivy."))
+    owner = next(ours, one.widget)
+    return f"{_named(one.widget)} in {type(owner.node if isinstance(owner, NodeHandle) else owner).__name__}"
 
 
 # --- (b) targets too small ---
@@ -166,7 +243,7 @@ def _of(one: Seen) -> str:
 def _too_small(seen: list[Seen], *, phone_lies: bool) -> Iterator[str]:
     for one in seen:
         widget = one.widget
-        if not isinstance(widget, ButtonBehavior | TextInput) or widget.disabled:
+        if not _is_target(widget):
             continue
         low = isinstance(widget, NumberCell | TotalCell) and phone_lies
         if min(widget.width, widget.height) < dp(LOW if low else TARGET) - 0.5:
@@ -174,11 +251,15 @@ def _too_small(seen: list[Seen], *, phone_lies: bool) -> Iterator[str]:
             yield f"too small to press: {_of(one)} is {size}"
 
 
+def _is_target(thing: Any) -> bool:
+    return (is_pressable(thing) or isinstance(thing, TextInput)) and not getattr(thing, "disabled", False)
+
+
 # --- (c) words upon words ---
 
 
-def _upon_each_other(labels: list[Seen]) -> Iterator[str]:
-    inked = [(one, ink_of(one.widget).common(one.window)) for one in labels]
+def _upon_each_other(labels: list[tuple[Seen, Words]]) -> Iterator[str]:
+    inked = [(one, ink_of(one.widget, words).common(one.window)) for one, words in labels]
     shown = [(one, ink) for one, ink in inked if ink.larger_than(0)]
     for (one, ink), (other, other_ink) in combinations(shown, 2):
         both = ink.common(other_ink)
@@ -192,25 +273,34 @@ def _covered(lower: Seen, upper: Seen, place: Box) -> bool:
     return any(_has_ground(widget, place) for widget in upper.path[shared:])
 
 
-def _has_ground(widget: Widget, place: Box) -> bool:
-    alpha = 1.0
-    for part in _drawn(widget):
+def _has_ground(thing: Any, place: Box) -> bool:
+    return any(place.within(box, 2) for box, _ in grounds_of(thing))
+
+
+def grounds_of(thing: Any) -> Iterator[tuple[Box, tuple[float, ...] | None]]:
+    """The rectangles that are drawn under its words, with their colours; those that can be seen through are none."""
+    tint: tuple[float, ...] | None = None
+    across, up = (thing.tree.x, thing.tree.top) if isinstance(thing, NodeHandle) else (0, 0)
+    for part in _drawn(thing):
         if isinstance(part, Color):
-            alpha = part.a
-        elif isinstance(part, Rectangle | RoundedRectangle) and alpha > 0.9:
-            left, bottom = widget.to_window(*part.pos)
-            right, top = widget.to_window(part.pos[0] + part.size[0], part.pos[1] + part.size[1])
-            if place.within(Box(left, bottom, right, top), 2):
-                return True
-    return False
+            tint = tuple(part.rgba)
+        elif isinstance(part, Rectangle | RoundedRectangle) and (tint is None or tint[3] > 0.9):
+            x, y = part.pos[0] + across, part.pos[1] + up
+            yield Box(*thing.to_window(x, y), *thing.to_window(x + part.size[0], y + part.size[1])), tint
 
 
-def _drawn(widget: Widget) -> Iterator[Any]:
-    """What lies under a widget's words; a label draws its words in its own canvas."""
-    if widget.canvas.has_before:
-        yield from widget.canvas.before.children
-    if not isinstance(widget, Label):
-        yield from widget.canvas.children
+def _drawn(thing: Any) -> Iterator[Any]:
+    """What lies under its words; those are drawn in the canvas of their label or node."""
+    if words_of(thing) is not None and isinstance(thing, NodeHandle):
+        return
+    if isinstance(thing, NodeHandle):
+        canvas = thing.tree.canvas_of(thing.path)
+        yield from canvas.children if canvas is not None else ()
+        return
+    if thing.canvas.has_before:
+        yield from thing.canvas.before.children
+    if not isinstance(thing, Label | Tree):
+        yield from thing.canvas.children
 
 
 # --- (d) no room to read ---
@@ -233,10 +323,10 @@ def _outside(page: Page, seen: list[Seen]) -> Iterator[str]:
     """Words or targets beyond the edge; what a list or a map can bring back by scrolling is fine."""
     edge = box_of(page)
     for one in seen:
-        widget = one.widget
-        if isinstance(widget, Label) and widget.text.strip():
-            box = ink_of(widget)
-        elif isinstance(widget, ButtonBehavior | TextInput) and not widget.disabled:
+        widget, words = one.widget, words_of(one.widget)
+        if words is not None:
+            box = ink_of(widget, words)
+        elif _is_target(widget):
             box = box_of(widget)
         else:
             continue

@@ -10,8 +10,8 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
 from companion.games.ticket_to_ride.records import TurnUp
 from companion.table.house import CompleteSetup, KeepDraw
-from kivy.uix.behaviors import ButtonBehavior
 from screens.kit.editors import Editor
+from screens.offscreen.things import is_pressable
 from screens.kit import Chip, Keypad, PlayerChip, Sheet, Stepper
 from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.using.pay_parts import PaymentEditor
@@ -71,7 +71,7 @@ def hunters(store: Any, phase: str = "use", **has: Any) -> str:
 def press(phone: Phone, *said: str) -> None:
     """Tap what says this, the uppermost if several do, brought into sight first."""
     for words in said:
-        found = [w for w in phone.widgets() if isinstance(w, ButtonBehavior) and words in (name(w), text(w))]
+        found = [w for w in phone.widgets() if is_pressable(w) and words in (name(w), text(w))]
         assert found, f"nothing says {words!r}"
         bring(phone, found[-1])
         phone.tap(found[-1])

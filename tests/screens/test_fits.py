@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +23,9 @@ from companion.games import boxes
 from screens.kit import Card, IconButton, Page, Scroll, Text
 from screens.offscreen.phone import Phone
 from screens.theme import ASSETS
+from screens.ui.scroll import TreeScroll
+from screens.ui.tree import nodes
+from screens.ui.tree.widget import Tree
 from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
@@ -213,9 +217,11 @@ def lay_out(rounds: int = 10) -> None:
 def test_no_two_widgets_share_a_name() -> None:
     """Kivy finds a widget's rules by the name of its class alone."""
     screens = ASSETS.parent
+    nodes = screens / "ui" / "tree" / "nodes.py"  # values, no widgets
     names = [
         name
         for path in [*screens.rglob("*.py"), *screens.rglob("*.kv")]
+        if path != nodes
         for name in re.findall(r"^class (\w+)|^<(\w+)@", path.read_text(encoding="utf-8"), re.MULTILINE)
     ]
     counted = Counter("".join(pair) for pair in names)
@@ -235,6 +241,13 @@ def lay(shaped: Phone, *widgets: Any) -> list[str]:
     found = misfits(shaped)
     clear_away(shaped)
     return found
+
+
+def tree(shaped: Phone, node: nodes.Node, **more: Any) -> Tree:
+    """A tree of this node, 200 pixels wide unless told."""
+    made = Tree(shaped.app.theme, lambda _: None, **{"size_hint_x": None, "width": 200, **more})
+    made.show(node)
+    return made
 
 
 @pytest.mark.parametrize("shaped", ["360x800"], indirect=True, scope="module")
@@ -272,6 +285,44 @@ class TestChecks:
         found = lay(shaped, beside, below)
         assert "outside the page: Label 'beside'" in found[0]
         assert "above or below the page: Label 'below'" in found[1]
+
+    def test_words_of_a_node_in_too_little_room_are_found(self, shaped: Phone) -> None:
+        line = nodes.Row((nodes.Text("A long line of words", one_line=True),), widths=(60,))
+        assert "cut off: Text 'A long line of words'" in lay(shaped, tree(shaped, line))[0]
+
+    def test_a_word_of_a_node_broken_in_two_is_found(self, shaped: Phone) -> None:
+        narrow = tree(shaped, nodes.Text("Transcontinental"), width=60)
+        assert "breaks the word 'Transcontinental'" in lay(shaped, narrow)[0]
+
+    def test_a_small_target_that_is_a_node_is_found(self, shaped: Phone) -> None:
+        small = nodes.Key(nodes.Text("x"), min_height=45, pad=(0, 0), tap="message")
+        assert "too small to press: Key 'x'" in lay(shaped, tree(shaped, small))[0]
+        assert lay(shaped, tree(shaped, replace(small, tap=None))) == []
+
+    def test_words_of_nodes_upon_each_other_are_found(self, shaped: Phone) -> None:
+        lower, upper = (tree(shaped, nodes.Text(words)) for words in ("lower", "upper"))
+        assert "upon each other: Text 'lower' in Tree and Text 'upper' in Tree" in lay(shaped, lower, upper)[0]
+
+    def test_a_node_on_a_card_above_others_is_fine(self, shaped: Phone) -> None:
+        lower, upper = tree(shaped, nodes.Text("lower")), tree(shaped, nodes.Card(nodes.Text("upper")))
+        assert lay(shaped, lower, upper) == []
+
+    def test_nodes_outside_the_page_are_found(self, shaped: Phone) -> None:
+        beside = tree(shaped, nodes.Text("beside"), x=340, y=40)
+        below = tree(shaped, nodes.Key(nodes.Text("below"), tap="message"), x=10, y=-60)
+        found = lay(shaped, beside, below)
+        assert "outside the page: Text 'beside'" in found[0]
+        assert [one for one in found if "above or below the page: Key 'below'" in one]
+
+    def test_nodes_that_are_scrolled_away_are_fine(self, shaped: Phone) -> None:
+        lines = tuple(nodes.Text(f"line {number}") for number in range(99))
+        assert lay(shaped, TreeScroll(shaped.app.theme, tree(shaped, nodes.Column(lines), size_hint_x=1))) == []
+
+    def test_nodes_that_are_scrolled_through_a_slit_are_found(self, shaped: Phone) -> None:
+        lines = tuple(nodes.Text(f"line {number}") for number in range(99))
+        scroll = TreeScroll(shaped.app.theme, tree(shaped, nodes.Column(lines), size_hint_x=1))
+        scroll.size_hint_y, scroll.height = None, 90
+        assert "cramped: TreeScroll '' shows 90 dp" in lay(shaped, scroll)[0]
 
     def test_what_is_scrolled_away_is_fine(self, shaped: Phone) -> None:
         scroll = Scroll()

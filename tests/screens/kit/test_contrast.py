@@ -6,18 +6,17 @@ import pytest
 
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color
 from kivy.uix.label import Label
 
 from companion.errors import RuleError
-from screens.fonts import ICONS
 from screens.great_western_trail.entry.rows import RowBars
 from screens.kit import Mark, Snackbar
 from screens.table.refusal import show_refusal
 from screens.theme import Theme, tokens
 from screens.ticket_to_ride.look import look, route_colour
 from tests.companion.playing import new_table, play, quick_store
-from tests.screens.checks import Box, _drawn, _named, _visible, box_of, ink_of
+from tests.screens.checks import _named, _visible, box_of, grounds_of, ink_of, words_of
 
 WORDS, MARKS = 4.5, 3.0
 GROUNDS = ("page", "card", "sheet", "sunken", "map")
@@ -107,19 +106,13 @@ def test_the_ring_of_the_keyboard_is_seen_on_every_ground(theme):
 # --- what is really on the pages ---
 
 
-def ground_under(seen, page):
+def ground_under(seen, words, page):
     """The colour of the last thing drawn that lies under the whole of a label."""
-    ink, colour = ink_of(seen.widget), page.ground
-    for widget in seen.path:
-        tint = None
-        for part in _drawn(widget):
-            if isinstance(part, Color):
-                tint = part.rgba
-            elif isinstance(part, Rectangle | RoundedRectangle) and tint and tint[3] > 0.9:
-                left, bottom = widget.to_window(*part.pos)
-                right, top = widget.to_window(part.pos[0] + part.size[0], part.pos[1] + part.size[1])
-                if ink.within(Box(left, bottom, right, top), 2):
-                    colour = tint
+    ink, colour = ink_of(seen.widget, words), page.ground
+    for thing in seen.path:
+        for box, tint in grounds_of(thing):
+            if tint and ink.within(box, 2):
+                colour = tint
     return colour
 
 
@@ -128,13 +121,13 @@ def faint(phone):
     page, theme = phone.app.page, phone.app.theme
     found = []
     for seen in _visible(page, (), box_of(page)):
-        label = seen.widget
-        if not isinstance(label, Label) or not label.text.strip() or any(isinstance(one, Mark) for one in seen.path):
+        words = words_of(seen.widget)
+        if words is None or any(isinstance(one, Mark) for one in seen.path):
             continue
-        ratio = contrast(label.color, ground_under(seen, page))
-        off = list(label.color) == list(theme.ink3)
-        if ratio < (MARKS if label.font_name == ICONS or off else WORDS) - 0.01:
-            found.append(f"{_named(label)} {ratio:.1f}")
+        ratio = contrast(words.colour, ground_under(seen, words, page))
+        off = list(words.colour) == list(theme.ink3)
+        if ratio < (MARKS if words.is_icon or off else WORDS) - 0.01:
+            found.append(f"{_named(seen.widget)} {ratio:.1f}")
     return found
 
 

@@ -21,6 +21,9 @@ from screens.kit import Mark, Page
 from screens.kit.drawn import Painted
 from screens.stone_age.drawn.glyphs import Piece
 from screens.theme import tokens
+from screens.ui.tree import nodes
+from screens.ui.tree.controls import SWITCH
+from screens.ui.tree.widget import Tree
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Track
 from screens.ticket_to_ride.map.painting import Paint, _claimed, _free
@@ -142,6 +145,25 @@ def test_the_check_itself_finds_what_only_colour_tells_apart(paper, tmp_path):
 
 
 COLOURS = {"a red one": (0.8, 0.2, 0.2, 1), "a green one": (0.1, 0.41, 0.2, 1)}
+
+
+def drawn_by(paper, node):
+    tree = Tree(paper.app.theme, lambda _: None)
+    tree.show(node)
+    return tree
+
+
+def test_the_check_sees_what_trees_draw(paper, tmp_path):
+    """Two nodes that differ by their ink alone are alike, those of another shape are not."""
+    inks = {ink: drawn_by(paper, nodes.Icon("check", ink, 48)) for ink in ("primary", "alert")}
+    assert [pair[:2] for pair in told_apart(paper, tmp_path, inks)] == [("primary", "alert")]
+    icons = {icon: drawn_by(paper, nodes.Icon(icon, "primary", 48)) for icon in ("check", "close")}
+    assert told_apart(paper, tmp_path, icons) == []
+
+
+def test_a_switch_that_is_on_differs_from_one_that_is_off(paper, tmp_path):
+    switches = {on: drawn_by(paper, nodes.Painted(SWITCH, (on,), 48, 54)) for on in (True, False)}
+    assert told_apart(paper, tmp_path, switches) == []
 
 
 def test_players_have_shapes_of_their_own(paper, tmp_path):

@@ -1,0 +1,1 @@
+"""User interface toolkit: pages as functions of frozen values, drawn by one widget."""

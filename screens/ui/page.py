@@ -1,0 +1,67 @@
+"""The adapter between the navigator and a page that is a function: shows its nodes, hears its messages."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.columns import SideBySide
+from screens.kit.frame import Page
+from screens.ui.scroll import BesideScroll, TreeScroll
+from screens.ui.tree.controls import Back
+from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.tree.widget import Tree
+
+
+class TreePage(Page):
+    """A page whose `screen` gives its nodes and whose `act` carries out what is tapped."""
+
+    two_columns = False
+    """True for a page that has a column beside its stage where it lies."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        theme = self.app.theme
+        self._header = Tree(theme, self.hear)
+        self.scroll = TreeScroll(theme, Tree(theme, self.hear))
+        self._beside = BesideScroll(theme, Tree(theme, self.hear)) if self.two_columns else None
+        frame = SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
+        for part in (self._header, self._beside, self.scroll):
+            if part is not None:
+                frame.add_widget(part)
+        self.add_widget(frame)
+        self.fbind("size", self._resized)
+
+    def screen(self, room: Room) -> Screen:
+        """The nodes of the page as it is now."""
+        raise NotImplementedError
+
+    def act(self, message: Message) -> None:
+        """Something was tapped."""
+
+    def hear(self, message: Message) -> None:
+        if isinstance(message, Back):
+            self.app.back()
+        else:
+            self.act(message)
+
+    def opened(self) -> None:
+        self.scroll.to_top()
+        self.refresh()
+
+    def refresh(self) -> None:
+        screen = self.screen(self.room)
+        self.scroll.stay()
+        self._header.show(screen.header)
+        self.scroll.tree.show(screen.body)
+        if self._beside is not None and screen.beside is not None:
+            self._beside.tree.show(screen.beside)
+
+    @property
+    def room(self) -> Room:
+        one, column = dp(1), self.column if self.two_columns else 0
+        return Room(self.width / one, self.height / one, self.margin / one, column / one)
+
+    def _resized(self, *_: Any) -> None:
+        if self.is_shown:
+            self.refresh()

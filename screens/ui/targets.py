@@ -1,0 +1,12 @@
+"""What a widget that draws many things to tap tells of them; keys and screen readers ask for it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+
+class TargetHolder:
+    """A widget some of whose parts are no widgets; each target has a box in the window and can be pressed like one."""
+
+    def targets(self) -> Iterator[Any]:
+        """Whatever on it can be tapped, as it is drawn."""
+        raise NotImplementedError

@@ -1,0 +1,159 @@
+"""Composed nodes in terms of simpler ones: what they look like depends on how wide their words are."""
+
+from dataclasses import replace
+
+from screens.ui.tree.nodes import (
+    NO_PAD,
+    Button,
+    Buttons,
+    Column,
+    Icon,
+    Key,
+    Link,
+    ListRow,
+    Node,
+    Row,
+    Segment,
+    Segments,
+    Surface,
+    Text,
+)
+from screens.ui.tree.ruler import Ruler
+
+MARGIN = 56
+"""Left of the margin line of a ledger, in dp."""
+GAP = 8
+ICON = 34
+"""An icon on a button, with the air beside it."""
+FOOT = (16, 11, 16, 11)
+SURFACES = {
+    "primary": Surface("primary", edge="primary_edge", lift=3),
+    "secondary": Surface("card", "rule2", "edge", lift=2),
+    "wash": Surface("primary_wash", "primary", "edge", lift=2),
+    "text": Surface(""),
+    "alert": Surface("alert_wash", edge="edge", lift=2),
+}
+"""The ground of each kind of button, and below the ink of its words."""
+INKS = {"primary": "primary_ink", "secondary": "ink", "wash": "primary", "text": "primary", "alert": "alert"}
+
+
+def expand(ruler: Ruler, node: Button | Buttons | ListRow | Segments, width: float) -> Node:
+    """The node in so many pixels of width."""
+    match node:
+        case Button():
+            return _button(ruler, node, width, bare=False)
+        case Buttons():
+            return _buttons(ruler, node, width)
+        case ListRow():
+            return _list_row(ruler, node, width)
+        case Segments():
+            return _segments(ruler, node, width)
+
+
+def link_words(node: Link) -> Text:
+    return Text(node.text, "strong", "primary", one_line=True, align="right")
+
+
+def shared(needs: list[float], room: float) -> list[float]:
+    """The widths of parts that share a line: all as wide, but none narrower than it needs."""
+    open_, left = set(range(len(needs))), room
+    widths = list(needs)
+    while open_:
+        each = left / len(open_)
+        wide = {at for at in open_ if needs[at] > each}
+        if not wide:
+            for at in open_:
+                widths[at] = each
+            break
+        left -= sum(needs[at] for at in wide)
+        open_ -= wide
+    return widths
+
+
+def widths_beside(least: list[float], wanted: list[float], room: float) -> list[float] | None:
+    """The widths of parts side by side: as wanted if there is room, else the least; None if that is too much."""
+    if len(least) > 1 and sum(least) > room + 1:
+        return None
+    return shared(wanted if sum(wanted) <= room + 1 else least, room)
+
+
+# --- ledger rows ---
+
+
+def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
+    """The value stands at the end, or below the words where beside it one of them would be broken."""
+    value = Text(node.value, "head2", one_line=True)
+    wide = ruler.text(value, None).width / ruler.dp(1) + 12 if node.value else 0.0
+    room = width - ruler.dp(MARGIN + 18 + node.right) - sum(_end_width(ruler, one) for one in node.end)
+    tight = bool(node.value) and ruler.word_width(node.text, "body") + ruler.dp(wide) > room
+    below = (Text(node.value, "head2"),) if tight else ()
+    words = Column((Text(node.text), Text(node.detail, "caption", "ink2"), *below), pad=(14, 0, 4, 0))
+    beside = (value,) if node.value and not tight else ()
+    parts = (node.picture or Text(""), words, *beside, *node.end)
+    widths = (MARGIN, 0, *(wide for _ in beside), *(0 for _ in node.end))
+    return Row(parts, pad=(0, 10, node.right, 10), min_height=36, widths=widths)
+
+
+def _end_width(ruler: Ruler, node: Node) -> float:
+    return ruler.dp(node.width or node.size) if isinstance(node, Icon) else ruler.dp(MARGIN)
+
+
+# --- buttons ---
+
+
+def _least(ruler: Ruler, node: Button) -> float:
+    return ruler.word_width(node.text, "strong") + ruler.dp(22) if node.text else ruler.dp(48)
+
+
+def _wanted(ruler: Ruler, node: Button) -> float:
+    if not node.text:
+        return ruler.dp(48)
+    return ruler.width(node.text, "strong") + ruler.dp(22 + (ICON if node.icon else 0))
+
+
+def _button(ruler: Ruler, node: Button, width: float, *, bare: bool) -> Key:
+    """An icon stands beside the words only where both fit on one line, or where there are no words."""
+    shows_icon = bool(node.icon) and (not node.text or (not bare and _wanted(ruler, node) <= width + 1))
+    ink, icon = INKS[node.kind], ICON if shows_icon and node.text else 0
+    words = ruler.even_width(node.text, "strong", width - ruler.dp(22 + icon)) + ruler.dp(2) if node.text else 0.0
+    wide, whole = words / ruler.dp(1), width / ruler.dp(1)
+    side = max(10.0, (whole - wide - icon) / 2)
+    said = (Text(node.text, "strong", ink, align="center"),) if node.text else ()
+    picture = (Icon(node.icon, ink, width=icon or whole - 20),) if shows_icon else ()
+    line = Row((*picture, *said), pad=(side if said else 10, 0, side if said else 10, 0))
+    return Key(line, SURFACES[node.kind], (0, 10), 56, key=node.key, tap=node.tap, name=node.text or node.icon)
+
+
+def _buttons(ruler: Ruler, node: Buttons, width: float) -> Node:
+    pad = FOOT if node.foot else NO_PAD
+    room, gap = width - ruler.dp(pad[0] + pad[2]), ruler.dp(GAP) * (len(node.parts) - 1)
+    least, wanted = ([measure(ruler, one) for one in node.parts] for measure in (_least, _wanted))
+    widths = widths_beside(least, wanted, room - gap)
+    if widths is None:
+        return Column(tuple(_button(ruler, one, room, bare=False) for one in node.parts), GAP, pad)
+    bare = any(need > wide + 1 for need, wide in zip(wanted, widths, strict=True))
+    keys = tuple(_button(ruler, one, wide, bare=bare) for one, wide in zip(node.parts, widths, strict=True))
+    return Row(keys, GAP, pad, widths=tuple(wide / ruler.dp(1) for wide in widths), level=True)
+
+
+# --- segments ---
+
+
+def _segments(ruler: Ruler, node: Segments, width: float) -> Node:
+    options = node.options
+    tick = ruler.width("✓ ", "label") + ruler.dp(14)
+    least = [ruler.word_width(one.text, "label") + tick for one in options]
+    wanted = [ruler.width(f"✓ {one.text}", "label") + ruler.dp(14) for one in options]
+    widths = widths_beside(least, wanted, width)
+    if widths is None:
+        return Column(tuple(_segment(one, (False, False)) for one in options), GAP)
+    last = len(options) - 1
+    keys = tuple(_segment(one, (at > 0, at < last)) for at, one in enumerate(options))
+    return Row(keys, widths=tuple(wide / ruler.dp(1) for wide in widths), level=True)
+
+
+def _segment(option: Segment, joined: tuple[bool, bool]) -> Key:
+    fill, ink = ("primary_wash", "primary") if option.chosen else ("card", "ink")
+    said = Text(f"✓ {option.text}" if option.chosen else option.text, "label", ink, option.chosen, "center")
+    surface = replace(Surface(fill, "rule2"), joined=joined)
+    return Key(said, surface, (6, 9), 52, tap=option.tap, name=option.text)

@@ -1,0 +1,48 @@
+"""Controls in terms of nodes: app bar, headings, rows of a list."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from screens.ui.tree.nodes import Column, Icon, Key, ListRow, Message, Node, Painted, Row, Surface, Text
+
+Translate = Callable[..., str]
+"""A message id and its parameters in the reader's language."""
+NO_SURFACE = Surface("")
+SWITCH, RULE = "screens.ui.tree.painters:switch", "screens.ui.tree.painters:rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The arrow of the app bar: one level up."""
+
+
+def app_bar(title: str) -> Node:
+    back = icon_key("arrow-left", Back(), "back")
+    words = Column((Text(title, "head", smaller=("strong", "label")),), pad=(0, 2, 0, 2))
+    return Row((back, words), 4, (4, 6, 12, 6), 48, widths=(48, 0))
+
+
+def icon_key(icon: str, tap: Message, name: str) -> Key:
+    """An icon to tap, 48 dp at least."""
+    return Key(Icon(icon, width=48), NO_SURFACE, (0, 12), 48, tap=tap, name=name)
+
+
+def heading(text: str) -> Text:
+    return Text(text, "label", "ink2")
+
+
+def link_row(icon: str, text: str, detail: str, tap: Message, *, value: str = "", right: float = 0) -> ListRow:
+    """A row that leads on."""
+    arrow = Icon("chevron-right", "ink2", width=32)
+    return ListRow(text, detail, value, Icon(icon, "ink2"), (arrow,), tap, right)
+
+
+def switch_row(icon: str, text: str, detail: str, tap: Message, *, on: bool, right: float) -> ListRow:
+    """A row with a switch; the whole of it is tapped."""
+    switch = Painted(SWITCH, (on,), 48, 56)
+    return ListRow(text, detail, "", Icon(icon, "ink2"), (switch,), tap, right)
+
+
+def rule() -> Painted:
+    """A thin line across."""
+    return Painted(RULE, height=1)

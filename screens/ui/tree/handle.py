@@ -1,0 +1,111 @@
+"""A placed node as keys, fingers, screen readers and tests see a widget: a box in the window, words, a press."""
+
+from typing import TYPE_CHECKING, Any
+
+from screens.ui.tree.layout import Place
+from screens.ui.tree.nodes import Key, Link, ListRow, Message, Node, Painted, name_of, own_text, tap_of, words
+
+if TYPE_CHECKING:
+    from screens.ui.tree.widget import Tree
+
+PRESSED = Painted | Key | Link | ListRow
+"""Placed nodes that are pressed; a button is a key once it is laid out."""
+
+
+class NodeHandle:
+    """Where a node of a tree is now, or was last; equal to any other spot of the same node."""
+
+    def __init__(self, tree: "Tree", place: Place) -> None:
+        self.tree, self.path, self._last = tree, place.path, place
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, NodeHandle) and other.tree is self.tree and other.path == self.path
+
+    def __hash__(self) -> int:
+        return hash((id(self.tree), self.path))
+
+    def __repr__(self) -> str:
+        return f"{type(self.node).__name__} {self.name or self.text!r}"
+
+    @property
+    def place(self) -> Place:
+        self._last = self.tree.places.get(self.path, self._last)
+        return self._last
+
+    @property
+    def node(self) -> Node:
+        return self.place.placed.node
+
+    @property
+    def tap(self) -> Message:
+        """The message of pressing it; None where that says nothing."""
+        return tap_of(self.node) if isinstance(self.node, PRESSED) else None
+
+    @property
+    def name(self) -> str:
+        return name_of(self.node)
+
+    @property
+    def text(self) -> str:
+        return own_text(self.node) or (" ".join(words(self.node)) if isinstance(self.node, Key) else "")
+
+    # --- as a widget ---
+
+    @property
+    def parent(self) -> Any:
+        return self.tree
+
+    @property
+    def x(self) -> float:
+        return float(self.tree.x + self.place.x)
+
+    @property
+    def top(self) -> float:
+        return float(self.tree.y + self.tree.height - self.place.y)
+
+    @property
+    def width(self) -> float:
+        return self.place.placed.width
+
+    @property
+    def height(self) -> float:
+        return self.place.placed.height
+
+    @property
+    def y(self) -> float:
+        return self.top - self.height
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def pos(self) -> tuple[float, float]:
+        return self.x, self.y
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    @property
+    def center(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def center_y(self) -> float:
+        return self.center[1]
+
+    def collide_point(self, x: float, y: float) -> bool:
+        return self.x <= x <= self.right and self.y <= y <= self.top
+
+    def to_window(self, x: float, y: float) -> tuple[float, float]:
+        across, up = self.tree.to_window(x, y)
+        return float(across), float(up)
+
+    def get_parent_window(self) -> Any:
+        """The window it is in; None once it is gone."""
+        return self.tree.get_parent_window() if self.path in self.tree.places else None
+
+    def trigger_action(self, _seconds: float = 0) -> None:
+        """Press it."""
+        self.tree.hear(self.tap)

@@ -1,0 +1,262 @@
+"""Layout of nodes in one pass: widths from the outside in, heights from the inside out. Pixels, y down; no widget."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from screens.ui.tree.composed import expand, link_words
+from screens.ui.tree.nodes import (
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Columns,
+    Grid,
+    Icon,
+    Key,
+    Link,
+    ListRow,
+    Mark,
+    Node,
+    Painted,
+    Row,
+    Segments,
+    Space,
+    Text,
+)
+from screens.ui.tree.ruler import Ruler, Words
+
+TWO_LINES = 1.5
+"""How much of its width a text fills in two lines, as they are seldom full."""
+TARGET = 48
+"""The smallest thing to tap, in dp."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Placed:
+    """A node with its size, and its parts in place."""
+
+    node: Node
+    width: float
+    height: float
+    parts: tuple["PlacedPart", ...] = ()
+    words: Words | None = None
+    """The words of a leaf that has any."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlacedPart:
+    """Where a part stands within what holds it: the distances of its upper left corner."""
+
+    x: float
+    y: float
+    placed: Placed
+
+
+Path = tuple[object, ...]
+"""The way to a node from the root: the key of each part, or its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Something laid out: the way to it, and the distances of its upper left corner from that of the tree."""
+
+    path: Path
+    placed: Placed
+    x: float
+    y: float
+
+
+def lay(ruler: Ruler, node: Node, width: float, old: Placed | None = None) -> Placed:
+    """The node in so much width; what is equal to the old layout is taken over whole."""
+    if old is not None and old.width == width and (old.node is node or old.node == node):
+        return old
+    return _LAY[type(node)](ruler, node, width, old)
+
+
+def filled(placed: Placed, height: float) -> Placed:
+    """A column that is given so much height: its space that fills takes what is left of it."""
+    node, more = placed.node, height - placed.height
+    if not isinstance(node, Column) or more <= 0:
+        return placed
+    at = next((number for number, part in enumerate(node.parts) if isinstance(part, Space) and part.fills), None)
+    if at is None:
+        return placed
+    below = [replace(part, y=part.y + more) for part in placed.parts[at + 1 :]]
+    return replace(placed, height=height, parts=(*placed.parts[: at + 1], *below))
+
+
+def own_width(ruler: Ruler, node: Node) -> float | None:
+    """The width a node has whatever room there is; None if it takes what is left of its line."""
+    match node:
+        case Icon():
+            return ruler.dp(node.width or node.size)
+        case Mark():
+            return ruler.dp(node.size)
+        case Text(one_line=True):
+            return ruler.text(node, None).width if node.text else 0.0
+        case Painted() if node.width:
+            return ruler.dp(node.width)
+        case Link():
+            return ruler.text(link_words(node), None).width + ruler.dp(16)
+    return None
+
+
+def known(old: Placed | None, node: Node) -> Callable[[int, Node], Placed | None]:
+    """The old layout of a part, by its key or its place; of a node of another kind there is none."""
+    if old is None or type(old.node) is not type(node):
+        return lambda _at, _part: None
+    found = {at if one.placed.node.key is None else one.placed.node.key: one.placed for at, one in enumerate(old.parts)}
+    return lambda at, part: found.get(at if part.key is None else part.key)
+
+
+def places(placed: Placed) -> Iterator["Place"]:
+    """Everything that is laid out, as it is painted: what holds something before what it holds."""
+    return _places((), placed, 0.0, 0.0)
+
+
+def _places(path: Path, placed: Placed, x: float, y: float) -> Iterator["Place"]:
+    yield Place(path, placed, x, y)
+    for at, part in enumerate(placed.parts):
+        key = part.placed.node.key
+        yield from _places((*path, at if key is None else key), part.placed, x + part.x, y + part.y)
+
+
+def stretched(placed: Placed, height: float) -> Placed:
+    """The same at this height, what it holds in its middle."""
+    if placed.height == height:
+        return placed
+    more = (height - placed.height) / 2
+    return replace(placed, height=height, parts=tuple(replace(part, y=part.y + more) for part in placed.parts))
+
+
+# --- leaves ---
+
+
+def _text(ruler: Ruler, node: Text, width: float, _old: Placed | None) -> Placed:
+    if not node.text:
+        return Placed(node, width, 0.0)
+    shown = node
+    if node.smaller:
+        roles = (node.role, *node.smaller)
+        fitting = (role for role in roles if ruler.width(node.text, role) <= width * TWO_LINES)
+        shown = replace(node, role=next(fitting, roles[-1]), smaller=())
+    words = ruler.text(shown, None if node.one_line else width)
+    return Placed(node, width, words.height, (), words)
+
+
+def _icon(ruler: Ruler, node: Icon, width: float, _old: Placed | None) -> Placed:
+    return Placed(node, width, ruler.dp(node.size), (), ruler.icon(node) if node.icon else None)
+
+
+def _mark(ruler: Ruler, node: Mark, width: float, _old: Placed | None) -> Placed:
+    return Placed(node, width, ruler.dp(node.size))
+
+
+def _painted(ruler: Ruler, node: Painted, width: float, _old: Placed | None) -> Placed:
+    return Placed(node, width, ruler.dp(node.height))
+
+
+def _space(ruler: Ruler, node: Space, width: float, _old: Placed | None) -> Placed:
+    return Placed(node, width, ruler.dp(node.height))
+
+
+def _link(ruler: Ruler, node: Link, width: float, _old: Placed | None) -> Placed:
+    words = ruler.text(link_words(node), None)
+    return Placed(node, width, max(ruler.dp(TARGET), words.height), (), words)
+
+
+# --- containers ---
+
+
+def _column(ruler: Ruler, node: Column, width: float, old: Placed | None) -> Placed:
+    left, top, right, bottom = map(ruler.dp, node.pad)
+    gap, room, before = ruler.dp(node.gap), width - left - right, known(old, node)
+    parts, y = list[PlacedPart](), top
+    for at, part in enumerate(node.parts):
+        own = own_width(ruler, part)
+        placed = lay(ruler, part, room if own is None else own, before(at, part))
+        parts.append(PlacedPart(left, y, placed))
+        y += placed.height + gap
+    return Placed(node, width, y - (gap if parts else 0) + bottom, tuple(parts))
+
+
+def _row(ruler: Ruler, node: Row, width: float, old: Placed | None) -> Placed:
+    left, top, right, bottom = map(ruler.dp, node.pad)
+    gap, before = ruler.dp(node.gap), known(old, node)
+    widths = node.widths or (0,) * len(node.parts)
+    owns = [
+        ruler.dp(width) if width else own_width(ruler, part) for part, width in zip(node.parts, widths, strict=True)
+    ]
+    spare = width - left - right - gap * (len(owns) - 1) - sum(own for own in owns if own is not None)
+    each = max(1.0, spare / max(1, owns.count(None)))
+    placed = [
+        lay(ruler, part, each if own is None else own, before(at, part))
+        for at, (part, own) in enumerate(zip(node.parts, owns, strict=True))
+    ]
+    height, parts, x = max([ruler.dp(node.min_height), *(one.height for one in placed)]), list[PlacedPart](), left
+    for one in (stretched(one, height) for one in placed) if node.level else placed:
+        parts.append(PlacedPart(x, top + (height - one.height) / 2, one))
+        x += one.width + gap
+    return Placed(node, width, height + top + bottom, tuple(parts))
+
+
+def _grid(ruler: Ruler, node: Grid, width: float, old: Placed | None) -> Placed:
+    left, top, right, bottom = map(ruler.dp, node.pad)
+    gap, columns, before = ruler.dp(node.gap), node.columns or max(1, len(node.parts)), known(old, node)
+    each = (width - left - right - gap * (columns - 1)) / columns
+    placed = [lay(ruler, part, each, before(at, part)) for at, part in enumerate(node.parts)]
+    parts, y = list[PlacedPart](), top
+    for first in range(0, len(placed), columns):
+        line = placed[first : first + columns]
+        height = max(one.height for one in line)
+        parts += [PlacedPart(left + at * (each + gap), y, stretched(one, height)) for at, one in enumerate(line)]
+        y += height + gap
+    return Placed(node, width, y - (gap if parts else 0) + bottom, tuple(parts))
+
+
+def _columns(ruler: Ruler, node: Columns, width: float, old: Placed | None) -> Placed:
+    before, beside = known(old, node), width > ruler.dp(node.min_width)
+    gap = ruler.dp(node.gap if beside else node.stacked_gap)
+    room = min(width, ruler.dp(node.max_width if beside else node.stacked_max_width or node.max_width))
+    each = (room - gap * (len(node.parts) - 1)) / len(node.parts) if beside else room
+    parts, x, y = list[PlacedPart](), (width - room) / 2, 0.0
+    for at, part in enumerate(node.parts):
+        placed = lay(ruler, part, each, before(at, part))
+        parts.append(PlacedPart(x, y, placed))
+        x, y = (x + each + gap, 0.0) if beside else (x, y + placed.height + gap)
+    height = max(part.y + part.placed.height for part in parts)
+    return Placed(node, width, height, tuple(parts))
+
+
+def _card(ruler: Ruler, node: Card, width: float, old: Placed | None) -> Placed:
+    side, above = map(ruler.dp, node.pad)
+    held = lay(ruler, node.part, width - 2 * side, known(old, node)(0, node.part))
+    height = max(ruler.dp(node.min_height), held.height + 2 * above)
+    lift = ruler.dp(node.surface.lift)
+    return Placed(node, width, height + lift, (PlacedPart(side, (height - held.height) / 2, held),))
+
+
+def _composed(ruler: Ruler, node: Button | Buttons | ListRow | Segments, width: float, old: Placed | None) -> Placed:
+    inner = expand(ruler, node, width)
+    placed = lay(ruler, inner, width, known(old, node)(0, inner))
+    return Placed(node, width, placed.height, (PlacedPart(0.0, 0.0, placed),))
+
+
+_LAY: dict[type[Node], Callable[..., Placed]] = {
+    Button: _composed,
+    Buttons: _composed,
+    Card: _card,
+    Column: _column,
+    Columns: _columns,
+    Grid: _grid,
+    Icon: _icon,
+    Key: _card,
+    Link: _link,
+    ListRow: _composed,
+    Mark: _mark,
+    Painted: _painted,
+    Row: _row,
+    Segments: _composed,
+    Space: _space,
+    Text: _text,
+}

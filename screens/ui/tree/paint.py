@@ -1,0 +1,125 @@
+"""Paints placed nodes into the open canvas: y up from the upper left corner of the tree, in pixels."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.metrics import dp
+
+from screens.kit.drawing import mark
+from screens.theme import Theme
+from screens.ui.tree.composed import MARGIN, link_words
+from screens.ui.tree.layout import Placed
+from screens.ui.tree.nodes import Buttons, Card, Icon, Key, Link, ListRow, Mark, Node, Painted, Surface, Text
+from screens.ui.tree.rendered_text import Rendered
+
+Rect = tuple[float, float, float, float]
+"""Left, bottom, width, height."""
+
+
+def is_painted(node: Node) -> bool:
+    """Whether a node draws something itself; most only hold others."""
+    return type(node) in _PAINT
+
+
+def paint(theme: Theme, placed: Placed, left: float, top: float, pressed: bool) -> None:
+    """Draw a node whose upper left corner is there; pressed, where it or what holds it is."""
+    _PAINT[type(placed.node)](theme, placed, (left, -top - placed.height, placed.width, placed.height), pressed)
+
+
+@cache
+def painter(name: str) -> Callable[..., None]:
+    """The function that a painted node names."""
+    module, _, function = name.partition(":")
+    found: Callable[..., None] = getattr(import_module(module), function)
+    return found
+
+
+def ink_of(theme: Theme, name: str) -> Any:
+    return getattr(theme, name)
+
+
+def _words(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
+    node, words = placed.node, placed.words
+    if not isinstance(words, Rendered):  # it says nothing
+        return
+    shown = link_words(node) if isinstance(node, Link) else node
+    assert isinstance(shown, Text | Icon)
+    left, bottom, width, height = box
+    Color(*ink_of(theme, shown.ink))
+    pos = int(left + (width - words.width) / 2), int(bottom + (height - words.height) / 2)
+    Rectangle(texture=words.label.texture, size=(words.width, words.height), pos=pos)
+
+
+def _mark(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
+    node = placed.node
+    assert isinstance(node, Mark)
+    mark(theme, node.colour, node.initial, (box[0] + box[2] / 2, box[1] + box[3] / 2), dp(node.size))
+
+
+def _painted(theme: Theme, placed: Placed, box: Rect, pressed: bool) -> None:
+    node = placed.node
+    assert isinstance(node, Painted)
+    painter(node.painter)(theme, box, pressed and node.tap is not None, *node.of)
+
+
+def _card(theme: Theme, placed: Placed, box: Rect, pressed: bool) -> None:
+    node = placed.node
+    assert isinstance(node, Card)
+    surface(theme, node.surface, box, pressed=pressed and isinstance(node, Key))
+
+
+def surface(theme: Theme, look: Surface, box: Rect, *, pressed: bool) -> None:
+    """A ground upon its edge; pressed it lies on the table, and the edge is gone."""
+    left, bottom, width, height = box
+    lift, inset = dp(look.lift), dp(look.line_width) if look.line else 0
+    high, up = height - lift, 0 if pressed else lift
+    if look.edge and not pressed:
+        _rounded(look, (left, bottom, width, high), 0, ink_of(theme, look.edge))
+    if look.line:
+        _rounded(look, (left, bottom + up, width, high), 0, ink_of(theme, look.line))
+    if look.fill:
+        begin = 0 if look.joined[0] else inset  # one line between it and the one it goes on from
+        inner = left + begin, bottom + up + inset, width - begin - inset, high - 2 * inset
+        _rounded(look, inner, inset, ink_of(theme, look.fill))
+
+
+def _rounded(look: Surface, box: Rect, inset: float, ink: Any) -> None:
+    radius = max(0.0, dp(look.radius) - inset)
+    begins, ends = (0.0 if joined else radius for joined in look.joined)
+    Color(*ink)
+    RoundedRectangle(pos=box[:2], size=box[2:], radius=[begins, ends, ends, begins])
+
+
+def _list_row(theme: Theme, _placed: Placed, box: Rect, _pressed: bool) -> None:
+    """The line below it, and the ledger's margin line."""
+    left, bottom, width, height = box
+    Color(*theme.rule)
+    Rectangle(pos=(left, bottom), size=(width, dp(1)))
+    Color(*theme.margin)
+    Rectangle(pos=(left + dp(MARGIN), bottom), size=(dp(1.5), height))
+
+
+def _foot(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
+    assert isinstance(placed.node, Buttons)
+    if placed.node.foot:
+        left, bottom, width, height = box
+        Color(*theme.page)
+        Rectangle(pos=(left, bottom), size=(width, height))
+        Color(*theme.rule)
+        Rectangle(pos=(left, bottom + height - dp(1)), size=(width, dp(1)))
+
+
+_PAINT: dict[type[Node], Callable[[Theme, Placed, Rect, bool], None]] = {
+    Buttons: _foot,
+    Card: _card,
+    Icon: _words,
+    Key: _card,
+    Link: _words,
+    ListRow: _list_row,
+    Mark: _mark,
+    Painted: _painted,
+    Text: _words,
+}

@@ -1,0 +1,190 @@
+"""The widget that shows a tree of nodes: lays it out, paints what differs, and tells the message of what is tapped."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.kit.fitting import NO_ROOM
+from screens.theme import Theme
+from screens.ui.targets import TargetHolder
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.layout import Path, Place, Placed, filled, lay, places
+from screens.ui.tree.nodes import Key, Message, Node, Painted
+from screens.ui.tree.paint import is_painted, paint
+from screens.ui.tree.rendered_text import TextRuler
+
+Slot = tuple[Placed, float, float, bool, Canvas]
+"""What is painted: the node, its place, whether it is pressed, and its own canvas."""
+
+
+class Tree(TargetHolder, Widget):
+    """As wide as it is told, as high as its nodes are in that width."""
+
+    min_height = NumericProperty(0)
+    """The height it may fill: a space that fills takes what the nodes leave of it."""
+
+    def __init__(self, theme: Theme, hear: Callable[[Message], object], **more: Any) -> None:
+        self.theme, self.hear = theme, hear
+        self.node: Node | None = None
+        self._laid: Placed | None = None
+        self._placed: Placed | None = None
+        """The same, with the height filled that the tree is given."""
+        self._places: Mapping[Path, Place] | None = None
+        self._slots: dict[Path, Slot] = {}
+        self._pressed: NodeHandle | None = None
+        self._slid = False
+        """True once the finger that is down has slid to another picture, which was tapped then."""
+        super().__init__(**{"size_hint_y": None, "width": 0, "height": 0, **more})
+        with self.canvas:
+            PushMatrix()
+            self._corner = Translate()
+            self._leaves = Canvas()
+            PopMatrix()
+        self._update = Clock.create_trigger(self._update_now, -1)
+        self.fbind("width", self._update)
+        self.fbind("min_height", self._update)
+        self.fbind("pos", self._follow)
+        self.fbind("height", self._follow)
+        theme.followers.add(self)
+
+    def show(self, node: Node) -> None:
+        """Be this from the next frame on."""
+        self.node = node
+        self._update()
+
+    # --- what the theme tells ---
+
+    def paint(self, _part: str) -> None:
+        """A colour of the look has changed."""
+        self._slots.clear()
+        self._update()
+
+    def measure(self) -> None:
+        """Words have another size."""
+        self._laid = None
+        self._slots.clear()
+        self._update()
+
+    # --- layout and painting ---
+
+    def _update_now(self, *_: Any) -> None:
+        if self.node is None or self.width <= dp(NO_ROOM):
+            return
+        self._laid = lay(TextRuler(self.theme), self.node, float(self.width), self._laid)
+        placed = filled(self._laid, float(self.min_height))
+        if placed is not self._placed:
+            self._placed, self._places = placed, None
+            self.height = placed.height
+        self._paint()
+
+    def _follow(self, *_: Any) -> None:
+        self._corner.xy = int(self.x), int(self.y + self.height)
+
+    @property
+    def places(self) -> Mapping[Path, Place]:
+        """Everything laid out by the way to it, as it is painted."""
+        if self._places is None:
+            found = places(self._placed) if self._placed is not None else ()
+            self._places = {place.path: place for place in found}
+        return self._places
+
+    def _paint(self) -> None:
+        """Each node has a canvas of its own, which is painted anew where it differs."""
+        before, now = self._slots, dict[Path, Slot]()
+        for place in self.places.values():
+            if not is_painted(place.placed.node):
+                continue
+            sunk, fall = self._sunk(place.path)
+            old = before.get(place.path)
+            if old is not None and old[1:4] == (place.x, place.y + fall, sunk) and _alike(old[0], place.placed):
+                now[place.path] = (place.placed, *old[1:])
+                continue
+            canvas = old[4] if old is not None else Canvas()
+            canvas.clear()
+            with canvas:
+                paint(self.theme, place.placed, place.x, place.y + fall, sunk)
+            now[place.path] = (place.placed, place.x, place.y + fall, sunk, canvas)
+        if list(now) != list(before):
+            self._leaves.clear()
+            for slot in now.values():
+                self._leaves.add(slot[4])
+        self._slots = now
+
+    def _sunk(self, path: Path) -> tuple[bool, float]:
+        """Whether it is pressed, or within what is, and how far that moves it down."""
+        pressed = self._pressed
+        if pressed is None or path[: len(pressed.path)] != pressed.path:
+            return False, 0.0
+        node = pressed.node
+        return True, dp(node.surface.lift) if isinstance(node, Key) and path != pressed.path else 0.0
+
+    # --- touches ---
+
+    def handles(self) -> Iterator[NodeHandle]:
+        """Everything on it, as it is painted."""
+        return (NodeHandle(self, place) for place in self.places.values())
+
+    def targets(self) -> Iterator[NodeHandle]:
+        """Whatever can be tapped: for keys, for those who listen, for tests."""
+        return (spot for spot in self.handles() if spot.tap is not None)
+
+    def canvas_of(self, path: Path) -> Canvas | None:
+        """What a node has painted, y up from the upper left corner of the tree; None if it paints nothing."""
+        return self._slots[path][4] if path in self._slots else None
+
+    def under(self, x: float, y: float) -> NodeHandle | None:
+        """What a finger there would press: the innermost."""
+        found = [spot for spot in self.targets() if spot.collide_point(x, y)]
+        return found[-1] if found else None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
+            return False
+        found = self.under(*touch.pos)
+        if found is None:
+            return False
+        touch.grab(self)
+        self._press(found)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if self._pressed is not None and _slides(self._pressed):
+            found = self.under(touch.x, self._pressed.center_y)
+            if found is not None and found != self._pressed and _slides(found):
+                self._press(found)
+                self._slid = True
+                self.hear(found.tap)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        pressed, found, slid = self._pressed, self.under(*touch.pos), self._slid
+        self._press(None)
+        if found is not None and found == pressed and not slid:
+            self.hear(found.tap)
+        return True
+
+    def _press(self, spot: NodeHandle | None) -> None:
+        self._pressed, self._slid = spot, False
+        self._update()
+
+
+def _slides(spot: NodeHandle) -> bool:
+    return isinstance(spot.node, Painted) and spot.node.slides
+
+
+def _alike(old: Placed, new: Placed) -> bool:
+    """True if both are painted the same."""
+    if old is new:
+        return True
+    size = (old.width, old.height) == (new.width, new.height)
+    return size and old.words is new.words and old.node == new.node
