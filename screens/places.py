@@ -18,7 +18,7 @@ PAGES = {
     "story": "screens.pages.statistics.story:StoryPage",
     "data": "screens.pages.data:DataPage",
     "bin": "screens.pages.bin:Bin",
-    "settings": "screens.pages.settings:SettingsPage",
+    "settings": "screens.pages.settings.screen:SettingsPage",
     "about": "screens.pages.about:About",
 }
 """The pages of every table by name, loaded when first gone to; games bring their own."""

@@ -253,16 +253,16 @@ def test_remembered_tiles_are_seen_and_forgotten_in_settings(page):
     phone.app.kept.keep_printed("great_western_trail/first", "hazard/3", 2)
     phone.app.go("settings")
     phone.settle()
-    row = phone.find(lambda w: isinstance(w, Row) and w.text == "Our tiles")
-    assert row.detail == "Great Western Trail, 1st edition: 1 value changed to match your tiles"
-    phone.app.page.ids.list.scroll_to(row, animate=False)
+    row = phone.button("Our tiles")
+    assert "Great Western Trail, 1st edition: 1 value changed to match your tiles" in row.name
+    phone.app.page.scroll.scroll_to(row, animate=False)
     phone.frames(3)
     phone.tap(row)
     phone.settle()
     phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Printed on hazards worth 3"))
     phone.settle()
     assert phone.app.kept.printed == {}
-    assert not [w for w in phone.widgets() if isinstance(w, Row) and w.text == "Our tiles"]
+    assert "Our tiles" not in phone.texts()
 
 
 # --- a whole player ---

@@ -20,6 +20,7 @@ from screens.great_western_trail.drawn.task_tile import task_tile
 from screens.kit import Mark, Page
 from screens.kit.drawn import Painted
 from screens.stone_age.drawn.glyphs import Piece
+from screens.pages.settings.page import SIZE_STOP
 from screens.theme import tokens
 from screens.ui.tree import nodes
 from screens.ui.tree.controls import SWITCH
@@ -164,6 +165,11 @@ def test_the_check_sees_what_trees_draw(paper, tmp_path):
 def test_a_switch_that_is_on_differs_from_one_that_is_off(paper, tmp_path):
     switches = {on: drawn_by(paper, nodes.Painted(SWITCH, (on,), 48, 54)) for on in (True, False)}
     assert told_apart(paper, tmp_path, switches) == []
+
+
+def test_the_text_size_that_is_chosen_differs_from_the_others(paper, tmp_path):
+    stops = {at: drawn_by(paper, nodes.Painted(SIZE_STOP, (1, at, 3), 54, 54)) for at in (0, 1)}
+    assert told_apart(paper, tmp_path, stops) == []
 
 
 def test_players_have_shapes_of_their_own(paper, tmp_path):

@@ -12,8 +12,7 @@ BY_TAPS = {
         "test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap",
     ),
     "kit/slide.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
-    "ui/tree/widget.py": ("ui/test_tree.py", "test_a_tap_tells_the_message_of_what_is_under_it"),
-    "pages/settings.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
+    "ui/tree/widget.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
     "pages/new_table/seats.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),
     "stone_age/placing/places.py": (
         "stone_age/test_placing.py",

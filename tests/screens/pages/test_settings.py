@@ -12,11 +12,14 @@ from companion.saves.disk import refused
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from screens.pages.about import LICENCES, VERSION, paragraphs
-from screens.kit.controls import Segment
 from screens.offscreen.phone import Phone
-from screens.pages.settings import SIZES, SWITCHES
+from screens.pages.settings.page import SWITCHES, Flip, SetTextSize
+from screens.pages.settings.screen import SIZES
+from screens.ui.tree.nodes import ListRow, Painted, Text
+from screens.ui.tree.handle import NodeHandle
 from screens.theme import READING_SIZE, grown, tokens
 from screens.theme import ASSETS
+from tests.screens.checks import misfits
 
 ROOT = Path(__file__).parent.parent.parent.parent
 
@@ -28,39 +31,60 @@ def settings(phone: Phone) -> Phone:
     return phone
 
 
-def segment(phone: Phone, words: str) -> Segment:
-    return phone.find(lambda w: isinstance(w, Segment) and w.text == words)
+def sending(phone: Phone, message: object) -> NodeHandle:
+    """What tells this when it is tapped."""
+    return phone.find(lambda w: isinstance(w, NodeHandle) and w.tap == message)
+
+
+def bring(phone: Phone, spot: NodeHandle) -> NodeHandle:
+    """Scroll it into sight."""
+    phone.app.page.scroll.scroll_to(spot, animate=False)
+    phone.frames(2)
+    return spot
+
+
+def is_on(phone: Phone, switch: str) -> bool:
+    """How a switch is drawn."""
+    row = sending(phone, Flip(switch)).node
+    assert isinstance(row, ListRow)
+    (drawn,) = row.end
+    assert isinstance(drawn, Painted)
+    return drawn.of == (True,)
+
+
+def shown_size(phone: Phone, words: str) -> float:
+    return next(
+        w.height for w in phone.widgets() if isinstance(w, NodeHandle) and w.node == Text(words, "label", "ink2")
+    )
 
 
 def test_the_language_changes_under_the_thumb(settings: Phone) -> None:
-    settings.tap(segment(settings, "日本語"))
+    settings.tap(settings.button("日本語"))
     assert "設定" in settings.texts()
-    settings.tap(segment(settings, "한국어"))
+    settings.tap(settings.button("한국어"))
     assert "설정" in settings.texts()
     assert settings.app.kept.settings.language == "ko"
 
 
 def test_the_look_changes_under_the_thumb(settings: Phone) -> None:
     paper = settings.app.theme.page
-    settings.tap(segment(settings, "Dark"))
+    settings.tap(settings.button("Dark"))
     assert settings.app.theme.page != paper
-    settings.tap(segment(settings, "Light"))
+    settings.tap(settings.button("Light"))
     assert settings.app.theme.page == paper
 
 
 @pytest.mark.parametrize("number", range(len(SIZES)))
 def test_a_text_size_is_one_tap_away(settings: Phone, number: int) -> None:
-    stops = settings.app.page.ids.size.ids.stops
-    settings.tap(stops.children[-1 - number])
+    settings.tap(sending(settings, SetTextSize(SIZES[number])))
     assert settings.app.kept.settings.text_size == SIZES[number]
-    assert settings.app.page.ids.size_words.text == ("Small", "Normal", "Large", "Larger", "Largest")[number]
+    assert ("Small", "Normal", "Large", "Larger", "Largest")[number] in settings.texts()
 
 
 def test_the_text_size_shows_itself(settings: Phone) -> None:
-    label = settings.app.page.ids.size_words
-    before = label.font_size
-    settings.tap(settings.app.page.ids.size.ids.stops.children[0])
-    assert label.font_size == pytest.approx(before * 2)
+    before = shown_size(settings, "Text size")
+    settings.tap(settings.button("Largest"))
+    assert shown_size(settings, "Text size") == pytest.approx(before * 2, abs=2)
 
 
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.3, 1.6, 2.0])
@@ -75,34 +99,31 @@ def test_larger_type_grows_by_less_but_stays_larger(scale: float) -> None:
 
 
 def test_the_text_size_can_be_slid(settings: Phone) -> None:
-    stops = settings.app.page.ids.size.ids.stops
-    y = stops.to_window(*stops.center)[1]
-    settings.drag((stops.to_window(stops.x, 0)[0] + stops.width * 3 / 8, y), (stops.right - 2, y))
+    normal, last = (sending(settings, SetTextSize(size)) for size in ("normal", "largest"))
+    settings.drag(normal.to_window(*normal.center), last.to_window(*last.center))
     assert settings.app.kept.settings.text_size == "largest"
 
 
 @pytest.mark.parametrize("name", SWITCHES)
 def test_a_switch_and_its_row_both_flip(settings: Phone, name: str) -> None:
-    row = settings.app.page.ids[name].__self__
     was = getattr(settings.app.kept.settings, name)
-    settings.app.page.ids.list.scroll_to(row, animate=False)
-    settings.frames(2)
+    row = bring(settings, sending(settings, Flip(name)))
     settings.tap_at(*row.to_window(row.x + 100, row.center_y))
     assert getattr(settings.app.kept.settings, name) is not was
-    assert row.on is not was
-    settings.tap(row.children[0])
+    assert is_on(settings, name) is not was
+    settings.tap_at(*row.to_window(row.right - 40, row.center_y))
     assert getattr(settings.app.kept.settings, name) is was
-    assert row.on is was
+    assert is_on(settings, name) is was
 
 
 def test_what_was_set_is_there_after_a_kill(open_phone) -> None:
     phone = open_phone()
     phone.app.go("settings")
     phone.frames(4)
-    phone.tap(phone.app.page.ids.haptics)
-    phone.tap(phone.app.page.ids.size.ids.stops.children[0])
+    phone.tap(sending(phone, Flip("haptics")))
+    phone.tap(phone.button("Largest"))
     again = open_phone()
-    assert not again.app.page.haptics
+    assert not is_on(again, "haptics")
     assert again.app.theme.scale == 2
 
 
@@ -111,8 +132,8 @@ def test_a_setting_that_cannot_be_kept_is_said_and_stays(settings: Phone, monkey
         raise refused(OSError(errno.ENOSPC, "full"))
 
     monkeypatch.setattr(settings.app.kept, "change", full)
-    settings.tap(settings.app.page.ids.haptics)
-    assert settings.app.page.haptics
+    settings.tap(sending(settings, Flip("haptics")))
+    assert is_on(settings, "haptics")
     assert settings.app.tr("store.disk_full") in settings.texts()
     settings.app.back()
     assert "Settings" in settings.texts()
@@ -123,9 +144,7 @@ def test_a_setting_that_cannot_be_kept_is_said_and_stays(settings: Phone, monkey
 
 
 def test_the_way_to_about_and_back(settings: Phone) -> None:
-    settings.app.page.ids.list.scroll_to(settings.app.page.ids.about.__self__, animate=False)
-    settings.frames(2)
-    settings.tap(settings.app.page.ids.about)
+    settings.tap(bring(settings, settings.button("About Tableside")))
     assert settings.app.stack[-1][0] == "about"
     settings.tap(settings.button("back"))
     assert settings.app.stack[-1][0] == "settings"
@@ -172,9 +191,9 @@ def test_segments_stand_below_each_other_where_a_word_would_be_broken(open_phone
     phone = open_phone(size=(360, 800), font=2.0)
     phone.app.go("settings")
     phone.frames(6)
-    names = [segment(phone, words) for words in ("English", "日本語", "한국어")]
+    names = [phone.button(words) for words in ("English", "日本語", "한국어")]
     assert len({one.x for one in names}) == 1
     assert len({one.y for one in names}) == 3
-    assert all(one.width >= one.least for one in names)
+    assert misfits(phone) == []
     phone.tap(names[2])
     assert phone.app.kept.settings.language == "ko"

@@ -1,5 +1,6 @@
 """Page functions, nodes and layout need no Kivy: nothing opens a window, and a test of a page needs none."""
 
+import ast
 import subprocess
 import sys
 
@@ -7,6 +8,19 @@ from tests.imports import ROOT
 
 WITHOUT = ("composed", "controls", "layout", "nodes", "ruler")
 """The parts of a tree that page functions and their tests use."""
+
+
+def page_functions() -> list[str]:
+    """Modules that have a function called `page`, or `body`, which gives nodes."""
+    found = []
+    for path in (ROOT / "screens").rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        if "screens.ui.tree.nodes import" not in source:
+            continue
+        functions = {one.name for one in ast.parse(source).body if isinstance(one, ast.FunctionDef)}
+        if functions & {"page", "body"}:
+            found.append(".".join(path.relative_to(ROOT).with_suffix("").parts))
+    return sorted(found)
 
 
 def loaded_by(modules: list[str]) -> list[str]:
@@ -19,3 +33,9 @@ def loaded_by(modules: list[str]) -> list[str]:
 def test_nodes_and_their_layout_load_no_kivy():
     assert loaded_by([f"screens.ui.tree.{part}" for part in WITHOUT]) == []
     assert loaded_by(["screens.ui.tree.widget"]) != []
+
+
+def test_page_functions_load_no_kivy():
+    modules = page_functions()
+    assert "screens.pages.settings.page" in modules
+    assert loaded_by(modules) == []

@@ -9,6 +9,7 @@ from companion.games.stone_age.records import Options, Roll, TakeYield
 from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.table.house import CompleteSetup, FinishTable, KeepDraw
 from companion.saves.settings import SettingsFile
+from screens.pages.settings.page import Flip
 from screens.window import device
 from screens.window.device import BUZZ
 from screens.kit import Snackbar
@@ -364,7 +365,7 @@ def test_the_screen_turns_unless_it_is_locked(machine, open_phone):
     assert not machine.locked
     phone.app.go("settings")
     phone.frames(4)
-    phone.app.page.flip("lock_orientation")
+    phone.app.page.hear(Flip("lock_orientation"))
     assert machine.locked
     machine.locked = False
     open_phone()

@@ -74,30 +74,30 @@ def test_tab_goes_through_everything_in_reading_order_and_back(open_phone):
     for _ in all_of_it:
         press(phone, TAB)
         visited.append(ringed(phone))
-        here = next(one for one in targets(phone.app.page) if one.widget is ringed(phone))
+        here = next(one for one in targets(phone.app.page) if one.widget == ringed(phone))
         assert here.in_sight
     assert visited == all_of_it
     press(phone, TAB, "shift")
-    assert ringed(phone) is all_of_it[-2]
+    assert ringed(phone) == all_of_it[-2]
 
 
 def test_arrows_go_to_the_nearest_in_their_direction(settings):
-    segments = {w.text: w for w in settings.widgets() if type(w).__name__ == "Segment"}
+    segments = {one.widget.name: one.widget for one in targets(settings.app.page)}
     go_to(settings, "日本語")
     press(settings, RIGHT)
-    assert ringed(settings) is segments["한국어"]
+    assert ringed(settings) == segments["한국어"]
     press(settings, LEFT, times=2)
-    assert ringed(settings) is segments["English"]
+    assert ringed(settings) == segments["English"]
     press(settings, DOWN)
-    assert ringed(settings) is segments["Light"]
+    assert ringed(settings) == segments["Light"]
     press(settings, RIGHT, times=2)
-    assert ringed(settings) is segments["Same as phone"]
+    assert ringed(settings) == segments["Same as phone"]
     press(settings, UP)
-    assert ringed(settings) is segments["한국어"]
+    assert ringed(settings) == segments["한국어"]
     press(settings, RIGHT)  # at the end of a line it goes on with the next
-    assert ringed(settings) is segments["Light"]
+    assert ringed(settings) == segments["Light"]
     press(settings, LEFT)
-    assert ringed(settings) is segments["한국어"]
+    assert ringed(settings) == segments["한국어"]
 
 
 def test_down_reaches_the_end_of_a_list_and_then_what_lies_below(usa):
@@ -127,7 +127,7 @@ def test_the_ring_is_seen_where_the_button_is_until_a_finger_comes(settings):
     assert (left, bottom) == at.to_window(*at.pos)
     assert (right, top) == at.to_window(at.right, at.top)
     assert drawn._drawn.children
-    settings.app.page.ids.list.scroll_y = 0.4
+    settings.app.page.scroll.scroll_y = 0.4
     settings.frames(8)
     assert drawn._box[1] == at.to_window(*at.pos)[1]
     settings.tap_at(200, 2)

@@ -197,14 +197,15 @@ def test_settings_are_the_same_page_again_from_its_top(tmp_path):
         phone.app.go("settings")
         phone.settle()
         page = phone.app.page
-        page.ids.list.scroll_y = 0
+        page.scroll.scroll_y = 0
+        drawn = page.scroll.tree.node
         phone.app.back()
         phone.app.kept.change(keep_awake=not phone.app.kept.settings.keep_awake)
         phone.app.go("settings")
         phone.settle()
         assert phone.app.page is page
-        assert page.ids.list.scroll_y == 1
-        assert page.keep_awake == phone.app.kept.settings.keep_awake
+        assert page.scroll.scroll_y == 1
+        assert page.scroll.tree.node != drawn
 
 
 def test_the_log_of_a_table_is_read_while_it_is_quiet(tmp_path, table, monkeypatch):

@@ -1,0 +1,1 @@
+"""Settings: language, look, text size, what the phone does at the table."""

@@ -1,0 +1,164 @@
+"""Settings as a function: every change is immediate, and the text size shows itself."""
+
+from dataclasses import dataclass
+
+from companion.i18n import OWN_NAMES
+from screens.ui.tree.controls import Translate, app_bar, heading, link_row, rule, switch_row
+from screens.ui.tree.nodes import (
+    Column,
+    Columns,
+    Grid,
+    Node,
+    Painted,
+    Room,
+    Row,
+    Screen,
+    Segment,
+    Segments,
+    Space,
+    Text,
+)
+
+LOOKS = ("light", "dark", "phone")
+SWITCHES = {
+    "keep_awake": "cellphone",
+    "haptics": "vibrate",
+    "sounds": "music",
+    "shake": "dice-multiple-outline",
+    "spoken": "volume-high",
+    "lock_orientation": "lock-outline",
+    "less_motion": "gesture-tap",
+    "show_points": "eye-outline",
+}
+"""What is on or off, with its icon."""
+PAGES = {"data": "content-save-outline", "bin": "trash-can-outline", "about": "information-outline"}
+"""Where the last rows lead."""
+SIZE_STOP = "screens.pages.settings.painters:size_stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """A box whose tiles say otherwise, and how many of them."""
+
+    box: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsView:
+    room: Room
+    language: str
+    look: str
+    size: str
+    sizes: tuple[str, ...]
+    """All text sizes, the smallest first."""
+    on: frozenset[str]
+    """The switches that are on."""
+    tiles: tuple[Tiles, ...]
+    in_bin: str
+    """How many tables are in the bin; empty for none."""
+    hosting: bool
+    version: str
+
+
+# --- messages ---
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage:
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetLook:
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetTextSize:
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    switch: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTiles:
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    page: str
+
+
+def page(tr: Translate, view: SettingsView) -> Screen:
+    form = Columns((_looks(tr, view), _at_table(tr, view)), 600, 1120, 8, stacked_max_width=560, stacked_gap=20)
+    words = tr("settings.footer_hosting" if view.hosting else "settings.footer", version=view.version)
+    margin = view.room.margin
+    footer = Column((Text(words, "caption", "ink2", align="center"),), pad=(margin, 0, margin, 0))
+    return Screen(app_bar(tr("settings.title")), Column((form, Space(0, fills=True), footer), 12, (0, 12, 0, 24)))
+
+
+def _looks(tr: Translate, view: SettingsView) -> Node:
+    margin = view.room.margin
+    languages = tuple(Segment(words, code == view.language, SetLanguage(code)) for code, words in OWN_NAMES)
+    looks = tuple(Segment(tr(f"settings.look_{one}"), one == view.look, SetLook(one)) for one in LOOKS)
+    chosen = Text(tr(f"settings.size_{view.size}"), "label", "ink2", bold=False, align="right")
+    parts = (
+        heading(tr("settings.language")),
+        Segments(languages),
+        Space(6),
+        heading(tr("settings.look")),
+        Segments(looks),
+        Space(6),
+        Row((heading(tr("settings.text_size")), chosen)),
+        _size_line(tr, view),
+    )
+    return Column(parts, 8, (margin, 0, margin, 0))
+
+
+def _size_line(tr: Translate, view: SettingsView) -> Node:
+    """Stops between a small A and a large one: tap a stop, or slide along."""
+    at, count = view.sizes.index(view.size), len(view.sizes)
+    stops = tuple(
+        Painted(
+            SIZE_STOP,
+            (number, at, count),
+            56,
+            tap=SetTextSize(size),
+            name=tr(f"settings.size_{size}"),
+            slides=True,
+            key=size,
+        )
+        for number, size in enumerate(view.sizes)
+    )
+    return Row((Text("A", "label", one_line=True), Grid(stops), Text("A", "title", one_line=True)), 4)
+
+
+def _at_table(tr: Translate, view: SettingsView) -> Node:
+    margin = view.room.margin
+    title = Column((heading(tr("settings.at_table")),), pad=(margin, 0, margin, 8))
+    switches = (
+        switch_row(icon, *_words(tr, name), Flip(name), on=name in view.on, right=margin)
+        for name, icon in SWITCHES.items()
+    )
+    tiles = (_tiles(tr, one, margin) for one in view.tiles)
+    values = {"bin": view.in_bin}
+    links = (
+        link_row(icon, *_words(tr, name), Open(name), value=values.get(name, ""), right=margin - 4)
+        for name, icon in PAGES.items()
+    )
+    return Column((title, rule(), *switches, *tiles, *links))
+
+
+def _words(tr: Translate, name: str) -> tuple[str, str]:
+    return tr(f"settings.{name}"), tr(f"settings.{name}_detail")
+
+
+def _tiles(tr: Translate, tiles: Tiles, margin: float) -> Node:
+    detail = tr("settings.our_tiles_detail", title=tiles.title, count=tiles.count)
+    return link_row("pencil-outline", tr("settings.our_tiles"), detail, ShowTiles(tiles.box), right=margin - 4)

@@ -1,0 +1,106 @@
+"""Settings on the screen: what they are now, and what a tap changes."""
+
+from collections.abc import Callable
+
+from companion.box import Box
+from companion.errors import SaveError
+from companion.games import boxes
+from screens.games import SCREENS, load
+from screens.kit import Row, Sheet
+from screens.kit.figures import number
+from screens.kit.long_list import Rows
+from screens.kit.open_sheet import close_sheet
+from screens.kit.sentences import show_sentence
+from screens.pages.about import VERSION
+from screens.pages.settings.page import (
+    SWITCHES,
+    Flip,
+    Open,
+    SetLanguage,
+    SetLook,
+    SetTextSize,
+    SettingsView,
+    ShowTiles,
+    Tiles,
+    page,
+)
+from screens.theme import TEXT_SIZES
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Message, Room, Screen
+
+SIZES = tuple(TEXT_SIZES)
+
+
+class SettingsPage(TreePage):
+    stays = True
+
+    def screen(self, room: Room) -> Screen:
+        app, settings = self.app, self.app.kept.settings
+        count = app.store.in_bin()
+        view = SettingsView(
+            room=room,
+            language=app.tr.language,
+            look=settings.look,
+            size=settings.text_size if settings.text_size in SIZES else "normal",
+            sizes=SIZES,
+            on=frozenset(name for name in SWITCHES if getattr(settings, name)),
+            tiles=tuple(self._tiles(box) for box in boxes() if app.kept.printed.get(box.name)),
+            in_bin=number(count) if count else "",
+            hosting=app.hosting is not None,
+            version=VERSION,
+        )
+        return page(app.tr, view)
+
+    def _tiles(self, box: Box) -> Tiles:
+        return Tiles(box.name, self.app.say(box.title), len(self.app.kept.printed[box.name]))
+
+    def act(self, message: Message) -> None:
+        app = self.app
+        match message:
+            case SetLanguage(language):
+                self._try(lambda: app.set_language(language))
+            case SetLook(look):
+                self._try(lambda: app.set_look(look))
+            case SetTextSize(size):
+                self._try(lambda: app.set_text_size(size))
+            case Flip(name):
+                self._try(lambda: app.kept.change(**{name: not getattr(app.kept.settings, name)}))
+                app.device_follows()
+            case ShowTiles(name):
+                self.show_our_tiles(next(box for box in boxes() if box.name == name))
+            case Open(name):
+                app.go(name)
+                return
+        self.refresh()
+
+    def _try(self, change: Callable[[], None]) -> None:
+        """A setting that cannot be kept is said, and stays as it was."""
+        try:
+            change()
+        except SaveError as error:
+            show_sentence(self, error.message)
+
+    # --- a sheet of what this group has read on its own tiles ---
+
+    def show_our_tiles(self, box: Box) -> None:
+        """A tap forgets one."""
+        app = self.app
+        close_sheet(self)
+        words = load(SCREENS[box.game].printed_words)
+        rows = []
+        for value, points in sorted(app.kept.printed.get(box.name, {}).items()):
+            row = Row(
+                text=app.say(words(box, value)),
+                value=number(points),
+                icon="trash-can-outline",
+                on_release=lambda _, what=value: self._forget(box, what),
+            )
+            rows.append(row)
+        if rows:
+            why = app.tr("settings.our_tiles_why")
+            Sheet(title=app.say(box.title), subtitle=why).fill([Rows(rows)]).show(self)
+
+    def _forget(self, box: Box, value: str) -> None:
+        self._try(lambda: self.app.kept.keep_printed(box.name, value, None))
+        self.refresh()
+        self.show_our_tiles(box)

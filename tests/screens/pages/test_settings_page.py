@@ -1,0 +1,69 @@
+"""Settings as a function, without a window: what is said, and what each tap tells."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.i18n import LANGUAGES, Translator
+from screens.pages.settings.page import (
+    SWITCHES,
+    Flip,
+    Open,
+    SetLanguage,
+    SetLook,
+    SettingsView,
+    SetTextSize,
+    ShowTiles,
+    Tiles,
+    page,
+)
+from screens.ui.tree.controls import SWITCH, Back
+from screens.ui.tree.nodes import ListRow, Painted, Room, Segments, taps, walk, words
+
+SIZES = ("small", "normal", "large")
+VIEW = SettingsView(Room(412, 915), "en", "light", "normal", SIZES, frozenset({"haptics"}), (), "", False, "1.2.3")
+TR = Translator("en")
+
+
+def test_every_tap_tells_what_is_to_change():
+    told = set(taps(page(TR, VIEW)).values())
+    assert {SetLanguage(one) for one in LANGUAGES} <= told
+    assert {SetLook(one) for one in ("light", "dark", "phone")} <= told
+    assert {SetTextSize(one) for one in SIZES} <= told
+    assert {Flip(one) for one in SWITCHES} <= told
+    assert {Open(one) for one in ("data", "bin", "about")} <= told
+    assert Back() in told
+
+
+def test_what_is_chosen_is_marked():
+    languages, looks = (one for one in walk(page(TR, VIEW)) if isinstance(one, Segments))
+    assert [one.text for one in languages.options if one.chosen] == ["English"]
+    assert [one.text for one in looks.options if one.chosen] == ["Light"]
+    assert "Normal" in words(page(TR, VIEW))
+
+
+def test_a_switch_is_drawn_as_it_is():
+    rows = {one.tap: one for one in walk(page(TR, VIEW)) if isinstance(one, ListRow)}
+    on = {tap.switch for tap, row in rows.items() if row.end == (Painted(SWITCH, (True,), 48, 56),)}
+    assert on == {"haptics"}
+
+
+def test_boxes_with_other_tiles_lead_to_them():
+    said = page(TR, replace(VIEW, tiles=(Tiles("canal", "Canal", 3),)))
+    assert "Our tiles" in words(said)
+    assert ShowTiles("canal") in taps(said).values()
+    assert "Our tiles" not in words(page(TR, VIEW))
+
+
+def test_the_bin_says_how_much_is_in_it_and_the_foot_whether_others_may_join():
+    assert "7" in words(page(TR, replace(VIEW, in_bin="7")))
+    assert TR("settings.footer", version="1.2.3") in words(page(TR, VIEW))
+    assert TR("settings.footer_hosting", version="1.2.3") in words(page(TR, replace(VIEW, hosting=True)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_to_tap_has_a_name_in_every_language(language):
+    tr = Translator(language)
+    names = list(taps(page(tr, VIEW)))
+    assert len(names) == len(taps(page(TR, VIEW)))
+    assert all(names)
