@@ -18,6 +18,11 @@ class Needed(CatchUp):
         super().opened()
         if self.app.table_open and not self.session.table.not_entered:
             self.app.back()  # a table that was closed here, and has it all by now
+        elif self.app.table_open and self.opened_fold not in self.groups:
+            self.unfold(next(iter(self.groups)))
+
+    def words_of_table(self) -> str:
+        return str(self.app.tr("catch_up.of_table"))
 
     def shown_groups(self) -> tuple[Group, ...]:
         return not_entered(replaced(self.session.table, state=self.half.state))

@@ -109,16 +109,20 @@ class CatchUp(Page):
         return self._lines
 
     def _fold(self, key: str, group: Group) -> Fold:
-        app, seats = self.app, self.session.header.seats
+        seats = self.session.header.seats
         fold = Fold(name=f"fold {key}", on_release=lambda _: self.unfold(key))
         if group.seat is None:
-            own = f"{self.session.header.game.id}.catch_up.table"
-            fold.text, fold.icon = app.tr(own if app.tr.has(own) else "catch_up.of_table"), "table"
+            fold.text, fold.icon = self.words_of_table(), "table"
         else:
             seat = seats[group.seat]
             fold.text, fold.colour = seat.name, seat.colour
             fold.initial = initials([one.name for one in seats])[group.seat]
         return fold
+
+    def words_of_table(self) -> str:
+        """What belongs to nobody."""
+        own = f"{self.session.header.game.id}.catch_up.table"
+        return str(self.app.tr(own if self.app.tr.has(own) else "catch_up.of_table"))
 
     def unfold(self, key: str) -> None:
         self.opened_fold = "" if self.opened_fold == key else key

@@ -9,12 +9,13 @@ import pytest
 
 from companion.game import Seat
 from companion.games import GAMES
-from companion.games.stone_age.records import BuyCard, PlaceFigures
+from companion.games.stone_age.records import BuyCard, NoteBuilding, PlaceFigures
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, Correct, CorrectAll
 from screens.kit import Action, Chip, Row
 from screens.kit.fitting import width_of
 from screens.offscreen.phone import Phone
+from screens.pages.catch_up.needed import Needed
 from screens.pages.catch_up.page import CatchUp
 from screens.pages.catch_up.parts import FieldFigure
 from soak.disks import CountingDisk
@@ -374,3 +375,52 @@ def test_figures_and_choices_have_their_pictures(open_phone: OpenPhone, size: tu
     assert all(figure.ids.picture.children for figure in figures)
     assert all(row.picture is not None for row in rows)
     assert misfits(phone) == []
+
+
+# --- what a new depth needs ---
+
+
+def to_depth(phone: Phone, words: str) -> None:
+    tap(phone, "menu")
+    row = phone.find(lambda widget: isinstance(widget, Row) and widget.text == words)
+    phone.sheet.ids.body.scroll_to(row, animate=False)
+    phone.settle()
+    phone.tap(row)
+    phone.settle()
+
+
+def at_full_table_again(open_phone: OpenPhone) -> Phone:
+    phone = at_table(open_phone, "stone_age", entries=8)
+    to_depth(phone, phone.app.tr("menu.to_milestones"))
+    phone.app.tap(NoteBuilding(1, 10))
+    to_depth(phone, phone.app.tr("menu.to_full"))
+    return phone
+
+
+def test_the_full_table_asks_once_for_what_milestones_did_not_follow(open_phone: OpenPhone) -> None:
+    phone = at_full_table_again(open_phone)
+    page, needed = phone.app.page, phone.app.session.table.not_entered
+    assert isinstance(page, Needed)
+    assert {"food/1", "gold/1", "stack_left/0"} <= needed
+    steps, wood = phone.app.session.cursor, phone.app.session.state.players[1].resources[0]
+    tap(phone, "wood/1 plus")
+    phone.tap(phone.button("Save"))
+    phone.settle()
+    assert phone.app.stack[-1][0] == "table"
+    assert phone.app.session.cursor == steps + 1
+    assert phone.app.session.state.players[1].resources[0] == wood + 1
+    assert not phone.app.session.table.not_entered
+
+
+def test_what_was_skipped_is_shown_as_not_entered_yet_and_asked_for_while_catching_up(open_phone: OpenPhone) -> None:
+    phone = at_full_table_again(open_phone)
+    needed = phone.app.session.table.not_entered
+    phone.tap(phone.button("Skip for now"))
+    phone.settle()
+    assert phone.app.stack[-1][0] == "table"
+    assert phone.app.session.table.not_entered == needed
+    assert "not entered yet" in phone.app.page.ids.banner.notice
+    page: Any = catch_up(phone)
+    tap(phone, "fold 1")
+    food = next(made for line, made in page.lines if line.ids == ("food/1",))
+    assert food.was == "not entered yet"
