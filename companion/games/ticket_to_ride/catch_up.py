@@ -14,6 +14,7 @@ NEVER_TOLD = frozenset(
         "colour_not_there",
         "hand_too_small",
         "no_pass_route",
+        "no_pass_tickets",
         "no_passenger_there",
         "not_face_up",
         "not_in_hand",

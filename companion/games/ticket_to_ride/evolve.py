@@ -92,8 +92,8 @@ def _depth(state: State, event: TurnBrokenOff | TicketsNotFollowed | CardsNotFol
                 waiting = put(waiting, state.board.place_number[place], one_left(state.waiting_at(place)))
             return replaced(state, taking=(), waiting=waiting, cards=rested)
         case TicketsNotFollowed():
-            at_setup = tuple(draw for draw in state.draws if draw.at_setup)
-            return replaced(state, draws=at_setup, untold=frozenset(range(state.players)))
+            nothing_told = tuple(draw for draw in state.draws if draw.at_setup and not state.hand(draw.seat))
+            return replaced(state, draws=nothing_told, untold=frozenset(range(state.players)))
         case CardsNotFollowed():
             held = cards.lose_sight(state.cards, state.board.cards) if state.cards else None
             return replaced(state, cards=held)

@@ -29,8 +29,7 @@ def left_in_decks(state: State) -> tuple[tuple[int, int], ...]:
     bounds = []
     for deck in range(len(rules.decks)):
         kept = sum(_most_from(rules, draw, deck) for draw in state.draws)
-        least = 0 if state.untold else max(0, _not_held(state, (deck,)) - kept)
-        bounds.append((least, room(state, (deck,))))
+        bounds.append((max(0, _not_held(state, (deck,)) - kept), room(state, (deck,))))
     return tuple(bounds)
 
 
@@ -95,7 +94,8 @@ def decide_mix(state: State, mix: tuple[int, ...]) -> tuple[int, ...]:
             raise RuleError(
                 "ticket_to_ride.deck_too_short", rule=_of_map(state, "TTR-K04", "TTR-K05"), deck=deck, count=high
             )
-    if not _fewest_drawn(rules, mix, left) <= sum(mix) <= rules.turn_draw:
+    fewest = 1 if state.untold else _fewest_drawn(rules, mix, left)
+    if not fewest <= sum(mix) <= rules.turn_draw:
         rule = _of_map(state, "TTR-K01", "TTR-K02")
         raise RuleError("ticket_to_ride.draw_so_many_tickets", rule=rule, count=rules.turn_draw)
     return mix

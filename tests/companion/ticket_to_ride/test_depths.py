@@ -30,7 +30,6 @@ from tests.companion.ticket_to_ride.tables import (
     SINGLE_TRACK,
     both_maps,
     claim,
-    commands,
     draw_cards,
     germany,
     germany_with_passengers,
@@ -199,6 +198,17 @@ def test_a_player_who_told_no_tickets_yet_tells_at_least_those_of_the_setup(map_
 
 
 @both_maps
+def test_tickets_that_were_set_by_hand_are_those_of_the_setup_too(map_):
+    session = laid_out(map_)
+    session.do(CompleteSetup())
+    through(session, "milestones")
+    session.do(Correct("tickets/0", OPENING[map_][ANA]))
+    through(session, "full")
+    session.do(CorrectAll((("last_turns", "0"),)))
+    session.do(RevealTickets(ANA, OPENING[map_][ANA]))
+
+
+@both_maps
 def test_the_number_of_draws_can_be_said_and_counts_again(map_):
     session = through(table_of(map_), "milestones", "full")
     session.do(CorrectAll((("draws/0", 1), ("draws/1", 1))))
@@ -211,11 +221,14 @@ def test_the_number_of_draws_can_be_said_and_counts_again(map_):
 
 
 @both_maps
-def test_a_table_that_cannot_know_the_ticket_deck_lets_pass(map_):
-    assert "Pass" not in commands(table_of(map_))
-    session = through(table_of(map_), "milestones", "full")
-    session.do(Pass())
-    session.do(DrawTickets() if map_ == "usa" else DrawTickets((2, 2)))
+def test_ttr_k04_k05_a_deck_may_have_run_out_unseen(map_):
+    """Fewer tickets than the rule says can be drawn where others may be in hands that nobody told."""
+    session, two = table_of(map_), {"usa": (2,), "germany": (1, 1)}[map_]
+    rule, draw = {"usa": ("TTR-K01", 3), "germany": ("TTR-K02", 4)}[map_]
+    refuses(session, DrawTickets(two), "draw_so_many_tickets", rule, count=draw)
+    through(session, "milestones", "full")
+    refuses(session, Pass(), "no_pass_tickets", "TTR-T04")
+    session.do(DrawTickets(two))
 
 
 # --- passengers -----------------------------------------------------------------------------------------------------
