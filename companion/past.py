@@ -19,8 +19,7 @@ class PastTable:
 
     id: str
     box: Box
-    opened: int
-    touched: int
+    played_at: int
     seats: tuple[tuple[str, str], ...]
     """Names and colours."""
     results: tuple[tuple[int, int], ...]
@@ -34,7 +33,7 @@ class PastTable:
 
     @property
     def day(self) -> date:
-        return date.fromtimestamp(self.touched)
+        return date.fromtimestamp(self.played_at)
 
     @property
     def won(self) -> Message:
@@ -111,8 +110,7 @@ def _past_table(summary: Summary, box: Box) -> PastTable:
     return PastTable(
         summary.id,
         box,
-        int(header["opened"]),
-        summary.touched,
+        summary.played_at,
         tuple([(str(seat["name"]), str(seat["colour"])) for seat in header["seats"]]),
         tuple([(result.total, result.rank) for result in summary.results]),
         summary.name,

@@ -12,7 +12,7 @@ from companion.saves.storage import LineStorage
 from companion.saves.store import BIN
 from companion.table.catch_up import offered
 from companion.table.draft import Draft
-from companion.table.house import CorrectAll, FinishTable
+from companion.table.house import CorrectAll, FinishTable, OverrideCell
 from soak.disks import QuickDisk
 from soak.house import Act, House, Roles
 from soak.seen import NOW
@@ -60,6 +60,17 @@ def _rematch(house: House, _: Roles) -> None:
     """The same players and options once more, with who begins, in one write."""
     again = rematch(house.session, "next", Random(5))
     house.store.new_table(again.game, again.options, again.seats, again.depth, again.entries)
+
+
+def _reopened(house: House, roles: Roles) -> None:
+    _at_table("past")(house, roles)
+    house.session.reopen()
+
+
+def _put_right(house: House, _: Roles) -> None:
+    """The first entry after a table was opened again takes the place of the one that finished it."""
+    category = house.session.sheet().categories[0]
+    house.session.do(OverrideCell(0, category, 77))
 
 
 def _draft(house: House, _: Roles) -> None:
@@ -143,6 +154,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "reopen": Operation(
         lambda house, roles: (house.session.reopen(), house.store.note(roles["past"], house.session)), _at_table("past")
     ),
+    "put right": Operation(_put_right, _reopened),
     "rematch": Operation(_rematch, _at_table("play")),
     "leave": Operation(
         lambda house, roles: house.store.leave(roles["play"], house.session),

@@ -17,6 +17,7 @@ from companion.saves.store import Store
 from companion.saves.summary import Summary
 from companion.saves.tables import summarise
 from companion.table.draft import Drafts
+from companion.table.session import Session
 from companion.table.steps import Step
 from soak.disks import QuickDisk
 from soak.watch import promise
@@ -33,6 +34,7 @@ class SeenTable:
     cursor: int
     drafts: Drafts
     uncovered: tuple[Any, ...]
+    first_finish: int
     about: About
     state: str = ""
     """Why it cannot be opened, if it cannot."""
@@ -41,7 +43,7 @@ class SeenTable:
 
     def between(self, one: "SeenTable | None", other: "SeenTable | None") -> bool:
         """True if all of this was in the one or in the other."""
-        entries = ("steps", "cursor", "drafts", "uncovered", "state")
+        entries = ("steps", "cursor", "drafts", "uncovered", "first_finish", "state")
         for names in (entries, ("about",), ("days_left",)):
             ours = tuple(getattr(self, name) for name in names)
             theirs = [tuple(getattr(seen, name) for name in names) for seen in (one, other) if seen]
@@ -120,7 +122,7 @@ def _read(store: Store, id_: str) -> tuple[Summary, SeenTable]:
     if not raw or raw not in _READ:
         session = store.look_at(id_)
         promise(session.notice is None, "a table had to be mended")
-        seen = SeenTable(tuple(session.steps), session.cursor, session.drafts, session.uncovered, About())
+        seen = _seen(session, About())
         if len(_READ) >= MOST_READ:
             _READ.clear()
         _READ[raw] = summarise(id_, session), seen
@@ -133,8 +135,13 @@ def _damaged(store: Store, line: Summary, about: About) -> SeenTable:
         session = store.look_at(line.id)
     except TablesideError as error:
         promise(is_sentence(error.message), f"no sentence: {error.message}")
-        return SeenTable((), 0, (), (), about, line.state)
-    return SeenTable(tuple(session.steps), session.cursor, session.drafts, session.uncovered, about, line.state)
+        return SeenTable((), 0, (), (), 0, about, line.state)
+    return _seen(session, about, line.state)
+
+
+def _seen(session: Session, about: About, state: str = "") -> SeenTable:
+    lasting = (session.uncovered, session.first_finish)
+    return SeenTable(tuple(session.steps), session.cursor, session.drafts, *lasting, about, state)
 
 
 def _settings(folder: Path) -> tuple[Any, ...]:

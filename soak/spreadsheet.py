@@ -59,10 +59,10 @@ def _table(number: int) -> TableResult:
         )
         for seat, name in enumerate(NAMES)
     )
-    title, opened = message("stone_age.title"), 1_794_765_600 + 86_400 * number
+    title, played_at = message("stone_age.title"), 1_794_765_600 + 86_400 * number
     about = ("+1 table", "@home", "-2 chairs")
     id_ = f"{'-' if number % 2 else ''}{number:011x}"
-    return TableResult(id_, "stone_age", "stone_age", title, opened, opened + 4500, 75, players, *about)
+    return TableResult(id_, "stone_age", "stone_age", title, played_at, played_at + 4500, 75, players, *about)
 
 
 if __name__ == "__main__":

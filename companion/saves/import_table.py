@@ -7,7 +7,7 @@ from companion.messages import Message, message
 from companion.saves.share import without_secrets
 from companion.saves.table_file import Contents
 from companion.table.session import Header, encode_header
-from companion.table.steps import Step
+from companion.table.steps import Step, finished_at
 
 How: TypeAlias = Literal["added", "same", "grown", "shorter", "diverged", "copied"]
 
@@ -48,9 +48,16 @@ def grown(ours: Contents, theirs: Contents) -> Contents:
 
 
 def with_marks(table: Contents, other: Contents) -> Contents:
-    """The table with all that was ever uncovered at it here or there."""
+    """The table with all that was ever uncovered at it here or there, and its first finish of both."""
     both = {*table.uncovered, *other.uncovered}
-    return replace(table, uncovered=tuple(sorted(both, key=lambda one: (one.at, one.step, one.seat))))
+    uncovered = tuple(sorted(both, key=lambda one: (one.at, one.step, one.seat)))
+    finishes = filter(None, map(first_finish, (table, other)))
+    return replace(table, uncovered=uncovered, first_finish=min(finishes, default=0))
+
+
+def first_finish(table: Contents) -> int:
+    """When a table that is open again was finished first; 0 if it never was."""
+    return table.first_finish or finished_at(table.steps[table.cursor :])
 
 
 def _log(contents: Contents) -> tuple[Step, ...]:

@@ -42,7 +42,7 @@ def past_of(lines: Iterable[Summary], stamp: Stamp) -> Past | None:
 
 
 def latest_first(line: Summary) -> tuple[int, str]:
-    return -line.touched, line.id
+    return -line.played_at, line.id
 
 
 def sum_of(stamps: Mapping[str, tuple[Stamp | None, Stamp | None]]) -> int:

@@ -10,6 +10,7 @@ from companion.plain import Node, clean, has_invisible, parse_json
 from companion.saves.look import Misfit, check_end, check_steps
 from companion.saves.table_file import FARTHEST, UNCOVERED, Contents
 from companion.secret import holds_secret
+from companion.table.house import Finished
 from companion.table.session import (
     HEADER_FIELDS,
     HEADER_IDS,
@@ -19,7 +20,7 @@ from companion.table.session import (
     encode_header,
 )
 from companion.table.state import LONGEST_NAME, Game
-from companion.table.steps import LATEST, Step, decode_step, encode_step
+from companion.table.steps import LATEST, Step, decode_step, encode_step, finished_at
 from companion.table.uncovered import Uncovered, Uncoverings, to_plain
 
 FORMAT = 1
@@ -28,7 +29,12 @@ MOST_STEPS = 20_000
 MOST_MARKS = 1_000
 
 
-def export_table(header: Header, steps: Sequence[Step], cursor: int, uncovered: Uncoverings = ()) -> str:
+def export_table(
+    header: Header, steps: Sequence[Step], cursor: int, uncovered: Uncoverings = (), first_finish: int = 0
+) -> str:
+    """A table that is open again says when it was finished first by an undone finish, which every release reads."""
+    open_again = first_finish and not any(step.finishes for step in steps[max(0, cursor - 1) :])
+    steps = (*steps, Step(first_finish, (Finished(),))) if open_again else steps
     codec = codec_for(header.game)
     plain: dict[str, Any] = {"format": FORMAT, **encode_header(header), "cursor": cursor}
     if uncovered:
@@ -74,7 +80,10 @@ def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: boo
     except Misfit as misfit:
         place = items[misfit.number - 1].place if misfit.number else "options"
         raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
-    return Contents(header, steps, cursor, uncovered=_uncovered(node, len(header.seats)))
+    first_finish = finished_at(steps[cursor:])
+    if steps[cursor:] and steps[-1].finishes:  # redone, it could finish what is not over
+        steps = steps[:-1]
+    return Contents(header, steps, cursor, uncovered=_uncovered(node, len(header.seats)), first_finish=first_finish)
 
 
 def _uncovered(node: Node, seats: int) -> Uncoverings:

@@ -343,12 +343,13 @@ class Store:
         return self._tables.read(self._files.find(id_), lambda: self._known_header(id_))
 
     def _take_marks(self, id_: str, theirs: "Contents") -> None:
-        """Of a table that has no entry for us what was uncovered at it elsewhere."""
-        from companion.saves.import_table import with_marks  # noqa: PLC0415
+        """Of a table that has no entry for us what was uncovered at it elsewhere, and its first finish there."""
+        from companion.saves.import_table import first_finish, with_marks  # noqa: PLC0415
 
         ours = self._contents(id_)
         marked = with_marks(ours, theirs)
-        if set(marked.uncovered) != set(ours.uncovered) and not ours.notice:
+        news = set(marked.uncovered) != set(ours.uncovered) or first_finish(marked) != first_finish(ours)
+        if news and not ours.notice:
             self._tables.write(self._files.table(id_), marked)
             self._note_from_file(id_)
 

@@ -49,6 +49,8 @@ class Summary:
     """Who began, where that was entered."""
     played: int | None = None
     """Seconds at a finished table without long pauses; None in a line from before they were counted."""
+    first_finish: int = 0
+    """When it was finished, if something was put right since; 0 where that was its last entry."""
     stamp: Stamp | None = None
     """The file this was read from; None if that is not certain."""
     about_stamp: Stamp | None = None
@@ -66,7 +68,12 @@ class Summary:
     @property
     def key(self) -> tuple[int, str]:
         """Finished tables are counted in this order."""
-        return self.touched, self.id
+        return self.played_at, self.id
+
+    @property
+    def played_at(self) -> int:
+        """The one date of a table, see `Session.played_at`."""
+        return self.first_finish or self.touched
 
     @property
     def seats(self) -> tuple[Mapping[str, str], ...]:
@@ -85,7 +92,9 @@ _OPTIONAL = (
     "binned",
     "starter",
     "played",
+    "first_finish",
 )
+_COUNTED_FROM_1 = ("deleted_at", "binned", "first_finish")
 _ALWAYS = ("id", "game", "header", "depth", "touched", "steps", "headline")
 _FIELDS = {*_ALWAYS, *_OPTIONAL, "results", "stamp", "about_stamp"}
 _HEADER = (("options", dict), ("opened", int), ("seats", list))
@@ -109,7 +118,7 @@ def encode_line(summary: Summary) -> dict[str, Any]:
 
 
 def _says_nothing(name: str, value: Any) -> bool:
-    return value is None or value is False or value in ("", []) or (name in ("deleted_at", "binned") and not value)
+    return value is None or value is False or value in ("", []) or (name in _COUNTED_FROM_1 and not value)
 
 
 def decode_line(plain: dict[str, Any]) -> Summary:

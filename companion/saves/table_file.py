@@ -24,14 +24,14 @@ from companion.table.session import (
     encode_header,
 )
 from companion.table.state import Game, open_table
-from companion.table.steps import Step, decode_step, encode_step
+from companion.table.steps import LATEST, Step, decode_step, encode_step
 from companion.table.uncovered import Uncoverings
 from companion.table.uncovered import from_plain as seen_from_plain
 from companion.table.uncovered import to_plain as seen_to_plain
 
 KIND = "table"
 STEPS = "steps"
-UNCOVERED = "uncovered"
+UNCOVERED, FIRST_FINISH = "uncovered", "first_finish"
 RULES, OUR_RULES = "rules", 2
 """Which generation of rules a table was last played by: before the second one a fact could be counted in two places."""
 FARTHEST = 100_000
@@ -46,6 +46,8 @@ class Contents:
     drafts: Drafts = ()
     notice: Message | None = None
     uncovered: Uncoverings = ()
+    first_finish: int = 0
+    """When the table was finished first, if that entry is gone since; see `Session.first_finish`."""
     current: bool = True
     """False for a table that a release before 0.2.0 wrote last."""
 
@@ -89,15 +91,19 @@ class TableFile:
         cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
         uncovered = seen_from_plain(head.value.get(UNCOVERED), len(header.seats))
         drafts, current = _drafts(head.value, self._path), head.value.get(RULES) == OUR_RULES
-        return Contents(header, read, cursor, drafts, uncovered=uncovered, current=current)
+        first_finish = _first_finish(head.value)
+        return Contents(header, read, cursor, drafts, uncovered=uncovered, first_finish=first_finish, current=current)
 
-    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings) -> None:
+    def add(
+        self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
+    ) -> None:
         with self._storage.together():
             undone = range(cursor + 1, len(self._steps) + 1)
             if undone:
                 self._steps.remove(doc_ids=list(undone))
             self._steps.insert(Document(step, doc_id=cursor + 1))
-            self._set(drafts, cursor=cursor + 1, **_seen(uncovered), **{RULES: OUR_RULES})
+            lasting = {**_lasting(uncovered, first_finish), RULES: OUR_RULES}
+            self._set(drafts, cursor=cursor + 1, **lasting)
 
     def move(self, cursor: int, drafts: Drafts) -> None:
         self._set(drafts, cursor=cursor)
@@ -122,13 +128,21 @@ def _documents(contents: Contents) -> dict[str, Documents]:
         head[RULES] = OUR_RULES
     if contents.drafts:
         head["drafts"] = to_plain(contents.drafts)
-    head.update(_seen(contents.uncovered))
+    head.update(_lasting(contents.uncovered, contents.first_finish))
     steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
     return {"table": {"1": head}, STEPS: steps}
 
 
-def _seen(uncovered: Uncoverings) -> dict[str, Any]:
-    return {UNCOVERED: seen_to_plain(uncovered)} if uncovered else {}
+def _lasting(uncovered: Uncoverings, first_finish: int) -> dict[str, Any]:
+    """What a table keeps of entries that are gone."""
+    seen = {UNCOVERED: seen_to_plain(uncovered)} if uncovered else {}
+    return {**seen, FIRST_FINISH: first_finish} if first_finish else seen
+
+
+def _first_finish(head: Mapping[str, Any]) -> int:
+    """What makes no sense is nothing: a table is worth more than its date."""
+    found = head.get(FIRST_FINISH, 0)
+    return found if type(found) is int and 0 <= found <= LATEST else 0
 
 
 def _drafts(head: Mapping[str, Any], path: Path) -> Drafts:
@@ -169,7 +183,8 @@ def recover_table(
     if not kept_as:
         notice = message("store.previous_used", file=path.name)
     uncovered = seen_from_plain(head.get(UNCOVERED), len(header.seats))
-    return Contents(header, steps, min(expected, len(steps)), _drafts(head, path), notice, uncovered)
+    drafts, first_finish = _drafts(head, path), _first_finish(head)
+    return Contents(header, steps, min(expected, len(steps)), drafts, notice, uncovered, first_finish)
 
 
 def _kept_as(path: Path, disk: Disk) -> str:

@@ -20,6 +20,7 @@ from companion.saves.table_file import Contents, TableFile, recover_table
 from companion.table.reconcile import reconcile
 from companion.table.session import Header, Session, encode_header
 from companion.table.state import Game
+from companion.table.steps import finished_at
 
 LONGEST_PAUSE = 30 * 60
 """In seconds: whoever waits longer has left the table."""
@@ -73,7 +74,7 @@ class Tables:
         contents = self.read(path, known)
         session = _session(contents, path.name)
         steps = contents.steps if secrets or session.table.finished else without_secrets(contents.steps)
-        return export_table(contents.header, steps, contents.cursor, contents.uncovered)
+        return export_table(contents.header, steps, contents.cursor, contents.uncovered, contents.first_finish)
 
     def open(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
         """A session that writes every entry; `session.notice` says so if the file has to be mended.
@@ -104,7 +105,9 @@ class Tables:
             good = len(contents.steps)
         except Misfit as misfit:
             good = max(0, misfit.number - 1)
-        kept = replace(contents, steps=contents.steps[:good], cursor=min(contents.cursor, good), drafts=())
+        steps, first_finish = contents.steps[:good], contents.first_finish or finished_at(contents.steps[good:])
+        cursor = min(contents.cursor, good)
+        kept = replace(contents, steps=steps, cursor=cursor, drafts=(), first_finish=first_finish)
         file.hold(kept)
         file.mend()
         return good
@@ -133,8 +136,8 @@ def _session(contents: Contents, file: str, **more: Any) -> Session:
     """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
     try:
-        seen = {"drafts": contents.drafts, "uncovered": contents.uncovered}
-        session = Session(*parts, **{"clock": time.time, **seen, **more})
+        kept = {name: getattr(contents, name) for name in ("drafts", "uncovered", "first_finish")}
+        session = Session(*parts, **{"clock": time.time, **kept, **more})
     except SENSELESS:
         check_steps(contents.header, contents.steps, file)
         raise
@@ -173,6 +176,7 @@ def summarise(id_: str, session: Session) -> Summary:
         results=results,
         starter=table.starter if table.finished else None,
         played=played(session) if table.finished else None,
+        first_finish=session.played_at if table.finished and session.played_at != session.touched else 0,
     )
 
 

@@ -53,7 +53,7 @@ def _row(result: TableResult, player: PlayerResult, seat: int, category: str, po
     """What is not known is left empty."""
     return [
         _as_id(result.id),
-        utc(result.opened),
+        utc(result.played_at),
         result.box,
         len(result.players),
         "" if result.minutes is None else result.minutes,

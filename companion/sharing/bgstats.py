@@ -45,7 +45,7 @@ def as_link(result: TableResult, say: Translator) -> str:
     play: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": result.id,
-        "playDate": utc(result.opened),
+        "playDate": utc(result.played_at),
         "comments": comments(result, say),
         "game": game,
         "players": [
@@ -86,7 +86,7 @@ def as_file(results: Sequence[TableResult], say: Translator, me: Collection[str]
 
     `me` holds every id of whoever uses this app, if they have said who they are.
     """
-    changed = utc(max((result.finished for result in results), default=0))
+    changed = utc(max((result.changed for result in results), default=0))
     games = list(dict.fromkeys(result.box for result in results))
     names = {result.box: _game_name(result) for result in results}
     places = list(dict.fromkeys(result.place for result in results if result.place))
@@ -137,13 +137,13 @@ def _game(number: int, box: str, name: str, changed: str) -> dict[str, Any]:
 def _play(
     result: TableResult, games: Sequence[str], places: Sequence[str], numbers: Mapping[str, int], say: Translator
 ) -> dict[str, Any]:
-    begun = utc(result.opened)
+    when = utc(result.played_at)
     play: dict[str, Any] = {
         "uuid": lasting_id("play", result.id),
-        "modificationDate": utc(result.finished),
-        "entryDate": begun,
-        "playDate": begun,
-        "playDateYmd": int(date.fromtimestamp(result.opened).strftime("%Y%m%d")),
+        "modificationDate": utc(result.changed),
+        "entryDate": when,
+        "playDate": when,
+        "playDateYmd": int(date.fromtimestamp(result.played_at).strftime("%Y%m%d")),
         "usesTeams": False,
         "durationMin": result.minutes or 0,
         "ignored": False,

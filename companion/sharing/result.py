@@ -31,8 +31,10 @@ class TableResult:
     game: str
     box: str
     title: Message
-    opened: int
-    finished: int
+    played_at: int
+    """The one date of a table: when it was finished for the first time."""
+    changed: int
+    """When something of it was last entered."""
     minutes: int | None
     """None where only the score was kept."""
     players: tuple[PlayerResult, ...]
@@ -59,9 +61,9 @@ def result_of(line: Summary) -> TableResult:
     )
     timed = line.depth != "score_only" and line.played is not None and line.played >= SHORTEST
     minutes = (line.played or 0) // 60 if timed else None
-    header_id, opened = str(line.header.get("id") or line.id), int(line.header["opened"])
+    header_id, when = str(line.header.get("id") or line.id), (line.played_at, line.touched)
     about = (line.name, line.place, line.notes)
-    return TableResult(header_id, line.game, box.name, box.title, opened, line.touched, minutes, players, *about)
+    return TableResult(header_id, line.game, box.name, box.title, *when, minutes, players, *about)
 
 
 def _began(starter: int | None, seat: int) -> bool | None:

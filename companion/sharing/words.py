@@ -10,7 +10,7 @@ def as_text(result: TableResult, say: Translator) -> str:
     lines = [say.text(result.title)]
     if result.name:
         lines.insert(0, result.name)
-    when = say.text(date_of(result.finished))
+    when = say.text(date_of(result.played_at))
     where = [when, result.place] if result.place else [when]
     took = duration(result.minutes * 60) if result.minutes is not None else None
     lines += [say.listed([*where, say.text(took)] if took else where), ""]

@@ -31,7 +31,7 @@ class Played:
     box: str
     """The box's name: game, map or edition."""
     at: int
-    """When it was finished, in seconds since the epoch."""
+    """When it was finished for the first time, in seconds since the epoch."""
     seats: tuple[Sat, ...]
     starter: int | None = None
     """Who began; None where that was never entered."""
@@ -77,7 +77,7 @@ def played_of(line: Summary) -> Played | None:
     length = line.played if line.played is not None and line.played >= SHORTEST else None
     counted = None if line.depth == "score_only" else length
     box = box_of(line.game, header["options"]).name
-    return Played(line.id, box, line.touched, sats, line.starter, counted, line.birth)
+    return Played(line.id, box, line.played_at, sats, line.starter, counted, line.birth)
 
 
 # --- kept as plain data ---

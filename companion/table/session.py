@@ -5,7 +5,7 @@ cannot refuse an old table. A step is on disk before the session, and so the scr
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Any, Protocol
@@ -24,7 +24,7 @@ from companion.table.house import EVENTS, KeepDraw
 from companion.table.replay import APART, Replay
 from companion.table.shown import Shown
 from companion.table.state import Game, Table, open_table
-from companion.table.steps import LATEST, Step, decode_time, encode_step
+from companion.table.steps import LATEST, Step, decode_time, encode_step, finished_at
 from companion.table.uncovered import Uncovered, Uncoverings
 from scoring.sheet import ScoreSheet
 
@@ -67,10 +67,12 @@ class Preview:
 class Keeper(Protocol):
     """Where a session's steps go. Each call is one durable write or a SaveError that changed nothing."""
 
-    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings) -> None:
+    def add(
+        self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
+    ) -> None:
         """Put a step at the cursor, forget what was undone behind it, move the cursor past it.
 
-        These drafts remain, and this is all that was ever uncovered.
+        These drafts remain, this is all that was ever uncovered, and then the table was finished for the first time.
         """
 
     def move(self, cursor: int, drafts: Drafts) -> None: ...
@@ -81,7 +83,9 @@ class Keeper(Protocol):
 class InMemory:
     """A keeper that keeps nothing, for tests and demonstrations."""
 
-    def add(self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings) -> None: ...
+    def add(
+        self, cursor: int, step: Mapping[str, Any], drafts: Drafts, uncovered: Uncoverings, first_finish: int
+    ) -> None: ...
 
     def move(self, cursor: int, drafts: Drafts) -> None: ...
 
@@ -123,6 +127,7 @@ class Session:
         clock: Callable[[], float] = lambda: 0,
         drafts: Drafts = (),
         uncovered: Uncoverings = (),
+        first_finish: int = 0,
     ) -> None:
         self.header = header
         self.notice: Message | None = None
@@ -148,6 +153,8 @@ class Session:
         """Who is told of every change, after it."""
         self.uncovered = uncovered
         """Secrets that were laid open before their time, whatever was undone since."""
+        self.first_finish = first_finish
+        """When the table was finished first, once the entry that did so is gone; 0 if it is there, or never was."""
         self._look_anew()
 
     # --- where we are ---
@@ -178,7 +185,18 @@ class Session:
     def touched(self) -> int:
         """When the last entry was made, or the table opened."""
         steps = self._replay.steps
-        return steps[-1].at if steps else self.header.opened
+        if not steps:
+            return self.header.opened
+        return max(step.at for step in steps[-2:]) if steps[-1].finishes else steps[-1].at
+
+    @property
+    def played_at(self) -> int:
+        """The one date of a table: when it was finished, for the first time if it was open again since.
+
+        Of an open table, when the last entry was made.
+        """
+        last = self.last_step
+        return last.at if last and last.finishes else self.touched
 
     @property
     def can_undo(self) -> bool:
@@ -205,12 +223,13 @@ class Session:
         """Carry a command out: decided, applied, saved; or refused, and nothing has changed."""
         events = rules.decide(self.table, command)
         after = rules.replay(self.table, events)
-        step = Step(seconds(self._clock), (*self._first, *events))
+        first_finish = self.first_finish or finished_at(self._replay.steps[self._cursor :])
+        step = self._timed(Step(seconds(self._clock), (*self._first, *events)), first_finish)
         drafts = after_step(self._drafts, self._cursor)
         laid_open = sorted(rules.uncovered(self.table, events))
         uncovered = (*self.uncovered, *(Uncovered(step.at, self._cursor + 1, seat) for seat in laid_open))
-        self._keeper.add(self._cursor, encode_step(self._codec, step), drafts, uncovered)
-        self.uncovered = uncovered
+        self._keeper.add(self._cursor, encode_step(self._codec, step), drafts, uncovered, first_finish)
+        self.uncovered, self.first_finish = uncovered, first_finish
         if self.can_redo:  # what was undone is gone
             self._points = {number: points for number, points in self._points.items() if number <= self._cursor}
             self._entries = {number: entry for number, entry in self._entries.items() if number <= self._cursor}
@@ -221,6 +240,11 @@ class Session:
         self._settle(drafts)
         self._changed()
         return events
+
+    @staticmethod
+    def _timed(step: Step, first_finish: int) -> Step:
+        """A table that was finished before has ended then, however often it is put right and finished again."""
+        return replace(step, at=first_finish) if step.finishes and first_finish else step
 
     def undo(self) -> None:
         if not self.can_undo:

@@ -1,11 +1,13 @@
 """Steps: what one entry brought, as events; in memory and as plain data."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from companion.codec import Codec
 from companion.errors import DataError
 from companion.plain import Node
+from companion.table.house import Finished
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,16 @@ class Step:
     events: tuple[Any, ...]
     lost: bool = False
     """True for an entry that stood here and could not be read again."""
+
+    @property
+    def finishes(self) -> bool:
+        """True for the entry that finishes a table."""
+        return any(isinstance(event, Finished) for event in self.events)
+
+
+def finished_at(steps: Iterable[Step]) -> int:
+    """When the first of these that finishes a table was made; 0 if none does, or by a clock that was never set."""
+    return next((step.at for step in steps if step.finishes), 0)
 
 
 def encode_step(codec: Codec, step: Step) -> dict[str, Any]:

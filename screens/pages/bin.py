@@ -87,7 +87,7 @@ class Bin(Page):
         if table.results:
             best = min(range(len(table.results)), key=lambda seat: table.results[seat].rank)
             player, total = table.seats[best]["name"], table.results[best].total
-            return app.say(message("bin.finished", date=day_of(table.touched), player=player, total=total))
+            return app.say(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
         if not table.name:
             return str(app.tr("bin.entry_only", number=table.steps))
         return app.say(message("bin.entry", title=title_of(table), number=table.steps))

@@ -416,7 +416,7 @@ class History(Page):
         parts = [
             app.say(table.won),
             app.tr("stats.players", count=len(table.names)),
-            app.say(day_of(table.touched)),
+            app.say(day_of(table.played_at)),
             app.say(took) if took else "",
             table.place,
         ]
@@ -433,5 +433,5 @@ class History(Page):
 
 
 def _when(table: PastTable) -> Message:
-    day, took = day_of(table.touched), duration(table.length) if table.length is not None else None
+    day, took = day_of(table.played_at), duration(table.length) if table.length is not None else None
     return message("date.with_duration", date=day, duration=took) if took else day

@@ -226,7 +226,7 @@ class Home(Page):
 
 def won(summary: Summary) -> Message:
     """Who won and by how much, and when."""
-    date, results = day_of(summary.touched), summary.results
+    date, results = day_of(summary.played_at), summary.results
     names = tuple(summary.seats[seat]["name"] for seat, result in enumerate(results) if result.rank == 1)
     if len(names) > 1:
         return message("home.shared", players=names, date=date)

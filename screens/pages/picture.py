@@ -48,7 +48,7 @@ class ResultPicture(Paper):
         if course and len(result.players[0].points) <= MOST_IN_BARS:  # else the sheet takes all the room
             over_time = [Text(role="label", muted=True, text=app.tr("share.over_time")), ScoreLines(course=course)]
         parts = [self._winner(result), self._points(result), *over_time]
-        super().__init__(result.name or title, below, app.say(date_of(result.finished)), parts)
+        super().__init__(result.name or title, below, app.say(date_of(result.played_at)), parts)
 
     def _winner(self, result: TableResult) -> Any:
         app = running()

@@ -18,7 +18,7 @@ def tables(number: int, random: Random) -> list[PastTable]:
         seats = tuple((name, "red") for name in random.sample(NAMES, 2))
         at = 1_700_000_000 + n * 4_000_000
         about = {"place": random.choice(PLACES), "notes": random.choice(("", "Ana was LATE."))}
-        found.append(PastTable(f"{n}", random.choice(shelf), at, at, seats, ((9, 1), (5, 2)), **about))
+        found.append(PastTable(f"{n}", random.choice(shelf), at, seats, ((9, 1), (5, 2)), **about))
     return found
 
 

@@ -140,7 +140,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing():
 
 
 class NoRoom(InMemory):
-    def add(self, cursor, step, drafts, uncovered):
+    def add(self, cursor, step, drafts, uncovered, first_finish):
         raise SaveError("store.disk_full")
 
     def move(self, cursor, drafts):

@@ -10,7 +10,7 @@ from soak.__main__ import main
 from soak.operations import OPERATIONS
 from soak.watch import Until, Watch
 
-KILLED = ("new", "entry", "delete", "put back", "import", "put away", "reopen", "rematch", "rename")
+KILLED = ("new", "entry", "delete", "put back", "import", "put away", "reopen", "put right", "rematch", "rename")
 REFUSED = ("about changed", "mend")
 
 

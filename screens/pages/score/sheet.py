@@ -205,7 +205,7 @@ class ScorePage(Page):
     def _facts(self) -> str:
         """When, how long, how many."""
         session = self.session
-        date, took = day_of(session.touched), duration(session.touched - session.header.opened)
+        date, took = day_of(session.played_at), duration(session.played_at - session.header.opened)
         count = len(session.header.seats)
         facts = message("score.facts", date=date, count=count)
         if took:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.dates import day_of
 from companion.i18n import Translator
 from companion.saves.share import import_table
 from companion.statistics.won import NthWin
@@ -13,7 +14,7 @@ from screens.kit.fitting import broken_at_arrows
 from screens.kit import Action, Sheet, Snackbar, StrongRow, TextField
 from screens.offscreen.phone import Phone
 from screens.pages.score.winner import Winner, win_of
-from companion.table.house import ChangeDepth, Correct, FinishTable
+from companion.table.house import ChangeDepth, Correct, FinishTable, OverrideCell
 from companion.table.rounds import rounds
 from screens.pages.score.menu import reopen
 from screens.pages.score.lines import course_of, rules_for, spread, thinned
@@ -162,6 +163,25 @@ def test_a_finished_game_is_reopened_by_its_menu_and_a_question(tmp_path, open_p
     assert phone.app.store.history() == ()
     phone.app.home()
     assert len(phone.app.store.tables()) == 1
+
+
+def test_a_game_put_right_today_was_played_when_it_was_finished_first(tmp_path, open_phone):
+    phone = with_sheet(tmp_path, open_phone, finished=True)
+    when, first = phone.app.page.facts, phone.app.session.played_at
+    reopen(phone.app.page)
+    phone.settle()
+    for command in (OverrideCell(0, "routes", 1), FinishTable()):
+        assert phone.app.tap(command)
+    phone.app.go("score", table=phone.app.table_id)
+    phone.settle()
+    assert phone.app.page.facts == when
+    assert phone.app.session.steps[-2].at != first
+    phone.app.home()
+    phone.settle()
+    assert any(phone.app.say(day_of(first)) in text for text in phone.texts())
+    phone.app.go("history")
+    phone.settle()
+    assert [table.played_at for table in phone.app.page.tables] == [first]
 
 
 def test_the_log_of_a_finished_game_undoes_nothing(tmp_path, open_phone):
@@ -317,8 +337,6 @@ def test_a_finished_table_says_how_it_can_be_changed(tmp_path, open_phone):
 
 
 def test_players_level_on_points_see_what_was_compared(ended):
-    from companion.table.house import OverrideCell
-
     sheet = ended.app.session.sheet()
     best = max(player.total for player in sheet.players)
     for seat, player in enumerate(sheet.players):
