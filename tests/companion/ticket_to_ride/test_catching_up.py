@@ -16,6 +16,7 @@ from companion.question import Choice, Entry, Question
 from companion.secret import PUBLIC
 from companion.table.ask import CATCH_UP
 from companion.table.house import Correct, CorrectAll
+from companion.together.view import table_as_plain
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,
@@ -178,6 +179,14 @@ def test_the_remark_is_read_in_the_terminal(language):
     remark = session.last_entry().lines[-1].text
     assert remark.params["rule"] == C15
     assert any(say.text(remark) in line for line in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_remark_is_in_the_log_of_joined_phones(language):
+    session, (first, second) = usa(2), TWIN["usa"]
+    session.do(CorrectAll(((f"route/{first}", "0"), (f"route/{second}", "0"))))
+    say = Translator(language)
+    assert say.text(C14) in table_as_plain(session, say)["log"][1]["words"]
 
 
 # --- passengers -----------------------------------------------------------------------------------------------------
