@@ -113,7 +113,7 @@ class Ways:
     `turn(session, move)`: the entries of a move at *Full table*, where a table that has caught up needs others.
     `tell(state, session)`: what players enter themselves after catching up: their secrets.
     `value(state, id)`: what a group counts for a value, where that is not what the match holds there.
-    `GLANCE`: True if what is needed and what catching up offers suffices to go on by turns.
+    `GLANCE`: True if what is needed suffices to go on by turns after notes, and with what catching up offers always.
     """
 
     def __init__(self, game: str) -> None:
@@ -184,24 +184,22 @@ class Follower:
 
     def _arrive(self, depth: str) -> bool:
         """Change to a depth and enter what it needs; False if the match ends before a table could do so."""
-        if self.depth != depth and self.level:
-            self._change_depth(depth)
-            if depth != FULL:
-                self.level = depth != SCORE_ONLY
-                self._compare()
-                return True
-            self.level = False
-        if self.level or depth == SCORE_ONLY:
+        if self.depth == depth and self.level:
+            return True
+        if depth == SCORE_ONLY or (depth == MILESTONES and self.level):  # less is entered now, even amid a turn
             if self.depth != depth:
                 self._change_depth(depth)
+            self.level = depth != SCORE_ONLY
+            self._compare()
             return True
         while not self.ways.rests(self.state):
             if self.at == len(self.match.moves):
                 return False
             self._go_on()
+        noted = self.level
         if self.depth != depth:
             self._change_depth(depth)
-        self._catch_up()
+        self._catch_up(noted=noted)
         return True
 
     def _go_on(self) -> None:
@@ -253,10 +251,10 @@ class Follower:
             self._enter([CorrectAll(known)])
         self._catch_up()
 
-    def _catch_up(self) -> None:
+    def _catch_up(self, *, noted: bool = False) -> None:
         """Everything this depth follows is set to what the match has now, in any order."""
         self.level = True
-        wanted = self._wanted()
+        wanted = self._wanted(noted=noted)
         if wanted:
             entry = CorrectAll(self._shuffled(wanted))
             again = self.session.preview(CorrectAll(self._shuffled(wanted)))
@@ -266,11 +264,11 @@ class Follower:
         self._enter(self.ways.tell(self.state, self.session))
         self._compare()
 
-    def _wanted(self) -> list[tuple[str, Value]]:
-        """What has to be set; nothing if it is all so."""
+    def _wanted(self, *, noted: bool) -> list[tuple[str, Value]]:
+        """What has to be set; nothing if it is all so. Who noted everything so far sets what is asked for alone."""
         table, depth = self.session.table, self.session.table.depth
         if self.ways.glance and self.random.random() < GLANCED:
-            ids = [*table.not_entered, *self.game.catch_up(table.state)]
+            ids = [*table.not_entered, *(() if noted else self.game.catch_up(table.state))]
         else:
             followed = (*self.game.followed(table.state, depth), *self.game.followed(self.state, depth))
             ids = [*table.not_entered, *followed]
