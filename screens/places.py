@@ -19,7 +19,7 @@ PAGES = {
     "data": "screens.pages.data:DataPage",
     "bin": "screens.pages.bin:Bin",
     "settings": "screens.pages.settings.screen:SettingsPage",
-    "about": "screens.pages.about:About",
+    "about": "screens.pages.about.screen:About",
 }
 """The pages of every table by name, loaded when first gone to; games bring their own."""
 PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}

@@ -30,7 +30,8 @@ class TreePage(Page):
             if part is not None:
                 frame.add_widget(part)
         self.add_widget(frame)
-        self.fbind("size", self._resized)
+        for name in ("size", "margin", "column"):
+            self.fbind(name, self._resized)
 
     def screen(self, room: Room) -> Screen:
         """The nodes of the page as it is now."""

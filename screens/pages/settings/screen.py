@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion import __version__
 from companion.box import Box
 from companion.errors import SaveError
 from companion.games import boxes
@@ -11,7 +12,6 @@ from screens.kit.figures import number
 from screens.kit.long_list import Rows
 from screens.kit.open_sheet import close_sheet
 from screens.kit.sentences import show_sentence
-from screens.pages.about import VERSION
 from screens.pages.settings.page import (
     SWITCHES,
     Flip,
@@ -47,7 +47,7 @@ class SettingsPage(TreePage):
             tiles=tuple(self._tiles(box) for box in boxes() if app.kept.printed.get(box.name)),
             in_bin=number(count) if count else "",
             hosting=app.hosting is not None,
-            version=VERSION,
+            version=__version__,
         )
         return page(app.tr, view)
 

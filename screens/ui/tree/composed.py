@@ -87,11 +87,11 @@ def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
     room = width - ruler.dp(MARGIN + 18 + node.right) - sum(_end_width(ruler, one) for one in node.end)
     tight = bool(node.value) and ruler.word_width(node.text, "body") + ruler.dp(wide) > room
     below = (Text(node.value, "head2"),) if tight else ()
-    words = Column((Text(node.text), Text(node.detail, "caption", "ink2"), *below), pad=(14, 0, 4, 0))
+    words = Column((Text(node.text), Text(node.detail, "caption", "ink2"), *below), pad=(14, 10, 4, 10))
     beside = (value,) if node.value and not tight else ()
     parts = (node.picture or Text(""), words, *beside, *node.end)
     widths = (MARGIN, 0, *(wide for _ in beside), *(0 for _ in node.end))
-    return Row(parts, pad=(0, 10, node.right, 10), min_height=36, widths=widths)
+    return Row(parts, pad=(0, 0, node.right, 0), min_height=56, widths=widths)
 
 
 def _end_width(ruler: Ruler, node: Node) -> float:

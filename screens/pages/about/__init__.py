@@ -1,0 +1,1 @@
+"""About: what Tableside is, under which licences, and where its facts come from."""
