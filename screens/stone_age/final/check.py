@@ -24,7 +24,15 @@ from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
 from screens.pages.fix.editors import editor_for
 from screens.stone_age.final.check_parts import AskedRow
-from screens.stone_age.final.counters import CardFlow, Counter, CountRow, ResourceGrid, ToolBits, shown_card, told_apart
+from screens.stone_age.final.counters import (
+    CardFlow,
+    CountRow,
+    ResourceGrid,
+    ToolBits,
+    ValueCounter,
+    shown_card,
+    told_apart,
+)
 from screens.stone_age.final.page import show_extra
 from screens.table.check import CheckPage
 from screens.table.strip import ColumnStrip  # noqa: F401 - the kv names it
@@ -54,7 +62,7 @@ class CheckPlayer(CheckPage):
 
     def lay_out(self) -> None:
         self.rows: dict[str, CountRow] = {}
-        self.counters: dict[str, Counter] = {}
+        self.counters: dict[str, ValueCounter] = {}
         self.asked = AskedRow(on_extra=lambda _: show_extra(self, self.who), on_any_two=lambda _: self._any_two())
         self.note = Text(role="caption", muted=True, padding=(dp(16), dp(10)))
         self.flows = {"green": CardFlow(), "sand": CardFlow()}
@@ -67,8 +75,8 @@ class CheckPlayer(CheckPage):
         self.rows[id_] = CountRow(**more)
         return self.rows[id_]
 
-    def _counter(self, kind: str, **more: Any) -> Counter:
-        counter = Counter(
+    def _counter(self, kind: str, **more: Any) -> ValueCounter:
+        counter = ValueCounter(
             **more, on_step=lambda _, value: self.set_number(kind, value), on_type=lambda _: self.type_number(kind)
         )
         self.counters[kind] = counter

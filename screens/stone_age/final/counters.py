@@ -80,7 +80,7 @@ class CounterValue(ButtonBehavior, Written):
                 Rectangle(pos=(self.x + dp(1), self.y + dp(3)), size=(self.width - dp(2), self.height - dp(6)))
 
 
-class Counter(GroundBox):
+class ValueCounter(GroundBox):
     """A small number to set: minus, the number, plus."""
 
     value = NumericProperty(0)
