@@ -19,7 +19,7 @@ from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard, DieKey, ToolTile
 from screens.stone_age.drawn.words import lower_name
 from screens.stone_age.placing.tell import TileGrid, UpperTile, upper_words
-from screens.stone_age.round_end.parts import FedRow
+from screens.stone_age.round_end.page import Change
 from screens.stone_age.using.rows import UseRow
 from tests.playthroughs.record import enter
 
@@ -291,9 +291,7 @@ class Player:
         return "round", kind
 
     def change(self, seat: int) -> None:
-        row = next(w for w in self.hand.phone.widgets() if isinstance(w, FedRow) and w.seat == seat)
-        words = self.hand.say("stone_age.end.change")
-        self.hand.tap(next(w for w in row.walk(restrict=True) if getattr(w, "name", "") == words))
+        self.hand.tap(next(w for w in self.hand.pressable() if getattr(w, "tap", None) == Change(seat)))
 
     def extra(self, command: Any) -> tuple[str, str]:
         """Behind the curtain while the game is on; face up in the final scoring."""

@@ -38,16 +38,16 @@ class BesideBoard(BoxLayout):
 
     def hold(self, body: Any) -> None:
         put(self, [body])
-        body.scrolled.ids.column.fbind("height", self._hug)
+        body.content.fbind("height", self._hug)
         self._hug()
 
     def clear(self) -> None:
         for body in self.children:
-            body.scrolled.ids.column.funbind("height", self._hug)
+            body.content.funbind("height", self._hug)
         put(self, [])
 
     def _hug(self, *_: Any) -> None:
-        self.content = self.children[0].scrolled.ids.column.height if self.children else 0
+        self.content = self.children[0].content.height if self.children else 0
 
 
 load_kv(__file__)

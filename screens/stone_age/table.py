@@ -29,7 +29,7 @@ BODIES = {
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
 page's foot from the page's view; it stays as long as the phase lasts. One with `begin()` is kept from round to round,
 and told when its phase comes again; its `prepare()` makes one more part of it, and says if there is more to make.
-What scrolls in it is its `scrolled`: that tells how high it stands beside the board."""
+What scrolls in it is its `content`: that tells how high it stands beside the board."""
 
 BOARD = BODIES["place"]
 WITHOUT_BOARD = BODIES["entry"]

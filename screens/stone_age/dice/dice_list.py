@@ -83,8 +83,8 @@ class DiceListBody(BoxLayout):
     page = ObjectProperty(None)
 
     @property
-    def scrolled(self) -> Any:
-        return self.ids.scroll
+    def content(self) -> Any:
+        return self.ids.scroll.ids.column
 
     def show(self) -> None:
         shown: ListView = self.page.view.mirror.dice_list

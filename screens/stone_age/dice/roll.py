@@ -144,8 +144,8 @@ class DiceBody(BoxLayout):
         return False
 
     @property
-    def scrolled(self) -> Any:
-        return self.ids.scroll
+    def content(self) -> Any:
+        return self.ids.scroll.ids.column
 
     @property
     def _roll(self) -> RollView:

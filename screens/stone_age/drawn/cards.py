@@ -9,20 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from screens.kit.drawing import Rect, Tint, fade, letter, mark, panel, symbol
 from screens.kit.fitting import lines_of, width_of
 from screens.stone_age.drawn.glyphs import glyph
+from screens.stone_age.drawn.looks import UPPER_PIECES
 from screens.stone_age.placing.places import LEDGE, RADIUS, PlayCard
 from screens.theme import rgba, tokens
 
-UPPER_PIECES = {
-    "food": "food",
-    "points": "points",
-    "tool": "tool",
-    "one_use_tool": "tool",
-    "field": "field",
-    "dice_list": "dice",
-    "extra_card": "card",
-    "any_resources": "any",
-}
-"""What stands in the upper half; resources name their own."""
 ROOMY, HIGHEST = 1.6, 1.35
 """A card so much higher than its words need has a larger upper half, and how large that is at most."""
 

@@ -4,9 +4,10 @@ from typing import Any
 
 from companion.games.stone_age.box import Card, Upper
 from companion.games.stone_age.state import some
-from scoring.stone_age import RESOURCES, Building, Culture, Role
+from scoring.stone_age import Building, Culture, Role
 from screens.app import running
 from screens.kit.marks import initials
+from screens.stone_age.drawn.looks import building_cost
 from screens.stone_age.drawn.pieces import BuildingCard, CivCard
 
 SYMBOL_ICONS = {
@@ -92,10 +93,9 @@ def building_look(building: Building) -> dict[str, Any]:
     """The properties of a `BuildingCard` that shows this tile."""
     app = running()
     look: dict[str, Any] = {"unknown": False, "empty": False, "name": app.tr(f"stone_age.building.{building.id}")}
+    number, kinds = building_cost(building)
     if building.cost is not None:
-        kinds = [kind for kind, count in zip(RESOURCES, building.cost, strict=True) for _ in range(count)]
-        return {**look, "cost": kinds, "cost_text": "", "cost_detail": "", "points": str(building.points)}
-    number = str(building.most) if building.least == building.most else f"{building.least}–{building.most}"
+        return {**look, "cost": list(kinds), "cost_text": "", "cost_detail": "", "points": str(building.points)}
     any_kind = app.tr("stone_age.building_any")
     detail = any_kind if building.kinds is None else app.tr("stone_age.building_of_kinds", count=building.kinds)
     points = app.tr("stone_age.building_sum")

@@ -25,8 +25,8 @@ from screens.kit import Action, Page, Sheet
 from screens.kit.drawing import letter
 from screens.kit.fitting import lines_on_key, width_of, word_width
 from screens.kit.loading import load_kv
-from screens.stone_age.drawn.cards import UPPER_PIECES
 from screens.stone_age.drawn.glyphs import glyph
+from screens.stone_age.drawn.looks import UPPER_PIECES
 from screens.stone_age.drawn.words import building_card, civ_card, upper_name
 from screens.stone_age.placing.places import PlayCard
 from screens.stone_age.using.pay_parts import is_wordy

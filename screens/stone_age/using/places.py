@@ -60,8 +60,8 @@ class UsePlaces(BoxLayout):
         return place is not None
 
     @property
-    def scrolled(self) -> Any:
-        return self.ids.scroll
+    def content(self) -> Any:
+        return self.ids.scroll.ids.column
 
     @property
     def _board(self) -> BoardView:

@@ -3,7 +3,20 @@
 from typing import TYPE_CHECKING, Any
 
 from screens.ui.tree.layout import Place
-from screens.ui.tree.nodes import Key, Link, ListRow, Message, Node, Painted, name_of, own_text, tap_of, words
+from screens.ui.tree.nodes import (
+    Icon,
+    Key,
+    Link,
+    ListRow,
+    Message,
+    Node,
+    Painted,
+    name_of,
+    own_text,
+    tap_of,
+    walk,
+    words,
+)
 
 if TYPE_CHECKING:
     from screens.ui.tree.widget import Tree
@@ -48,6 +61,11 @@ class NodeHandle:
     @property
     def text(self) -> str:
         return own_text(self.node) or (" ".join(words(self.node)) if isinstance(self.node, Key) else "")
+
+    @property
+    def icon(self) -> str:
+        """The icon that stands on it, if one does."""
+        return next((one.icon for one in walk(self.node) if isinstance(one, Icon)), "")
 
     # --- as a widget ---
 

@@ -7,9 +7,10 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
 from companion.table.house import CompleteSetup, KeepDraw
-from kivy.uix.behaviors import ButtonBehavior
 from screens.kit import Sheet
-from screens.stone_age.round_end.parts import FedRow, HandStep, Mini
+from screens.offscreen.things import is_called, is_pressable, things
+from screens.stone_age.round_end.page import SMALL_CARD
+from screens.ui.tree.nodes import Painted, Text, walk
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ANY_TWO
 from tests.companion.stone_age.tables import ANA, BEN, CHO, fix, give, seats_at
@@ -34,14 +35,10 @@ def feeding(open_phone, tmp_path):
 
 def press(phone: Phone, words: str, within=None) -> None:
     """Tap what says this, in a part of the screen if told."""
-    inside = (within or phone.app.root_layout).walk(restrict=True)
-    found = [w for w in inside if isinstance(w, ButtonBehavior) and words in (getattr(w, "text", ""), named(w))]
+    inside = things(within or phone.app.root_layout)
+    found = [w for w in inside if is_pressable(w) and is_called(w, words)]
     phone.tap(found[-1])
     phone.settle()
-
-
-def named(widget) -> str:
-    return getattr(widget, "name", "")
 
 
 def sheet_on(phone: Phone) -> Sheet:
@@ -56,13 +53,18 @@ def set_up(phone: Phone, seat: int, **values) -> None:
 
 def rows(phone: Phone) -> list[str]:
     """How everybody is fed, from the start player on."""
-    found = [w for w in phone.widgets() if isinstance(w, FedRow)]
-    return [w.text for w in sorted(found, key=lambda row: -row.y)]
+    (fed,) = (one for one in shown(phone) if one.key == "fed")
+    return [one.text for one in walk(fed) if isinstance(one, Text)]
 
 
 def steps(phone: Phone) -> list[str]:
-    found = [w for w in phone.widgets() if isinstance(w, HandStep)]
-    return [w.text for w in sorted(found, key=lambda step: -step.y)]
+    found = [one for one in shown(phone) if isinstance(one.key, tuple) and one.key[0] == "step"]
+    return [one.text for step in found for one in walk(step) if isinstance(one, Text)]
+
+
+def shown(phone: Phone) -> list:
+    """The nodes of the body."""
+    return list(walk(phone.app.page.body.content.node))
 
 
 def state(phone: Phone):
@@ -96,8 +98,8 @@ def test_hands_slide_lay_and_turn_up_only_where_something_was_taken(feeding):
     phone.app.page.refresh()
     phone.settle()
     assert steps(phone) == ["Slide the cards right, lay 1 new one", "Everybody takes the figures home"]
-    minis = [w for w in phone.widgets() if isinstance(w, Mini)]
-    assert [w.fresh for w in sorted(minis, key=lambda mini: mini.x)] == [True, False, False, False]
+    cards = [one for one in shown(phone) if isinstance(one, Painted) and one.painter == SMALL_CARD]
+    assert [one.of[-1] for one in cards] == ["new", "", "", ""]
 
 
 def test_a_new_card_is_named_on_the_way(feeding):

@@ -128,7 +128,7 @@ def test_where_half_a_stage_is_too_narrow_the_step_has_it_alone(using):
 
 def test_dice_and_all_tools_are_in_sight_above_three_yields(using):
     phone = using(hunt=3, hut=2, has={"tools": 3}, then=[Roll("hunt", (5, 4, 2))], shape={"size": (412, 915)})
-    scroll = phone.app.page.body.scrolled
+    scroll = phone.app.page.body.ids.scroll
     assert scroll.height >= scroll.ids.column.height, "nothing has to be scrolled"
 
 

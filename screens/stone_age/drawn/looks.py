@@ -1,0 +1,33 @@
+"""What cards and tiles show in pictures, by their kinds; nothing is drawn here."""
+
+from companion.games.stone_age.box import Upper
+from scoring.stone_age import RESOURCES, Building
+
+UPPER_PIECES = {
+    "food": "food",
+    "points": "points",
+    "tool": "tool",
+    "one_use_tool": "tool",
+    "field": "field",
+    "dice_list": "dice",
+    "extra_card": "card",
+    "any_resources": "any",
+}
+"""What stands in the upper half; resources name their own."""
+COUNTED = ("food", "resource", "points", "one_use_tool")
+"""Upper halves that say how many."""
+
+
+def upper_in_small(upper: Upper) -> tuple[str, tuple[str, ...]]:
+    """The upper half of a card in small: its number and its pieces."""
+    piece = upper.resource or UPPER_PIECES[upper.kind]
+    if upper.kind == "roll_resource":
+        return "", ("dice", piece)
+    return str(upper.count) if upper.kind in COUNTED else "", (piece,)
+
+
+def building_cost(building: Building) -> tuple[str, tuple[str, ...]]:
+    """What a building costs: a number of resources of free choice, or the kinds, each as often as it is paid."""
+    if building.cost is not None:
+        return "", tuple(kind for kind, count in zip(RESOURCES, building.cost, strict=True) for _ in range(count))
+    return str(building.most) if building.least == building.most else f"{building.least}–{building.most}", ()

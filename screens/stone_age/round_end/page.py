@@ -1,0 +1,236 @@
+"""The end of a round as a function: who starts the next, what hands must do, how everybody is fed; one tap on."""
+
+from dataclasses import dataclass
+
+from companion.game import Seat
+from companion.games.stone_age.present import BoardView, FeedView, SlotView, StackView
+from companion.games.stone_age.records import FeedEveryone
+from companion.games.stone_age.state import some_resources
+from companion.letters import initials
+from scoring.stone_age import Resources
+from screens.stone_age.drawn.looks import building_cost, upper_in_small
+from screens.ui.tree.controls import Translate
+from screens.ui.tree.nodes import (
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Grid,
+    Icon,
+    Link,
+    Mark,
+    Node,
+    Painted,
+    Row,
+    Surface,
+    Text,
+)
+
+NONE: Resources = (0, 0, 0, 0)
+RING, SMALL_CARD = "screens.stone_age.round_end.painters:ring", "screens.stone_age.round_end.painters:small_card"
+BRASS = Surface("brass_wash", "brass_fill", "brass_fill", lift=2)
+WIDEST = 560
+"""Of the list, in dp."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEndView:
+    """What is shown: the table, and what the page gives besides."""
+
+    seats: tuple[Seat, ...]
+    board: BoardView
+    hungry: int
+    """Points of a player who goes hungry."""
+    any_two: tuple[tuple[str, int], ...]
+    """Cards for any two resources that may be used now: what the button says, and whose it is."""
+    width: float
+    """Of the list, in dp."""
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        return initials([seat.name for seat in self.seats])
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What was chosen for whoever is short, and is not entered yet: what they pay, or None for those who go hungry."""
+
+    paid: tuple[tuple[int, Resources | None], ...] = ()
+
+    def payment(self, seat: int, feeding: FeedView) -> Resources | None:
+        """As chosen while that is what is missing, else as proposed."""
+        chosen = dict(self.paid)
+        paid = chosen.get(seat)
+        if seat in chosen and (paid is None or sum(paid) == feeding.gap):
+            return paid
+        return feeding.proposal
+
+
+# --- messages ---
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A player pays this, or goes hungry."""
+
+    seat: int
+    paid: Resources | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Other resources, or points instead."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Feed everybody as said, and on; then name the new card that was tapped, if one was."""
+
+    command: FeedEveryone
+    slot: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NameBuilding:
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseAnyTwo:
+    seat: int
+
+
+def update(chosen: Chosen, message: Choose) -> Chosen:
+    return Chosen(tuple(sorted({**dict(chosen.paid), message.seat: message.paid}.items())))
+
+
+def body(tr: Translate, view: RoundEndView, chosen: Chosen) -> Node:
+    board, count = view.board, len(view.seats)
+    order = [(board.first + step) % count for step in range(count)]
+    side = max(12 if view.width < 360 else 16, (view.width - WIDEST) / 2)
+    parts = (
+        _starts(tr, view),
+        Text(tr("stone_age.end.table"), "head2"),
+        *_hands(tr, board, feed(board, chosen), view.width - 2 * side),
+        Text(tr("stone_age.end.feeding"), "head2"),
+        Column(tuple(_fed(tr, view, seat, chosen) for seat in order), gap=2, key="fed"),
+        Text("" if board.ending else tr("stone_age.end.after"), "caption", "ink2"),
+    )
+    return Column(parts, 8, (side, 8, side, 24))
+
+
+def foot(tr: Translate, view: RoundEndView, chosen: Chosen) -> Node:
+    board = view.board
+    words = tr("stone_age.end.final") if board.ending else tr("stone_age.end.start", round=board.round + 1)
+    any_two = (Button(said, "cards-outline", tap=UseAnyTwo(seat)) for said, seat in view.any_two)
+    return Buttons((*any_two, Button(words, "arrow-right", "primary", Start(feed(board, chosen)))), foot=True)
+
+
+def feed(board: BoardView, chosen: Chosen) -> FeedEveryone:
+    """The command that feeds everybody as the page says."""
+    short = {seat: chosen.payment(seat, one) for seat, one in enumerate(board.feeding) if one.gap and not one.fed}
+    paid = tuple(short.get(seat) or NONE for seat in range(len(board.feeding)))
+    return FeedEveryone(paid if any(map(any, paid)) else (), tuple(seat for seat in short if short[seat] is None))
+
+
+def _starts(tr: Translate, view: RoundEndView) -> Node:
+    """Who starts the next round; or why there is none."""
+    board, mark = view.board, tuple[Node, ...]()
+    if board.ending:
+        words, detail = tr(f"stone_age.phase.over.{board.ending}"), tr("stone_age.end.last_meal")
+    else:
+        seat = (board.first + 1) % len(view.seats)
+        who = view.seats[seat]
+        mark = (Mark(who.colour, view.letters[seat], 40),)
+        words = tr("stone_age.end.starts", player=who.name, round=board.round + 1)
+        detail = tr("stone_age.end.hand_over", player=who.name)
+    said = Column((Text(words, "head2"), Text(detail, "label", "ink2", bold=False)))
+    flag = Icon("flag-checkered" if board.ending else "flag-variant", "brass", 26, 28)
+    return Card(Row((*mark, said, flag), 14), BRASS, (16, 10), 72)
+
+
+# --- what hands must do ---
+
+
+def _hands(tr: Translate, board: BoardView, command: FeedEveryone, width: float) -> list[Node]:
+    """Numbered, each with its picture where it has one."""
+    parts = list[Node]()
+    for number, (words, pictures) in enumerate(_steps(tr, board, command), 1):
+        ring = Painted(RING, (str(number),), 26, 26)
+        parts.append(Row((ring, Text(words, "strong")), 12, (0, 2, 0, 2), key=("step", number)))
+        if pictures:
+            parts.append(Grid(pictures, gap=8, pad=(38 if width > 320 else 0, 0, 0, 4)))
+    return parts
+
+
+def _steps(tr: Translate, board: BoardView, command: FeedEveryone) -> list[tuple[str, tuple[Node, ...]]]:
+    steps = list[tuple[str, tuple[Node, ...]]]()
+    fresh = 0 if board.ending else sum(slot.empty for slot in board.slots)
+    if fresh:
+        steps.append((tr("stone_age.end.slide", count=fresh), _cards(tr, board.slots, command)))
+    built = [] if board.ending else sorted({number for number in board.built if board.stacks[number].left})
+    if built:
+        names = tuple(str(number + 1) for number in built)
+        words = tr("stone_age.end.turn_up", stacks=names, count=len(built))
+        steps.append((words, _tiles(tr, board.stacks, built)))
+    return [*steps, (tr("stone_age.end.home"), ())]
+
+
+def _cards(tr: Translate, slots: tuple[SlotView, ...], command: FeedEveryone) -> tuple[Node, ...]:
+    """The cards as they lie then, the dearest on the left; a tap on a new one starts the round and names it."""
+    kept = [slot for slot in slots if not slot.empty]
+    cards = list[Node]()
+    for number in reversed(range(len(slots))):
+        place = slots[number].place
+        if number < len(kept):
+            card = kept[number].card
+            shown = upper_in_small(card.upper) if card else ("?", ())
+            cards.append(Painted(SMALL_CARD, (place.cost, *shown, ""), 64))
+        else:
+            of, name = (place.cost, "", (), tr("stone_age.end.new")), tr(f"stone_age.place.{place.id}")
+            cards.append(Painted(SMALL_CARD, of, 64, tap=Start(command, number), name=name))
+    return tuple(cards)
+
+
+def _tiles(tr: Translate, stacks: tuple[StackView, ...], built: list[int]) -> tuple[Node, ...]:
+    """A tap on a tile that is not known names it."""
+    tiles = list[Node]()
+    for number, stack in enumerate(stacks):
+        if stack.building is not None:
+            shown, new = building_cost(stack.building), ""
+        else:
+            new = tr("stone_age.end.new") if number in built else ""
+            shown = "" if new else "?" if stack.left else "–", ()
+        tap = NameBuilding(number) if stack.left and stack.building is None else None
+        name = tr(f"stone_age.place.{stack.place.id}")
+        tiles.append(Painted(SMALL_CARD, (0, *shown, new), 50, tap=tap, name=name))
+    return tuple(tiles)
+
+
+# --- feeding ---
+
+
+def _fed(tr: Translate, view: RoundEndView, seat: int, chosen: Chosen) -> Node:
+    feeding, who = view.board.feeding[seat], view.seats[seat]
+    short = bool(feeding.gap) and not feeding.fed
+    said = _said(tr, view, seat, chosen.payment(seat, feeding))
+    end: tuple[Node, ...] = () if short else (Icon("check", "primary", 20, 24),)
+    if short and feeding.proposal:
+        end = (Link(tr("stone_age.end.change"), Change(seat)),)
+    parts = (Mark(who.colour, view.letters[seat], 22), Text(said, ink="alert" if short else "ink"), *end)
+    return Row(parts, 12, (0, 1, 0 if short else 12, 1), 32, key=seat)
+
+
+def _said(tr: Translate, view: RoundEndView, seat: int, paid: Resources | None) -> str:
+    feeding, name = view.board.feeding[seat], view.seats[seat].name
+    if feeding.fed:
+        return tr("stone_age.end.is_fed", player=name)
+    if not feeding.gap:
+        code = "feeds_field" if feeding.produced else "feeds"
+        return tr(f"stone_age.end.{code}", player=name, count=feeding.figures, field=feeding.produced)
+    if paid is None:
+        return tr("stone_age.end.hungry", player=name, count=feeding.figures, gap=feeding.gap, points=view.hungry)
+    what = some_resources(paid)
+    return tr("stone_age.end.pays", player=name, count=feeding.figures, gap=feeding.gap, paid=what)

@@ -1,0 +1,118 @@
+"""The end of a round as a function, without a window: what is said, what is chosen, which command it makes."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.games.stone_age.records import FeedEveryone
+from companion.i18n import LANGUAGES, Translator
+from screens.stone_age.round_end.page import (
+    SMALL_CARD,
+    Change,
+    Choose,
+    Chosen,
+    NameBuilding,
+    RoundEndView,
+    Start,
+    UseAnyTwo,
+    body,
+    feed,
+    foot,
+    update,
+)
+from screens.ui.tree.nodes import Link, Painted, Text, taps, walk, words
+from tests.companion.stone_age.tables import ANA, BEN, CHO, fix, give, table_of
+
+TR = Translator("en")
+
+
+@pytest.fixture
+def session():
+    session = table_of(3)
+    fix(session, "phase", "feed")
+    return session
+
+
+def view_of(session, **more):
+    view = session.view()
+    return RoundEndView(view.seats, view.mirror, session.state.box.hungry, **{"any_two": (), "width": 412, **more})
+
+
+def test_who_has_enough_is_fed_with_one_tap(session):
+    view = view_of(session)
+    assert {"Ana feeds 5", "Ben feeds 5", "Cho feeds 5"} <= set(words(body(TR, view, Chosen())))
+    assert taps(foot(TR, view, Chosen())) == {"Start round 2": Start(FeedEveryone((), ()))}
+    session.do(feed(view.board, Chosen()))
+    assert [player.food for player in session.state.players] == [7, 7, 7]
+
+
+def test_who_is_short_pays_what_is_cheapest_unless_something_else_is_chosen(session):
+    give(session, CHO, food=2, wood=3, gold=2)
+    view = view_of(session)
+    assert feed(view.board, Chosen()).paid[CHO] == (3, 0, 0, 0)
+    chosen = update(Chosen(), Choose(CHO, (2, 0, 0, 1)))
+    assert "Cho feeds 5: 3 short, pays 2 wood, 1 gold" in words(body(TR, view, chosen))
+    assert feed(view.board, chosen).paid[CHO] == (2, 0, 0, 1)
+
+
+def test_who_goes_hungry_pays_nothing(session):
+    give(session, CHO, food=2, wood=3)
+    view, chosen = view_of(session), update(Chosen(), Choose(CHO, None))
+    assert "Cho feeds 5: 3 short, −10 points" in words(body(TR, view, chosen))
+    assert feed(view.board, chosen) == FeedEveryone((), (CHO,))
+
+
+def test_a_choice_that_no_longer_fits_gives_way_to_the_proposal(session):
+    give(session, CHO, food=2, wood=3, gold=2)
+    chosen = update(Chosen(), Choose(CHO, (2, 0, 0, 1)))
+    give(session, CHO, food=3)
+    assert feed(view_of(session).board, chosen).paid[CHO] == (2, 0, 0, 0)
+
+
+def test_the_last_choice_counts_and_those_of_others_stay():
+    chosen = Chosen()
+    for message in (Choose(CHO, None), Choose(ANA, (1, 0, 0, 0)), Choose(CHO, (0, 2, 0, 0))):
+        chosen = update(chosen, message)
+    assert chosen == Chosen(((ANA, (1, 0, 0, 0)), (CHO, (0, 2, 0, 0))))
+
+
+def test_only_who_has_a_choice_may_change_it(session):
+    give(session, CHO, food=2, wood=5)
+    give(session, BEN, food=0)
+    links = [one.tap for one in walk(body(TR, view_of(session), Chosen())) if isinstance(one, Link)]
+    assert links == [Change(CHO)]
+
+
+def test_a_tap_on_a_new_card_starts_the_round_and_names_it(session):
+    fix(session, "slot/1", "none")
+    shown = body(TR, view_of(session), Chosen())
+    cards = [one for one in walk(shown) if isinstance(one, Painted) and one.painter == SMALL_CARD]
+    assert [one.tap for one in cards] == [Start(FeedEveryone((), ()), 3), None, None, None]
+
+
+def test_a_stack_that_was_built_from_is_named_by_a_tap(session):
+    view = view_of(session)
+    built = RoundEndView(view.seats, replace(view.board, built=(1,)), view.hungry, (), 412)
+    assert NameBuilding(1) in taps(body(TR, built, Chosen())).values()
+
+
+def test_cards_for_any_two_resources_stand_beside_the_way_on(session):
+    told = taps(foot(TR, view_of(session, any_two=(("Any 2 resources", CHO),)), Chosen()))
+    assert list(told) == ["Any 2 resources", "Start round 2"]
+    assert told["Any 2 resources"] == UseAnyTwo(CHO)
+
+
+def test_after_the_last_round_hands_only_take_the_figures_home(session):
+    fix(session, "stack_left/0", 0)
+    view = view_of(session)
+    assert "Game over: a building stack is empty" in words(body(TR, view, Chosen()))
+    assert "To the final scoring" in taps(foot(TR, view, Chosen()))
+    assert not [one for one in walk(body(TR, view, Chosen())) if isinstance(one, Painted) and one.painter == SMALL_CARD]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_missing_in_any_language(session, language):
+    give(session, CHO, food=2, wood=5)
+    fix(session, "slot/1", "none")
+    shown = body(Translator(language), view_of(session), Chosen())
+    assert not [one.text for one in walk(shown) if isinstance(one, Text) and "stone_age." in one.text]
