@@ -1,7 +1,7 @@
 """Falling behind is normal: what everyone has now is set at once, and play goes on from there."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,8 @@ from companion.table.state import Game, Table
 
 MOST_EVENTS = 500
 """No entry holds more."""
+MOST_PASSES = 20
+"""Values that contradict each other are not set over and over."""
 MOST_TOLD = 12
 """So many values are named in the one line of the log."""
 ANSWERS = frozenset(("no", "yes", "nobody", "not_begun"))
@@ -84,20 +86,34 @@ def _fits_beside(table: Table, wanted: Mapping[str, Value], fix_id: str) -> bool
 def _applied(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected, ...], Any]:
     """The events that set these values, causes before what follows from them, and the state after them.
 
-    A value that holds by then needs no event, unless nobody had entered it yet.
+    A value that holds by then needs no event, unless nobody had entered it yet; one that only held until another was
+    set is set again.
     """
-    game, state = table.game, table.state
+    ids = _in_order(table, wanted)
+    events, state = _one_pass(table, table.state, wanted, ids, table.not_entered)
+    for _ in range(MOST_PASSES):
+        more, state = _one_pass(table, state, wanted, ids)
+        if not more:
+            break
+        events = (*events, *more)
+    return events, state
+
+
+def _one_pass(
+    table: Table, state: Any, wanted: Mapping[str, Value], ids: Iterable[str], anyway: Container[str] = ()
+) -> tuple[tuple[Corrected, ...], Any]:
+    """The events that set those of these values that do not hold, and these anyway; and the state after them."""
     events: list[Corrected] = []
-    for fix_id in _in_order(table, wanted):
-        fix, value = game.fix(state, fix_id, CLERK), wanted[fix_id]
+    for fix_id in ids:
+        fix, value = table.game.fix(state, fix_id, CLERK), wanted[fix_id]
         if fix is None or not isinstance(value, _KINDS[type(fix.domain)]):
             continue
-        if is_so(fix, value) and fix_id not in table.not_entered:
+        if is_so(fix, value) and fix_id not in anyway:
             continue
         event = Corrected(fix_id, value)
         if fix.secret_of is not None and isinstance(value, tuple):
             event = Corrected(fix_id, Secret(fix.secret_of, value))
-        then = _set(game, state, event)
+        then = _set(table.game, state, event)
         if then is not None:
             events.append(event)
             state = then

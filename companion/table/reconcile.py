@@ -4,15 +4,17 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from companion.game import DepthChanged
+from companion.game import DepthChanged, Drawn
 from companion.messages import Message, message
 from companion.question import Value
 from companion.secret import CLERK, PUBLIC
 from companion.table import rules
 from companion.table.catch_up import is_so, value_words
+from companion.table.house import StepCompleted, Ticked
 from companion.table.session import Session
 from companion.table.state import Table
 
+_SETUP = (Ticked, StepCompleted, Drawn)
 MOST_SAID = 6
 """So many values are named in the sentence."""
 
@@ -33,10 +35,14 @@ def reconcile(session: Session) -> Message | None:
 
 
 def _outstanding(session: Session) -> tuple[Any, ...]:
-    """What a change of depth brings, where it is the last entry and came alone."""
-    match session.last_step.events if session.last_step else ():
-        case (DepthChanged(),):
-            return rules.consequences(session.table, session.table_at(session.cursor - 1).depth)
+    """What a change of depth brings, where it came alone and nothing but setup was entered since."""
+    for number in range(session.cursor, 0, -1):
+        events = session.steps[number - 1].events
+        match events:
+            case (DepthChanged(),):
+                return rules.consequences(session.table, session.table_at(number - 1).depth)
+        if not all(isinstance(event, _SETUP) for event in events):
+            break
     return ()
 
 

@@ -13,7 +13,7 @@ from companion.saves.table_file import Contents, TableFile
 from companion.secret import PUBLIC
 from companion.table.ask import CATCH_UP
 from companion.table.catch_up import not_entered
-from companion.table.house import ChangeDepth, CompleteSetup, Correct, CorrectAll, Finished
+from companion.table.house import ChangeDepth, CompleteSetup, Correct, CorrectAll, Finished, StepCompleted, Ticked
 from companion.table.session import Header, Session
 from companion.table.steps import Step
 from soak.disks import QuickDisk
@@ -155,6 +155,12 @@ def test_what_had_been_undone_can_still_be_redone_there(older):
     assert session.state.pool == 8  # the older release took it from nine
     session.undo()
     assert session.state.pool == 7
+
+
+def test_setup_that_was_gone_on_with_after_the_change_is_no_going_on(older):
+    session = older.store.open_table(older.table(*TWO_TRUTHS, Ticked("pool", 0), StepCompleted("pool")))
+    assert session.state.pool == 7
+    assert Translator().text(session.notice).endswith("It is now: tally.pool 9→7.")
 
 
 def test_a_table_that_went_on_after_the_change_is_left_as_its_group_has_it(older):
