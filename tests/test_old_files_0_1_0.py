@@ -33,7 +33,12 @@ from tests.test_old_files import OLD, read
 RELEASE = OLD / "0.1.0"
 NOTHING = (0, "no", "none", "untold", [])
 """Values that were left out."""
-DERIVED = {"stone_age-score_only-playing": {"deck": 31}}
+_TWO_DISCS_EACH = {f"circle/{seat}/{circle}": 1 for seat in range(3) for circle in ("aux_dollar", "aux_draw")}
+DERIVED = {
+    "stone_age-score_only-playing": {"deck": 31},
+    "first-full-caught-up": _TWO_DISCS_EACH,
+    "second-full-caught-up": _TWO_DISCS_EACH,
+}
 """What follows from the entries now and was counted beside them, where no entry of the table depends on it."""
 
 

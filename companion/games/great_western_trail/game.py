@@ -6,6 +6,8 @@ from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.catch_up import NEVER_TOLD, catch_up, fix_words
 from companion.games.great_western_trail.decide import decide
+from companion.games.great_western_trail.depths import change_depth, followed, needs
+from companion.games.great_western_trail.earlier import earlier
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, strip
 from companion.games.great_western_trail.final.score_file import score_file
@@ -52,6 +54,10 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     starter_fix="first",
     fix_words=fix_words,
     catch_up=catch_up,
+    change_depth=change_depth,
+    needs=needs,
+    followed=followed,
+    earlier=earlier,
     never_told=NEVER_TOLD,
     score=score,
     explain=explain,

@@ -8,6 +8,7 @@ from companion.games.great_western_trail.fixes import printed_label
 from companion.games.great_western_trail.records import (
     CardRuled,
     Entered,
+    GoodsDealt,
     PlayEnded,
     PlayerConfirmed,
     RowConfirmed,
@@ -36,6 +37,8 @@ def log(state: State, event: Any) -> LogLine | None:
             return LogLine(_said("tile_read", what=printed_label(state, value), points=points), corrected=True)
         case PlayerConfirmed(seat):
             return LogLine(_said("confirmed", player=state.name(seat)), seat)
+        case GoodsDealt():
+            return LogLine(_said(f"goods_dealt.{edition}"))
         case PlayEnded():
             return LogLine(_said("play_ended"))
         case Drawn(offer, outcome):

@@ -158,4 +158,41 @@ class RowConfirmed:
     category: str
 
 
-EVENTS: tuple[type, ...] = (PlayEnded, Entered, CardRuled, TileRead, PlayerConfirmed, RowConfirmed, *TURN_EVENTS)
+@dataclass(frozen=True, slots=True)
+class TurnDropped:
+    """Another depth: the open turn goes on without the app."""
+
+    refilled: tuple[int, ...] = ()
+    """Foresight columns that whoever was in Kansas City fills up again."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsDealt:
+    """Another depth, before anybody has done anything: what each player begins with."""
+
+    goods: tuple[tuple[tuple[str, int], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForesightUnseen:
+    """Every turn is entered again: which tiles are in view is not known any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChecksDropped:
+    """The game goes on: nothing that was said to be right of the sheet is so for good."""
+
+
+EVENTS: tuple[type, ...] = (
+    PlayEnded,
+    Entered,
+    CardRuled,
+    TileRead,
+    PlayerConfirmed,
+    RowConfirmed,
+    TurnDropped,
+    GoodsDealt,
+    ForesightUnseen,
+    ChecksDropped,
+    *TURN_EVENTS,
+)

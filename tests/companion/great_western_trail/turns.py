@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.errors import RuleError
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.mirror import SEEDS
@@ -15,6 +16,7 @@ from companion.games.great_western_trail.turns.view import (
     shared_view,
     turn_view,
 )
+from companion.table.house import CorrectAll
 from companion.table.session import Session
 from tests.companion.great_western_trail.tables import ANA, fix, playing
 
@@ -64,8 +66,11 @@ def lay(session: Session, **what: int | str) -> None:
 
 def clear(session: Session, seat: int, *circles: str) -> None:
     """Circles of a player board that hold no disc any more."""
-    for circle in circles:
-        fix(session, f"step_disc/{seat}" if circle == "step_right" else f"circle/{seat}/{circle}", 1)
+    ids = [f"step_disc/{seat}" if circle == "step_right" else f"circle/{seat}/{circle}" for circle in circles]
+    try:
+        session.do(CorrectAll(tuple((id_, 1) for id_ in ids)))
+    except RuleError as refusal:
+        assert refusal.code == "catch_up.nothing", refusal.code
 
 
 def at(session: Session, place: str, seat: int | None = None) -> Session:

@@ -5,19 +5,25 @@ from typing import Any
 
 from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
+from companion.games.great_western_trail.evolve.kansas import left_kansas_city
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import is_held, names
 from companion.games.great_western_trail.fixes import CELLS, apply_fix, read_tile
 from companion.games.great_western_trail.records import (
     RULINGS,
     CardRuled,
+    ChecksDropped,
     Entered,
+    ForesightUnseen,
+    GoodsDealt,
     PlayEnded,
     PlayerConfirmed,
     RowConfirmed,
     TileRead,
+    TurnDropped,
 )
-from companion.games.great_western_trail.state import State, set_count, starting_goods
+from companion.games.great_western_trail.state import GOODS, State, set_count, starting_goods
+from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, UNTOLD
 from scoring.great_western_trail import CATEGORIES
 
 
@@ -26,7 +32,21 @@ def evolve(state: State, event: Any) -> State:
 
 
 _BESIDES = frozenset(
-    (Entered, CardRuled, TileRead, PlayerConfirmed, RowConfirmed, PlayEnded, DepthChanged, Drawn, Corrected)
+    (
+        Entered,
+        CardRuled,
+        TileRead,
+        PlayerConfirmed,
+        RowConfirmed,
+        PlayEnded,
+        DepthChanged,
+        TurnDropped,
+        GoodsDealt,
+        ForesightUnseen,
+        ChecksDropped,
+        Drawn,
+        Corrected,
+    )
 )
 
 
@@ -55,11 +75,38 @@ def _besides(state: State, event: Any) -> State:
             return replaced(state, over=True, waiting=None)
         case DepthChanged(depth):
             return replaced(state, depth=depth)
+        case TurnDropped() | GoodsDealt() | ForesightUnseen() | ChecksDropped():
+            return _with_depth(state, event)
         case Drawn(offer, outcome):
             return _drawn(state, offer, outcome)
         case Corrected(fix, _):
             return apply_fix(state, fix, event.plain())
     raise TypeError(event)
+
+
+def _with_depth(state: State, event: TurnDropped | GoodsDealt | ForesightUnseen | ChecksDropped) -> State:
+    """What a change of depth has brought."""
+    match event:
+        case TurnDropped(refilled):
+            turn = state.waiting.turn if state.waiting else state.turn
+            if state.ranches[turn].rider == "kansas_city":
+                state = left_kansas_city(state, turn, refilled)
+            return replaced(state, turn=turn, visit=FRESH, waiting=None)
+        case GoodsDealt(goods):
+            if len(goods) != state.players:
+                raise LookupError(goods)
+            for seat, held in enumerate(goods):
+                for what, count in held:
+                    state = set_count(state, seat, _known(what, GOODS), count)
+            return state
+        case ForesightUnseen():
+            cells = tuple((_unseen(left), _unseen(right)) for left, right in state.common.foresight)
+            return replaced(state, common=replaced(state.common, foresight=cells))
+    return replaced(state, confirmed=(False,) * state.players, checked=((),) * state.players)
+
+
+def _unseen(tile: str) -> str:
+    return UNTOLD if tile else EMPTY
 
 
 def _asked_again(state: State, seat: int, what: str) -> State:

@@ -101,16 +101,21 @@ def _delivered(state: State, event: Delivered) -> State:
         state = add(state, event.seat, "exchange_tokens", event.tokens)
     if event.engine:
         return on_ranch(state, event.seat, engine=known(event.engine, spaces(state.board.railroad)))
+    return on_visit(left_kansas_city(state, event.seat, event.refilled), step=REFILL)
+
+
+def left_kansas_city(state: State, seat: int, refilled: tuple[int, ...]) -> State:
+    """The rider is at the start of the trail, and new tiles are in the foresight (K44, K45)."""
     common = state.common
     foresight, stock = list(common.foresight), list(common.stock)
-    for column in event.refilled:
+    for column in refilled:
         cells = foresight[column]
         left, right = put(cells, cells.index(EMPTY), UNTOLD)
         foresight[column] = (left, right)
         stock[column] -= 1
     state = on_table(state, foresight=tuple(foresight), stock=tuple(stock))
-    home = Ranch(state.ranches[event.seat].engine, START)
-    return on_visit(replaced(state, ranches=put(state.ranches, event.seat, home)), step=REFILL)
+    home = Ranch(state.ranches[seat].engine, START)
+    return replaced(state, ranches=put(state.ranches, seat, home))
 
 
 def _tile_told(state: State, event: TileTold) -> State:

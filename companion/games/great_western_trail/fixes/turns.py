@@ -8,8 +8,9 @@ from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.final.holding import MOST_OF_ANYTHING, is_held, mirror_names
 from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, set_count
+from companion.games.great_western_trail.state.circles import cleared
 from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, NOWHERE, START, TILES, UNTOLD
-from companion.games.great_western_trail.turns.job_market import token_row
+from companion.games.great_western_trail.turns.job_market import token_holder, token_row
 from companion.games.great_western_trail.turns.tolls import buildings_of, stretch
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Value
@@ -81,7 +82,7 @@ def _held(state: State, id_: str, kind: str, rest: str) -> Fix:
             )
         case "circle":
             label = _label(kind, player=player, circle=circle_name(which))
-            return Fix(id_, label, Number(0, 1), now)
+            return Fix(id_, label, Number(0, 1), int(cleared(state, seat, which)))
         case "replaced":
             return Fix(id_, _label(kind, player=player, which=which), Number(0, 1), now)
     return Fix(id_, _label(kind, player=player), Number(0, MOST_OF_ANYTHING), now)
@@ -118,8 +119,10 @@ def _token(state: State, rest: str) -> _Parts:
     """Its row while nobody has it: who takes it off the market is set with `job_market_token`."""
     if rest:
         raise LookupError(rest)
-    row, last = token_row(state), len(state.common.market)
-    return Number(row, row) if row > last else Number(1, last), row, _label("token")
+    row, last, holder = token_row(state), len(state.common.market), token_holder(state)
+    if holder is not None:
+        return Number(row, row), row, _label("token_taken", holder=state.name(holder))
+    return Number(1, last), row, _label("token")
 
 
 def _market(state: State, rest: str) -> _Parts:
@@ -212,7 +215,10 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
     kind, _, rest = id_.partition("/")
     if kind in _MIRROR:
         seat, _, which = rest.partition("/")
-        return set_count(state, int(seat), f"{kind}/{which}" if which else kind, int(str(value)))
+        count = int(str(value))
+        if kind == "circle":
+            state = _disc_seen(state, int(seat), which, there=not count)
+        return set_count(state, int(seat), f"{kind}/{which}" if which else kind, count)
     match kind:
         case "turn":
             return replaced(state, turn=int(str(value)), visit=FRESH, waiting=None)
@@ -226,6 +232,12 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
             anywhere = 0 if place in (NOWHERE, START) else len(state.box.neutral_buildings)
             return _ranch(state, int(rest), rider=place, rank=0, behind="", further=anywhere)
     return replaced(state, common=_set_common(state, kind, rest, value))
+
+
+def _disc_seen(state: State, seat: int, circle: str, *, there: bool) -> State:
+    """Somebody has looked whether a circle holds its disc."""
+    seen = state.disc_seen[seat] | {circle} if there else state.disc_seen[seat] - {circle}
+    return replaced(state, disc_seen=put(state.disc_seen, seat, seen))
 
 
 def _ranch(state: State, seat: int, **values: Any) -> State:

@@ -13,6 +13,8 @@ from companion.games.great_western_trail.state.mirror import FRESH, HAZARDS, Com
 from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS
 
+GOODS = ("dollars", "exchange_tokens")
+"""What players begin with by turn order."""
 MOST_POINTS = 30
 """No tile of the box prints as much."""
 
@@ -48,6 +50,8 @@ class State:
     turn: int = 0
     visit: Visit = FRESH
     ranches: tuple[Ranch, ...] = ()
+    disc_seen: tuple[frozenset[str], ...] = ()
+    """Circles of each player that hold a disc, as the group has said by hand."""
     waiting: Waiting | None = None
     """The interrupted turn, while missed entries of a player are put in."""
     ways: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
@@ -115,6 +119,7 @@ def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
         rulings=tuple({} for _ in seats),
         checked=((),) * len(seats),
         ranches=(Ranch(),) * len(seats),
+        disc_seen=(frozenset(),) * len(seats),
         common=commons(known, board(options.edition), len(seats), simmental=has_simmental(options)),
     )
 

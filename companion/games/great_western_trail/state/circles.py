@@ -1,8 +1,15 @@
-"""The circles of a player board: which discs are left, which of them fits where, and what clearing them opens."""
+"""The circles of a player board: which discs are left, which of them fits where, and what clearing them opens.
 
-from companion.games.great_western_trail.box.board import Circle
-from companion.games.great_western_trail.final.holding import discs
+A player has fourteen discs (S13), each on its circle, on a city or on a station. Where a disc was noted on a city and
+nobody said from which circle it came, one is assumed to be cleared: the rules leave open which.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from companion.games.great_western_trail.box.board import Board, Circle
 from companion.games.great_western_trail.state import State
+from scoring.same import Same
 
 STEP_LEFT, STEP_RIGHT = "step_left", "step_right"
 HANDS = ("hand_left", "hand_right")
@@ -13,8 +20,34 @@ def held_name(circle: str) -> str:
     return "step_disc" if circle == STEP_RIGHT else f"circle/{circle}"
 
 
-def cleared(state: State, seat: int, circle: str) -> bool:
+def is_said(state: State, seat: int, circle: str) -> bool:
+    """True if the mirror was told that a circle is cleared."""
     return bool(state.held[seat].get(held_name(circle)))
+
+
+def assumed(state: State, seat: int) -> tuple[str, ...]:
+    """Circles that must be cleared for as many discs on cities and stations, though nobody said which."""
+    return _assumed(Same(state.board, state.held[seat], state.disc_seen[seat]))
+
+
+@lru_cache(maxsize=64)
+def _assumed(same: Same) -> tuple[str, ...]:
+    board: Board = same.of[0]
+    held: Mapping[str, int] = same.of[1]
+    seen: frozenset[str] = same.of[2]
+    said = [circle for circle in board.circles if held.get(held_name(circle.id))]
+    placed = sum(n for what, n in held.items() if what.startswith(("city/", "station/")))
+    if placed <= len(said):
+        return ()
+    others = sorted(
+        (circle for circle in board.circles if circle not in said),
+        key=lambda circle: (circle.id in seen, circle.id == STEP_RIGHT, circle.edge != "white"),
+    )
+    return tuple(circle.id for circle in others[: placed - len(said)])
+
+
+def cleared(state: State, seat: int, circle: str) -> bool:
+    return is_said(state, seat, circle) or circle in assumed(state, seat)
 
 
 def left(state: State, seat: int) -> tuple[Circle, ...]:
@@ -36,9 +69,10 @@ def fitting(state: State, seat: int, edge: str, dollars: int) -> tuple[str, ...]
 
     White-edged discs fit everywhere, black-edged ones only on a black edge (K30, X045). Without a white one left a
     black one may fill a white space (Q05). With none at all, or none that can be paid for, an own disc from a station
-    is used (Q06); these are named `station/3`.
+    is used (Q06); these are named `station/3`. A disc that is taken was there: what was assumed forbids none.
     """
-    here = left(state, seat) if discs(state, seat) < state.box.discs else ()  # corrections may have used them up
+    some = bool(left(state, seat))
+    here = tuple(one for one in state.board.circles if some and not is_said(state, seat, one.id))
     fits = [circle for circle in here if edge == "black" or circle.edge == "white"]
     if not fits:
         fits = list(here)

@@ -228,12 +228,12 @@ def city_delivery(
     if for_disc + fare > dollars + gives:
         raise refuse("money", "GWT-A22", cost=for_disc + fare, have=dollars, player=state.name(seat))
     gifts = links_made(state, seat, city) if disc else ()
-    refilled = () if by else _refilled(state)
-    event = Delivered(seat, city, disc, for_disc + fare, gives, gifts.count("token"), by, engine, refilled)
+    columns = () if by else refilled(state)
+    event = Delivered(seat, city, disc, for_disc + fare, gives, gifts.count("token"), by, engine, columns)
     return event, dues.after_links(state, gifts.count("objective"))
 
 
-def _refilled(state: State) -> tuple[int, ...]:
+def refilled(state: State) -> tuple[int, ...]:
     """Every empty foresight space gets a tile of its number, as long as there are any (K45)."""
     found: list[int] = []
     for column, cells in enumerate(state.common.foresight):
