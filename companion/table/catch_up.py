@@ -79,8 +79,10 @@ def _fits_beside(table: Table, wanted: Mapping[str, Value], fix_id: str) -> bool
         fix = table.game.fix(state, fix_id, CLERK)
         return fix is None or allows(fix.domain, wanted[fix_id])
 
+    if fits(table.state):
+        return True
     others = {other: value for other, value in wanted.items() if other != fix_id}
-    return fits(table.state) or (bool(others) and fits(_applied(table, others)[1]))
+    return bool(others) and fits(_applied(table, others)[1])
 
 
 def _applied(table: Table, wanted: Mapping[str, Value]) -> tuple[tuple[Corrected, ...], Any]:

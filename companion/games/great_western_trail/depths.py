@@ -92,6 +92,7 @@ def followed(state: State, depth: Depth) -> Iterator[str]:
         kind, _, which = what.partition("/")
         if depth == "full" or kind not in _IN_TURNS:
             yield from (f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}" for seat in range(state.players))
+    yield "over"
     if depth == "full":
         yield from turn_fix_ids(state)
     else:

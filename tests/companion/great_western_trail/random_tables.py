@@ -15,6 +15,7 @@ from companion.games.great_western_trail.box.board import board
 from companion.games.great_western_trail.final.holding import discs, is_held, names
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
+from companion.games.great_western_trail.state.circles import left
 from companion.question import allows
 from companion.saves.share import export_table, import_table
 from companion.secret import CLERK, Secret
@@ -76,7 +77,7 @@ def check_box(state):
     """Nothing is there more often than the box holds it."""
     contents, seats = state.box, range(len(state.seats))
     for seat in seats:
-        assert discs(state, seat) <= 14
+        assert discs(state, seat) + len(left(state, seat)) <= 14
         assert all(1 <= state.count(seat, f"worker/{kind}") <= 6 for kind in ("cowboy", "craftsman", "engineer"))
         assert state.count(seat, "certificates") in (0, 1, 2, 3, 4, 6)
         assert all(is_held(state, what) for what in state.held[seat]), "only what is in the box"

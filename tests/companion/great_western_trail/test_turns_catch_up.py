@@ -132,6 +132,16 @@ def test_gwt_a08_after_missed_turns_a_rider_on_a_private_building_may_be_anywher
 
 
 @both_editions
+@pytest.mark.parametrize(("place", "letter"), [("hazard/drought/green", "E"), ("tile/green", "G")])
+def test_gwt_a06_a_rider_is_put_on_a_hazard_or_a_tile_of_the_track_too(edition, place, letter):
+    session = started(edition)
+    fix(session, "rider/0", place)
+    assert ranch(session, ANA).rider == place
+    session.do(Move(ANA, f"neutral/{letter}"))
+    assert turn(session).step == "use"
+
+
+@both_editions
 def test_only_where_something_lies_even_in_a_missed_turn(edition):
     session = missed(edition)
     for to in ("hazard/flood/green", "own/1a", "neutral/H"):

@@ -18,7 +18,6 @@ from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS
 
 MOST_DOLLARS = 999
-_MOST_ENTERED = 24
 MOST_OF_ANYTHING = 99
 
 
@@ -125,11 +124,32 @@ def allowed(state: State, seat: int, what: str) -> tuple[int, ...]:
     if what == "certificates":
         return state.box.certificates
     numbers: list[int] = []
-    for count in range(_least(what), _MOST_ENTERED + 1):
+    for count in range(_least(what), _most(state, what) + 1):
         if not fits(state, seat, what, count):
             break
         numbers.append(count)
     return tuple(numbers)
+
+
+def _most(state: State, what: str) -> int:
+    """What the box holds of something in all, so that no more needs to be tried."""
+    kind, _, which = what.partition("/")
+    contents = state.box
+    match kind:
+        case "city":
+            return contents.discs if contents.city[which].repeat else 1
+        case "hazard":
+            return dict(contents.hazards)[int(which)]
+        case "cattle":
+            slot, _, vp = which.partition("/")
+            return dict(contents.herd[slot].vp)[int(vp)]
+        case "area" | "deck":
+            return contents.objective[which].copies
+        case "tiles_green" | "tiles_second_colour":
+            return contents.tiles_each
+        case "worker":
+            return contents.worker_row
+    return 1
 
 
 def _least(what: str) -> int:

@@ -11,7 +11,7 @@ from companion.games.great_western_trail.state import State, breed_name, circle_
 from companion.games.great_western_trail.state.circles import cleared
 from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, NOWHERE, START, TILES, UNTOLD
 from companion.games.great_western_trail.turns.job_market import token_holder, token_row
-from companion.games.great_western_trail.turns.tolls import buildings_of, stretch
+from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, stretch
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Value
 from scoring.great_western_trail import WORKERS
@@ -180,7 +180,7 @@ def _rider(state: State, rest: str) -> _Parts:
 
 
 def rider_places(state: State, seat: int) -> tuple[str, ...]:
-    """Where a rider may be put by hand: any building, the start, or the place it stands on."""
+    """Where a rider may be put by hand: the start, any building, hazard or tile, or the place it stands on."""
     others = [who for who in range(state.players) if who != seat]
     found = (
         NOTHING,
@@ -188,6 +188,8 @@ def rider_places(state: State, seat: int) -> tuple[str, ...]:
         *(f"neutral/{letter}" for letter in state.box.neutral_buildings),
         *(f"own/{building}" for building in buildings_of(state, seat)),
         *(f"other/{who}/{building}" for who in others for building in buildings_of(state, who)),
+        *(f"hazard/{kind}/{hand}" for kind in HAZARDS for hand in HANDS),
+        *(f"tile/{colour}" for colour in TILES),
         "kansas_city",
         state.ranches[seat].rider or NOTHING,
     )
