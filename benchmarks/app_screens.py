@@ -29,7 +29,7 @@ def run(report: Report) -> None:
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet()) as phone:
-        for name in ("home", "new_table", "settings", "history"):
+        for name in ("home", "new_table", "settings", "about", "history"):
             _building(report, phone, name, {})
         for game, brought in SCREENS.items():
             tables = [_import(phone, table) for table in _stages(boxes_of(game)[-1])]
