@@ -8,6 +8,8 @@ from typing import Any
 from companion.game import Seat
 from companion.games import GAMES, boxes_of
 from companion.i18n import LANGUAGES, Translator
+from companion.question import Question
+from companion.secret import CLERK
 from companion.sheets import sheet_as_text
 from companion.table.house import CompleteStep, FinishTable, Tick
 from companion.table.rules import game_not_ready
@@ -52,12 +54,19 @@ def sit_down(game: Game, options: Any, players: int = 3) -> tuple[Seat, ...]:
 
 def has_ended(session: Session) -> bool:
     """True once nothing is left to enter."""
-    return session.turn().phase in ("final_scoring", "entry") and game_not_ready(session.table) is None
+    if game_not_ready(session.table) is not None:
+        return False
+    return session.turn().phase in ("final_scoring", "entry") or not _can_go_on(session)
+
+
+def _can_go_on(session: Session) -> bool:
+    asked = session.header.game.ask(session.state, CLERK, ())
+    return not isinstance(asked, Question) or any(option.why_not is None for option in asked.options)
 
 
 def play(game: Game, options: Any, say: Translator, random: Random, players: int = 3) -> Session:
     seats = sit_down(game, options, players)
-    session = Session(Header(game, options, seats, "full", 0))
+    session = Session(Header(game, options, seats, game.usual_depth, 0))
     print(f"{say.text(game.title(options))}: {', '.join(seat.name for seat in seats)}\n")
     _set_up(session, say, random)
     while not has_ended(session):
@@ -68,6 +77,8 @@ def play(game: Game, options: Any, say: Translator, random: Random, players: int
 
 
 def _set_up(session: Session, say: Translator, random: Random) -> None:
+    if not session.table.guided:
+        return
     for number, step in enumerate(session.table.steps, 1):
         print(f"{number}. {say.text(step.title)}")
         for check, line in enumerate(step.checks):

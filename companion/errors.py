@@ -77,6 +77,13 @@ class DataError(TablesideError):
         return f"{self.file}: {place}expected {self.expected}, found {self.found}"
 
 
+class NewerData(DataError):
+    """A file of a format that is newer than ours."""
+
+    def __init__(self, file: str, most: int, found: int) -> None:
+        super().__init__(file, "format", f"at most {most}", f"{found}, from a newer Tableside")
+
+
 def shown(value: object) -> str:
     """A value as one short line, fit for a sentence."""
     if isinstance(value, dict):

@@ -217,7 +217,7 @@ class GameDefinition(Generic[S]):
     """The line for one event, from the state before it."""
 
     depths: tuple[Depth, ...] = ("full", "score_only")
-    """How much a group may want to enter."""
+    """How much a group may want to enter: any of the three, at least one, the usual one first."""
     options: type = NoOptions
     """The record of choices made before the table opens; every field has a default."""
     colours: Callable[[Any], tuple[str, ...]] = lambda _options: COLOURS
@@ -293,7 +293,14 @@ class GameDefinition(Generic[S]):
     suggest: Callable[[S, Random], Any] = _usual
     """A plausible next command, for demonstrations and for playing whole games in tests."""
 
+    @property
+    def usual_depth(self) -> Depth:
+        """What a table is opened at where nobody has chosen."""
+        return self.depths[0]
+
     def __post_init__(self) -> None:
+        if not self.depths or len(set(self.depths)) < len(self.depths) or not set(self.depths) <= set(DEPTHS):
+            raise ValueError(f"{self.id} has depths {self.depths}")
         for name, usual in _usuals(self).items():
             if getattr(self, name) is _usual:
                 object.__setattr__(self, name, usual)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from companion.demo import sit_down
+from companion.demo import has_ended, sit_down
 from companion.games import GAMES, boxes
 from companion.saves.store import Store
 from companion.table.rules import turn
@@ -26,13 +26,13 @@ def open_sample(store: Store) -> str:
 
 
 def play_halfway(session: Session) -> None:
-    """Set up and played as a group would, to where a turn begins."""
+    """Set up and played as a group would, to where a turn begins; one that ends sooner, to its end."""
     random = Random(SEED)
     ahead = draw_ahead(session.table, random)
     if ahead:
         session.do(ahead)
-    while command := complete_page(session.table, random):
+    while session.table.guided and (command := complete_page(session.table, random)):
         session.do(command)
     begins = turn(session.table).phase
-    while session.cursor < ENTRIES or session.turn().phase != begins:
+    while (session.cursor < ENTRIES or session.turn().phase != begins) and not has_ended(session):
         session.do(session.header.game.suggest(session.state, random))

@@ -30,7 +30,7 @@ def add(doors: Any) -> None:
     many = range(1, len(NAMES) + 1)
     play.add_argument("--players", type=int, choices=many, default=3, help="how many (default: %(default)s)")
     play.add_argument("--names", nargs="+", default=(), help="who, instead of how many")
-    play.add_argument("--depth", choices=DEPTHS, default="full")
+    play.add_argument("--depth", choices=DEPTHS, help="(default: the usual one of its game)")
     play.add_argument("--table", help="go on with this table, see `tables`")
     play.add_argument("--seed", type=int, help="let chance come out the same each time")
     score = door(doors, "score", "score a score file", _score, tables=False)

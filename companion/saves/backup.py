@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from companion.codec import Codec
-from companion.errors import DataError, SaveError, TablesideError
+from companion.errors import DataError, NewerData, SaveError, TablesideError
 from companion.messages import Message, message
 from companion.plain import Node, is_id, parse_json
 from companion.saves.export_file import export_file
@@ -118,7 +118,7 @@ class Backup:
         head = self._node(HEAD)
         found = head.field("format").number(1, 10**6)
         if found > FORMAT:
-            raise DataError(self.name, "format", f"at most {FORMAT}", f"{found}, from a newer Tableside")
+            raise NewerData(self.name, FORMAT, found)
         self.made = head.field("made").number(0, 10**11) if head.has("made") else 0
         self._names = names
 

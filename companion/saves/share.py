@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.errors import DataError, shown
+from companion.errors import DataError, NewerData, shown
 from companion.plain import Node, clean, has_invisible, parse_json
 from companion.saves.look import Misfit, check_end, check_steps
 from companion.saves.table_file import FARTHEST, UNCOVERED, Contents
@@ -61,10 +61,11 @@ def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: boo
     Of many tables at once each is looked at where it stands now; what hides before that is found when it is opened.
     """
     node = parse_json(text, file)
+    if isinstance(node.value, dict) and node.has("format"):  # before its fields: a newer one may have others
+        found = node.field("format").number(1, 10**6)
+        if found > FORMAT:
+            raise NewerData(file, FORMAT, found)
     node.fields(("format", *HEADER_FIELDS, "cursor", "steps"), (*HEADER_IDS, UNCOVERED))
-    found = node.field("format").number(1, 10**6)
-    if found > FORMAT:
-        raise DataError(file, "format", f"at most {FORMAT}", f"{found}, from a newer Tableside")
     header = decode_header(_with_clean_names(node), games)
     for number, seat in enumerate(header.seats):
         check_name(seat.name, node, f"seats[{number}].name")
@@ -84,6 +85,15 @@ def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: boo
     if steps[cursor:] and steps[-1].finishes:  # redone, it could finish what is not over
         steps = steps[:-1]
     return Contents(header, steps, cursor, uncovered=_uncovered(node, len(header.seats)), first_finish=first_finish)
+
+
+def looks_shared(text: str) -> bool:
+    """True for what is meant to be a shared table, whatever is wrong with it."""
+    try:
+        plain = parse_json(text, "").value
+    except DataError:
+        return False
+    return isinstance(plain, dict) and {"format", "game", "steps"} <= plain.keys()
 
 
 def _uncovered(node: Node, seats: int) -> Uncoverings:

@@ -15,7 +15,7 @@ from zlib import crc32
 
 from tinydb.storages import Storage
 
-from companion.errors import SaveError, TablesideError
+from companion.errors import DataError, SaveError, TablesideError
 from companion.messages import message
 from companion.saves.disk import Disk, Stamp, cannot_read, put, set_aside
 
@@ -55,6 +55,15 @@ class Damaged(TablesideError):
 class NewerFormat(TablesideError):
     def __init__(self, file: str) -> None:
         super().__init__(message("store.newer_format", file=file))
+
+
+class Unknown(TablesideError):
+    """A save that is whole and of our format, and yet says something that we do not know."""
+
+    def __init__(self, found: DataError) -> None:
+        kinds = {"game": "store.unknown_game", "depth": "store.unknown_depth"}
+        words = kinds.get(found.place, "store.unknown_words")
+        super().__init__(message(words, file=found.file, place=found.place or "table"))
 
 
 @dataclass(slots=True)

@@ -23,7 +23,7 @@ from companion.saves.index import RememberedPlayer
 from companion.saves.lists import Lists
 from companion.saves.lock import FolderLock
 from companion.saves.metadata import About, Metadata, changed, read_metadata, write_metadata
-from companion.saves.storage import Damaged, NewerFormat
+from companion.saves.storage import Damaged, NewerFormat, Unknown
 from companion.saves.summary import Summary
 
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
@@ -96,18 +96,18 @@ class Store:
         game: "Game",
         options: Any,
         seats: "tuple[Seat, ...]",
-        depth: "Depth" = "full",
+        depth: "Depth | None" = None,
         entries: Sequence[Any] = (),
     ) -> "tuple[str, Session]":
         """Open a fresh table, with what is entered there from the beginning; its id and its session.
 
-        The players are remembered.
+        The players are remembered. Without a depth it is the usual one of its game.
         """
         from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
         id_, players = self._new_id(), self._lists.people.ids_of(tuple(seat.name for seat in seats))
-        header = Header(game, options, seats, depth, seconds(self.clock), id_, players=players)
+        header = Header(game, options, seats, depth or game.usual_depth, seconds(self.clock), id_, players=players)
         self._files.make()
         session = self._tables.create(self._files.table(id_), header, entries)
         self._lists.people.remember(tuple((seat.name, seat.colour) for seat in seats), players, header.opened)
@@ -121,7 +121,7 @@ class Store:
         from companion.table.session import Header, Session, seconds  # noqa: PLC0415 - see above
 
         id_, now = self._new_id(), seconds(self.clock)
-        session = Session(Header(game, options, seats, "full", now, id_, sample=True), clock=self.clock)
+        session = Session(Header(game, options, seats, game.usual_depth, now, id_, sample=True), clock=self.clock)
         play(session)
         self._files.make()
         self._tables.keep(self._files.table(id_), session)
@@ -365,7 +365,7 @@ class Store:
         for id_ in self._of_the_same_birth(theirs):
             try:
                 ours = self._contents(id_)
-            except (Damaged, NewerFormat, DataError):  # what makes no sense cannot be compared
+            except (Damaged, NewerFormat, Unknown, DataError):  # what makes no sense cannot be compared
                 continue
             found.append((ways.index(compare(ours, theirs)), id_, ours.cursor))
         if not found:

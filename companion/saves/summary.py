@@ -37,7 +37,7 @@ class Summary:
     finished: bool = False
     results: tuple[Result, ...] = ()
     state: str = ""
-    """Why the table cannot be opened as it is: damaged, newer or unreadable; empty for all others."""
+    """Why the table cannot be opened as it is: damaged, newer, unknown or unreadable; empty for all others."""
     name: str = ""
     place: str = ""
     notes: str = ""

@@ -14,7 +14,7 @@ from companion.saves.disk import Disk, previous_of
 from companion.saves.look import SENSELESS, Misfit, check_steps, fitting, look_at
 from companion.saves.naming import Names
 from companion.saves.share import export_table, without_secrets
-from companion.saves.storage import Damaged, NewerFormat
+from companion.saves.storage import Damaged, NewerFormat, Unknown
 from companion.saves.summary import Result, Summary
 from companion.saves.table_file import Contents, TableFile, recover_table
 from companion.table.reconcile import reconcile
@@ -60,8 +60,8 @@ class Tables:
         except Damaged:
             contents = recover_table(path, self._disk, self._games, known(), now=now)
             file.hold(contents)
-        except DataError:  # every checksum holds, yet we do not know these words: a later Tableside wrote them
-            raise NewerFormat(path.name) from None
+        except DataError as error:  # every checksum holds: somebody meant it, and it is left alone
+            raise Unknown(error) from None
         return self._named(path, contents)
 
     def _named(self, path: Path, contents: Contents) -> Contents:
@@ -121,13 +121,15 @@ class Tables:
             session = _session(contents, path.name)
             with fitting(path.name, session.cursor):
                 return summarise(id_, session)
-        except (NewerFormat, DataError):
+        except NewerFormat:
             state = "newer"
+        except (Unknown, DataError):
+            state = "unknown"
         except (Damaged, Misfit):
             state = "damaged"
         except SaveError:
             state = "unreadable"
-        if known:
+        if known and known.game in self._games:
             return replace(known, state=state)
         return Summary(id_, "", {}, "full", 0, 0, message(f"store.is_{state}"), state=state)
 

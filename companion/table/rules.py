@@ -31,7 +31,7 @@ from companion.table.house import (
 )
 from companion.table.pages import open_page, pages
 from companion.table.setup import decide_setup
-from companion.table.state import Table
+from companion.table.state import Table, no_such_depth
 from scoring.sheet import ScoreSheet, mark_corrected, override
 
 # --- what may happen ------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
             return decide_setup(table, command)
         case ChangeDepth(depth):
             if depth not in table.game.depths:
-                raise RuleError("table.no_such_depth")
+                raise no_such_depth(table.game)
             if depth == table.depth:
                 raise RuleError("table.depth_already", depth=message(f"depth.{depth}"))
             return depth_changed(table, depth)

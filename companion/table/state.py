@@ -67,10 +67,16 @@ def has_guide(depth: Depth) -> bool:
 
 
 def open_table(game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth) -> Table:
-    """A fresh table, or a RuleError if these seats cannot sit at it."""
+    """A fresh table, or a RuleError if these seats cannot sit at it, or its game has no such depth."""
+    if depth not in game.depths:
+        raise no_such_depth(game)
     _check_seats(game, options, seats)
     state = game.start(options, seats, depth)
     return Table(game, options, seats, depth, state, game.setup_steps(options, seats))
+
+
+def no_such_depth(game: Game) -> RuleError:
+    return RuleError("table.no_such_depth", depths=tuple(message(f"depth.{depth}") for depth in game.depths))
 
 
 def _check_seats(game: Game, options: Any, seats: tuple[Seat, ...]) -> None:

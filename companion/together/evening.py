@@ -13,6 +13,7 @@ from companion.plain import is_id
 from companion.play import seats_for
 from companion.saves.store import Store
 from companion.seating import proper
+from companion.table.state import no_such_depth
 from companion.together.code import code_of
 from companion.together.kept import KeptSeats
 from companion.together.room import GONE, OK, REFUSED, UNKNOWN, Reply, Room
@@ -70,14 +71,16 @@ class Evening:
         if table in self.rooms:
             self._kept.keep(table, self.rooms[table].seats.as_plain())
 
-    def new(self, box_name: str, names: tuple[str, ...], depth: str) -> str:
-        """A fresh table of a box for these players; its id."""
+    def new(self, box_name: str, names: tuple[str, ...], depth: str = "") -> str:
+        """A fresh table of a box for these players, at the usual depth of its game unless one is named; its id."""
         box = next((box for box in boxes() if box.name == box_name), None)
         if box is None:
             raise RuleError("terminal.no_such_box", boxes=tuple(box.name for box in boxes()))
         game = self._store.games[box.game]
         options = game.options(**box.options)
-        chosen = next((known for known in game.depths if known == depth), game.depths[0])
+        chosen = next((known for known in game.depths if known == depth), None)
+        if depth and chosen is None:
+            raise no_such_depth(game)
         seats = seats_for(tuple(map(proper, names)), game.colours(options))
         return self._store.new_table(game, options, seats, chosen)[0]
 
@@ -124,7 +127,7 @@ class Evening:
             case "new":
                 names = body.get("names")
                 players = tuple(map(str, names)) if isinstance(names, list) else ()
-                id_ = self.new(str(body.get("box") or ""), players, str(body.get("depth") or "full"))
+                id_ = self.new(str(body.get("box") or ""), players, str(body.get("depth") or ""))
                 self.open(id_)
                 return Reply(OK, {"table": id_})
             case "open" if is_id(table):

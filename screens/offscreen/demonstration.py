@@ -58,7 +58,7 @@ class Demonstration:
         yield text
 
     def _set_up(self) -> None:
-        while command := complete_page(self.session.table, self.random):
+        while self.session.table.guided and (command := complete_page(self.session.table, self.random)):
             self.phone.app.tap(command)
         self.phone.settle()
 

@@ -300,7 +300,7 @@ def _guide(box: Box) -> tuple[Any, ...]:
     """The pages of the guide of a box."""
     game = GAMES[box.game]
     options = game.options(**box.options)
-    return pages(open_table(game, options, sit_down(game, options), "full"))
+    return pages(open_table(game, options, sit_down(game, options), game.usual_depth))
 
 
 def _in_guide(studio: Studio, box: Box, page: int) -> Table:

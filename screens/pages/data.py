@@ -8,12 +8,13 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.dates import day_of
-from companion.errors import DataError, TablesideError
+from companion.errors import DataError, NewerData, TablesideError
 from companion.messages import Message, message
 from companion.plain import read_text
 from companion.saves.backup import Backup, Restored, back_up, replace_everything, restore, weigh
 from companion.saves.export_file import OUTGOING
-from companion.saves.share import MOST_BYTES
+from companion.saves.share import MOST_BYTES, looks_shared
+from companion.saves.storage import Unknown
 from companion.saves.summary import Summary
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
@@ -191,16 +192,23 @@ def take_file(path: Path) -> None:
             found = weigh(running().store, backup)
             show_backup(page, path, found, made=backup.made, settings=backup.has_settings)
         return
-    except DataError as error:
-        if "newer" in str(error):
-            running().tell(message("store.newer_format", file=path.name))
-            return
+    except NewerData:
+        running().tell(message("store.newer_format", file=path.name))
+        return
+    except DataError:
+        pass  # it may be a table
     try:
         text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
+    except DataError:
+        running().tell(message("data.not_ours"))
+        return
+    try:
         taken = running().store.weigh(text, path.name)
+    except NewerData:
+        running().tell(message("store.newer_format", file=path.name))
+        return
     except DataError as error:
-        newer = "newer" in str(error)
-        running().tell(message("store.newer_format", file=path.name) if newer else message("data.not_ours"))
+        running().tell(Unknown(error).message if looks_shared(text) else message("data.not_ours"))
         return
     except TablesideError as error:
         running().tell(error.message)

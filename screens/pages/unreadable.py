@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.errors import SaveError, TablesideError
 from companion.messages import message
+from companion.saves.storage import NewerFormat, Unknown
 from screens.app import running
 from screens.kit import Action, Page, Sheet, Text
 from screens.pages.exported import hand_over
@@ -15,7 +16,7 @@ def show_unreadable(page: Page, id_: str, error: TablesideError) -> Sheet:
     app = running()
     sheet = Sheet(title=app.tr("notice.title"), icon="information-outline")
     ways: tuple[tuple[str, Callable[[Page, str], None]], ...] = () if isinstance(error, SaveError) else WAYS
-    if error.message.id == "store.newer_format":  # there is nothing wrong with it, we only do not know its words
+    if isinstance(error, NewerFormat | Unknown):  # there is nothing wrong with it, we only do not know its words
         ways = tuple(way for way in ways if way[1] is not _recover)
     parts: list[Any] = [Text(text=app.say(error.message))]
     parts += [Action(text=app.tr(words), on_release=_then(sheet, way, page, id_)) for words, way in ways]

@@ -56,7 +56,8 @@ class NewTable(Page):
     """How many boxes stand side by side."""
     beside = NumericProperty(0)
     """How wide the column is, if this part has one."""
-    depth = StringProperty("full")
+    depth = StringProperty("")
+    """Empty until a box is chosen: which depths there are is said by its game."""
     way_on = StringProperty("")
     """What the big button says."""
 
@@ -77,7 +78,7 @@ class NewTable(Page):
 
     def opened(self) -> None:
         self._forget()
-        self.depth, self.part = "full", PARTS[0]
+        self.depth, self.part = "", PARTS[0]
         self.ids.list.scroll_y = self.ids.beside.scroll_y = 1
         self.ids.list.update_from_scroll()  # as on a page just made, its bar is seen for a moment
         unfinished = self.app.kept.unfinished
@@ -90,13 +91,14 @@ class NewTable(Page):
         self.box = next((box for box in boxes() if box.name == unfinished.get("box")), None)
         if self.box is None:
             return
+        self._take_depth(unfinished.get("depth", ""))
         game, options = self._chosen()
         self.seating.take_box(game.colours(options), game.players)
         for name, colour in unfinished.get("seats", ()):
             self.seating.add(name, colour)
         starter = unfinished.get("starter")
         self.seating.starter = self.seating.places[starter] if starter is not None else None
-        self.depth, self.switched = unfinished.get("depth", "full"), set(unfinished.get("switched", ()))
+        self.switched = set(unfinished.get("switched", ()))
         self.part = unfinished.get("part", PARTS[0])
 
     def _keep(self) -> None:
@@ -174,9 +176,16 @@ class NewTable(Page):
 
     def choose_box(self, box: Box) -> None:
         self.box = box
+        self._take_depth(self.depth)
         game, options = self._chosen()
         self.seating.take_box(game.colours(options), game.players)
         self.show_part("players")
+
+    def _take_depth(self, depth: str) -> None:
+        """This depth if the game has it, its usual one if not."""
+        assert self.box is not None
+        game = self.app.store.games[self.box.game]
+        self.depth = depth if depth in game.depths else game.usual_depth
 
     def _chosen(self) -> tuple[Any, Any]:
         """The game and its options as they are chosen now."""
@@ -318,7 +327,8 @@ class NewTable(Page):
         app = self.app
         assert self.box is not None
         parts: list[Any] = [Text(text=app.tr("new_table.depth"), role="label", muted=True)]
-        for depth in GAMES[self.box.game].depths:
+        depths = GAMES[self.box.game].depths
+        for depth in depths:
             why = app.tr(f"new_table.depth_why.{depth}")
             way = Way(
                 text=app.tr(f"depth.{depth}"),
@@ -327,7 +337,8 @@ class NewTable(Page):
                 on_release=lambda _, chosen=depth: self.choose_depth(chosen),
             )
             parts.append(way)
-        parts.append(Text(text=app.tr("new_table.depth_later"), role="caption", muted=True))
+        if len(depths) > 1:
+            parts.append(Text(text=app.tr("new_table.depth_later"), role="caption", muted=True))
         asked = self.box.asked(self.depth)
         if asked:
             parts.append(Text(text=app.tr("new_table.also"), role="label", muted=True))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion.errors import SaveError, TablesideError
-from companion.i18n import Translator
+from companion.i18n import LANGUAGES, Translator
 from companion.saves.disk import PREVIOUS
 from companion.saves.storage import FORMAT, LineStorage, NewerFormat, line_of
 from companion.table.session import Session
@@ -186,15 +186,34 @@ def test_a_newer_format_is_said_so_and_left_alone(played):
         assert store.open_table(played.other).steps == played.other_steps
 
 
-def test_words_we_do_not_know_in_a_whole_file_are_a_newer_tablesides_and_left_alone(played):
-    """A checksum that holds means that somebody meant it: an event of a later version is not damage."""
+@pytest.mark.parametrize(
+    ("head", "step", "said"),
+    [
+        pytest.param({}, {"is": "StationBuilt", "seat": 0}, "store.unknown_words", id="an event of another version"),
+        pytest.param({"game": "chess"}, None, "store.unknown_game", id="a game that is not on the shelf"),
+        pytest.param({"depth": "deep"}, None, "store.unknown_depth", id="a depth its game does not have"),
+        pytest.param({"options": {"map": "mars"}}, None, "store.unknown_words", id="an option of no box"),
+    ],
+)
+def test_words_we_do_not_know_in_a_whole_file_have_a_sentence_and_are_left_alone(played, head, step, said):
+    """A checksum that holds means that somebody meant it: that is no damage, and no newer format either."""
     storage = LineStorage(played.path, QuickDisk(), "table")
     tables = storage.read()
-    tables["steps"] = {**tables["steps"], "3": {"at": 1, "events": [{"is": "StationBuilt", "seat": 0}]}}
-    storage.write(tables)
+    if step:
+        tables["steps"] = {**tables["steps"], "3": {"at": 1, "events": [step]}}
+    storage.write({**tables, "table": {"1": {**tables["table"]["1"], **head}}})
     raw = played.path.read_bytes()
-    with quick_store(played.folder) as store, pytest.raises(NewerFormat):
-        store.open_table(played.id)
+    with quick_store(played.folder) as store:
+        with pytest.raises(TablesideError) as refusal:
+            store.open_table(played.id)
+        assert refusal.value.message.id == said
+        for language in LANGUAGES:
+            sentence = Translator(language).text(refusal.value.message)
+            assert played.path.name in sentence
+            assert "{" not in sentence
+        assert "newer" not in Translator("en").text(refusal.value.message)
+        (line,) = [line for line in store.tables() if line.id == played.id]
+        assert line.state == "unknown"
     assert played.path.read_bytes() == raw
     assert played.kept_aside() == []
 

@@ -269,6 +269,24 @@ def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
     assert any("neither a Tableside table nor a backup" in text for text in phone.texts())
 
 
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        pytest.param({"format": 2, "stations": []}, "newer Tableside", id="a newer format, whatever else it has"),
+        pytest.param({"game": "chess"}, "a game that isn't on the shelf here", id="another game"),
+        pytest.param({"depth": "newer"}, "a depth its game doesn't have", id="a depth there is not"),
+        pytest.param({"cursor": 999}, "something Tableside doesn't know here (cursor)", id="anything else"),
+    ],
+)
+def test_a_table_that_is_not_understood_has_a_sentence_of_its_own(phone, tmp_path, change, said):
+    plain = json.loads(phone.app.store.export_table(phone.app.store.history()[0].id))
+    (tmp_path / "newer.tableside").write_text(json.dumps({**plain, **change}), encoding="utf-8")
+    take_file(tmp_path / "newer.tableside")
+    phone.settle()
+    assert any(said in text for text in phone.texts())
+    assert said == "newer Tableside" or not any("newer Tableside" in text for text in phone.texts())
+
+
 def test_all_results_as_numbers(phone, sharing):
     phone.app.go("data")
     phone.settle()
