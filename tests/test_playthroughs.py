@@ -17,7 +17,17 @@ from tests.playthroughs.record import enter, open_match
 MATCHES = sorted((Path(__file__).parent / "playthroughs").glob("*.json"))
 
 
-NOTED = {"Throw", "NewTool", "NoteBuilding", "RoundOver", "EndPlay"}
+NOTED = {
+    "Throw",
+    "NewTool",
+    "NewFigure",
+    "NewField",
+    "NoteBuilding",
+    "RoundOver",
+    "EndPlay",
+    "NoExtraCard",
+    "EnterGoods",
+}
 """Commands of Stone Age's milestones, which a recorded match of full depth has none of."""
 
 

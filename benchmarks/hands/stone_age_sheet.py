@@ -77,7 +77,7 @@ class Noting:
             rung_of(self.hand, self.players[seat], taken)
 
     def news(self, then: Any, *, bought: bool) -> Iterator[str]:
-        """Tools, buildings and cards that were got, and the end of a round."""
+        """Tools, figures, fields, buildings and cards that were got, and the end of a round."""
         for seat, player in enumerate(then.players):
             for card in player.cards if bought else ():
                 if card not in self.players[seat].cards:
@@ -87,6 +87,11 @@ class Noting:
                 self.choose(seat)
                 self.hand.press(self.hand.say("stone_age.do.NewTool"))
                 yield "tool"
+            for kind, name in (("figures", "NewFigure"), ("field", "NewField")):
+                while getattr(self.players[seat], kind) < getattr(player, kind):
+                    self.choose(seat)
+                    self.hand.tap(next(tile for tile in self.hand.page.notes.children if tile.name == name))
+                    yield kind
             if self.players[seat].buildings < player.buildings:
                 self._building(seat, player)
                 yield "building"
@@ -104,7 +109,7 @@ class Noting:
         """What it is worth; the points of the track are looked at in the final check."""
         self.choose(seat)
         self.hand.tap(next(tile for tile in self.hand.page.notes.children if tile.name == "NoteBuilding"))
-        worth = str(max(1, min(60, player.points - self.players[seat].points)))
+        worth = str(max(3, min(42, player.points - self.players[seat].points)))
         for digit in worth:
             self.hand.press(digit)
         self.hand.press(self.hand.say("pick.enter"))
@@ -165,6 +170,8 @@ def _check(hand: Any, seat: int, player: Any) -> None:
         elif wanted is None:
             wanted = player.resources[NUMBERS.index(kind) - 5]
         _number(hand, page.counters[kind], int(wanted))
+    if hand.session.state.asks_for_goods(seat):
+        hand.press(hand.say("stone_age.check_player.no_goods"))
     hand.press(hand.say("stone_age.check_player.right"))
     if hand.app.stack[-1][0] == "check" and hand.page.who == seat:
         following = hand.find(hand.say("stone_age.check_player.next"))

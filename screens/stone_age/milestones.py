@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.stone_age.records import EndPlay, EnterCard, NewTool, RoundOver, Throw
+from companion.games.stone_age.records import EndPlay, EnterCard, NewField, NewFigure, NewTool, RoundOver, Throw
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.question import Number
@@ -31,7 +31,14 @@ WAYS = ((5, False), (5, True), (3, False), (3, True), (2, False), (2, True))
 """Columns of places, and whether in smaller letters: the first way that breaks no word."""
 NAMED = 600
 """A page without a column has names and tools in its strip from this height on, in dp."""
-_TILES = {"EnterCard": "cards-outline", "NoteBuilding": "home-variant"}
+_TILES = {
+    "NewFigure": "account-plus-outline",
+    "NewField": "sprout",
+    "EnterCard": "cards-outline",
+    "NoteBuilding": "home-variant",
+}
+_AT_ONCE = {"NewFigure": NewFigure, "NewField": NewField}
+"""Tiles that note something with one tap."""
 
 
 class RollPlace(Ledge):
@@ -109,7 +116,7 @@ class StoneMilestones(MilestonesPage):
         self._show_places()
         self.many.text = app.tr("stone_age.ask.how_many_dice")
         self.dice.text = app.tr("stone_age.milestones.real" if self.real else "stone_age.milestones.by_app")
-        most = most_dice(state, self.where) if self.where else 0
+        most = most_dice(state, self.who, self.where) if self.where else 0
         keys = (
             [self.many, AnswerKeys(Number(1, most), None, self.roll, across=self._across()), self.dice]
             if most and not self.real
@@ -143,7 +150,8 @@ class StoneMilestones(MilestonesPage):
 
     def _notes(self) -> MilestoneGrid:
         player = self.view.mirror.players[self.who]
-        counts = {"EnterCard": len(player.cards), "NoteBuilding": player.buildings}
+        counts = {"NewFigure": player.figures, "NewField": player.field}
+        counts |= {"EnterCard": len(player.cards), "NoteBuilding": player.buildings}
         if not self.notes.children:
             for name, icon in _TILES.items():
                 tile = MilestoneTile(name=name, icon=icon)
@@ -151,11 +159,14 @@ class StoneMilestones(MilestonesPage):
                 self.notes.add_widget(tile)
         for tile in self.notes.children:
             tile.text = self.app.tr(f"stone_age.milestones.{tile.name}")
-            tile.detail = self.app.tr("stone_age.milestones.so_many", count=counts[tile.name])
+            tile.detail = self.app.tr(f"stone_age.milestones.so_many.{tile.name}", count=counts[tile.name])
         return self.notes
 
     def _note(self, name: str) -> None:
-        """A card by its halves, as they look; a building by its points."""
+        """A card by its halves, as they look; a building by its points; a hut or a field at once."""
+        if name in _AT_ONCE:
+            self.app.tap(_AT_ONCE[name](self.who))
+            return
         if name != EnterCard.__name__:
             self._go_on((f"{name}:{self.who}",))
             return
@@ -198,7 +209,13 @@ class StoneMilestones(MilestonesPage):
 
     def menu(self) -> list[tuple[str, str, Any]]:
         numbers = ("pencil-outline", self.app.tr("stone_age.do.EnterNumber"), self._numbers)
-        return [numbers, *super().menu()]
+        extra = ("eye-off-outline", self.app.tr("stone_age.do.KeepExtraCard"), self._extra_card)
+        drawn = any(player.extra_drawn for player in self.view.mirror.players)
+        return [numbers, *([extra] if drawn else []), *super().menu()]
+
+    def _extra_card(self) -> None:
+        holder = next(seat for seat, player in enumerate(self.view.mirror.players) if player.extra_drawn)
+        self.app.go("extra", table=self.table, seat=str(holder))
 
     def _numbers(self) -> None:
         self._go_on((f"EnterNumber:{self.who}",))

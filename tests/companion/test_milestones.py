@@ -283,11 +283,13 @@ def test_dice_of_any_player_with_tools_that_rest_until_the_round_is_over(tmp_pat
 
 def test_no_more_dice_than_a_place_has_rings_and_none_where_nothing_is_rolled(tmp_path):
     session = stones(tmp_path)
-    assert refusal(session, stone.Throw(0, "forest", (1,) * 8)) == "stone_age.so_many_dice"
+    assert refusal(session, stone.Throw(0, "forest", (1,) * 6)) == "stone_age.dice_of_figures"
     assert refusal(session, stone.Throw(0, "forest", ())) == "stone_age.so_many_dice"
     assert refusal(session, stone.Throw(0, "forest", (7,))) == "stone_age.die_faces"
     assert refusal(session, stone.Throw(0, "hut", (1, 2))) == "stone_age.nothing_rolled"
     assert refusal(session, stone.Throw(0, "moon", (1,))) == "stone_age.no_such_place"
+    session.do(stone.EnterNumber(0, "figures", 10))
+    assert refusal(session, stone.Throw(0, "forest", (1,) * 8)) == "stone_age.so_many_dice"
     session.do(stone.Throw(0, "hunt", (1,) * 10))
 
 

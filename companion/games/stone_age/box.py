@@ -131,6 +131,14 @@ class Components:
     def most_tools(self) -> int:
         return self.tool_spaces * self.highest_tool
 
+    @cached_property
+    def building_points(self) -> range:
+        """What a building can be worth: the cheapest of all tiles to the dearest."""
+        values = [worth(resources({kind: 1})) for kind in RESOURCES]
+        least = [tile.points or tile.least * min(values) for tile in self.buildings]
+        most = [tile.points or tile.most * max(values) for tile in self.buildings]
+        return range(min(least), max(most) + 1)
+
     def rolled_at(self, resource: str) -> Place:
         """The place where this is rolled for, and so its rate."""
         return next(place for place in self.places if place.rate and place.gives == resource)

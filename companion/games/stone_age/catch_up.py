@@ -12,6 +12,8 @@ from scoring.stone_age import RESOURCES
 
 _PEOPLE = ("figures", "food", "field", "points")
 _VILLAGE = ("tools", "buildings", "cards")
+_USES = {"any_resources": "any_two", "one_use_tool": "one_use", "extra_card": "extra_drawn"}
+"""Cards whose use has a value of its own."""
 _SEATS = ("turn", "first")
 _CARDS = ("cards", "one_use", "extra", "slot")
 _BUILDINGS = ("tiles", "stack_top")
@@ -43,15 +45,25 @@ def catch_up(state: State) -> Iterator[str]:
     goods = () if state.depth == "milestones" else RESOURCES
     for kind in (*stocked, *goods, *_VILLAGE):
         yield from (f"{kind}/{seat}" for seat in range(len(state.seats)))
-    yield from (f"any_two/{seat}" for seat, player in enumerate(state.players) if player.any_two)
+    for seat in range(len(state.seats)):
+        yield from face_up(state, seat, *_USES)
+    yield from (f"turned/{seat}" for seat, player in enumerate(state.players) if any(player.turned))
+    if state.depth != "score_only":
+        yield from ("round", "first")
     if state.depth == "full":
-        yield from ("round", "phase", "turn", "first")
+        yield from ("phase", "turn")
         yield from (f"slot/{number}" for number in range(len(state.display)))
     if state.depth != "score_only":
         yield from (f"stack_left/{number}" for number in range(len(state.stacks)))
         yield "deck"
     if state.depth == "full":
         yield from (f"stack_top/{number}" for number, stack in enumerate(state.stacks) if stack.left)
+
+
+def face_up(state: State, seat: int, *kinds: str) -> Iterator[str]:
+    """What may still be used, or be shown, of the cards of such a kind that a player holds."""
+    held = {state.box.card[card].upper.kind for card in state.players[seat].cards}
+    yield from (f"{_USES[kind]}/{seat}" for kind in kinds if kind in held)
 
 
 def missed_round(state: State) -> tuple[tuple[str, Value], ...]:

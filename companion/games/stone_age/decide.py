@@ -15,6 +15,7 @@ from companion.games.stone_age.records import (
     ConfirmPlayer,
     EndPlay,
     EnterCard,
+    EnterGoods,
     EnterNumber,
     Feed,
     FeedAll,
@@ -22,7 +23,10 @@ from companion.games.stone_age.records import (
     GoHungry,
     GoOn,
     KeepExtraCard,
+    NewField,
+    NewFigure,
     NewTool,
+    NoExtraCard,
     NoteBuilding,
     PickDie,
     PlaceFigures,
@@ -45,8 +49,8 @@ from companion.games.stone_age.turns.rounds import nothing_to_do, what_follows
 
 _USING = (UsePlace, Collect, TakeBack, Roll, TakeYield, BuyCard, RollForCard, RollList, PickDie, Build)
 _FEEDING = (Feed, FeedAll, FeedEveryone, GoHungry)
-_NOTING = (Throw, NewTool, NoteBuilding, RoundOver, EndPlay)
-_ENTERING = (EnterNumber, EnterCard, ConfirmPlayer, KeepExtraCard, UseAnyTwo)
+_NOTING = (Throw, NewTool, NewFigure, NewField, NoteBuilding, RoundOver, EndPlay)
+_ENTERING = (EnterNumber, EnterGoods, EnterCard, ConfirmPlayer, KeepExtraCard, NoExtraCard, UseAnyTwo)
 
 
 def decide(state: State, command: Any) -> tuple[Any, ...]:

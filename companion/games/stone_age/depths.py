@@ -7,6 +7,7 @@ from typing import Any
 from companion.frozen import replaced
 from companion.game import Depth
 from companion.games.stone_age.card_row import by_hand, filled
+from companion.games.stone_age.catch_up import face_up
 from companion.games.stone_age.events import RoundDropped, RoundLaidOut
 from companion.games.stone_age.state import OVER, PLACE, UNTOLD, State
 from scoring.stone_age import RESOURCES
@@ -14,18 +15,19 @@ from scoring.stone_age import RESOURCES
 _GOODS = ("food", *RESOURCES)
 _NOTED = ("figures", "field", "points", "tools", "buildings", "cards")
 """What Milestones and Full table follow of every player."""
-_MARKED = ("turned", "one_use", "extra_drawn")
-_ANY_TWO = "any_resources"
 
 # --- what a change brings -------------------------------------------------------------------------------------------
 
 
-def change_depth(state: State, _before: Depth) -> tuple[Any, ...]:
-    """Nothing of a half-played round stays that the new depth cannot finish; at the full table a clean one begins."""
+def change_depth(state: State, before: Depth) -> tuple[Any, ...]:
+    """Nothing of a half-played round stays that the new depth cannot finish; where play is followed more closely than
+    before a clean one begins."""
     if state.phase == OVER:
         return ()
-    if state.depth == "full":
-        return (RoundLaidOut(state.first),) if laid_out(state, state.first) != state else ()
+    if state.depth == "full" or before == "score_only":
+        unseen = before == "score_only"
+        changes = laid_out(state, state.first, tools_stand=unseen) != state
+        return (RoundLaidOut(state.first, unseen),) if changes else ()
     keeps_roll = state.depth == "milestones" and state.roll is not None and state.roll.rolled
     return (RoundDropped(keeps_roll),) if dropped(state, keeps_roll=keeps_roll) != state else ()
 
@@ -45,9 +47,12 @@ def dropped(state: State, *, keeps_roll: bool = False) -> State:
     )
 
 
-def laid_out(state: State, seat: int) -> State:
+def laid_out(state: State, seat: int, *, tools_stand: bool = False) -> State:
     """A clean round that this player begins: cards slid and filled up, tiles on top known only where none was noted."""
     state = replaced(dropped(state), turn=seat, first=seat)
+    if tools_stand:
+        standing = (False,) * state.box.tool_spaces
+        state = replaced(state, players=tuple(replaced(player, turned=standing) for player in state.players))
     piles = tuple(
         pile if stack.known else replace(pile, top=UNTOLD)
         for pile, stack in zip(state.piles, state.stacks, strict=True)
@@ -67,32 +72,35 @@ def needs(state: State, before: Depth) -> Iterator[str]:
     for kind in (*(_NOTED if before == "score_only" else ()), *(_GOODS if full else ())):
         yield from (f"{kind}/{seat}" for seat in seats if kind in _NOTED or not state.players[seat].goods_known)
     if full:
-        yield from (f"any_two/{seat}" for seat in seats if _may_have_any_two(state, seat))
+        for seat in seats:
+            yield from () if state.players[seat].goods_known else face_up(state, seat, "any_resources")
         yield from (f"stack_left/{number}" for number, stack in enumerate(state.stacks) if not stack.known)
-
-
-def _may_have_any_two(state: State, seat: int) -> bool:
-    """The any-2 card may lie face up, unused: the depth before did not follow it."""
-    player, known = state.players[seat], state.box.card
-    return not player.goods_known and any(known[card].upper.kind == _ANY_TWO for card in player.cards)
 
 
 # --- what each depth keeps true -------------------------------------------------------------------------------------
 
 
 def followed(state: State, depth: Depth) -> Iterator[str]:
-    """The values that the entries of a depth keep true; what lies face up only as far as it was told."""
+    """The values that the entries of a depth keep true; once the game is over, those that count."""
     if depth == "score_only":
         return
+    seats, over = range(len(state.seats)), state.phase == OVER
+    for kind in (*_NOTED, "extra_drawn", *(() if over else ("one_use", "turned"))):
+        yield from (f"{kind}/{seat}" for seat in seats)
+    if depth == "full":
+        for kind in (*(RESOURCES if over else _GOODS), "any_two"):
+            yield from (f"{kind}/{seat}" for seat in seats if state.players[seat].goods_known)
+        yield "phase"
+    if not over:
+        yield from ("first", "round", "deck")
+        yield from _board(state) if depth == "full" else ()
+
+
+def _board(state: State) -> Iterator[str]:
+    """What lies on the board, whose turn it is and who is fed."""
     seats = range(len(state.seats))
-    for kind in (*_NOTED, *_MARKED):
-        yield from (f"{kind}/{seat}" for seat in seats)
-    yield from ("first", "round", "deck")
-    if depth == "milestones":
-        return
-    for kind in (*_GOODS, "any_two", "tiles", "fed"):
-        yield from (f"{kind}/{seat}" for seat in seats)
-    yield from ("turn", "phase")
+    yield "turn"
+    yield from (f"fed/{seat}" for seat in seats)
     yield from (f"slot/{number}" for number in range(len(state.display)))
     for number in range(len(state.piles)):
         yield from (f"stack_left/{number}", f"stack_top/{number}")

@@ -110,6 +110,13 @@ class ExtraCardDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class NoCardLeft:
+    """The deck was empty when an extra card would have been drawn."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraCardKept:
     seat: int
     card: Secret[str]
@@ -169,9 +176,11 @@ class RoundDropped:
 
 @dataclass(frozen=True, slots=True)
 class RoundLaidOut:
-    """Back at the full table: a clean round, which this player begins, with the card spaces filled up."""
+    """Back from another depth: a clean round, which this player begins, with the card spaces filled up."""
 
     seat: int
+    tools_stand: bool = False
+    """True if it is another round than the one whose tools were followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +194,12 @@ class NumberEntered:
     seat: int
     what: str
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsEntered:
+    seat: int
+    held: Resources
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +239,7 @@ EVENTS: tuple[type, ...] = (
     ListRolled,
     DiePicked,
     ExtraCardDrawn,
+    NoCardLeft,
     ExtraCardKept,
     ExtraCardShown,
     AnyTwoUsed,
@@ -235,6 +251,7 @@ EVENTS: tuple[type, ...] = (
     RoundLaidOut,
     GameEnded,
     NumberEntered,
+    GoodsEntered,
     CardEntered,
     PlayerConfirmed,
     CatchingUp,

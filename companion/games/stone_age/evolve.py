@@ -28,8 +28,10 @@ from companion.games.stone_age.events import (
     FiguresPlaced,
     Gained,
     GameEnded,
+    GoodsEntered,
     LeftOut,
     ListRolled,
+    NoCardLeft,
     NumberEntered,
     PlayerConfirmed,
     Rolled,
@@ -78,8 +80,8 @@ def _shared(state: State, event: Any) -> State:
             return _goods_unknown(state) if depth == "score_only" else state
         case RoundDropped(keeps_roll):
             return dropped(state, keeps_roll=keeps_roll)
-        case RoundLaidOut(seat):
-            return laid_out(state, seat)
+        case RoundLaidOut(seat, tools_stand):
+            return laid_out(state, seat, tools_stand=tools_stand)
     raise TypeError(event)
 
 
@@ -184,6 +186,9 @@ def _cards(state: State, event: Any) -> State:
             return _opened_by(state, seat, state.box.card[card])
         case ExtraCardDrawn(_, drawn):
             return change(state, seat, extra_drawn=drawn)
+        case NoCardLeft():
+            state = change(state, seat, extra=Secret(seat, UNTOLD), extra_drawn=False)
+            return apply_fix.set_deck(state, 0)
         case ExtraCardKept(_, kept):
             return change(state, seat, extra=kept)
         case ExtraCardShown(_, card):
@@ -277,12 +282,12 @@ def _next_round(state: State, seat: int) -> State:
 # --- final scoring and score only -----------------------------------------------------------------------------------
 
 
-def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed) -> State:
+def _entered(state: State, event: NumberEntered | GoodsEntered | CardEntered | PlayerConfirmed) -> State:
     player = state.players[event.seat]
     match event:
         case NumberEntered(seat, what, count) if what in RESOURCES:
-            held = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
-            return change(state, seat, resources=resources(held), goods_known=True)
+            held_now = {**dict(zip(RESOURCES, player.resources, strict=True)), what: count}
+            return change(state, seat, resources=resources(held_now), goods_known=True)
         case NumberEntered(seat, "tools", count):
             return replaced(state, players=put(state.players, seat, with_tools(player, count)))
         case NumberEntered(seat, "buildings", count):
@@ -290,6 +295,8 @@ def _entered(state: State, event: NumberEntered | CardEntered | PlayerConfirmed)
             return change(state, seat, buildings=count, tiles=player.tiles[:count], goods_known=goods)
         case NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
+        case GoodsEntered(seat, held):
+            return change(state, seat, resources=resources(dict(zip(RESOURCES, held, strict=True))), goods_known=True)
         case CardEntered(seat, card, held):
             return by_hand(state, _card_entered(state, seat, card, held=held))
         case PlayerConfirmed(seat):
@@ -313,10 +320,11 @@ _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
     **dict.fromkeys((FiguresPlaced, LeftOut, TurnCame, UsingBegan, FiguresHome, FeedingBegan), _figures),
     Gained: _gained,
     **dict.fromkeys((Rolled, YieldTaken, ListRolled, DiePicked), _dice),
-    **dict.fromkeys((CardTold, CardTaken, ExtraCardDrawn, ExtraCardKept, ExtraCardShown, AnyTwoUsed), _cards),
+    **dict.fromkeys((CardTold, CardTaken, ExtraCardDrawn, NoCardLeft, ExtraCardKept, ExtraCardShown), _cards),
+    AnyTwoUsed: _cards,
     **dict.fromkeys((BuildingTold, BuildingTaken), _buildings),
     **dict.fromkeys((Fed, RoundBegan, GameEnded), _rounds),
-    **dict.fromkeys((NumberEntered, CardEntered, PlayerConfirmed), _entered),
+    **dict.fromkeys((NumberEntered, GoodsEntered, CardEntered, PlayerConfirmed), _entered),
     Corrected: _corrected,
     **dict.fromkeys((Drawn, DepthChanged, RoundDropped, RoundLaidOut), _shared),
     CatchingUp: _catching_up,

@@ -22,8 +22,10 @@ from companion.games.stone_age.events import (
     FiguresPlaced,
     Gained,
     GameEnded,
+    GoodsEntered,
     LeftOut,
     ListRolled,
+    NoCardLeft,
     NumberEntered,
     PlayerConfirmed,
     Rolled,
@@ -96,6 +98,8 @@ def _cards(state: State, event: Any) -> Message | None:
             return _said("card_taken", card=card_name(card), paid=some_resources(paid))
         case ExtraCardDrawn(_, drawn):
             return _said("extra_drawn" if drawn else "extra_none")
+        case NoCardLeft():
+            return _said("extra_none")
         case ExtraCardKept(seat, _):
             return _said("extra_kept", player=state.name(seat))
         case ExtraCardShown(_, card):
@@ -117,6 +121,13 @@ def _rest(state: State, event: Any) -> Message | None:
             return _said("fed_with", count=eaten, paid=some_resources(paid)) if sum(paid) else _said("fed", count=eaten)
         case NumberEntered(seat, what, count):
             return _said("entered", what=message(f"stone_age.fix.{what}", player=state.name(seat)), count=count)
+        case GoodsEntered(seat, held):
+            player = state.name(seat)
+            return (
+                _said("goods", player=player, held=some_resources(held))
+                if any(held)
+                else _said("goods_none", player=player)
+            )
         case CardEntered(_, card, held):
             return _said("card_entered" if held else "card_taken_out", card=card_name(card))
         case PlayerConfirmed(seat):

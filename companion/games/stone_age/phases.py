@@ -11,6 +11,7 @@ from companion.games.stone_age.records import (
     ConfirmPlayer,
     EndPlay,
     EnterCard,
+    EnterGoods,
     EnterNumber,
     Feed,
     FeedAll,
@@ -18,6 +19,8 @@ from companion.games.stone_age.records import (
     GoHungry,
     GoOn,
     KeepExtraCard,
+    NewField,
+    NewFigure,
     NewTool,
     NoteBuilding,
     PickDie,
@@ -189,16 +192,17 @@ def _reminders(state: State, now: str) -> tuple[str, ...]:
 def _actions(state: State, now: str) -> tuple[Action, ...]:
     any_two = [_action(UseAnyTwo, seat) for seat, player in enumerate(state.players) if player.any_two]
     extra = [_action(KeepExtraCard, seat) for seat, player in enumerate(state.players) if player.extra_drawn]
+    goods = [_action(EnterGoods, seat) for seat in range(len(state.seats)) if state.asks_for_goods(seat)]
     match now:
         case "milestones":
-            commands = (Throw, NewTool, RoundOver, NoteBuilding, EnterCard, EnterNumber, EndPlay)
+            commands = (Throw, NewTool, NewFigure, NewField, RoundOver, NoteBuilding, EnterCard, EnterNumber, EndPlay)
             return (*(_action(command) for command in commands), *extra)
         case "roll" if state.depth == "milestones":
             return (_action(TakeYield, state.turn), _action(Throw))
         case "final_scoring":
-            return (*extra, *any_two, *_confirming(state))
+            return (*goods, *extra, *any_two, *_confirming(state))
         case "entry":
-            return (_action(EnterNumber), _action(EnterCard), *extra, *any_two, *_confirming(state))
+            return (*goods, _action(EnterNumber), _action(EnterCard), *extra, *any_two, *_confirming(state))
     return (*_awaited(state, now), *any_two, *extra, *_telling(state))
 
 

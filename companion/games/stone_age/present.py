@@ -58,6 +58,8 @@ class PlayerView:
     food: int
     field: int
     resources: Resources
+    asks_for_goods: bool
+    """True where resources count now, and were not followed: what is shown is not what there is."""
     tools: tuple[ToolView, ...]
     one_use: tuple[Card, ...]
     """One-use tools that still lie face up."""
@@ -196,6 +198,7 @@ def _player(state: State, seat: int, viewer: Viewer) -> PlayerView:
         food=player.food,
         field=player.field,
         resources=player.resources,
+        asks_for_goods=state.asks_for_goods(seat),
         tools=tuple(ToolView(*pair) for pair in zip(player.tools, player.turned, strict=True)),
         one_use=tuple(known[card] for card in player.one_use),
         any_two=player.any_two,

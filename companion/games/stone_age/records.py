@@ -125,6 +125,13 @@ class KeepExtraCard:
 
 
 @dataclass(frozen=True, slots=True)
+class NoExtraCard:
+    """The extra card was not drawn: no card was left in the deck."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class UseAnyTwo:
     """Hand the any-2 card in for two resources, equal or different; at any time."""
 
@@ -195,6 +202,14 @@ class EnterNumber:
 
 
 @dataclass(frozen=True, slots=True)
+class EnterGoods:
+    """What a player has left of the four resources, where nobody followed them."""
+
+    seat: int
+    held: Resources
+
+
+@dataclass(frozen=True, slots=True)
 class EnterCard:
     """Score only: a card a player holds, or (taken away) one put in by mistake."""
 
@@ -225,6 +240,20 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class NewTool:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewFigure:
+    """The hut."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewField:
+    """The field: one step up the food track."""
+
     seat: int
 
 
@@ -261,6 +290,7 @@ COMMANDS: tuple[type, ...] = (
     PickDie,
     Build,
     KeepExtraCard,
+    NoExtraCard,
     UseAnyTwo,
     Feed,
     FeedAll,
@@ -270,10 +300,13 @@ COMMANDS: tuple[type, ...] = (
     CatchUp,
     CaughtUp,
     EnterNumber,
+    EnterGoods,
     EnterCard,
     ConfirmPlayer,
     Throw,
     NewTool,
+    NewFigure,
+    NewField,
     NoteBuilding,
     RoundOver,
     EndPlay,

@@ -174,6 +174,10 @@ class State:
         """Who started the first round: the start player figure goes to the left after each (SA-R01)."""
         return (self.first - (self.round - 1)) % len(self.seats)
 
+    def asks_for_goods(self, seat: int) -> bool:
+        """True if a player's resources count now and were not followed: that there are none is what nobody has said."""
+        return self.depth != "score_only" and self.phase == OVER and not self.players[seat].goods_known
+
     def clockwise(self, seat: int) -> list[int]:
         """All seats in order, beginning with this one."""
         return [(seat + step) % len(self.seats) for step in range(len(self.seats))]

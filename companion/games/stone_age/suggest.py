@@ -12,6 +12,7 @@ from companion.games.stone_age.records import (
     Collect,
     ConfirmPlayer,
     EnterCard,
+    EnterGoods,
     EnterNumber,
     Feed,
     FeedAll,
@@ -196,6 +197,8 @@ def _at_the_end(state: State, random: Random) -> Any:
             return KeepExtraCard(seat, told)
         if player.extra_drawn and free:
             return KeepExtraCard(seat, random.choice(free))
+        if state.asks_for_goods(seat):
+            return EnterGoods(seat, (random.randint(0, 4), random.randint(0, 3), random.randint(0, 2), 0))
         if player.any_two:
             return UseAnyTwo(seat, (1, 0, 0, 1))
     if state.depth == "score_only" and random.random() < 0.8:

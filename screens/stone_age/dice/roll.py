@@ -197,8 +197,8 @@ class DiceBody(BoxLayout):
         if roll.awaited:
             self.keys = keys_for(roll.awaited, self._told, total=roll.total)
         else:
-            app = self.page.app
-            high = 6 * most_dice(self.page.session.state, roll.source)
+            app, state = self.page.app, self.page.session.state
+            high = 6 * most_dice(state, state.turn, roll.source)
             self.keys = TotalKeys(low=1, high=high, told=self._told, text=app.tr("stone_age.ask.total_of_any"))
         return [self.keys]
 

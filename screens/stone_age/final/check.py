@@ -6,7 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.stone_age.present import PlayerView
-from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber
+from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterGoods, EnterNumber
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.messages import Message, message
@@ -21,6 +21,7 @@ from screens.games import load
 from screens.kit import Action, Sheet, Text
 from screens.kit.figures import number
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.kit.layout import Column, put
 from screens.kit.loading import load_kv
 from screens.pages.fix.editors import editor_for
 from screens.stone_age.final.check_parts import AskedRow
@@ -105,7 +106,10 @@ class CheckPlayer(CheckPage):
         grid = ResourceGrid()
         for kind in RESOURCES:
             grid.add_widget(self._counter(kind, piece=kind, size_hint_x=1))
-        return self._row("resources", below=True).hold(grid)
+        self.none = Action(on_release=lambda _: self.app.tap(EnterGoods(self.who, (0, 0, 0, 0))))
+        self.goods = Column()
+        self.goods.add_widget(grid)
+        return self._row("resources", below=True).hold(self.goods)
 
     # --- what they show ---
 
@@ -125,7 +129,17 @@ class CheckPlayer(CheckPage):
             counter, allowed = self.counters[kind], self._allowed(kind)
             counter.name = self.app.tr(f"stone_age.fix_group.{kind}")
             counter.low, counter.high, counter.value = allowed[0], allowed[-1], value
+        for kind in RESOURCES:
+            self.counters[kind].unknown = player.asks_for_goods
+        self._offer_none(asked=player.asks_for_goods)
         self.bits.tiles = [(tool.value, False) for tool in player.tools]
+
+    def _offer_none(self, *, asked: bool) -> None:
+        """Resources that nobody followed are entered, or there are none: that is said as well."""
+        tr = self.app.tr
+        self.rows["resources"].detail = tr("catch_up.not_entered") if asked else ""
+        self.none.text = tr("stone_age.check_player.no_goods")
+        put(self.goods, [self.goods.children[-1], *([self.none] if asked else [])])
 
     def _allowed(self, kind: str) -> range:
         if self.entering:

@@ -90,6 +90,8 @@ class ValueCounter(GroundBox):
     """What is counted, in words."""
     piece = StringProperty("")
     """Its picture beside the number, if it has one."""
+    unknown = BooleanProperty(False)
+    """True while nobody has entered the number."""
 
     def __init__(self, **more: Any) -> None:
         self.register_event_type("on_step")

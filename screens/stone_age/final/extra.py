@@ -15,7 +15,7 @@ from screens.kit.sentences import rule_line
 from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.drawn.words import card_look
 from screens.stone_age.final.counters import LargeCard
-from screens.stone_age.final.page import show_extra
+from screens.stone_age.final.page import none_left, show_extra
 from screens.table.curtain import CurtainForm
 
 EXTRA = "stone_age/extra"
@@ -103,7 +103,8 @@ class ExtraCard(CurtainForm):
     def tell(self) -> None:
         title = self.app.tr("stone_age.extra.which", player=self.state.name(self.who))
         cards, about = possible_cards(self.state), {"seat": self.who}
-        load("screens.stone_age.placing.tell:find_card")(self, cards, title, self._told, EXTRA, of=about)
+        find, none = load("screens.stone_age.placing.tell:find_card"), none_left(self, self.who)
+        find(self, cards, title, self._told, EXTRA, of=about, none=none)
 
     def _told(self, card: str) -> None:
         """Drawn cards are kept; a card nobody has seen drawn is a correction."""

@@ -19,6 +19,10 @@ from screens.stone_age.drawn.sizes import Painted
 load_kv(__file__)
 
 
+UNKNOWN = "–"
+"""Where a number was not entered yet."""
+
+
 class Tally(Painted):
     """A picture and a number, drawn: there are seven of them for each player."""
 
@@ -88,3 +92,5 @@ class Glance(StackLayout):
         counts = (player.points, len(player.cards), player.field, tools, player.buildings, player.figures, left)
         for tally, count in zip(reversed(self.children), counts, strict=True):
             tally.text = number(count)
+        if player.asks_for_goods:
+            self.children[0].text = UNKNOWN

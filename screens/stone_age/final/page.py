@@ -1,12 +1,12 @@
 """Final scoring: extra cards are shown, the any-2 card is used up, every player is checked; then the sheet."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.stone_age.present import BoardView, PlayerView
-from companion.games.stone_age.records import KeepExtraCard
+from companion.games.stone_age.records import KeepExtraCard, NoExtraCard
 from companion.games.stone_age.turns.offers import possible_cards
 from companion.secret import behind_curtain
 from companion.table.session import Session, TableView
@@ -156,7 +156,16 @@ def _find_extra(page: Page, seat: int) -> None:
     def chosen(card: str) -> None:
         page.app.tap(KeepExtraCard(seat, card))
 
-    load("screens.stone_age.placing.tell:find_card")(page, cards, title, chosen, FACE_UP, of={"seat": seat})
+    find, none = load("screens.stone_age.placing.tell:find_card"), none_left(page, seat)
+    find(page, cards, title, chosen, FACE_UP, of={"seat": seat}, none=none)
+
+
+def none_left(page: Page, seat: int) -> tuple[str, Callable[[], Any]] | None:
+    """That the deck was empty, where it may have been; else a card was drawn."""
+    command = NoExtraCard(seat)
+    if page.session.why_not(command) is not None:
+        return None
+    return page.app.tr("stone_age.extra.none_left"), lambda: page.app.tap(command)
 
 
 @drafts.reopens(FACE_UP)

@@ -124,10 +124,12 @@ def find_card(
     kind: str,
     *,
     of: Mapping[str, Any] | None = None,
+    none: tuple[str, Callable[[], Any]] | None = None,
 ) -> Sheet:
     """Ask for one of these cards, first its upper half and then its lower one; `chosen` is called with its id.
 
-    `kind` and `of` say what it is asked for: after a kill the upper half need not be told again.
+    `kind` and `of` say what it is asked for: after a kill the upper half need not be told again. `none` is what else
+    may be so, in words, and what happens then.
     """
     sheet, about = Sheet(title=title, gives_way=True), dict(of or {})
 
@@ -142,7 +144,8 @@ def find_card(
 
     def ask_upper(*_: Any) -> None:
         sheet.subtitle = page.app.tr("stone_age.tell.upper")
-        sheet.fill([TileGrid([_pressed(UpperTile(upper), ask_lower, upper) for upper in upper_halves(cards)])])
+        grid = TileGrid([_pressed(UpperTile(upper), ask_lower, upper) for upper in upper_halves(cards)])
+        sheet.fill([grid, Action(text=none[0], on_release=sheet.closing(none[1]))] if none else [grid])
         _from_top(sheet)
         keep(None)
 

@@ -126,7 +126,7 @@ def test_a_wrong_total_is_corrected_like_any_figure():
 def test_milestones_take_totals_of_any_number_of_dice():
     session = table_of(3)
     session.do(ChangeDepth("milestones"))
-    refused(session, Throw(BEN, "forest", (), 43), "total_outside", "SA-D01", count=7, low=1, high=42)
+    refused(session, Throw(BEN, "forest", (), 31), "total_outside", "SA-D01", count=5, low=1, high=30)
     session.do(Throw(BEN, "forest", (), 11))
     assert session.turn().headline == message("stone_age.place.forest")
     session.do(Throw(BEN, "forest", (), 14))

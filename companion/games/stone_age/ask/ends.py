@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.games.stone_age.ask.words import facts, of_player, why_not
-from companion.games.stone_age.records import ConfirmPlayer, EnterNumber, GoHungry
+from companion.games.stone_age.records import ConfirmPlayer, EnterGoods, EnterNumber, GoHungry
 from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
 from companion.games.stone_age.turns.paying import gap
@@ -61,6 +61,21 @@ def enter_number(state: State, which: str, _viewer: Viewer) -> Talk:
     now = _now(state, seat, what)
     usual = now if now in allowed else None
     return EnterNumber(seat, what, (yield number(labels[what], allowed[0], allowed[-1], usual=usual, seat=seat)))
+
+
+def goods_of(state: State, seat: int | None) -> Iterator[Option]:
+    assert seat is not None
+    yield Option(f"EnterGoods:{seat}", of_player(state, seat, EnterGoods), message("catch_up.not_entered"))
+
+
+def enter_goods(state: State, which: str, _viewer: Viewer) -> Talk:
+    """How many of each resource are left."""
+    seat, held = int(which), []
+    for kind in RESOURCES:
+        allowed = numbers_allowed(state, seat, kind)
+        label = message(f"stone_age.fix.{kind}", player=state.name(seat))
+        held.append((yield number(label, allowed[0], allowed[-1], seat=seat)))
+    return EnterGoods(seat, tuple(held))
 
 
 def _now(state: State, seat: int, what: str) -> int:

@@ -1,12 +1,12 @@
-"""Milestones, as conversations: any player's dice, a new tool, a building with its points, the end of a round."""
+"""Milestones, as conversations: any player's dice, what the village gives, a building with its points, the end."""
 
 from collections.abc import Iterator
 
 from companion.games.stone_age.ask.dice import TOTAL, thrown
 from companion.games.stone_age.ask.words import of_player, why_not
-from companion.games.stone_age.records import EndPlay, NewTool, NoteBuilding, RoundOver, Throw
+from companion.games.stone_age.records import EndPlay, NewField, NewFigure, NewTool, NoteBuilding, RoundOver, Throw
 from companion.games.stone_age.state import State, place_name
-from companion.games.stone_age.turns.milestones import MOST_POINTS, most_dice
+from companion.games.stone_age.turns.milestones import most_dice
 from companion.messages import message
 from companion.question import Option, Talk, number, one_of
 from companion.secret import Viewer
@@ -32,7 +32,7 @@ def throw(state: State, which: str, _viewer: Viewer) -> Talk:
     ]
     words = message("stone_age.ask.where", player=state.name(seat))
     where = state.roll.source if state.roll else (yield one_of(words, places, seat=seat))
-    most = most_dice(state, where)
+    most = most_dice(state, seat, where)
     if which.endswith(TOTAL):
         return Throw(seat, where, (), (yield number(message("stone_age.ask.total_of_any"), 1, 6 * most, seat=seat)))
     count = yield number(message("stone_age.ask.how_many_dice"), 1, most, seat=seat)
@@ -40,20 +40,35 @@ def throw(state: State, which: str, _viewer: Viewer) -> Talk:
 
 
 def new_tools(state: State, _seat: int | None) -> Iterator[Option]:
+    return _gains(state, NewTool)
+
+
+def new_figures(state: State, _seat: int | None) -> Iterator[Option]:
+    return _gains(state, NewFigure)
+
+
+def new_fields(state: State, _seat: int | None) -> Iterator[Option]:
+    return _gains(state, NewField)
+
+
+def _gains(state: State, command: type) -> Iterator[Option]:
+    """Something of anybody that takes one tap."""
     for seat in range(len(state.seats)):
-        yield Option(f"NewTool:{seat}", of_player(state, seat, NewTool), why_not=why_not(state, NewTool(seat)))
+        reason = why_not(state, command(seat))
+        yield Option(f"{command.__name__}:{seat}", of_player(state, seat, command), why_not=reason)
 
 
 def new_buildings(state: State, _seat: int | None) -> Iterator[Option]:
     for seat in range(len(state.seats)):
-        reason = why_not(state, NoteBuilding(seat, 0))
+        reason = why_not(state, NoteBuilding(seat, state.box.building_points[0]))
         yield Option(f"NoteBuilding:{seat}", of_player(state, seat, NoteBuilding), why_not=reason)
 
 
 def note_building(state: State, which: str, _viewer: Viewer) -> Talk:
     seat = int(which)
     words = message("stone_age.ask.building_points", player=state.name(seat))
-    return NoteBuilding(seat, (yield number(words, 0, MOST_POINTS, seat=seat)))
+    worth = state.box.building_points
+    return NoteBuilding(seat, (yield number(words, worth[0], worth[-1], seat=seat)))
 
 
 def round_ends(_state: State, _seat: int | None) -> Iterator[Option]:

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from companion.games.stone_age.ask.words import building_on, card_on, of_player, upper_name, why_not
 from companion.games.stone_age.box import BUILDING, Card, Upper
 from companion.games.stone_age.phases import IN_PLAY, phase
-from companion.games.stone_age.records import EnterCard, KeepExtraCard, TellBuilding, TellCard
+from companion.games.stone_age.records import EnterCard, KeepExtraCard, NoExtraCard, TellBuilding, TellCard
 from companion.games.stone_age.state import UNTOLD, State, building_name, card_name, place_name
 from companion.games.stone_age.turns.offers import possible_buildings, possible_cards, upper_halves
 from companion.messages import message
 from companion.question import Option, Talk, one_of
 from companion.secret import Viewer
 
+NONE_LEFT = "none_left"
+"""No extra card, instead of an upper half."""
 OUT = "out"
 """A card that was put in by mistake, instead of an upper half."""
 
@@ -109,17 +111,22 @@ def extra_cards(state: State, seat: int | None) -> Iterator[Option]:
         of_player(state, seat, KeepExtraCard),
         message("stone_age.extra.lower_counts"),
         why_not=why_not(state, KeepExtraCard(seat, _any_card(state))),
-        secret_of=seat if phase(state) in IN_PLAY else None,
+        secret_of=seat if phase(state) in (*IN_PLAY, "milestones") else None,
     )
 
 
 def keep_extra_card(state: State, which: str, viewer: Viewer) -> Talk:
-    """Which card was drawn; whoever may see it finds what was told before proposed."""
+    """Which card was drawn, if there was one; whoever may see it finds what was told before proposed."""
     seat, possible = int(which), possible_cards(state)
     told = _among(possible, state, state.players[seat].extra.open_for(viewer) or UNTOLD)
     words = message("stone_age.extra.which", player=state.name(seat))
     usual = _upper_id(told.upper) if told else None
-    chosen = yield one_of(words, _uppers(possible), usual=usual, seat=seat)
+    none = (
+        [Option(NONE_LEFT, message("stone_age.extra.none_left"))] if why_not(state, NoExtraCard(seat)) is None else []
+    )
+    chosen = yield one_of(words, (*_uppers(possible), *none), usual=usual, seat=seat)
+    if chosen == NONE_LEFT:
+        return NoExtraCard(seat)
     card = yield from _lower(possible, chosen, told.id if told else None, seat)
     return KeepExtraCard(seat, card)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from companion.game import Fix, seat_number
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
-from companion.games.stone_age.state import HOUSE_RULES, State, place_name
+from companion.games.stone_age.state import HOUSE_RULES, UNTOLD, State, place_name
 from companion.games.stone_age.turns.entering import MOST_RESOURCES, POINTS, numbers_allowed
 from companion.messages import Message, Param, message
 from companion.question import Choice, Number, Several
@@ -113,7 +113,9 @@ def _count(state: State, kind: str, which: str, _: Viewer) -> Fix:
     _alone(which)
     if kind == "round":
         return Fix(kind, _label(kind), Number(1, max(MOST_ROUNDS, state.round)), state.round)
-    return Fix(kind, _label(kind), Number(0, max(0, len(state.box.cards) - state.cards_out)), state.deck)
+    guessed = state.display.count(UNTOLD) if state.depth == "milestones" else 0
+    most = len(state.box.cards) - state.cards_out + guessed
+    return Fix(kind, _label(kind), Number(0, max(0, most)), state.deck)
 
 
 def _dice(state: State, kind: str, which: str, _: Viewer) -> Fix:

@@ -53,14 +53,20 @@ def _round(state: State, kind: str, which: str, value: Value) -> State:
         case "round":
             return replaced(state, round=int(str(value)))
         case "deck":
-            return _deck(state, int(str(value)))
+            return set_deck(state, int(str(value)))
     raise LookupError(kind)
 
 
-def _deck(state: State, left: int) -> State:
-    """So many cards in the deck: of those that are not there, some nobody has entered."""
+def set_deck(state: State, left: int) -> State:
+    """So many cards in the deck: of those that are not there, some nobody has entered.
+
+    At milestones nobody follows how many lie on the card spaces.
+    """
     if left < 0:
         raise LookupError(left)
+    while state.depth == "milestones" and state.cards_out + left > len(state.box.cards) and UNTOLD in state.display:
+        last = max(space for space, card in enumerate(state.display) if card == UNTOLD)
+        state = replaced(state, display=put(state.display, last, None))
     return replaced(state, unentered=len(state.box.cards) - state.cards_out - left)
 
 

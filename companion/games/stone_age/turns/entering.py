@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.errors import RuleError
+from companion.game import Corrected
 from companion.games.stone_age.card_row import space_of
 from companion.games.stone_age.events import (
     AnyTwoUsed,
@@ -11,16 +12,26 @@ from companion.games.stone_age.events import (
     ExtraCardKept,
     ExtraCardShown,
     Gained,
+    GoodsEntered,
+    NoCardLeft,
     NumberEntered,
     PlayerConfirmed,
 )
 from companion.games.stone_age.phases import only_in, phase
-from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNumber, KeepExtraCard, UseAnyTwo
+from companion.games.stone_age.records import (
+    ConfirmPlayer,
+    EnterCard,
+    EnterGoods,
+    EnterNumber,
+    KeepExtraCard,
+    NoExtraCard,
+    UseAnyTwo,
+)
 from companion.games.stone_age.state import State, card_name
 from companion.games.stone_age.turns.using import gained
 from companion.messages import message
 from companion.secret import Secret
-from scoring.stone_age import RESOURCES
+from scoring.stone_age import RESOURCES, Resources
 
 MOST_RESOURCES = 99
 """Resources are not limited by the box; an entry is limited by sense."""
@@ -37,8 +48,12 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
             return (_any_two(state, seat, gained),)
         case KeepExtraCard(seat, card):
             return (_extra_card(state, seat, card),)
+        case NoExtraCard(seat):
+            return (_no_extra_card(state, seat),)
         case EnterNumber(seat, what, count):
             return (_number(state, seat, what, count),)
+        case EnterGoods(seat, held):
+            return _goods(state, seat, held)
         case EnterCard(seat, card, held):
             return _card(state, seat, card, held=held)
         case ConfirmPlayer(seat):
@@ -67,6 +82,15 @@ def _extra_card(state: State, seat: int, card: str) -> ExtraCardKept | ExtraCard
     return ExtraCardKept(seat, Secret(seat, card))
 
 
+def _no_extra_card(state: State, seat: int) -> NoCardLeft:
+    """Where the deck was not followed card by card it may have been empty; in play by turns it was not."""
+    if not state.players[seat].extra_drawn:
+        raise RuleError("stone_age.no_extra_card", rule="SA-C16", player=state.name(seat))
+    if state.depth == "full":
+        raise RuleError("stone_age.extra_card_drawn", rule="SA-C16", player=state.name(seat))
+    return NoCardLeft(seat)
+
+
 def numbers_allowed(state: State, seat: int, what: str) -> range:
     """What the box allows for one number of a player."""
     contents = state.box
@@ -88,11 +112,25 @@ def _number(state: State, seat: int, what: str, count: int) -> NumberEntered:
     only_in(state, "entry", "milestones")
     if what not in NUMBERS:
         raise RuleError("table.unknown_command")
+    _check_number(state, seat, what, count)
+    return NumberEntered(seat, what, count)
+
+
+def _check_number(state: State, seat: int, what: str, count: int) -> None:
     allowed = numbers_allowed(state, seat, what)
     if count not in allowed:
         label = message(f"stone_age.fix.{what}", player=state.name(seat))
         raise RuleError("stone_age.number_outside", what=label, low=allowed[0], high=allowed[-1])
-    return NumberEntered(seat, what, count)
+
+
+def _goods(state: State, seat: int, held: Resources) -> tuple[GoodsEntered | Corrected, ...]:
+    """All four at once; at the full table they are set right by hand."""
+    only_in(state, "entry", "milestones", *(("final_scoring",) if state.asks_for_goods(seat) else ()))
+    for kind, count in zip(RESOURCES, held, strict=True):
+        _check_number(state, seat, kind, count)
+    if state.depth == "full":
+        return tuple(Corrected(f"{kind}/{seat}", count) for kind, count in zip(RESOURCES, held, strict=True))
+    return (GoodsEntered(seat, held),)
 
 
 def _card(state: State, seat: int, card: str, *, held: bool) -> tuple[Any, ...]:
@@ -132,4 +170,6 @@ def _confirmed(state: State, seat: int) -> PlayerConfirmed:
         raise RuleError("stone_age.show_extra_card", rule="SA-C17", about=seat, player=state.name(seat))
     if player.any_two:
         raise RuleError("stone_age.use_any_two", rule="SA-C22", player=state.name(seat))
+    if state.asks_for_goods(seat):
+        raise RuleError("stone_age.goods_first", rule="SA-F10", about=seat, player=state.name(seat))
     return PlayerConfirmed(seat)

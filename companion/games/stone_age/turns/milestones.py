@@ -1,4 +1,4 @@
-"""Milestones: any player's dice with tools, new tools, cards, buildings; figures, goods and food stay on the table."""
+"""Milestones: dice with tools, what the village gives, cards and buildings of anybody; goods stay on the table."""
 
 from typing import Any
 
@@ -6,17 +6,24 @@ from companion.errors import RuleError
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.events import Gained, GameEnded, NumberEntered, Rolled, TurnCame, YieldTaken
 from companion.games.stone_age.phases import only_in
-from companion.games.stone_age.records import EndPlay, NewTool, NoteBuilding, RoundOver, TakeYield, Throw
+from companion.games.stone_age.records import (
+    EndPlay,
+    NewField,
+    NewFigure,
+    NewTool,
+    NoteBuilding,
+    RoundOver,
+    TakeYield,
+    Throw,
+)
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns import using
 from companion.games.stone_age.turns.entering import numbers_allowed
+from companion.games.stone_age.turns.placing import idle
 from companion.games.stone_age.turns.rounds import round_end
-from companion.games.stone_age.turns.tools import check_tools, has_room
+from companion.games.stone_age.turns.tools import check_tools
 from companion.games.stone_age.turns.using import check_dice, told_again
 from scoring.stone_age import yield_of
-
-MOST_POINTS = 60
-"""No building is worth as much: seven gold are 42."""
 
 
 def decide(state: State, command: Any) -> tuple[Any, ...]:
@@ -28,10 +35,11 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
         case TakeYield(tiles, one_use):
             return (_taken(state, tiles, one_use),)
         case NewTool(seat):
-            only_in(state, "milestones")
-            if not has_room(state.players[seat]):
-                raise RuleError("stone_age.tools_full", rule="SA-T05", player=state.name(seat))
-            return (Gained(seat, "tool", 1),)
+            return (_gained(state, seat, "tool_maker"),)
+        case NewFigure(seat):
+            return (_gained(state, seat, "hut"),)
+        case NewField(seat):
+            return (_gained(state, seat, "field"),)
         case NoteBuilding(seat, points):
             return _building(state, seat, points)
         case RoundOver():
@@ -43,20 +51,35 @@ def decide(state: State, command: Any) -> tuple[Any, ...]:
     raise RuleError("table.unknown_command")
 
 
-def most_dice(state: State, place: str) -> int:
-    """As many figures as a place has room for; none where nothing is rolled."""
+def _gained(state: State, seat: int, id_: str) -> Gained:
+    """What this place of the village gives, if there is room for it."""
+    only_in(state, "milestones")
+    place, player = state.box.place[id_], state.name(seat)
+    if idle(state, seat, place):
+        if place.gives == "tool":
+            raise RuleError("stone_age.tools_full", rule="SA-T05", player=player)
+        rule = "SA-A07" if place.gives == "figure" else "SA-A09"
+        raise RuleError("stone_age.idle_place", rule=rule, player=player, place=place_name(id_))
+    return Gained(seat, place.gives, 1)
+
+
+def most_dice(state: State, seat: int, place: str) -> int:
+    """As many figures as a player has, and a place has room for; none where nothing is rolled."""
     here = state.place(place)
-    return 0 if here is None else using.most_dice(state, here)
+    return 0 if here is None else min(using.most_dice(state, here), state.players[seat].figures)
 
 
 def _thrown(state: State, seat: int, place: str, dice: tuple[int, ...], total: int) -> tuple[Any, ...]:
     if not (seat == state.turn and told_again(state, place, total)):
         only_in(state, "milestones")
-    if not most_dice(state, place):
+    most = most_dice(state, seat, place)
+    if not most:
         if state.place(place) is None:
             raise RuleError("stone_age.no_such_place")
         raise RuleError("stone_age.nothing_rolled", rule="SA-D01", place=place_name(place))
-    most = most_dice(state, place)
+    figures = state.players[seat].figures
+    if len(dice) > figures:
+        raise RuleError("stone_age.dice_of_figures", rule="SA-D01", player=state.name(seat), count=figures)
     if total and not dice:
         if not 1 <= total <= 6 * most:
             raise RuleError("stone_age.total_outside", rule="SA-D01", count=most, low=1, high=6 * most)
@@ -76,8 +99,9 @@ def _taken(state: State, tiles: tuple[int, ...], one_use: tuple[str, ...]) -> Yi
 def _building(state: State, seat: int, points: int) -> tuple[Any, ...]:
     """One building more, and its points on the track."""
     only_in(state, "milestones")
-    if not 0 <= points <= MOST_POINTS:
-        raise RuleError("stone_age.building_points", low=0, high=MOST_POINTS)
+    worth = state.box.building_points
+    if points not in worth:
+        raise RuleError("stone_age.building_points", rule="SA-B08", low=worth[0], high=worth[-1])
     player = state.players[seat]
     if player.buildings + 1 not in numbers_allowed(state, seat, "buildings"):
         raise RuleError("stone_age.no_building_left", rule="SA-S08")

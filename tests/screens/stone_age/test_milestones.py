@@ -1,0 +1,113 @@
+"""Milestones by taps: hut and field at once, and at the end what nobody followed is asked for."""
+
+import pytest
+
+from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+
+from companion.games.stone_age.game import STONE_AGE
+from companion.games.stone_age.records import EndPlay, EnterCard, NewFigure, Options, TakeYield, Throw
+from companion.table.house import CompleteSetup
+from screens.stone_age.final.counters import Counter
+from screens.stone_age.final.page import StandCard
+from tests.companion.playing import quick_store
+from tests.companion.stone_age.hands import EXTRA_CARD
+from tests.companion.stone_age.tables import ANA, BEN, seats_at
+from tests.screens.checks import misfits
+from tests.screens.stone_age.test_final import card_of, player, press, sheet_on, state
+
+SIZES = ((320, 568), (412, 915), (800, 360), (1280, 800))
+
+
+@pytest.fixture
+def noting(open_phone, tmp_path):
+    """A table of two at Milestones, after these entries."""
+
+    def open_(*entries, size=(412, 915), **more):
+        phone = open_phone(store=quick_store(tmp_path), size=size, **more)
+        id_, session = phone.app.store.new_table(STONE_AGE, Options(), seats_at(2), "milestones")
+        session.do(CompleteSetup())
+        for entry in entries:
+            session.do(entry)
+        phone.app.resume(id_)
+        phone.settle()
+        return phone
+
+    return open_
+
+
+def tap(phone: Phone, name: str) -> None:
+    phone.tap(phone.find(lambda widget: getattr(widget, "name", "") == name))
+    phone.settle()
+
+
+def tile(phone: Phone, name: str):
+    return phone.find(lambda widget: getattr(widget, "name", "") == name)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_hut_and_field_are_a_tap_each_for_whoever_is_chosen(noting, size):
+    phone = noting(size=size)
+    tap(phone, "Ben")
+    for name in ("NewFigure", "NewField", "NewField"):
+        press(phone, name)
+    assert (player(phone, BEN).figures, player(phone, BEN).field) == (6, 2)
+    assert (tile(phone, "NewFigure").detail, tile(phone, "NewField").detail) == ("6 figures", "Food track 2")
+    assert misfits(phone) == []
+
+
+def test_as_many_dice_as_figures_are_offered(noting):
+    phone = noting(NewFigure(ANA))
+    tap(phone, "forest")
+    assert phone.button("6")
+    tap(phone, "Ben")
+    assert {key.text for key in phone.widgets() if getattr(key, "text", "") in ("5", "6")} == {"5"}
+
+
+def test_the_extra_card_of_an_empty_deck(noting):
+    phone = noting(EnterCard(ANA, EXTRA_CARD), EndPlay())
+    press(phone, "Show the extra card", card_of(phone, "Ana"))
+    press(phone, "No card was left", sheet_on(phone))
+    assert not player(phone, ANA).extra_drawn
+    assert not phone.sheets
+    assert state(phone).deck == 0
+
+
+def goods_shown(phone: Phone) -> list[str]:
+    shown = [widget for widget in phone.widgets() if isinstance(widget, Counter) and widget.piece]
+    return [counter.ids.number.text for counter in reversed(shown)]
+
+
+def at_check(phone: Phone) -> None:
+    press(phone, "Enter what counts", card_of(phone, "Ana"))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_resources_that_nobody_followed_are_not_zero_but_not_entered(noting, size):
+    phone = noting(Throw(ANA, "forest", (6, 6)), TakeYield(), EndPlay(), size=size)
+    stand = phone.find(lambda widget: isinstance(widget, StandCard) and widget.name == "Ana")
+    assert stand.ids.glance.children[0].text == "–"
+    at_check(phone)
+    assert sorted(goods_shown(phone)) == ["–"] * 4
+    assert misfits(phone) == []
+    press(phone, "That's right")
+    assert not player(phone, ANA).goods_known
+    assert not state(phone).confirmed[ANA], "it is asked first"
+
+
+def test_a_resource_that_is_entered_makes_the_others_none(noting):
+    phone = noting(EndPlay())
+    at_check(phone)
+    press(phone, "Wood +", times=2)
+    assert player(phone, ANA).resources == (2, 0, 0, 0)
+    assert sorted(goods_shown(phone)) == ["0", "0", "0", "2"]
+    press(phone, "That's right")
+    assert state(phone).confirmed[ANA]
+
+
+def test_that_there_are_none_left_is_one_tap(noting):
+    phone = noting(EndPlay())
+    at_check(phone)
+    press(phone, "No resources left")
+    assert sorted(goods_shown(phone)) == ["0"] * 4
+    press(phone, "That's right")
+    assert state(phone).confirmed[ANA]
