@@ -113,6 +113,7 @@ class Ways:
     `turn(session, move)`: the entries of a move at *Full table*, where a table that has caught up needs others.
     `tell(state, session)`: what players enter themselves after catching up: their secrets.
     `value(state, id)`: what a group counts for a value, where that is not what the match holds there.
+    `alike(here, there, id)`: whether a value is the same in both states, where it is written down in another way.
     `GLANCE`: True if what is needed suffices to go on by turns after notes, and with what catching up offers always.
     """
 
@@ -135,6 +136,11 @@ class Ways:
         told = says(state, fix_id) if says else None
         fix = self._game.fix(state, fix_id, CLERK)
         return told if told is not None or fix is None else fix.value
+
+    def alike(self, here: Any, there: Any, fix_id: str) -> bool:
+        says = getattr(self._says, "alike", None)
+        fix, value = self._game.fix(here, fix_id, CLERK), self.value(there, fix_id)
+        return fix is None or value is None or is_so(fix, value) or bool(says and says(here, there, fix_id))
 
 
 class Follower:
@@ -292,8 +298,9 @@ class Follower:
             return
         for fix_id in self.game.followed(table.state, table.depth):
             fix, value = self.game.fix(table.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
-            if fix is not None and value is not None and fix_id not in table.not_entered:
-                promise(is_so(fix, value), self._said(f"{fix_id} is {fix.value} instead of {value}"))
+            if fix is not None and fix_id not in table.not_entered:
+                same = self.ways.alike(table.state, self.state, fix_id)
+                promise(same, self._said(f"{fix_id} is {fix.value} instead of {value}"))
         if table.depth == FULL:
             here, there = self.game.whose(table.state), self.game.whose(self.state)
             promise(here == there, self._said(f"the turn is {here} instead of {there}"))
