@@ -7,7 +7,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EndPlay, EnterCard, NewFigure, Options, TakeYield, Throw
 from companion.table.house import CompleteSetup
-from screens.stone_age.final.counters import Counter
+from screens.stone_age.final.counters import ValueCounter
 from screens.stone_age.final.page import StandCard
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import EXTRA_CARD
@@ -73,7 +73,7 @@ def test_the_extra_card_of_an_empty_deck(noting):
 
 
 def goods_shown(phone: Phone) -> list[str]:
-    shown = [widget for widget in phone.widgets() if isinstance(widget, Counter) and widget.piece]
+    shown = [widget for widget in phone.widgets() if isinstance(widget, ValueCounter) and widget.piece]
     return [counter.ids.number.text for counter in reversed(shown)]
 
 
