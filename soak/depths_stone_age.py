@@ -136,7 +136,7 @@ def tell(state: Any, session: Session) -> Iterator[Any]:
     """Whether cards that were entered are used up, and which card somebody drew in secret."""
     game, table = session.header.game, session.table
     open_ones = [id_ for id_ in game.catch_up(table.state) if id_.startswith(("one_use/", "any_two/", "extra_drawn/"))]
-    followed, values = set(game.followed(state, table.depth)), []
+    followed, values = set(game.followed(table.state, table.depth)), []
     for id_ in open_ones:
         here, there = game.fix(table.state, id_, CLERK), game.fix(state, id_, CLERK)
         if id_ in followed and here and there and there.value is not None and not is_so(here, there.value):

@@ -26,7 +26,7 @@ def change_depth(state: State, before: Depth) -> tuple[Any, ...]:
         return ()
     if state.depth == "full" or before == "score_only":
         unseen = before == "score_only"
-        changes = laid_out(state, state.first, tools_stand=unseen) != state
+        changes = laid_out(state, state.first, unseen=unseen) != state
         return (RoundLaidOut(state.first, unseen),) if changes else ()
     keeps_roll = state.depth == "milestones" and state.roll is not None and state.roll.rolled
     return (RoundDropped(keeps_roll),) if dropped(state, keeps_roll=keeps_roll) != state else ()
@@ -47,14 +47,14 @@ def dropped(state: State, *, keeps_roll: bool = False) -> State:
     )
 
 
-def laid_out(state: State, seat: int, *, tools_stand: bool = False) -> State:
+def laid_out(state: State, seat: int, *, unseen: bool = False) -> State:
     """A clean round that this player begins: cards slid and filled up, tiles on top known only where none was noted."""
     state = replaced(dropped(state), turn=seat, first=seat)
-    if tools_stand:
+    if unseen:
         standing = (False,) * state.box.tool_spaces
         state = replaced(state, players=tuple(replaced(player, turned=standing) for player in state.players))
     piles = tuple(
-        pile if stack.known else replace(pile, top=UNTOLD)
+        pile if stack.known and not unseen else replace(pile, top=UNTOLD)
         for pile, stack in zip(state.piles, state.stacks, strict=True)
     )
     return by_hand(state, replaced(state, display=filled(state), piles=piles))

@@ -179,8 +179,8 @@ class RoundLaidOut:
     """Back from another depth: a clean round, which this player begins, with the card spaces filled up."""
 
     seat: int
-    tools_stand: bool = False
-    """True if it is another round than the one whose tools were followed."""
+    unseen: bool = False
+    """True if rounds may have gone by that nobody followed: tools stand, and the tiles on top are others."""
 
 
 @dataclass(frozen=True, slots=True)

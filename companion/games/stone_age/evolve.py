@@ -80,8 +80,8 @@ def _shared(state: State, event: Any) -> State:
             return _goods_unknown(state) if depth == "score_only" else state
         case RoundDropped(keeps_roll):
             return dropped(state, keeps_roll=keeps_roll)
-        case RoundLaidOut(seat, tools_stand):
-            return laid_out(state, seat, tools_stand=tools_stand)
+        case RoundLaidOut(seat, unseen):
+            return laid_out(state, seat, unseen=unseen)
     raise TypeError(event)
 
 
@@ -292,7 +292,7 @@ def _entered(state: State, event: NumberEntered | GoodsEntered | CardEntered | P
             return replaced(state, players=put(state.players, seat, with_tools(player, count)))
         case NumberEntered(seat, "buildings", count):
             goods = player.goods_known and state.depth != "milestones"  # paid for without being entered
-            return change(state, seat, buildings=count, tiles=player.tiles[:count], goods_known=goods)
+            return change(apply_fix.set_buildings(state, seat, count), seat, goods_known=goods)
         case NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
         case GoodsEntered(seat, held):

@@ -144,6 +144,23 @@ def test_a_tile_on_top_is_known_no_longer_once_a_building_was_noted():
     assert view(session).stacks[0].building is None
 
 
+def test_a_tile_on_top_is_known_no_longer_after_rounds_that_nobody_followed():
+    session = table_of(2)
+    lay_building(session, 0, "bld_2wood_1brick")
+    to(session, "score_only")
+    to(session, "milestones")
+    to(session, "full")
+    assert view(session).stacks[0].building is None
+
+
+def test_a_tile_on_top_is_known_no_longer_even_if_the_heights_are_counted():
+    session = table_of(2)
+    lay_building(session, 0, "bld_2wood_1brick")
+    counted = CorrectAll((("stack_left/0", 6), ("stack_left/1", 6)))
+    there_and_back(session, NoteBuilding(ANA, 12), NoteBuilding(BEN, 12), counted)
+    assert [(stack.left, stack.building) for stack in view(session).stacks] == [(6, None), (6, None)]
+
+
 def test_a_table_that_only_looked_at_another_depth_before_its_first_round_has_nothing_to_lay_out():
     session = noting()
     assert to(session, "full")[1:] == ()

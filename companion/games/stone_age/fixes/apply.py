@@ -122,8 +122,7 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
             turned = tuple(str(space + 1) in _texts(value) for space in range(len(player.turned)))
             return change(state, seat, turned=turned)
         case "buildings":
-            count = int(str(value))
-            return change(state, seat, buildings=count, tiles=player.tiles[:count])
+            return set_buildings(state, seat, int(str(value)))
         case "any_two":
             return change(state, seat, any_two=value == "yes")
         case "extra_drawn":
@@ -138,6 +137,14 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
             secret = Secret(seat, kept[0] if kept else UNTOLD)
             return change(state, seat, extra=secret, extra_drawn=bool(kept) or player.extra_drawn)
     raise LookupError(kind)
+
+
+def set_buildings(state: State, seat: int, count: int) -> State:
+    """The buildings of a player; which tiles lie on the stacks is not followed at milestones."""
+    player = state.players[seat]
+    if state.depth == "milestones" and count > player.buildings:
+        state = replaced(state, piles=tuple(replace(pile, top=UNTOLD) for pile in state.piles))
+    return change(state, seat, buildings=count, tiles=player.tiles[:count])
 
 
 def _off_the_display(state: State, cards: tuple[str, ...]) -> State:
