@@ -10,7 +10,6 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -45,8 +44,6 @@ def run(watch: Watch, seed: int, until: Until) -> None:
     shelf = boxes()
     for case in until.cases(watch, seed, "games"):
         box = shelf[case % len(shelf)]
-        if find_spec(f"soak.depths_{box.game}") is None:
-            continue
         with watch.finding(f"a game of {box.name} at changing depths"):
             random = Random(case)
             match = played(box, random)

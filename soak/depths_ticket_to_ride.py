@@ -63,7 +63,7 @@ def turn(session: Session, move: Move) -> Iterator[Any]:
 
 
 def tell(state: Any, session: Session) -> Iterator[Any]:
-    """Tickets that were kept meanwhile."""
+    """Tickets that were kept meanwhile, and that the game is over."""
     for seat in range(state.players):
         known = session.state.hand(seat)
         kept = tuple(ticket for ticket in state.hand(seat) if ticket not in known)
@@ -73,6 +73,8 @@ def tell(state: Any, session: Session) -> Iterator[Any]:
                 yield CorrectAll(((f"draws/{seat}", drawn), (f"tickets/{seat}", state.hand(seat))))
         elif kept:
             yield ttr.KeepTickets(seat, kept)
+    if session.table.depth == "milestones" and state.over and not session.state.over:
+        yield ttr.EndPlay()
 
 
 def _mix_is_said(session: Session, seat: int) -> bool:

@@ -41,10 +41,12 @@ def followed(state: State, depth: Depth) -> Iterator[str]:
     yield from (f"{kind}/{seat}" for kind in ("trains", "marker", "tickets") for seat in seats)
     yield from _waiting(state)
     if depth == "full":
-        yield from ("turn", "last_turns")
+        yield "last_turns"
         yield from (f"draws/{seat}" for seat in seats if seat not in state.untold)
         yield from _passengers(state)
-        yield from _cards(state)
+        if not state.over:
+            yield "turn"
+            yield from _cards(state)
 
 
 def _passengers(state: State) -> Iterator[str]:
