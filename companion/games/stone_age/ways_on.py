@@ -1,7 +1,7 @@
 """Where a table of Stone Age can go on after a refusal."""
 
 from companion.errors import WayOn
-from companion.games.stone_age.records import ConfirmPlayer, EnterGoods, KeepExtraCard
+from companion.games.stone_age.records import ConfirmPlayer, KeepExtraCard
 
 _PLACE = (
     "already_there",
@@ -31,7 +31,7 @@ WAYS_ON = {
     **_each(_DICE, "dice"),
     "stone_age.die_not_left": WayOn("stone_age.on.die"),
     "stone_age.show_extra_card": WayOn("stone_age.extra.show", KeepExtraCard),
-    "stone_age.goods_first": WayOn("stone_age.do.EnterGoods", EnterGoods),
+    "stone_age.goods_first": WayOn("stone_age.do.EnterGoods"),
     "stone_age.confirm_first": WayOn("refusal.on.check", ConfirmPlayer),
     "stone_age.play_not_over": WayOn("refusal.on.table"),
 }

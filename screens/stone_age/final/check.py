@@ -1,6 +1,6 @@
 """All that counts for one player, each number with its points: checked at the end, or entered in score only."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -21,7 +21,7 @@ from screens.games import load
 from screens.kit import Action, Sheet, Text
 from screens.kit.figures import number
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
-from screens.kit.layout import Column, put
+from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.pages.fix.editors import editor_for
 from screens.stone_age.final.check_parts import AskedRow
@@ -58,6 +58,15 @@ class CheckPlayer(CheckPage):
 
     def confirms(self) -> ConfirmPlayer:
         return ConfirmPlayer(self.who)
+
+    def next_step(self) -> tuple[str, str, Callable[[], object]]:
+        words, icon, tapped = super().next_step()
+        return words, icon, self._show_goods if self.session.state.asks_for_goods(self.who) else tapped
+
+    def _show_goods(self) -> None:
+        """The resources are asked for first: they come into sight, and the refusal says why."""
+        self.ids.list.scroll_y = 0
+        self.app.tap(self.confirms())
 
     # --- the rows ---
 
@@ -107,9 +116,8 @@ class CheckPlayer(CheckPage):
         for kind in RESOURCES:
             grid.add_widget(self._counter(kind, piece=kind, size_hint_x=1))
         self.none = Action(on_release=lambda _: self.app.tap(EnterGoods(self.who, (0, 0, 0, 0))))
-        self.goods = Column()
-        self.goods.add_widget(grid)
-        return self._row("resources", below=True).hold(self.goods)
+        self.goods = grid
+        return self._row("resources", below=True).hold(grid)
 
     # --- what they show ---
 
@@ -139,7 +147,7 @@ class CheckPlayer(CheckPage):
         tr = self.app.tr
         self.rows["resources"].detail = tr("catch_up.not_entered") if asked else ""
         self.none.text = tr("stone_age.check_player.no_goods")
-        put(self.goods, [self.goods.children[-1], *([self.none] if asked else [])])
+        put(self.rows["resources"].ids.held, [self.goods, *([self.none] if asked else [])])
 
     def _allowed(self, kind: str) -> range:
         if self.entering:

@@ -8,7 +8,7 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EndPlay, EnterCard, NewFigure, Options, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from screens.stone_age.final.counters import ValueCounter
-from screens.stone_age.final.page import StandCard
+from screens.stone_age.final.page import StandCard, show_extra
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, seats_at
@@ -92,6 +92,9 @@ def test_resources_that_nobody_followed_are_not_zero_but_not_entered(noting, siz
     press(phone, "That's right")
     assert not player(phone, ANA).goods_known
     assert not state(phone).confirmed[ANA], "it is asked first"
+    press(phone, "Resources left", sheet_on(phone))
+    assert [name for name, _ in phone.app.stack].count("check") == 1
+    assert phone.app.page.ids.list.scroll_y == 0, "they are in sight"
 
 
 def test_a_resource_that_is_entered_makes_the_others_none(noting):
@@ -111,3 +114,23 @@ def test_that_there_are_none_left_is_one_tap(noting):
     assert sorted(goods_shown(phone)) == ["0"] * 4
     press(phone, "That's right")
     assert state(phone).confirmed[ANA]
+
+
+@pytest.mark.parametrize(
+    ("size", "font"), [((320, 568), 1.0), ((360, 800), 2.0), ((800, 360), 1.3), ((800, 1280), 1.0)]
+)
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_all_words_fit(noting, language, size, font):
+    phone = noting(NewFigure(BEN), size=size, font=font, language=language)
+    assert misfits(phone) == []
+    phone.app.tap(EnterCard(ANA, EXTRA_CARD))
+    phone.app.tap(EndPlay())
+    phone.settle()
+    assert misfits(phone) == []
+    phone.app.go("check", table=phone.app.table_id, seat="1")
+    phone.settle()
+    assert misfits(phone) == []
+    show_extra(phone.app.page, ANA)
+    phone.settle()
+    assert sheet_on(phone)
+    assert misfits(phone) == []
