@@ -17,6 +17,7 @@ from random import Random
 import pytest
 
 from companion.games import GAMES
+from companion.i18n import Translator
 from companion.saves.backup import Backup, restore
 from companion.saves.merging import merge
 from companion.saves.settings import SettingsFile
@@ -141,6 +142,21 @@ def test_a_table_with_two_truths_opens_and_is_undone_and_redone(store, name):
     assert (len(session.steps), session.cursor, session.table.finished) == (then["steps"], then["cursor"], False)
     assert session.ask() is not None
     undo_all_and_redo_all(session)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("full-32-cards-caught-up", "Cards in the deck 32→0."),
+        ("full-missed-round-1st-and-3rd-card-caught-up", "Cards in the deck 32→30."),
+        ("milestones-14-buildings-to-full", "Tiles left: Building stack 1 7→0, Tiles left: Building stack 2 7→0."),
+        ("milestones-to-full-old-round-one-fed", "Phase Feed figures→Place figures, Fed this round: Mia yes→no."),
+        ("score_only-to-full", "Cards in the deck 32→31."),
+    ],
+)
+def test_stone_age_says_what_follows_from_the_entries_now(store, name, sentence):
+    session = store.open_table(expected(f"two_truths/stone_age-{name}")["id"])
+    assert Translator().text(session.notice).endswith(f"It is now: {sentence}")
 
 
 @pytest.mark.parametrize("box", ["usa", "germany", "stone_age", "first", "second"])
