@@ -7,7 +7,7 @@ import pytest
 from companion.games.great_western_trail.records import NoteCity, NoteStation
 from companion.games.great_western_trail.turns.commands import Deliver, TakeIncome
 from companion.table.house import ChangeDepth, Correct, CorrectAll
-from tests.companion.great_western_trail.kansas_city import CITIES, WHITE_DISCS, arriving, choose
+from tests.companion.great_western_trail.kansas_city import CITIES, WHITE_DISCS, arriving, choose, offered
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, player, playing, refused
 from tests.companion.great_western_trail.turns import ranch, started
 
@@ -98,6 +98,35 @@ def test_gwt_s13_k30_the_disc_a_player_takes_was_there_whatever_was_assumed(edit
     session.do(TakeIncome(ANA, ()))
     session.do(Deliver(ANA, "kansas_city", "aux_dollar"))
     assert empty(session) == {"aux_dollar", "aux_draw"}
+    assert in_all(session) == 14
+
+
+def delivering(edition, *cities):
+    """Ana may deliver anywhere cheap, with discs on these cities that nobody said the circles of."""
+    session = arriving(edition)
+    session.do(CorrectAll((("dollars/0", 20), *((f"city/{ANA}/{city}", 1) for city in cities))))
+    choose(session, "flood", "cowboy", "craftsman")
+    session.do(TakeIncome(ANA, ("gray",)))
+    return session
+
+
+@both_editions
+def test_gwt_s13_of_two_circles_that_do_the_same_the_disc_that_is_there_is_offered(edition):
+    session = delivering(edition, *CITIES[edition][2:5])
+    assert empty(session) == {"aux_dollar", "aux_draw", "aux_cert_1"}
+    assert "aux_cert_2" in offered(session)[0].discs
+    session.do(Deliver(ANA, "kansas_city", "aux_cert_2"))
+    assert empty(session) == {"aux_dollar", "aux_draw", "aux_cert_1", "aux_cert_2"}
+
+
+@both_editions
+def test_gwt_q05_a_black_disc_fills_a_white_space_where_all_white_ones_may_be_gone(edition):
+    session = delivering(edition, *CITIES[edition][2:10])
+    session.do(Correct(f"station/{ANA}/9", 1))
+    assert empty(session) == set(WHITE_DISCS)
+    discs = offered(session)[0].discs
+    assert {"cert_6", "step_left", "aux_dollar"} <= set(discs)
+    session.do(Deliver(ANA, "kansas_city", "step_left"))
     assert in_all(session) == 14
 
 

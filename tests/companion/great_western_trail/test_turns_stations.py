@@ -212,6 +212,15 @@ def test_gwt_x049_who_leaves_the_tile_leaves_it_to_the_others(edition):
 
 
 @both_editions
+def test_gwt_s11_a_tile_that_is_taken_lies_at_no_other_station(edition):
+    """Who had a tile could name it again where nobody had told which one lies there."""
+    session = stopping(edition, 1, worker__cowboy=2, masters=())
+    fix(session, f"stationmaster/{ANA}/{PAIRS}", 1)
+    again = Upgrade(ANA, "due", 1, "aux_draw", "cowboy", PAIRS)
+    refused(session, again, "stationmaster_once", "GWT-S11")
+
+
+@both_editions
 @pytest.mark.parametrize("station", [6, 10])
 def test_gwt_x046_the_later_stations_have_no_stationmaster(edition, station):
     session = stopping(edition, station, worker__cowboy=2)

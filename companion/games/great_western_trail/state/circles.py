@@ -69,17 +69,27 @@ def fitting(state: State, seat: int, edge: str, dollars: int) -> tuple[str, ...]
 
     White-edged discs fit everywhere, black-edged ones only on a black edge (K30, X045). Without a white one left a
     black one may fill a white space (Q05). With none at all, or none that can be paid for, an own disc from a station
-    is used (Q06); these are named `station/3`. A disc that is taken was there: what was assumed forbids none.
+    is used (Q06); these are named `station/3`.
     """
-    some = bool(left(state, seat))
-    here = tuple(one for one in state.board.circles if some and not is_said(state, seat, one.id))
-    fits = [circle for circle in here if edge == "black" or circle.edge == "white"]
-    if not fits:
-        fits = list(here)
+    here = left(state, seat)
+    fits = _on_edge(here, edge) or here
     paid = tuple(circle for circle in fits if circle.pay <= dollars)
+    sure = one_of_each((*paid, *(_maybe(state, seat, edge, dollars) if here else ())))
     if paid:
-        return tuple(circle.id for circle in one_of_each(paid))
-    return tuple(what for what, count in sorted(state.held[seat].items()) if count and what.startswith("station/"))
+        return tuple(circle.id for circle in sure)
+    stations = (what for what, n in sorted(state.held[seat].items()) if n and what.startswith("station/"))
+    return (*stations, *(circle.id for circle in sure))
+
+
+def _maybe(state: State, seat: int, edge: str, dollars: int) -> tuple[Circle, ...]:
+    """Circles that were only assumed to be cleared, whose disc would fit: who takes it knows that it is there."""
+    guessed = assumed(state, seat)
+    circles = tuple(circle for circle in state.board.circles if circle.id in guessed)
+    return tuple(circle for circle in _on_edge(circles, edge) if circle.pay <= dollars)
+
+
+def _on_edge(circles: tuple[Circle, ...], edge: str) -> tuple[Circle, ...]:
+    return tuple(circle for circle in circles if edge == "black" or circle.edge == "white")
 
 
 def certificate_limit(state: State, seat: int) -> int:

@@ -80,7 +80,7 @@ def _appointed(state: State, command: Upgrade) -> str:
         if command.tile not in state.box.master:
             raise refuse("which_master", "GWT-X046")
         tile = command.tile
-    check(state, seat, f"stationmaster/{tile}", 1)
+    check(state, seat, f"stationmaster/{tile}", state.count(seat, f"stationmaster/{tile}") + 1)
     return tile
 
 

@@ -256,7 +256,8 @@ def _upgrade(state: State, view: ActView, random: Random) -> Any:
     station = _pick(view, lambda station: 1 + state.box.stations[station.number - 1].vp, random)
     if station is None or not station.discs:
         return None
-    tiles = [tile.id for tile in state.box.stationmasters if allowed(state, seat, f"stationmaster/{tile.id}")[1:]]
+    free = {tile.id: f"stationmaster/{tile.id}" for tile in state.box.stationmasters}
+    tiles = [id_ for id_, what in free.items() if state.count(seat, what) + 1 in allowed(state, seat, what)]
     tile = station.tile if station.tile in state.box.master else (random.choice(tiles) if tiles else "")
     spared = [worker for worker in station.workers if worker != trade_of(state, seat)]
     appoint = random.choice((*spared, *spared, "")) if tile and station.tile else ""
