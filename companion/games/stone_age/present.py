@@ -41,6 +41,9 @@ class SlotView:
 class StackView:
     place: Place
     left: int
+    """The most there can be."""
+    known: bool
+    """False if there may be fewer: a building was noted without its stack."""
     building: Building | None
     """None if it was not told yet, or the stack is empty."""
 
@@ -183,7 +186,7 @@ def _stacks(state: State) -> tuple[StackView, ...]:
     places = [place for place in state.places if place.group == BUILDING]
     known = state.box.building
     return tuple(
-        StackView(place, stack.left, known[stack.top] if stack.top else None)
+        StackView(place, stack.left, stack.known, known[stack.top] if stack.top else None)
         for place, stack in zip(places, state.stacks, strict=True)
     )
 

@@ -21,7 +21,7 @@ class BuildingCard(PlayCard):
     """A building tile on its stack: what it costs, what it is worth, how many are left."""
 
     shows = (
-        *("cost", "cost_text", "cost_detail", "points", "left", "detail"),
+        *("cost", "cost_text", "cost_detail", "points", "left", "at_most", "detail"),
         *("figures", "closed", "unknown", "empty", "chosen"),
     )
     cost = ListProperty()
@@ -31,6 +31,8 @@ class BuildingCard(PlayCard):
     points = StringProperty("")
     left = NumericProperty(0)
     """Tiles in the stack; 0 shows none."""
+    at_most = BooleanProperty(False)
+    """True if there may be fewer: somebody's building was noted without its stack."""
     figures = ListProperty()
     unknown = BooleanProperty(False)
     """A tile lies there, but nobody has told which."""
@@ -90,7 +92,10 @@ class BuildingCard(PlayCard):
         return self._stack_width()
 
     def _stack_width(self) -> float:
-        return width_of(f"×{int(self.left)}", self.theme.micro) + dp(4) if self.left else 0
+        return width_of(self._height(), self.theme.micro) + dp(4) if self.left else 0
+
+    def _height(self) -> str:
+        return f"{'≤' if self.at_most else '×'}{int(self.left)}"
 
     def _write_cost(self, room: float, corner: float) -> tuple[float, bool]:
         """The height of the cost, and whether it has to give way to the corner."""
@@ -147,7 +152,7 @@ class BuildingCard(PlayCard):
         spot = (left + width - rim - wide, bottom + height - rim - high)
         panel((*spot, wide, high), [0, dp(RADIUS) - rim, 0, dp(9)], theme.brass_fill if self.chosen else theme.sunken)
         ink = theme.brass_ink if self.chosen else theme.ink2
-        letter(f"×{int(self.left)}", (spot[0] + wide / 2, spot[1] + high / 2), theme.micro, ink)
+        letter(self._height(), (spot[0] + wide / 2, spot[1] + high / 2), theme.micro, ink)
 
     def _say_empty(self, box: Rect) -> None:
         left, bottom, width, height = box

@@ -237,7 +237,8 @@ class PlaceBoard(BoxLayout):
     def _show_stack(self, stack: StackView) -> None:
         card = self.cards[stack.place.id]
         card.empty, card.unknown = stack.left == 0, stack.building is None and stack.left > 0
-        card.left, card.detail = stack.left, self.page.app.tr("stone_age.place_board.empty_stack")
+        card.left, card.at_most = stack.left, not stack.known
+        card.detail = self.page.app.tr("stone_age.place_board.empty_stack")
         if stack.building:
             _set(card, {**building_look(stack.building), "name": card.name})
 

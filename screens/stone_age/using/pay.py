@@ -53,7 +53,11 @@ def show_building_payment(page: Any, stack: int) -> Sheet:
     app, state, seat = page.app, _state(), page.view.turn.seat
     shown = page.view.mirror.stacks[stack]
     place, building = shown.place, shown.building
-    picture = None if is_low(page) else building_card(building, left=shown.left, size_hint_x=None, width=dp(112))
+    picture = (
+        None
+        if is_low(page)
+        else building_card(building, left=shown.left, at_most=not shown.known, size_hint_x=None, width=dp(112))
+    )
     offer = PayOffer(picture, text=app.tr(f"stone_age.building.{building.id}"), detail=_scores(building))
     title = app.tr(f"stone_age.place.{place.id}")
     leave = _way(app.tr("stone_age.pay.leave_building"), "", lambda: app.tap(TakeBack(place.id)))

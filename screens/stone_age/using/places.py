@@ -177,7 +177,7 @@ class UsePlaces(BoxLayout):
     def _say_building(self, row: UseRow, shown: PlaceView) -> None:
         app, place, seat = self.page.app, shown.place, self._seat
         stack, leave = self._board.stacks[place.number], self._leave(place)
-        row.picture.left = stack.left
+        row.picture.left, row.picture.at_most = stack.left, not stack.known
         row.picture.empty, row.picture.unknown = not stack.left, stack.building is None and bool(stack.left)
         if stack.building is None:
             untold = bool(stack.left)

@@ -5,8 +5,9 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.stone_age.game import STONE_AGE
-from companion.games.stone_age.records import EndPlay, EnterCard, NewFigure, Options, TakeYield, Throw
-from companion.table.house import CompleteSetup
+from companion.games.stone_age.records import EndPlay, EnterCard, NewFigure, NoteBuilding, Options, TakeYield, Throw
+from companion.table.house import ChangeDepth, CompleteSetup, CorrectAll
+from screens.stone_age.drawn.buildings import BuildingCard
 from screens.stone_age.final.counters import ValueCounter
 from screens.stone_age.final.page import StandCard, show_extra
 from tests.companion.playing import quick_store
@@ -134,3 +135,12 @@ def test_all_words_fit(noting, language, size, font):
     phone.settle()
     assert sheet_on(phone)
     assert misfits(phone) == []
+
+
+def test_back_at_the_full_table_a_stack_says_how_high_it_is_at_most(noting):
+    phone = noting(NoteBuilding(ANA, 12), ChangeDepth("full"))
+    stack = phone.find(lambda widget: isinstance(widget, BuildingCard))
+    assert (stack.left, stack.at_most) == (7, True)
+    phone.app.tap(CorrectAll((("stack_left/0", 7), ("stack_left/1", 6))))
+    phone.settle()
+    assert not stack.at_most
