@@ -19,7 +19,9 @@ class QuickDisk(Disk):
         pass
 
 
-CHANGING = frozenset(("open_new", "write", "flush", "sync", "link", "rename", "remove", "sync_folder", "make_folder"))
+CHANGING = frozenset(
+    ("open_new", "write", "flush", "sync", "link", "rename", "remove", "remove_folder", "sync_folder", "make_folder")
+)
 """Calls after which a disk may be another one; all others only read."""
 
 
@@ -68,6 +70,10 @@ class CallsDisk(QuickDisk):
     def remove(self, path: Path) -> None:
         self.before("remove")
         super().remove(path)
+
+    def remove_folder(self, folder: Path) -> None:
+        self.before("remove_folder")
+        super().remove_folder(folder)
 
     def sync_folder(self, folder: Path) -> None:
         self.before("sync_folder")

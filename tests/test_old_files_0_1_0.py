@@ -18,8 +18,9 @@ import pytest
 
 from companion.games import GAMES
 from companion.i18n import Translator
-from companion.saves.backup import Backup, restore
+from companion.saves.backup_reader import Backup
 from companion.saves.merging import merge
+from companion.saves.restore import restore
 from companion.saves.settings import SettingsFile
 from companion.saves.share import import_table
 from companion.saves.store import Store
@@ -256,12 +257,13 @@ def test_phones_find_their_seats_again(home, store):
 # --- what came from elsewhere ---
 
 
-def test_the_backup_is_restored_where_there_is_nothing(empty, tmp_path):
-    file = SettingsFile(tmp_path / "settings.json", QuickDisk())
+def test_the_backup_is_restored_where_there_is_nothing(empty):
+    file = SettingsFile(empty.folder / "settings.json", QuickDisk())
     with Backup(RELEASE / "backup.zip") as backup:
         restored = restore(empty, backup, file)
     tables = every_table()
-    assert dict(restored.cases) == {"added": len(tables)}
+    binned = len(LISTS["binned"])
+    assert dict(restored.cases) == {"added": len(tables) - binned, "in_bin": binned}
     assert sorted(line.id for line in empty.tables()) == LISTS["open"]
     about = {line.id: {"name": line.name, "notes": line.notes, "place": line.place} for line in empty.history()}
     assert about == LISTS["history"]

@@ -1,16 +1,20 @@
 """Doors for all tables at once: back up, restore, share a folder, and let phones join them."""
 
 import argparse
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from companion.doors.from_outside import door, folder_of
+from companion.doors.from_outside import door, folder_of, printable
 from companion.games import GAMES
 from companion.home import usable_tables
 from companion.i18n import Translator
-from companion.saves.backup import Backup, back_up, restore, weigh
+from companion.messages import Message
+from companion.saves.backup import back_up
+from companion.saves.backup_reader import Backup
 from companion.saves.disk import OnlyReading
 from companion.saves.merging import merge
+from companion.saves.restore import restore, weigh
 from companion.saves.settings import SETTINGS, SettingsFile
 from companion.saves.store import Store
 
@@ -37,19 +41,23 @@ def add(doors: Any) -> None:
 def _back_up(asked: argparse.Namespace) -> None:
     with Store(folder_of(asked), GAMES, only_reading=True) as store:
         done = back_up(store, SettingsFile(folder_of(asked) / SETTINGS, OnlyReading()), asked.file)
-    print(Translator(asked.language)("backup.done", count=done.tables, unreadable=done.unreadable))
+    _print_all(done.messages, asked)
 
 
 def _restore(asked: argparse.Namespace) -> None:
-    say = Translator(asked.language)
     with Backup(asked.file) as backup, Store(usable_tables(folder_of(asked)), GAMES) as store:
         if asked.look:
             found = weigh(store, backup)
         else:
             settings = SettingsFile(folder_of(asked) / SETTINGS) if asked.settings else None
             found = restore(store, backup, settings, copies=asked.copies)
-    for said in found.messages:
-        print(say.text(said))
+    _print_all(found.messages, asked)
+
+
+def _print_all(said: Iterable[Message], asked: argparse.Namespace) -> None:
+    say = Translator(asked.language)
+    for one in said:
+        print(printable(say.text(one)))
 
 
 def _merge(asked: argparse.Namespace) -> None:

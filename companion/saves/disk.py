@@ -40,6 +40,10 @@ class Disk:
     def remove(self, path: Path) -> None:
         path.unlink(missing_ok=True)
 
+    def remove_folder(self, folder: Path) -> None:
+        """One that is empty."""
+        folder.rmdir()
+
     def sync_folder(self, folder: Path) -> None:
         if os.name == "nt":  # Windows cannot open a folder
             return
@@ -100,6 +104,9 @@ class OnlyReading(Disk):
 
     def remove(self, path: Path) -> NoReturn:
         raise _untouched(path)
+
+    def remove_folder(self, folder: Path) -> NoReturn:
+        raise _untouched(folder)
 
     def make_folder(self, folder: Path) -> None:
         """It is there, or there is nothing to see."""

@@ -5,7 +5,7 @@ neither list, so it costs the same after ten thousand tables.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -119,6 +119,17 @@ class Index:
                 self._players[player.name] = player
         self._past = from_plain(tables.get("past", {}))
 
+    def aside(self, path: Path, disk: Disk) -> "Index":
+        """This list once more, to be written to another file, which is not there yet."""
+        other = Index(path, disk)
+        other._documents, other._lines, other._players = dict(self._documents), dict(self._lines), dict(self._players)
+        other._past, other._dirty = self._past, True
+        return other
+
+    def together(self) -> AbstractContextManager[None]:
+        """All that is written inside becomes one write at the end."""
+        return self._storage.together()
+
     # --- lines ---
 
     def lines(self) -> Mapping[str, Summary]:
@@ -180,6 +191,9 @@ class Index:
         if self._players.get(player.name) != player:
             self._players[player.name] = player
             self._dirty = True
+
+    def clear_players(self) -> None:
+        self._players, self._dirty = {}, True
 
     def forget(self, name: str) -> None:
         """A SaveError has changed nothing."""

@@ -337,13 +337,22 @@ class Lists:
     def people(self) -> People:
         return People(self._index, self.all, self._names_changed, self._new_id)
 
-    def take_players(self, players: Iterable[RememberedPlayer]) -> int:
-        """Those of a backup whose names, old or new, nobody has here."""
+    def stage_players(self, path: Path, players: Iterable[RememberedPlayer], *, instead: bool) -> int:
+        """The list with the players of a backup, in another file: those whose names, old or new, nobody has here.
+
+        Where they come instead of ours, ours are kept for past games alone. How many are offered who are not now.
+        """
         self.hold_against_files()
-        new = self.people.take(players)
-        self._names_changed()
-        self.write()
-        return new
+        ours, staged = self._index.everyone(), self._index.aside(path, self._disk)
+        before = {player.name for player in staged.players()}
+        people = People(staged, self.all, lambda: None, self._new_id)
+        with staged.together():
+            if instead:
+                staged.clear_players()
+            people.take(players)
+            people.take(_for_past_games(ours, staged.everyone()) if instead else ())
+            staged.write()
+        return len({player.name for player in staged.players()} - before)
 
     def _names_changed(self) -> None:
         if self._has_statistics:
@@ -421,6 +430,14 @@ class Lists:
         else:
             lines = tuple(filter(self._is_there, self._index.lines().values()))
         return tuple(line for line in lines if line.deleted_at and line.binned <= count)
+
+
+def _for_past_games(
+    players: Iterable[RememberedPlayer], known: Iterable[RememberedPlayer]
+) -> Iterator[RememberedPlayer]:
+    """Players who are not offered any more; without those who are known, under whatever name."""
+    ids = {id_ for player in known for id_ in (player.id, *player.also)} - {""}
+    return (replace(one, forgotten=True) for one in players if not ids & {one.id, *one.also})
 
 
 def _said(line: Summary | None) -> tuple[str, str, str, int]:

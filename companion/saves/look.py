@@ -8,7 +8,7 @@ from companion.messages import message
 from companion.question import allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules
-from companion.table.session import Header
+from companion.table.session import Header, Session
 from companion.table.shown import Shown
 from companion.table.state import Table, open_table
 from companion.table.steps import Step
@@ -17,6 +17,8 @@ SENSELESS = (TablesideError, LookupError, ValueError, TypeError, AttributeError,
 """What rules may raise over events they never decided: these are trusted when they are ours, and only then."""
 MOST_LOOKS, MOST_CLOSE_LOOKS = 1_000, 50
 """So many steps are looked at, and so many of them from every seat; of a longer table steps spread evenly over it."""
+MOST_VALUES = 300
+"""So many values are held against the box where many tables are looked at in a row."""
 
 
 class Misfit(TablesideError):
@@ -55,6 +57,17 @@ def check_end(header: Header, steps: Sequence[Step], file: str) -> None:
         look_closely(Shown(table))
 
 
+def check_session(session: Session, file: str) -> None:
+    """The same for a table that was replayed already, with every seat's view only while something is hidden."""
+    with fitting(file, session.cursor):
+        _check_house(session.table)
+        look_at(session.shown)
+        session.last_entry()
+        for seat in () if session.table.finished else range(len(session.table.seats)):
+            session.shown.mirror(behind_curtain(seat))
+        _check_values(session.table, MOST_VALUES)
+
+
 def _spread(steps: int, most: int) -> frozenset[int]:
     """At most so many numbers of steps, evenly spread, the last among them."""
     apart = max(1, -(-steps // most))
@@ -75,9 +88,16 @@ def look_closely(shown: Shown) -> None:
     look_at(shown)
     for seat in range(len(shown.table.seats)):
         shown.mirror(behind_curtain(seat))
-    for fix in rules.fixes(shown.table, CLERK).values():
-        if fix.value is None or not allows(fix.domain, fix.value):
-            raise ValueError(fix.id)
+    _check_values(shown.table)
+
+
+def _check_values(table: Table, most: int | None = None) -> None:
+    """Everything the mirror holds is something the box can contain; of very many values at most so many, spread."""
+    ids = list(table.game.fix_ids(table.state))
+    for id_ in ids[:: max(1, -(-len(ids) // most))] if most else ids:
+        fix = table.game.fix(table.state, id_, CLERK)
+        if fix and (fix.value is None or not allows(fix.domain, fix.value)):
+            raise ValueError(id_)
 
 
 def _check_house(table: Table) -> None:

@@ -13,8 +13,8 @@ from companion.plain import Node
 from companion.saves.disk import Disk, previous_of
 from companion.saves.storage import Damaged, Documents, LineStorage, NewerFormat, salvage
 
-SETTINGS = "settings.json"
-"""The file's name in the app's folder."""
+SETTINGS, KIND = "settings.json", "settings"
+"""The file's name in the app's folder, and what it says it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class SettingsFile:
         """What the user must be told, if not everything could be read."""
         self._path, self._disk = path, disk or Disk()
         self._unread: SaveError | None = None
-        self._storage = LineStorage(path, self._disk, "settings")
+        self._storage = LineStorage(path, self._disk, KIND)
         self._take(self._read())
 
     def _take(self, found: dict[str, Documents]) -> None:
@@ -112,6 +112,18 @@ class SettingsFile:
         self._write(settings=settings)
         self.settings = settings
 
+    def stage(self, path: Path, said: Mapping[str, Any], printed: Printed) -> None:
+        """Write to another file what this one would be with these settings, and these points beside ours."""
+        self._read_again()
+        boxes = {box: {**self.printed.get(box, {}), **values} for box, values in printed.items()}
+        settings, both = replace(self.settings, **said), {**self.printed, **boxes}
+        LineStorage(path, self._disk, KIND).write(self._documents(settings, printed=both))
+
+    def reload(self) -> None:
+        """The file was replaced: what it says counts."""
+        self._storage = LineStorage(self._path, self._disk, KIND)
+        self._take(self._read())
+
     def keep_here(self, **fields: Any) -> None:
         self._read_again()
         here = replace(self.here, **fields)
@@ -152,17 +164,25 @@ class SettingsFile:
         here: Here | None = None,
     ) -> None:
         """Everything in one file at once; what is not given stays as it is."""
+        self._storage.write(self._documents(settings, place, unfinished, printed, here))
+
+    def _documents(
+        self,
+        settings: Settings | None = None,
+        place: Stops | None = None,
+        unfinished: Mapping[str, Any] | None = None,
+        printed: Printed | None = None,
+        here: Here | None = None,
+    ) -> dict[str, Documents]:
         stack = [[name, dict(params)] for name, params in (self.place if place is None else place)]
         open_one = dict(self.unfinished if unfinished is None else unfinished)
         boxes = {box: dict(values) for box, values in (self.printed if printed is None else printed).items()}
-        self._storage.write(
-            {
-                "settings": _lines(settings or self.settings),
-                "here": _lines(here or self.here),
-                "place": {"1": {"stack": stack}, "2": {"unfinished": open_one}},
-                "printed": {"1": {"boxes": boxes}},
-            }
-        )
+        return {
+            "settings": _lines(settings or self.settings),
+            "here": _lines(here or self.here),
+            "place": {"1": {"stack": stack}, "2": {"unfinished": open_one}},
+            "printed": {"1": {"boxes": boxes}},
+        }
 
 
 def _lines(said: Settings | Here) -> Documents:

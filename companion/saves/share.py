@@ -39,9 +39,13 @@ def export_table(
     plain: dict[str, Any] = {"format": FORMAT, **encode_header(header), "cursor": cursor}
     if uncovered:
         plain[UNCOVERED] = to_plain(uncovered)
-    lines = ",\n".join(json.dumps(encode_step(codec, step), ensure_ascii=False) for step in steps)
-    head = json.dumps(plain, ensure_ascii=False, indent=1)[:-2]
-    return f'{head},\n "steps": [\n{lines}\n]}}\n'
+    lines = (json.dumps(encode_step(codec, step), ensure_ascii=False, separators=(",", ":")) for step in steps)
+    return shared_text(plain, ",\n".join(lines))
+
+
+def shared_text(head: Mapping[str, Any], steps: str) -> str:
+    """A shared table from its fields and its steps, which are one on each line."""
+    return f'{json.dumps(head, ensure_ascii=False, indent=1)[:-2]},\n "steps": [\n{steps}\n]}}\n'
 
 
 def without_secrets(steps: Iterable[Step]) -> tuple[Step, ...]:
@@ -61,14 +65,7 @@ def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: boo
     Of many tables at once each is looked at where it stands now; what hides before that is found when it is opened.
     """
     node = parse_json(text, file)
-    if isinstance(node.value, dict) and node.has("format"):  # before its fields: a newer one may have others
-        found = node.field("format").number(1, 10**6)
-        if found > FORMAT:
-            raise NewerData(file, FORMAT, found)
-    node.fields(("format", *HEADER_FIELDS, "cursor", "steps"), (*HEADER_IDS, UNCOVERED))
-    header = decode_header(_with_clean_names(node), games)
-    for number, seat in enumerate(header.seats):
-        check_name(seat.name, node, f"seats[{number}].name")
+    header = shared_header(node, games, "steps")
     codec = codec_for(header.game)
     items = node.field("steps").items(most=MOST_STEPS)
     steps = tuple(decode_step(codec, item, len(header.seats)) for item in items)
@@ -81,6 +78,25 @@ def read_shared(text: str, file: str, games: Mapping[str, Game], *, closely: boo
     except Misfit as misfit:
         place = items[misfit.number - 1].place if misfit.number else "options"
         raise DataError(file, place, "an entry that fits the table before it", "one that does not") from None
+    return shared_contents(node, header, steps)
+
+
+def shared_header(node: Node, games: Mapping[str, Game], *more: str) -> Header:
+    """The header among the fields of a shared table; every field it has is one of ours, or one of these."""
+    if isinstance(node.value, dict) and node.has("format"):  # before its fields: a newer one may have others
+        found = node.field("format").number(1, 10**6)
+        if found > FORMAT:
+            raise NewerData(node.file, FORMAT, found)
+    node.fields(("format", *HEADER_FIELDS, "cursor", *more), (*HEADER_IDS, UNCOVERED))
+    header = decode_header(_with_clean_names(node), games)
+    for number, seat in enumerate(header.seats):
+        check_name(seat.name, node, f"seats[{number}].name")
+    return header
+
+
+def shared_contents(node: Node, header: Header, steps: tuple[Step, ...]) -> Contents:
+    """What a shared table holds, its steps decoded."""
+    cursor = node.field("cursor").number(0, len(steps))
     first_finish = finished_at(steps[cursor:])
     if steps[cursor:] and steps[-1].finishes:  # redone, it could finish what is not over
         steps = steps[:-1]

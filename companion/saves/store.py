@@ -16,13 +16,14 @@ from companion.errors import DataError, SaveError
 from companion.messages import Message
 from companion.plain import clean
 from companion.saves.bin_days import DAYS_IN_BIN, BinDays, day_number
-from companion.saves.disk import Disk, OnlyReading, cannot_read, refused
+from companion.saves.disk import Disk, OnlyReading, cannot_read, previous_of, refused
 from companion.saves.export_file import remove_leftovers
 from companion.saves.folder import Folder
 from companion.saves.index import RememberedPlayer
-from companion.saves.lists import Lists
+from companion.saves.lists import INDEX, Lists
 from companion.saves.lock import FolderLock
 from companion.saves.metadata import About, Metadata, changed, read_metadata, write_metadata
+from companion.saves.restore_journal import RestoreJournal
 from companion.saves.storage import Damaged, NewerFormat, Unknown
 from companion.saves.summary import Summary
 
@@ -54,18 +55,41 @@ class Store:
         self.folder, self.games, self.clock = folder, games, clock
         self.random = random or chance.SystemRandom()
         self._disk = OnlyReading() if only_reading else disk or Disk()
-        self._files = Folder(folder, self._disk)
+        self._folder = Folder(folder, self._disk)
         try:
             self._disk.make_folder(folder)
         except OSError as error:
             raise refused(error) from error
         self._lock = None if only_reading else FolderLock(folder)
-        if not only_reading:
-            remove_leftovers(folder, self._disk)
-        self._lists = Lists(self._files, self._disk, self._read_line, self._new_id)
+        self.journal = RestoreJournal(folder, self._disk)
+        self._recover(only_reading=only_reading)
+        self._lists = self._fresh_lists()
         self._days = BinDays(folder / BIN, self._disk)
         self._cleared: int | None = None
         """The day on which the bin was last looked through."""
+
+    def _recover(self, *, only_reading: bool) -> None:
+        """Finish or drop what a process left that was killed."""
+        if only_reading:
+            if self.journal.pending:
+                raise SaveError("restored.unfinished")
+            return
+        try:
+            self.journal.recover()
+        except SaveError:
+            self.close()
+            raise
+        remove_leftovers(self.folder, self._disk)
+
+    def _fresh_lists(self) -> Lists:
+        return Lists(self._folder, self._disk, self._read_line, self._new_id)
+
+    @property
+    def _files(self) -> Folder:
+        """Where everything lies. A SaveError while a restore that the disk interrupted cannot be finished."""
+        if self.journal.pending:
+            self._finish_restore()
+        return self._folder
 
     @property
     def notices(self) -> list[Message]:
@@ -243,10 +267,14 @@ class Store:
         texts = changed(About(deleted_at=about.deleted_at), about.name, about.notes, about.place)
         self._change(id_, lambda _: texts)
 
-    def _change(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> None:
+    def changed_metadata(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> Metadata:
+        """What would be noted of a table after such a change; nothing is written."""
         metadata = self._metadata(id_)
         here = metadata.here if binned is None else replace(metadata.here, binned=binned)
-        write_metadata(self._files.about(id_), self._disk, Metadata(change(metadata.about), here))
+        return Metadata(change(metadata.about), here)
+
+    def _change(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> None:
+        write_metadata(self._files.about(id_), self._disk, self.changed_metadata(id_, change, binned))
         line = self._lists.line(id_) or self._read_line(id_, None)
         self._lists.note(self._lists.stamped(line))
 
@@ -323,7 +351,7 @@ class Store:
         theirs = read_shared(text, file, self.games, closely=closely)
         how, id_, ours = self._compared(theirs)
         if how == "grown":
-            theirs = grown(self._contents(id_), theirs)
+            theirs = grown(self.contents(id_), theirs)
         elif how in ("same", "shorter"):
             self._take_marks(id_, theirs)
         if how == "diverged" and copy:
@@ -339,14 +367,15 @@ class Store:
             self.restore(id_)
         return TakenIn(how, id_, theirs.cursor, ours)
 
-    def _contents(self, id_: str) -> "Contents":
+    def contents(self, id_: str) -> "Contents":
+        """What a table's file holds, or what can be recovered of it; nothing is written."""
         return self._tables.read(self._files.find(id_), lambda: self._known_header(id_))
 
     def _take_marks(self, id_: str, theirs: "Contents") -> None:
         """Of a table that has no entry for us what was uncovered at it elsewhere, and its first finish there."""
         from companion.saves.import_table import first_finish, with_marks  # noqa: PLC0415
 
-        ours = self._contents(id_)
+        ours = self.contents(id_)
         marked = with_marks(ours, theirs)
         news = set(marked.uncovered) != set(ours.uncovered) or first_finish(marked) != first_finish(ours)
         if news and not ours.notice:
@@ -364,7 +393,7 @@ class Store:
         ways = ("same", "grown", "shorter", "diverged")
         for id_ in self._of_the_same_birth(theirs):
             try:
-                ours = self._contents(id_)
+                ours = self.contents(id_)
             except (Damaged, NewerFormat, Unknown, DataError):  # what makes no sense cannot be compared
                 continue
             found.append((ways.index(compare(ours, theirs)), id_, ours.cursor))
@@ -375,31 +404,25 @@ class Store:
 
     def _of_the_same_birth(self, theirs: "Contents") -> list[str]:
         """Tables with its id, copies of that one, or opened at the same moment by the same people if it has none."""
-        from companion.table.session import HEADER_FIELDS, encode_header  # noqa: PLC0415
+        from companion.table.session import encode_header  # noqa: PLC0415
 
-        if theirs.header.id:
-            return self._lists.of_birth(theirs.header.id)
-        plain = encode_header(theirs.header)
-        return [line.id for line in self._lists.all() if all(line.header.get(f) == plain[f] for f in HEADER_FIELDS)]
+        return self.of_birth(encode_header(theirs.header))
+
+    def of_birth(self, header: Mapping[str, Any]) -> list[str]:
+        """The same by a header as plain data."""
+        from companion.table.session import HEADER_FIELDS  # noqa: PLC0415
+
+        if header.get("id"):
+            return self._lists.of_birth(header["id"])
+        return [
+            line.id for line in self._lists.all() if all(line.header.get(f) == header.get(f) for f in HEADER_FIELDS)
+        ]
 
     def _free_id(self, wanted: str) -> str:
         """The id a table was born with, unless a file that cannot be read has that name."""
         if wanted and not self._files.table(wanted).exists():
             return wanted
         return self._new_id()
-
-    def put_in_place(self, text: str, file: str) -> None:
-        """A table of a backup instead of ours, whatever ours says; one that cannot be read changes nothing."""
-        from companion.saves.share import read_shared  # noqa: PLC0415
-
-        try:
-            theirs = read_shared(text, file, self.games, closely=False)
-        except DataError:
-            return
-        how, id_, _ = self._compared(theirs)
-        if how in ("shorter", "diverged"):
-            self._tables.write(self._files.table(id_), replace(theirs, header=replace(theirs.header, id=id_)))
-            self._note_from_file(id_)
 
     def all_lines(self) -> tuple[Summary, ...]:
         """Every table there is, open, finished or in the bin, the earliest first."""
@@ -410,13 +433,54 @@ class Store:
         """All players ever remembered, those who are not offered any more too."""
         return self._lists.people.everyone()
 
-    def take_players(self, players: Sequence[RememberedPlayer]) -> int:
-        """Remember whoever is not known here; how many that are."""
-        return self._lists.take_players(players)
-
     def together(self) -> AbstractContextManager[None]:
         """For many tables at once: the lists are written at the end."""
         return self._lists.together()
+
+    # --- restoring ---
+
+    def begin_restore(self) -> RestoreJournal:
+        """Where the files of a restore are built aside."""
+        self._clear_up()
+        self._files.make()
+        self.journal.begin()
+        return self.journal
+
+    def stage_players(self, players: Sequence[RememberedPlayer], *, instead: bool) -> int:
+        """Whom a restore brings, beside those here or instead of them; how many will be offered who are not now."""
+        return self._lists.stage_players(self.journal.aside(INDEX), players, instead=instead)
+
+    def stamps(self) -> Mapping[str, object]:
+        """What tells the files of every table from any later version of them."""
+        try:
+            return self._files.scan()
+        except OSError as error:
+            raise cannot_read(error, self._files.tables.name) from error
+
+    def has_file(self, id_: str) -> bool:
+        """True if a table of this id lies here, whether it can be read or not."""
+        path = self._files.table(id_)
+        return path.exists() or previous_of(path).exists()
+
+    def switch(self, lines: Mapping[str, Summary | None]) -> None:
+        """Put all that was staged in its place at once; `lines` are the tables among it, as far as they are known.
+
+        A SaveError has changed nothing, unless it says that the rest follows at the next start.
+        """
+        self.journal.commit()
+        try:
+            self._finish_restore()
+        except SaveError as error:
+            raise SaveError("restored.later") from error
+        with self._lists.together():
+            for id_, line in lines.items():
+                self._lists.note(self._lists.stamped(line or self._lists.line(id_) or self._read_line(id_, None)))
+
+    def _finish_restore(self) -> None:
+        self.journal.complete()
+        notices = self._lists.notices
+        self._lists = self._fresh_lists()
+        self._lists.notices[:0] = notices
 
     # --- tables that cannot be read ---
 

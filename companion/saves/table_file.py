@@ -14,7 +14,7 @@ from companion.plain import Node
 from companion.saves.disk import Disk, cannot_read, name_aside, previous_of
 from companion.saves.look import SENSELESS
 from companion.saves.step_lines import read_steps
-from companion.saves.storage import Damaged, Documents, LineStorage, readable, salvage
+from companion.saves.storage import Damaged, Documents, Line, LineStorage, assemble, line_of, readable, salvage
 from companion.table import rules
 from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
 from companion.table.session import (
@@ -30,7 +30,7 @@ from companion.table.uncovered import from_plain as seen_from_plain
 from companion.table.uncovered import to_plain as seen_to_plain
 
 KIND = "table"
-STEPS = "steps"
+HEAD, STEPS = "table", "steps"
 UNCOVERED, FIRST_FINISH = "uncovered", "first_finish"
 RULES, OUR_RULES = "rules", 2
 """Which generation of rules a table was last played by: before the second one a fact could be counted in two places."""
@@ -123,14 +123,26 @@ class TableFile:
 
 def _documents(contents: Contents) -> dict[str, Documents]:
     codec = codec_for(contents.header.game)
+    steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
+    return {HEAD: {"1": head_document(contents)}, STEPS: steps}
+
+
+def file_bytes(contents: Contents) -> bytes:
+    """A table's whole file."""
+    documents = _documents(contents)
+    lines = {name: {n: Line(line_of(name, n, one)) for n, one in found.items()} for name, found in documents.items()}
+    return assemble(KIND, lines)
+
+
+def head_document(contents: Contents) -> dict[str, Any]:
+    """All of a table but its steps, as its file holds it."""
     head = {**encode_header(contents.header), "cursor": contents.cursor}
     if contents.current:
         head[RULES] = OUR_RULES
     if contents.drafts:
         head["drafts"] = to_plain(contents.drafts)
     head.update(_lasting(contents.uncovered, contents.first_finish))
-    steps = {str(number): encode_step(codec, step) for number, step in enumerate(contents.steps, 1)}
-    return {"table": {"1": head}, STEPS: steps}
+    return head
 
 
 def _lasting(uncovered: Uncoverings, first_finish: int) -> dict[str, Any]:

@@ -72,7 +72,7 @@ class Tables:
     def export(self, path: Path, known: Known, *, secrets: bool = False) -> str:
         """The file the app shares: the whole table as JSON text; an open one without secrets unless they are wanted."""
         contents = self.read(path, known)
-        session = _session(contents, path.name)
+        session = session_of(contents, path.name)
         steps = contents.steps if secrets or session.table.finished else without_secrets(contents.steps)
         return export_table(contents.header, steps, contents.cursor, contents.uncovered, contents.first_finish)
 
@@ -84,7 +84,7 @@ class Tables:
         file = TableFile(path, self._disk)
         contents = self._read(file, path, known)
         named = replace(contents, header=names.in_header(contents.header))
-        session = _session(named, path.name, keeper=file, clock=self._clock)
+        session = session_of(named, path.name, keeper=file, clock=self._clock)
         session.notice = contents.notice or (None if contents.current else reconcile(session))
         if contents.notice:
             with suppress(SaveError):
@@ -94,7 +94,7 @@ class Tables:
     def look_at(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
         """A session that writes nothing."""
         contents = self.read(path, known)
-        return _session(replace(contents, header=names.in_header(contents.header)), path.name)
+        return session_of(replace(contents, header=names.in_header(contents.header)), path.name)
 
     def recover(self, path: Path, known: Known) -> int:
         """Keep a table up to its last entry that fits, and the file as it was beside it; how many that are."""
@@ -118,7 +118,7 @@ class Tables:
             if not path.exists():
                 return summarise(id_, self.look_at(path, lambda: known.header if known else None))
             contents = self._named(path, TableFile(path, self._disk).read(self._games))
-            session = _session(contents, path.name)
+            session = session_of(contents, path.name)
             with fitting(path.name, session.cursor):
                 return summarise(id_, session)
         except NewerFormat:
@@ -134,7 +134,7 @@ class Tables:
         return Summary(id_, "", {}, "full", 0, 0, message(f"store.is_{state}"), state=state)
 
 
-def _session(contents: Contents, file: str, **more: Any) -> Session:
+def session_of(contents: Contents, file: str, **more: Any) -> Session:
     """A session that can be shown; Misfit if an entry does not fit the table before it, or what is now cannot be."""
     parts = (contents.header, contents.steps, contents.cursor)
     try:

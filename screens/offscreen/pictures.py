@@ -28,7 +28,7 @@ from companion.table.setup import complete_page, draw_ahead
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
 from companion.table.state import Game, open_table
-from companion.saves.backup import Restored
+from companion.saves.restore import Restored
 from companion.saves.store import Store
 from companion.sample import open_sample
 from screens.places import PLACES

@@ -11,8 +11,10 @@ from companion.dates import day_of
 from companion.errors import DataError, NewerData, TablesideError
 from companion.messages import Message, message
 from companion.plain import read_text
-from companion.saves.backup import Backup, Restored, back_up, replace_everything, restore, weigh
+from companion.saves.backup import back_up
+from companion.saves.backup_reader import Backup
 from companion.saves.export_file import OUTGOING
+from companion.saves.restore import Restored, replace_everything, restore, weigh
 from companion.saves.share import MOST_BYTES, looks_shared
 from companion.saves.storage import Unknown
 from companion.saves.summary import Summary
@@ -31,8 +33,16 @@ from screens.window import device
 load_kv(__file__)
 
 BACKUP = "tableside-backup.zip"
-BEFORE = "before-restoring.zip"
-SUMS = {"same": "", "added": "good", "grown": "good", "shorter": "hint", "diverged": "hint", "unreadable": "alert"}
+SUMS = {
+    "same": "",
+    "added": "good",
+    "back": "good",
+    "grown": "good",
+    "shorter": "hint",
+    "diverged": "hint",
+    "in_bin": "quiet",
+    "unreadable": "alert",
+}
 """What a table in a backup can mean here, and the tag its number stands on."""
 
 
@@ -247,9 +257,9 @@ def show_backup(page: Page, path: Path, found: Restored, *, made: int = 0, setti
     title = app.tr("data.backup_from", date=day_of(made, app.store.clock())) if made else app.tr("data.restore")
     sheet = Sheet(title=title, subtitle=app.tr.listed([path.name, *_size(path)]))
     parts: list[Any] = [column(_sums(found, settings=settings))]
-    if found.news:
-        only_new = found.news == found.cases["added"]
-        words = app.tr("data.take_count", count=found.news) if only_new else app.tr("data.take")
+    if found.changes:
+        only_new = found.changes == found.cases["added"]
+        words = app.tr("data.take_count", count=found.changes) if only_new else app.tr("data.take")
         parts.append(Action(kind="primary", text=words, on_release=sheet.closing(lambda: _restore(path))))
     else:
         parts.append(Text(text=app.tr("data.nothing_new"), muted=True))
@@ -315,7 +325,7 @@ def _replace(path: Path) -> None:
 
     def take() -> list[Message]:
         with Backup(path) as backup:
-            return replace_everything(app.store, backup, None, app.folder / BEFORE).messages
+            return replace_everything(app.store, backup, app.kept).messages
 
     _taken(take)
 

@@ -1,13 +1,17 @@
 """Moving house: everything in one file, taken in elsewhere, both ways, twice."""
 
+import errno
 import json
 import zipfile
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion.errors import DataError
-from companion.saves.backup import Backup, back_up, replace_everything, restore, weigh
+from companion.saves.backup import back_up
+from companion.saves.backup_reader import Backup
+from companion.saves.restore import restore, weigh
 from companion.saves.settings import SettingsFile
 from companion.table.house import Correct
 from soak.disks import QuickDisk
@@ -45,12 +49,16 @@ def backup(house, tmp_path):
     store, own, _ = house
     path = tmp_path / "tableside.zip"
     done = back_up(store, own, path)
-    assert (done.tables, done.unreadable) == (3, 0)
+    assert (done.tables, done.unreadable, done.left_out) == (3, (), ())
     return path
 
 
-def other_house(tmp_path, name="new", seed=77):
-    return quick_store(tmp_path / name, random=Random(seed))
+def other_house(tmp_path, name="new", seed=77, **more):
+    return quick_store(tmp_path / name, random=Random(seed), **more)
+
+
+def said(found):
+    return {case: count for case, count in found.cases.items() if count}
 
 
 def everything(store):
@@ -83,7 +91,7 @@ def test_everything_comes_along(house, backup, tmp_path):
     with other_house(tmp_path) as new, Backup(backup) as bag:
         own = settings(tmp_path / "new")
         done = restore(new, bag, own)
-        assert dict(done.cases) == {"added": 3}
+        assert dict(done.cases) == {"added": 2, "in_bin": 1}
         assert everything(new) == everything(store)
         assert {player.name for player in new.players()} == {player.name for player in store.players()}
         assert "Chloe" in [seat["name"] for line in new.all_lines() for seat in new.line(line.id).seats]
@@ -100,16 +108,17 @@ def test_settings_are_left_alone_unless_asked_for(backup, tmp_path):
 
 def test_looking_into_a_backup_changes_nothing(backup, tmp_path):
     with other_house(tmp_path) as new, Backup(backup) as bag:
-        assert dict(weigh(new, bag).cases) == {"added": 3}
+        assert said(weigh(new, bag)) == {"added": 2, "in_bin": 1}
         assert new.all_lines() == ()
 
 
 def test_twice_is_the_same_as_once(backup, tmp_path):
     with other_house(tmp_path) as new:
-        for expected in ({"added": 3}, {"same": 3}):
+        for expected, changes in (({"added": 2, "in_bin": 1}, 3), ({"same": 2, "in_bin": 1}, 0)):
             with Backup(backup) as bag:
-                assert dict(weigh(new, bag).cases) == expected
-                assert dict(restore(new, bag).cases) == expected
+                weighed, done = weigh(new, bag), restore(new, bag)
+            assert (said(weighed), weighed.changes) == (expected, changes)
+            assert (said(done), done.changes) == (expected, changes)
         once = everything(new)
         with Backup(backup) as bag:
             restore(new, bag)
@@ -142,36 +151,21 @@ def test_the_cases_of_taking_a_table_in(house, backup, tmp_path):
     play(session, 2, seed=5)
     store.leave(open_one, session)
     with Backup(backup) as bag:
-        assert dict(weigh(store, bag).cases) == {"same": 2, "shorter": 1}
+        assert said(weigh(store, bag)) == {"same": 1, "in_bin": 1, "shorter": 1}
     later = tmp_path / "later.zip"
     back_up(store, None, later)
     with other_house(tmp_path) as new:
         with Backup(backup) as bag:
             restore(new, bag)
         with Backup(later) as bag:
-            assert dict(restore(new, bag).cases) == {"same": 2, "grown": 1}
+            assert said(weigh(new, bag)) == said(restore(new, bag)) == {"same": 1, "in_bin": 1, "grown": 1}
         session = new.open_table(open_one)
         session.undo()
         session.do(Correct(f"marker/{session.state.turn}", 99))
         new.leave(open_one, session)
         with Backup(later) as bag:
-            assert dict(restore(new, bag).cases) == {"same": 2, "diverged": 1}
-            assert dict(restore(new, bag, copies=True).cases) == {"same": 2, "copied": 1}
-
-
-def test_replacing_everything_puts_the_rest_in_the_bin_and_keeps_a_backup(house, backup, tmp_path):
-    old, _, _ = house
-    with other_house(tmp_path) as new:
-        id_, session = new_table(new)
-        new.leave(id_, play(session, 3))
-        before = tmp_path / "before.zip"
-        with Backup(backup) as bag:
-            done = replace_everything(new, bag, None, before)
-        assert (done.binned, dict(done.cases)) == (1, {"added": 3})
-        assert {line.id for line in new.deleted()} >= {id_}
-        assert {line.id for line in new.tables()} == {line.id for line in old.tables()}
-        with Backup(before) as bag:
-            assert bag.tables == [id_]
+            assert said(weigh(new, bag)) == said(restore(new, bag)) == {"same": 1, "in_bin": 1, "diverged": 1}
+            assert said(restore(new, bag, copies=True)) == {"same": 1, "in_bin": 1, "copied": 1}
 
 
 def test_a_table_that_cannot_be_read_goes_along_as_it_is(house, tmp_path):
@@ -181,7 +175,8 @@ def test_a_table_that_cannot_be_read_goes_along_as_it_is(house, tmp_path):
     store.close()
     with quick_store(store.folder) as again:
         done = back_up(again, own, tmp_path / "b.zip")
-    assert (done.tables, done.unreadable) == (2, 1)
+    assert (done.tables, done.unreadable) == (2, ("Finals",))
+    assert [one.id for one in done.messages] == ["backup.done", "backup.unreadable"]
     with zipfile.ZipFile(tmp_path / "b.zip") as bag:
         assert bag.read(f"unreadable/{ids[0]}.json") == path.read_bytes()
 
@@ -203,18 +198,6 @@ def test_what_is_no_backup_is_said(tmp_path):
         Backup(tmp_path / "none.zip")
 
 
-def test_of_a_damaged_backup_whatever_can_be_read_is_taken_in(backup, tmp_path):
-    raw = bytearray(backup.read_bytes())
-    with zipfile.ZipFile(backup) as bag:
-        info = bag.getinfo(next(name for name in bag.namelist() if name.startswith("tables/")))
-    at = info.header_offset + 30 + len(info.filename) + info.compress_size // 2
-    raw[at] ^= 0xFF
-    damaged = tmp_path / "damaged.zip"
-    damaged.write_bytes(raw)
-    with other_house(tmp_path) as new, Backup(damaged) as bag:
-        assert dict(restore(new, bag).cases) == {"added": 2, "unreadable": 1}
-
-
 def test_the_lists_are_written_once_for_all_tables(backup, tmp_path):
     class Counting(QuickDisk):
         def __init__(self):
@@ -230,3 +213,120 @@ def test_the_lists_are_written_once_for_all_tables(backup, tmp_path):
         disk.lists = 0
         restore(new, bag)
         assert disk.lists <= 6
+
+
+# --- whatever the clock says, and whatever a table is called ---
+
+
+@pytest.mark.parametrize("now", [-(10**9), 0, 1.5, 315_500_000, 4_354_900_000, 10**10])
+def test_a_clock_that_is_wrong_ends_nothing(tmp_path, now):
+    """A zip has dates from 1980 to 2107 alone."""
+    with quick_store(tmp_path / "old", clock=lambda: now) as store:
+        id_, session = new_table(store)
+        store.leave(id_, play(session, 3))
+        assert back_up(store, None, tmp_path / "b.zip").tables == 1
+    with zipfile.ZipFile(tmp_path / "b.zip") as bag:
+        assert bag.testzip() is None
+        assert {1980, 2107} >= {info.date_time[0] for info in bag.infolist()} or 1980 < now / 31_556_952 + 1970 < 2107
+    with other_house(tmp_path) as new, Backup(tmp_path / "b.zip") as bag:
+        assert said(restore(new, bag)) == {"added": 1}
+
+
+@pytest.mark.parametrize("length", [1, 40, 41, 63, 64])
+def test_an_id_of_any_length_comes_along(house, tmp_path, length):
+    store, _, ids = house
+    plain = json.loads(store.export_table(ids[0], secrets=True))
+    id_ = plain["id"] = ("a-_9" * 16)[:length]
+    store.import_table(json.dumps(plain), "long.tableside")
+    back_up(store, None, tmp_path / "b.zip")
+    with other_house(tmp_path) as new:
+        for _ in range(2):
+            with Backup(tmp_path / "b.zip") as bag:
+                restore(new, bag)
+        assert everything(new) == everything(store)
+        assert new.look_at(id_).cursor == store.look_at(id_).cursor
+
+
+def test_a_table_that_cannot_be_read_comes_back_as_it_is_too(house, tmp_path):
+    """Damaged here, it is damaged there: somebody may read it one day."""
+    store, own, ids = house
+    path = store.folder / "tables" / f"{ids[0]}.json"
+    spoil(path, 5)
+    store.close()
+    with quick_store(store.folder) as again:
+        back_up(again, own, tmp_path / "b.zip")
+    with other_house(tmp_path) as new, Backup(tmp_path / "b.zip") as bag:
+        assert said(weigh(new, bag)) == {"added": 1, "in_bin": 1, "unreadable": 1}
+        assert said(restore(new, bag)) == {"added": 1, "in_bin": 1, "unreadable": 1}
+        assert (new.folder / "tables" / f"{ids[0]}.json").read_bytes() == path.read_bytes()
+        assert (new.line(ids[0]).state, new.line(ids[0]).name) == ("damaged", "Finals")
+        twice = restore(new, bag)
+        assert (said(twice)["unreadable"], twice.changes) == (1, 0)
+
+
+def test_a_table_whose_file_cannot_be_read_now_is_named_and_blocks_nothing(house, tmp_path):
+    store, own, ids = house
+
+    class Refusing(QuickDisk):
+        def read(self, path):
+            if path.name == f"{ids[0]}.json":
+                raise OSError(errno.EIO, "Input/output error")
+            return super().read(path)
+
+    store.close()
+    with quick_store(store.folder, disk=Refusing()) as again:
+        done = back_up(again, own, tmp_path / "b.zip")
+    assert (done.tables, done.left_out) == (2, ("Finals",))
+    assert [one.id for one in done.messages] == ["backup.done", "backup.left_out"]
+
+
+def test_what_older_rules_left_is_noted_as_such(tmp_path):
+    """Whoever opens such a table is told what is otherwise now, also after it moved."""
+    old = Path("tests/old_files/0.1.0/backup.zip")
+    with other_house(tmp_path) as new:
+        with Backup(old) as bag:
+            restore(new, bag)
+        ids = [line.id for line in new.tables()]
+        back_up(new, None, tmp_path / "again.zip")
+        with other_house(tmp_path, "newer") as newer, Backup(tmp_path / "again.zip") as bag:
+            restore(newer, bag)
+            assert not any(newer.contents(id_).current for id_ in ids)
+            played, session = new_table(newer)
+            newer.leave(played, play(session, 2))
+            back_up(newer, None, tmp_path / "both.zip")
+        with other_house(tmp_path, "newest") as newest, Backup(tmp_path / "both.zip") as bag:
+            restore(newest, bag)
+            assert [newest.contents(id_).current for id_ in (played, ids[0])] == [True, False]
+
+
+def test_a_backup_of_the_first_release_is_known_again_line_by_line(tmp_path):
+    """It wrote its lines with spaces, and was restored once."""
+    with other_house(tmp_path) as new, Backup(Path("tests/old_files/0.1.0/backup.zip")) as bag:
+        first = said(restore(new, bag))
+        again = weigh(new, bag)
+        assert (said(again), again.changes) == ({"same": first["added"], "in_bin": first["in_bin"]}, 0)
+
+
+def test_a_copy_that_comes_before_its_original_hides_it_not(house, backup, tmp_path):
+    """In whichever order they lie in the zip, both are added."""
+    store, _, ids = house
+    text = json.loads(store.export_table(ids[2], secrets=True))
+    text["cursor"] -= 2
+    text["steps"] = text["steps"][: text["cursor"]]
+    with other_house(tmp_path, "apart", 5) as apart:
+        apart.import_table(json.dumps(text), "t.tableside")
+        session = apart.open_table(ids[2])
+        session.do(Correct(f"marker/{session.state.turn}", 99))
+        apart.leave(ids[2], session)
+        with Backup(backup) as bag:
+            restore(apart, bag, copies=True)
+        back_up(apart, None, tmp_path / "b.zip")
+        wanted = everything(apart)
+    turned = tmp_path / "turned.zip"
+    with zipfile.ZipFile(tmp_path / "b.zip") as bag, zipfile.ZipFile(turned, "w") as out:
+        for name in reversed(bag.namelist()):
+            out.writestr(name, bag.read(name))
+    for number, path in enumerate((tmp_path / "b.zip", turned)):
+        with other_house(tmp_path, f"new{number}", 80) as new, Backup(path) as bag:
+            assert said(restore(new, bag)) == {"added": 3, "in_bin": 1}
+            assert everything(new) == wanted

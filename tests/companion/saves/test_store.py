@@ -266,7 +266,7 @@ def test_a_shared_table_that_makes_no_sense_is_refused_and_nothing_is_written(st
     play(session, 5)
     text = store.export_table(id_)
     before = store.tables()
-    for wrong in (text.replace("StepCompleted", "StepCompletedd"), text.replace('"seat": 0', '"seat": 7'), text[:-9]):
+    for wrong in (text.replace("StepCompleted", "StepCompletedd"), text.replace('"seat":0', '"seat":7'), text[:-9]):
         assert wrong != text
         with pytest.raises(DataError):
             store.import_table(wrong, "shared.json")

@@ -6,8 +6,10 @@ import pytest
 
 from companion.errors import RuleError
 from companion.sample import open_sample
-from companion.saves.backup import Backup, back_up, restore
+from companion.saves.backup import back_up
+from companion.saves.backup_reader import Backup
 from companion.saves.lists import STATISTICS
+from companion.saves.restore import restore
 from companion.saves.storage import LineStorage
 from companion.statistics.kept import FILE, counted
 from companion.statistics.played import played_of

@@ -107,7 +107,7 @@ def test_how_long_ago_it_was_and_what_it_does_not_hold(phone):
 
 
 def test_what_is_so_here_alone_goes_into_no_backup(phone, machine, tmp_path):
-    from companion.saves.backup import Backup
+    from companion.saves.backup_reader import Backup
 
     phone.app.kept.keep_here(shared=str(tmp_path / "club"))
     phone.tap(phone.button("Back up everything"))

@@ -246,7 +246,7 @@ def test_replacing_everything_asks_once_more(phone, sharing, tmp_path):
     phone.settle()
     assert [line.id for line in phone.app.store.tables()] == [id_]
     assert phone.app.store.in_bin() == 2
-    assert (phone.app.folder / "before-restoring.zip").exists()
+    assert (phone.app.folder / "before-restoring-1.zip").exists()
 
 
 def test_a_table_dropped_on_the_window_says_what_it_is_before_it_is_taken_in(phone, tmp_path):
