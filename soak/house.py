@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -11,8 +12,9 @@ from typing import Any
 
 from companion.games import GAMES, boxes
 from companion.games.ticket_to_ride.records import EnterRoute, RevealTickets
+from companion.saves.backup import back_up
 from companion.saves.disk import Disk
-from companion.saves.settings import SettingsFile
+from companion.saves.settings import SETTINGS, SettingsFile
 from companion.saves.share import export_table
 from companion.saves.store import Store
 from companion.table.draft import Draft
@@ -58,6 +60,8 @@ class Roles:
     ids: dict[str, str] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
     """Shared tables to be taken in."""
+    backups: dict[str, bytes] = field(default_factory=dict)
+    """Backups to be restored."""
 
     def __getitem__(self, role: str) -> str:
         return self.ids[role]
@@ -82,7 +86,33 @@ def furnish(folder: Path, random: Random) -> Roles:
         store.keep_about(roles["past"], name="A long evening", notes="With soup", place="Kitchen")
         store.delete(roles["binned"])
     _settle_in(folder)
+    roles.backups["moved"] = _backup_of_another(folder, roles, random)
     return roles
+
+
+def _backup_of_another(folder: Path, roles: Roles, random: Random) -> bytes:
+    """A backup of the same house as it went on elsewhere: grown, gone another way, binned, back, new and renamed."""
+    with tempfile.TemporaryDirectory() as work:
+        there = Path(work) / "there"
+        shutil.copytree(folder, there)
+        with Store(there, GAMES, disk=QuickDisk(), clock=_Clock(), random=random) as store:
+            store.import_table(roles.texts["grown"], "grown")
+            store.import_table(roles.texts["added"], "added")
+            session = store.open_table(roles["other"])
+            session.undo()
+            command = next_entry(session, random, ending=0)
+            session.do(command) if command is not None else session.undo()
+            store.leave(roles["other"], session)
+            store.delete(roles["past"])
+            store.restore(roles["binned"])
+            store.keep_about(roles["almost"], name="Elsewhere", notes="With cake")
+            header = any_header(random)
+            seats = tuple(replace(seat, name=f"{seat.name} the second") for seat in header.seats)
+            store.new_table(header.game, header.options, seats)
+            kept = SettingsFile(there / SETTINGS, QuickDisk())
+            kept.change(language="ko", haptics=False)
+            back_up(store, kept, Path(work) / "all.zip")
+        return (Path(work) / "all.zip").read_bytes()
 
 
 def _box_for(role: str, random: Random) -> Any:

@@ -13,7 +13,7 @@ from soak.children import kill_children
 from soak.disks import CHANGING, Killed, KillingDisk, QuickDisk
 from soak.house import House, Roles, copied, furnish
 from soak.operations import OPERATIONS, Operation
-from soak.seen import Seen, SeenTable, look
+from soak.seen import Seen, SeenTable, is_whole, look
 from soak.tables import next_entry
 from soak.watch import Until, Watch, promise
 
@@ -158,9 +158,29 @@ def check(scene: Scene, seen: Seen, *, done: bool) -> None:
         zip(before.settings, after.settings, seen.settings, strict=True)
     ):
         promise(found_one == new_one or (not done and found_one == old_one), f"settings are lost: part {part}")
+    _check_outside(scene, seen, done=done)
+    if scene.operation.whole:
+        promise(seen.everything in (before.everything, after.everything), "neither all as before nor all as after")
+        return
     for name, id_ in before.players.items():
         known = after.players.get(name) == id_
         promise(not known or seen.players.get(name) == id_, f"{name} is forgotten")
+
+
+def _check_outside(scene: Scene, seen: Seen, *, done: bool) -> None:
+    """Files for others are as before or as after; a backup may lack what the disk did not let us read."""
+    before, after = scene.before.outside, scene.after.outside
+    for name in before.keys() | after.keys() | seen.outside.keys():
+        old, new, found = (one.get(name) for one in (before, after, seen.outside))
+        whole = found == new or (not done and found == old)
+        promise(whole or (scene.operation.forgiving and is_whole_zip(found)), f"half a file was written: {name}")
+
+
+def is_whole_zip(raw: bytes | None) -> bool:
+    with tempfile.TemporaryDirectory() as work:
+        path = Path(work) / "all.zip"
+        path.write_bytes(raw or b"")
+        return is_whole(path)
 
 
 def _half_done(old: SeenTable | None, new: SeenTable | None, found: SeenTable | None, id_: str) -> None:

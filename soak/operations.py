@@ -1,21 +1,29 @@
 """Everything that is done to a folder of tables: each of these may be killed or refused at any call to the disk."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from companion.question import Number
 from companion.rematch import rematch
+from companion.saves.backup import back_up
+from companion.saves.backup_reader import Backup
 from companion.saves.bin_days import DAY, DAYS_IN_BIN, BinDays
+from companion.saves.export_file import write_export
+from companion.saves.restore import prepare, replace_everything, restore
 from companion.saves.storage import LineStorage
 from companion.saves.store import BIN
+from companion.sharing.as_csv import as_csv
+from companion.sharing.result import result_of
 from companion.table.catch_up import offered
 from companion.table.draft import Draft
 from companion.table.house import CorrectAll, FinishTable, OverrideCell
-from soak.disks import QuickDisk
+from soak.disks import Killed, KillingDisk, QuickDisk
 from soak.house import Act, House, Roles
-from soak.seen import NOW
+from soak.seen import NOW, OUTSIDE
 from soak.tables import any_header, next_entry
 
 
@@ -34,6 +42,8 @@ class Operation:
     """The table that is damaged in this folder."""
     looks_the_same: bool = False
     """True if nothing is to be seen of it but that it does no harm."""
+    whole: bool = False
+    """True if all of it is done or none, whatever happens."""
     forgiving: bool = False
     """True if it does what it can, and what the disk refuses next time: a start, mending."""
 
@@ -139,6 +149,54 @@ def _thirty_days(folder: Path, _: Roles) -> None:
         days.count_day(NOW + day * DAY)
 
 
+def _outside(folder: Path, roles: Roles) -> None:
+    """A backup to be restored, an older one, and a result that was exported before."""
+    (folder / OUTSIDE).mkdir()
+    (folder / OUTSIDE / "moved.zip").write_bytes(roles.backups["moved"])
+    (folder / OUTSIDE / "all.zip").write_bytes(roles.backups["moved"])
+    (folder / OUTSIDE / "result.csv").write_bytes(b"older")
+
+
+def _back_up(house: House, _: Roles) -> None:
+    back_up(house.store, house.kept, house.folder / OUTSIDE / "all.zip", disk=house.disk)
+
+
+def _export(house: House, _: Roles) -> None:
+    text = as_csv(result_of(line) for line in house.store.counted())
+    write_export(house.folder / OUTSIDE / "result.csv", text.encode(), house.folder, house.disk)
+
+
+def _restore(house: House, *, settings: bool = False, copies: bool = False) -> None:
+    with Backup(house.folder / OUTSIDE / "moved.zip") as backup:
+        restore(house.store, backup, house.kept if settings else None, copies=copies)
+
+
+def _replace(house: House, _: Roles) -> None:
+    with Backup(house.folder / OUTSIDE / "moved.zip") as backup:
+        replace_everything(house.store, backup, house.kept)
+
+
+def _prepared(folder: Path, roles: Roles, *, commit: bool) -> None:
+    """As a process leaves it that is killed after everything was built aside, before the switch or after it."""
+    _outside(folder, roles)
+    house = House(folder, QuickDisk())
+    with Backup(folder / OUTSIDE / "moved.zip") as backup:
+        prepare(house.store, backup, house.kept)
+    if commit:
+        house.store.journal.commit()
+    house.end()
+
+
+def _half_exported(house: House, _: Roles) -> None:
+    """A process is killed while it writes a file for others; the next one finds what it left."""
+    house.end()
+    disk = KillingDisk()
+    disk.kill_at(6)
+    with suppress(Killed):
+        write_export(house.folder / OUTSIDE / "result.csv", b"newer", house.folder, disk)
+    House(house.folder, house.disk).end()
+
+
 OPERATIONS: Mapping[str, Operation] = {
     "new": Operation(_new, _at_home),
     "entry": Operation(lambda house, _: house.session.do(house.command), _at_table("play")),
@@ -197,6 +255,25 @@ OPERATIONS: Mapping[str, Operation] = {
     ),
     "start on another day": Operation(_start, fresh=True, forgiving=True, looks_the_same=True, now=NOW + DAY),
     "start with an old bin": Operation(_start, prepare=_old_bin, fresh=True, forgiving=True, looks_the_same=True),
+    "backup": Operation(_back_up, _at_home, prepare=_outside, forgiving=True),
+    "export to a file": Operation(_export, _at_home, prepare=_outside),
+    "restore": Operation(lambda house, _: _restore(house), _at_home, prepare=_outside, whole=True),
+    "restore with settings": Operation(
+        lambda house, _: _restore(house, settings=True), _at_home, prepare=_outside, whole=True
+    ),
+    "restore with copies": Operation(
+        lambda house, _: _restore(house, copies=True), _at_home, prepare=_outside, whole=True
+    ),
+    "replace everything": Operation(_replace, _at_home, prepare=_outside, whole=True),
+    "start after a restore": Operation(
+        _start, prepare=partial(_prepared, commit=True), fresh=True, forgiving=True, looks_the_same=True, whole=True
+    ),
+    "start after half a restore": Operation(
+        _start, prepare=partial(_prepared, commit=False), fresh=True, forgiving=True, looks_the_same=True, whole=True
+    ),
+    "start after half an export": Operation(
+        _half_exported, _at_home, prepare=_outside, forgiving=True, looks_the_same=True
+    ),
     "mend": Operation(
         lambda house, roles: house.open(roles["play"]), _at_home, prepare=_cut, damaged="play", forgiving=True
     ),

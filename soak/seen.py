@@ -10,11 +10,15 @@ from companion.games import GAMES
 from companion.i18n import Translator
 from companion.messages import Message
 from companion.plain import is_id
+from companion.saves.backup_reader import Backup
 from companion.saves.disk import PREVIOUS
+from companion.saves.export_file import NOTES, PART
 from companion.saves.metadata import About
+from companion.saves.restore_journal import COMMITTED, STAGED
 from companion.saves.settings import SettingsFile
 from companion.saves.store import Store
 from companion.saves.summary import Summary
+from companion.saves.table_text import verify
 from companion.saves.tables import summarise
 from companion.table.draft import Drafts
 from companion.table.session import Session
@@ -59,8 +63,15 @@ class Seen:
     """Settings, place, unfinished table, printed tiles."""
     players: dict[str, str]
     """Names and ids."""
+    outside: dict[str, bytes] = field(default_factory=dict, repr=False)
+    """Files for others that were written beside the tables."""
     bytes: dict[str, bytes] = field(default_factory=dict, repr=False)
     """Of every table's own file."""
+
+    @property
+    def everything(self) -> tuple[Any, ...]:
+        """What changes at once, where that is promised."""
+        return self.tables, self.settings, self.players
 
 
 def look(folder: Path, *, now: float = NOW, damaged: Collection[str] = ()) -> Seen:
@@ -79,7 +90,36 @@ def look(folder: Path, *, now: float = NOW, damaged: Collection[str] = ()) -> Se
         promise(all(line.finished for line in lists[1]), "an open table in the history")
         promise(not any(line.finished for line in lists[0]), "a finished table among the open ones")
         players = {player.name: player.id for player in store.players()}
-    return Seen(tables, _settings(folder), players, bytes_of(folder))
+    _nothing_is_left(folder)
+    for path in folder.glob("before-restoring-*.zip"):
+        promise(is_whole(path), "the way back is damaged")
+    return Seen(tables, _settings(folder), players, outside_of(folder), bytes_of(folder))
+
+
+OUTSIDE = "outside"
+"""The folder for files for others, in the house so that it is copied along."""
+
+
+def outside_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in (folder / OUTSIDE).glob("*")}
+
+
+def _nothing_is_left(folder: Path) -> None:
+    """After a start there is nothing of a restore or an export that did not come to its end."""
+    left = [path.name for path in folder.rglob("*") if PART.fullmatch(path.name)]
+    left += [name for name in (STAGED, COMMITTED, NOTES) if (folder / name).exists()]
+    promise(not left, f"a start has left {left}")
+
+
+def is_whole(path: Path) -> bool:
+    """True of a backup of which every table can be read."""
+    try:
+        with Backup(path) as backup:
+            for id_ in backup.tables:
+                verify(backup.table(id_), id_, GAMES)
+    except TablesideError:
+        return False
+    return True
 
 
 def files_of_tables(folder: Path) -> set[str]:
@@ -111,22 +151,23 @@ def _table(store: Store, line: Summary, *, damaged: bool) -> SeenTable:
     return replace(seen, about=about, days_left=store.days_left(line))
 
 
-_READ: dict[bytes, tuple[Summary, SeenTable]] = {}
-"""What these very bytes said: most files of a folder are looked at again and again."""
+_READ: dict[tuple[bytes, frozenset[Any]], tuple[Summary, SeenTable]] = {}
+"""What these very bytes said beside these players: most files of a folder are looked at again and again."""
 MOST_READ = 100
 
 
 def _read(store: Store, id_: str) -> tuple[Summary, SeenTable]:
     path = store.folder / "tables" / f"{id_}.json"
     raw = path.read_bytes() if path.exists() else b""
-    if not raw or raw not in _READ:
+    key = raw, frozenset((player.name, player.id, player.was) for player in store.everyone())
+    if not raw or key not in _READ:
         session = store.look_at(id_)
         promise(session.notice is None, "a table had to be mended")
         seen = _seen(session, About())
         if len(_READ) >= MOST_READ:
             _READ.clear()
-        _READ[raw] = summarise(id_, session), seen
-    return _READ[raw]
+        _READ[key] = summarise(id_, session), seen
+    return _READ[key]
 
 
 def _damaged(store: Store, line: Summary, about: About) -> SeenTable:

@@ -76,10 +76,10 @@ class Store:
             return
         try:
             self.journal.recover()
-        except SaveError:
+            remove_leftovers(self.folder, self._disk)
+        except BaseException:
             self.close()
             raise
-        remove_leftovers(self.folder, self._disk)
 
     def _fresh_lists(self) -> Lists:
         return Lists(self._folder, self._disk, self._read_line, self._new_id)
@@ -539,6 +539,9 @@ class Store:
 
     def _clear_up(self) -> None:
         """Once a day: erase what has been in the bin for thirty of them. If the disk does not let us, next time."""
+        if self.journal.pending:
+            with suppress(SaveError):
+                self._finish_restore()
         now = self.clock()
         before, self._cleared = self._cleared, day_number(now)
         if before == self._cleared:
