@@ -31,11 +31,14 @@ every_list = pytest.mark.parametrize("depths", LISTS, ids="-".join, indirect=Tru
 @pytest.fixture
 def depths(request, monkeypatch):
     """Tally alone stands on the shelf, with these depths."""
-    for game in tuple(SHELF):
-        monkeypatch.delitem(SHELF, game)
+    there = dict(SHELF)
+    SHELF.clear()
     put_on_shelf(monkeypatch, "tally", "tests.tally")
     monkeypatch.setattr(tally, "TALLY", replace(tally.TALLY, depths=request.param))
-    return request.param
+    yield request.param
+    monkeypatch.undo()
+    SHELF.clear()
+    SHELF.update(there)  # in the order they stood in
 
 
 def seats():

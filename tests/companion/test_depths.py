@@ -18,6 +18,7 @@ from companion.table.session import Header, Session
 from companion.table.steps import Step
 from soak.disks import QuickDisk
 from tests import tally
+from tests.shelf import put_on_shelf
 from tests.tally import TALLY, Take, Taken
 
 SEATS = (Seat("Ana", "red"), Seat("Ben", "blue"))
@@ -34,6 +35,12 @@ def needs(state, before):
 
 
 GAME: GameDefinition = replace(TALLY, change_depth=change_depth, needs=needs)
+
+
+@pytest.fixture(autouse=True)
+def on_the_shelf(monkeypatch):
+    """Tally has its sentences."""
+    put_on_shelf(monkeypatch, "tally", "tests.tally")
 
 
 def playing() -> Session:
@@ -131,7 +138,7 @@ def test_an_open_table_with_two_truths_is_reconciled_and_says_what_was_set(older
     session = older.store.open_table(id_)
     assert session.state.pool == 7
     assert session.table.not_entered == {"tokens/0", "tokens/1"}
-    assert Translator().text(session.notice).endswith("It is now: tally.pool 9→7.")
+    assert Translator().text(session.notice).endswith("It is now: The pool 9→7.")
     assert older.bytes(id_) == written  # looking never writes
 
 
@@ -160,7 +167,7 @@ def test_what_had_been_undone_can_still_be_redone_there(older):
 def test_setup_that_was_gone_on_with_after_the_change_is_no_going_on(older):
     session = older.store.open_table(older.table(*TWO_TRUTHS, Ticked("pool", 0), StepCompleted("pool")))
     assert session.state.pool == 7
-    assert Translator().text(session.notice).endswith("It is now: tally.pool 9→7.")
+    assert Translator().text(session.notice).endswith("It is now: The pool 9→7.")
 
 
 def test_a_table_that_went_on_after_the_change_is_left_as_its_group_has_it(older):
@@ -185,5 +192,5 @@ def test_values_that_are_derived_now_are_said_as_the_older_release_had_them(tmp_
     with Store(tmp_path, {GAME.id: counted}, disk=QuickDisk()) as store:
         session = store.open_table(older)
         events = sum(len(step.events) for step in session.steps)
-        assert Translator().text(session.notice).endswith(f"It is now: tally.pool {events}→9.")
+        assert Translator().text(session.notice).endswith(f"It is now: The pool {events}→9.")
         assert store.open_table(newer).notice is None

@@ -15,9 +15,11 @@ import pytest
 from companion.errors import SaveError
 from companion.i18n import Translator
 from companion.past import PastTables
-from companion.saves.backup import Backup, back_up, restore
+from companion.saves.backup import back_up
+from companion.saves.backup_reader import Backup
 from companion.saves.disk import previous_of
 from companion.saves.merging import merge
+from companion.saves.restore import restore
 from companion.saves.storage import LineStorage
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link

@@ -192,9 +192,9 @@ def test_emptying_the_bin_is_asked_for_undo_cannot_help(home):
 def test_settings_lead_to_the_bin(home):
     home.app.go("settings")
     home.settle()
-    home.app.page.ids.list.scroll_to(home.app.page.ids.bin.__self__, animate=False)
+    home.app.page.scroll.scroll_to(home.button("Bin"), animate=False)
     home.frames(2)
-    press(home, "Bin")
+    home.tap(home.button("Bin"))
     assert home.app.stack[-1][0] == "bin"
 
 
