@@ -110,6 +110,7 @@ class Ways:
     `rests(state)`: True where nothing is half done, so that a table can go on by turns from what it has counted.
     And it may say:
     `turn(session, move)`: the entries of a move at *Full table*, where a table that has caught up needs others.
+    `fitted(session, state, note)`: a note as it is entered at a table that has caught up.
     `tell(state, session)`: what players enter themselves after catching up: their secrets.
     `value(state, id)`: what a group counts for a value, where that is not what the match holds there.
     `alike(here, there, id)`: whether a value is the same in both states, where it is written down in another way.
@@ -125,6 +126,11 @@ class Ways:
     def turn(self, session: Session, move: Move) -> Iterator[Any]:
         says = getattr(self._says, "turn", None)
         yield from says(session, move) if says else (move.command,)
+
+    def noted(self, session: Session, move: Move) -> Iterator[Any]:
+        says = getattr(self._says, "fitted", None)
+        for note in self.notes(move.before, move.events):
+            yield says(session, move.before, note) if says else note
 
     def tell(self, state: Any, session: Session) -> Iterable[Any]:
         says = getattr(self._says, "tell", None)
@@ -213,7 +219,7 @@ class Follower:
         if self.level and self.depth == FULL:
             self._enter(self.ways.turn(self.session, move))
         elif self.level and self.depth == MILESTONES:
-            self._enter(self.ways.notes(move.before, move.events))
+            self._enter(self.ways.noted(self.session, move))
 
     def _change_depth(self, depth: str) -> None:
         self._enter([ChangeDepth(depth)])

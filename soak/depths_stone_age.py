@@ -97,19 +97,23 @@ def turn(session: Session, move: Move) -> Iterator[Any]:
         case stone.ConfirmPlayer(seat) if session.state.asks_for_goods(seat):
             yield stone.EnterGoods(seat, move.before.players[seat].resources)
             yield move.command
-        case stone.UseAnyTwo(seat) if session.state.asks_for_goods(seat) and not session.state.players[seat].any_two:
+        case stone.UseAnyTwo(seat) if session.state.asks_for_goods(seat):
             return  # it is among what is left
-        case stone.TakeYield(tiles, one_use):
-            player, there = session.state.players[session.state.turn], move.before.players[move.before.turn]
-            free = [space for space, used in enumerate(player.turned) if not used]
-            chosen = []
-            for tile in tiles:
-                same = (space for space in free if player.tools[space] == there.tools[tile])
-                chosen.append(next(same, tile))
-                free = [space for space in free if space != chosen[-1]]
-            yield stone.TakeYield(tuple(chosen), one_use)
         case command:
-            yield command
+            yield fitted(session, move.before, command)
+
+
+def fitted(session: Session, state: Any, command: Any) -> Any:
+    """The same tools, on whatever spaces they lie here."""
+    if not isinstance(command, stone.TakeYield):
+        return command
+    player, there = session.state.players[session.state.turn], state.players[state.turn]
+    free = [space for space, used in enumerate(player.turned) if not used]
+    chosen: list[int] = []
+    for tile in command.tiles:
+        chosen.append(next((space for space in free if player.tools[space] == there.tools[tile]), tile))
+        free = [space for space in free if space != chosen[-1]]
+    return stone.TakeYield(tuple(chosen), command.one_use)
 
 
 def alike(here: Any, there: Any, id_: str) -> bool:
@@ -133,7 +137,7 @@ def value(state: Any, id_: str) -> Any:
 
 
 def tell(state: Any, session: Session) -> Iterator[Any]:
-    """Whether cards that were entered are used up, and which card somebody drew in secret."""
+    """Whether cards that were entered are used up, that the game is over, and which card somebody drew in secret."""
     game, table = session.header.game, session.table
     open_ones = [id_ for id_ in game.catch_up(table.state) if id_.startswith(("one_use/", "any_two/", "extra_drawn/"))]
     followed, values = set(game.followed(table.state, table.depth)), []
@@ -143,6 +147,8 @@ def tell(state: Any, session: Session) -> Iterator[Any]:
             values.append((id_, there.value))
     if values:
         yield CorrectAll((*values, ("deck", state.deck)))
+    if state.phase == "over" and table.depth == "milestones" and table.state.phase != "over":
+        yield stone.EndPlay()
     for seat, player in enumerate(state.players):
         drawn = player.extra.known_to_clerk()
         mine = session.state.players[seat]

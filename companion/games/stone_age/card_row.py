@@ -20,14 +20,27 @@ def by_hand(before: State, after: State) -> State:
     return replaced(after, unentered=before.unentered + before.cards_out - after.cards_out)
 
 
-def space_of(state: State, card: str) -> int | None:
-    """Where a card lies: on the space where it was named, else on one of those where nobody named any."""
-    if card in state.display:
-        return state.display.index(card)
-    unknown = [space for space, lying in enumerate(state.display) if lying == UNTOLD]
-    return unknown[-1] if unknown else None
+def is_on_the_row(state: State, card: str) -> bool:
+    """True if a card lies on a space, by its name or as one that nobody has named."""
+    return card in state.display or UNTOLD in state.display
 
 
-def off_the_row(state: State, space: int | None) -> State:
-    """A card that somebody holds does not lie on a card space."""
-    return state if space is None else replaced(state, display=put(state.display, space, None))
+def off_its_space(state: State, card: str) -> State:
+    """A card that somebody holds does not lie on the card space where it was named."""
+    if card not in state.display:
+        return state
+    return replaced(state, display=put(state.display, state.display.index(card), None))
+
+
+def off_the_row(state: State, card: str) -> State:
+    """A card was taken from the row: if nobody has named it, from one of the spaces whose card is unknown.
+
+    Where there are several of these, named cards behind the first of them lie nobody knows where once the row has slid.
+    """
+    if card in state.display or UNTOLD not in state.display:
+        return off_its_space(state, card)
+    first, last = state.display.index(UNTOLD), len(state.display) - 1 - state.display[::-1].index(UNTOLD)
+    row = put(state.display, last, None)
+    if first == last:
+        return replaced(state, display=row)
+    return replaced(state, display=(*row[:first], *(card and UNTOLD for card in row[first:])))

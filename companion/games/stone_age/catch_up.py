@@ -45,8 +45,9 @@ def catch_up(state: State) -> Iterator[str]:
     goods = () if state.depth == "milestones" else RESOURCES
     for kind in (*stocked, *goods, *_VILLAGE):
         yield from (f"{kind}/{seat}" for seat in range(len(state.seats)))
+    uses = [kind for kind in _USES if kind != "any_resources" or state.depth != "milestones"]
     for seat in range(len(state.seats)):
-        yield from face_up(state, seat, *_USES)
+        yield from face_up(state, seat, *uses)
     yield from (f"turned/{seat}" for seat, player in enumerate(state.players) if any(player.turned))
     if state.depth != "score_only":
         yield from ("round", "first")

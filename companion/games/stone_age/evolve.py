@@ -7,7 +7,7 @@ from typing import Any
 from companion.frozen import put, replaced
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age.box import Card, rolled_for
-from companion.games.stone_age.card_row import by_hand, filled, off_the_row, space_of
+from companion.games.stone_age.card_row import by_hand, filled, off_its_space, off_the_row
 from companion.games.stone_age.depths import dropped, laid_out
 from companion.games.stone_age.events import (
     AllCaughtUp,
@@ -193,12 +193,8 @@ def _cards(state: State, event: Any) -> State:
             return change(state, seat, extra=kept)
         case ExtraCardShown(_, card):
             shown = {"extra": Secret(seat, UNTOLD), "extra_drawn": False, "cards": (*player.cards, card)}
-            return by_hand(state, change(_off_its_space(state, card), seat, **shown))
+            return by_hand(state, change(off_its_space(state, card), seat, **shown))
     return change(state, seat, any_two=False, resources=add(player.resources, event.gained))
-
-
-def _off_its_space(state: State, card: str) -> State:
-    return off_the_row(state, space_of(state, card)) if card in state.display else state
 
 
 def _opened_by(state: State, seat: int, card: Card) -> State:
@@ -296,7 +292,8 @@ def _entered(state: State, event: NumberEntered | GoodsEntered | CardEntered | P
         case NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
         case GoodsEntered(seat, held):
-            return change(state, seat, resources=resources(dict(zip(RESOURCES, held, strict=True))), goods_known=True)
+            left = resources(dict(zip(RESOURCES, held, strict=True)))
+            return change(state, seat, resources=left, goods_known=True, any_two=False)
         case CardEntered(seat, card, held):
             return by_hand(state, _card_entered(state, seat, card, held=held))
         case PlayerConfirmed(seat):
@@ -309,7 +306,7 @@ def _card_entered(state: State, seat: int, card: str, *, held: bool) -> State:
     mine, noted = state.players[seat].cards, state.depth == "milestones" and state.phase != OVER
     cards = (*mine, card) if held else tuple(one for one in mine if one != card)
     if held:
-        state = off_the_row(state, space_of(state, card)) if noted else _off_its_space(state, card)
+        state = off_the_row(state, card) if noted else off_its_space(state, card)
     state = apply_fix.set_cards(state, seat, cards, entered=not noted)
     return change(state, seat, any_two=False, goods_known=False) if noted else state
 

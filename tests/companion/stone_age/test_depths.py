@@ -118,6 +118,34 @@ def test_known_cards_slide_to_the_cheap_end_and_unknown_ones_fill_up():
     assert view(session).deck == 36 - 2 - 4
 
 
+def test_a_named_card_behind_unknown_ones_is_named_anew_once_one_of_them_was_taken():
+    session = table_of(2)
+    lay_card(session, 0, FIRST)
+    lay_card(session, 2, THIRD)
+    there_and_back(session, EnterCard(ANA, SECOND), RoundOver())
+    assert row(session) == [FIRST, UNTOLD, UNTOLD, UNTOLD], "the third has slid if the second was taken"
+
+
+def test_a_named_card_behind_the_only_unknown_one_has_slid_for_certain():
+    session = table_of(2)
+    for slot, card in ((0, FIRST), (2, THIRD), (3, FOURTH)):
+        lay_card(session, slot, card)
+    there_and_back(session, EnterCard(ANA, SECOND), RoundOver())
+    assert row(session) == [FIRST, THIRD, FOURTH, UNTOLD]
+
+
+def test_cards_that_are_caught_up_after_rounds_nobody_followed_have_let_the_others_slide():
+    session = table_of(2)
+    for slot, card in enumerate((FIRST, SECOND, THIRD, FOURTH)):
+        lay_card(session, slot, card)
+    to(session, "score_only")
+    to(session, "milestones")
+    session.do(CorrectAll((("cards/0", (FIRST, THIRD)), ("cards/1", ("civ_time_field",)))))
+    to(session, "full")
+    assert row(session) == [SECOND, FOURTH, UNTOLD, UNTOLD]
+    assert view(session).deck == 36 - 3 - 4
+
+
 def test_a_round_that_goes_on_can_still_be_put_right_card_space_by_card_space():
     """The new cards are a guess; where none was laid the deck has them back."""
     session = table_of(2)

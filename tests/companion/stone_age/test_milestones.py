@@ -25,7 +25,7 @@ from companion.question import Entry, Number
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table.house import ChangeDepth, CompleteSetup
 from companion.table.session import Header, Session
-from tests.companion.stone_age.hands import EXTRA_CARD, took
+from tests.companion.stone_age.hands import ANY_TWO, EXTRA_CARD, took
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,
@@ -279,6 +279,20 @@ def test_sa_f10_resources_that_nobody_followed_are_asked_for_at_the_full_table_t
     assert session.sheet().cell(ANA, "resources").corrected
     session.do(ConfirmPlayer(ANA))
     refused(session, EnterGoods(ANA, (1, 0, 0, 0)), "game_is_over", "SA-E03")
+
+
+@pytest.mark.parametrize("depth", ["milestones", "full"])
+def test_sa_c22_the_two_resources_of_a_card_are_among_those_that_are_left(depth):
+    session = table_of(2)
+    give(session, ANA, cards=(ANY_TWO,))
+    session.do(ChangeDepth("milestones"))
+    ended(session)
+    if depth == "full":
+        session.do(ChangeDepth("full"))
+    refused(session, ConfirmPlayer(ANA), "use_any_two", "SA-C22", player="Ana")
+    session.do(EnterGoods(ANA, (1, 0, 0, 1)))
+    session.do(ConfirmPlayer(ANA))
+    assert session.sheet().cell(ANA, "resources").points == 2
 
 
 def test_goods_are_entered_within_sense():

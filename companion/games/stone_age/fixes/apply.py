@@ -115,7 +115,8 @@ def _player(state: State, kind: str, seat: int, value: Value) -> State:
         case "tools":
             return replaced(state, players=put(state.players, seat, with_tools(player, int(str(value)))))
         case "cards":
-            return _off_the_display(set_cards(state, seat, _texts(value)), _texts(value))
+            state = _off_the_display(set_cards(state, seat, _texts(value)), _texts(value))
+            return change(state, seat, any_two=False) if state.depth == "milestones" else state
         case "one_use" | "tiles":
             return change(state, seat, **{kind: _texts(value)})
         case "turned":
@@ -148,8 +149,15 @@ def set_buildings(state: State, seat: int, count: int) -> State:
 
 
 def _off_the_display(state: State, cards: tuple[str, ...]) -> State:
-    """A card that somebody holds lies face up no longer; what lies there now is yet to be told."""
-    return replaced(state, display=tuple(UNTOLD if card in cards else card for card in state.display))
+    """A card that somebody holds lies face up no longer; what lies there now is yet to be told.
+
+    Where rounds are not followed turn by turn those left of it have slid since.
+    """
+    if state.depth == "full":
+        return replaced(state, display=tuple(UNTOLD if card in cards else card for card in state.display))
+    left = [card for card in state.display if card is not None and card not in cards]
+    new = [UNTOLD] * (state.lying - len(left))
+    return replaced(state, display=(*left, *new, *(None,) * state.display.count(None)))
 
 
 def set_cards(state: State, seat: int, cards: tuple[str, ...], *, entered: bool = False) -> State:

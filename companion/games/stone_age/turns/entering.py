@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.game import Corrected
-from companion.games.stone_age.card_row import space_of
+from companion.games.stone_age.card_row import is_on_the_row
 from companion.games.stone_age.events import (
     AnyTwoUsed,
     CardEntered,
@@ -124,12 +124,13 @@ def _check_number(state: State, seat: int, what: str, count: int) -> None:
 
 
 def _goods(state: State, seat: int, held: Resources) -> tuple[GoodsEntered | Corrected, ...]:
-    """All four at once; at the full table they are set right by hand."""
+    """All four at once, the two of the any-2 card among them; at the full table they are set right by hand."""
     only_in(state, "entry", "milestones", *(("final_scoring",) if state.asks_for_goods(seat) else ()))
     for kind, count in zip(RESOURCES, held, strict=True):
         _check_number(state, seat, kind, count)
     if state.depth == "full":
-        return tuple(Corrected(f"{kind}/{seat}", count) for kind, count in zip(RESOURCES, held, strict=True))
+        used = (Corrected(f"any_two/{seat}", "no"),) if state.players[seat].any_two else ()
+        return *(Corrected(f"{kind}/{seat}", count) for kind, count in zip(RESOURCES, held, strict=True)), *used
     return (GoodsEntered(seat, held),)
 
 
@@ -156,7 +157,7 @@ def _given(state: State, seat: int, card: str) -> tuple[Any, ...]:
         case "tool" | "field":
             return (gained(state, seat, upper.kind),)
         case "extra_card":
-            itself = 0 if space_of(state, card) is not None else 1  # it came from the deck since it was last followed
+            itself = 0 if is_on_the_row(state, card) else 1  # it came from the deck since the row was last followed
             return (ExtraCardDrawn(seat, drawn=state.deck > itself),)
     return ()
 
