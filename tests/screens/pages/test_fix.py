@@ -161,7 +161,7 @@ def test_a_forgotten_route_is_given_to_its_owner(open_fix) -> None:
     assert phone.app.session.state.owners.count(2) == owned + 1
 
 
-def test_a_player_with_too_few_trains_is_pale_and_says_why(open_fix) -> None:
+def test_a_player_with_too_few_trains_is_refused_and_told_why(open_fix) -> None:
     phone = open_fix(group="trains")
     edit(phone, "Cho: trains left")
     phone.tap(phone.button("0"))
@@ -174,7 +174,7 @@ def test_a_player_with_too_few_trains_is_pale_and_says_why(open_fix) -> None:
     phone.tap(cho)
     save(phone)
     assert phone.app.session.state.trains[2] == 0
-    assert any("not possible with what's in the box" in words for words in phone.texts())
+    assert any("Cho doesn't have the trains for" in words for words in phone.texts())
 
 
 def test_a_long_list_makes_its_rows_as_it_is_scrolled(open_fix) -> None:
