@@ -68,6 +68,10 @@ class Option:
     why_not: RuleError | None = None
     secret_of: int | None = None
     """Where it leads on only behind this seat's curtain; anybody else is refused with `only_behind_curtain`."""
+    picture: str = ""
+    """What may be drawn beside it where it is shown: a piece, with its colour behind a colon."""
+    aside: bool = False
+    """True if it is no part of play: a menu offers it, not the list of what a turn can be."""
 
 
 @dataclass(frozen=True, slots=True)
