@@ -38,6 +38,10 @@ def _option(option: Option, times: int, say: Translator, header: Header) -> dict
     for name, words in (("detail", option.detail), ("cost", option.cost)):
         if words:
             told[name] = say.text(words)
+    if option.picture:
+        told["picture"] = option.picture
+    if option.aside:
+        told["aside"] = True
     if times != 1:
         told["times"] = times
     if option.why_not:
