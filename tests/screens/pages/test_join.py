@@ -271,7 +271,7 @@ def test_while_others_may_join_the_settings_do_not_say_that_nothing_is_sent(phon
     def footer() -> str:
         phone.app.go("settings")
         phone.settle()
-        said = phone.app.page.ids.footer.text
+        said = " ".join(phone.texts())
         phone.app.back()
         phone.settle()
         return said
