@@ -232,7 +232,7 @@ def test_a_new_table_is_the_same_page_again_with_nothing_chosen(tmp_path):
         phone.app.go("new_table")
         phone.settle()
         assert phone.app.page is page
-        assert (page.box, page.part, page.depth, page.switched, page.at_random) == (None, "game", "full", set(), False)
+        assert (page.box, page.part, page.depth, page.switched, page.at_random) == (None, "game", "", set(), False)
         assert page.ids.list.scroll_y == 1
 
 
