@@ -37,8 +37,8 @@ from screens.window.surround import Surround
 if TYPE_CHECKING:
     from companion.game import Turn
     from companion.table.session import Session
+    from screens.folder_sync import BackgroundSync
     from screens.hosting import Hosting
-    from screens.shared_history import SharedHistory
 
 AFTER_START = 2
 """Seconds until what can wait begins."""
@@ -74,8 +74,8 @@ class TablesideApp(App):
         self.table_id = ""
         self.hosting: Hosting | None = None
         """Set while a table lets other phones join; nothing listens otherwise."""
-        self.shared: SharedHistory | None = None
-        """Set once a shared folder was looked into."""
+        self.folder_sync: BackgroundSync | None = None
+        """Set once a shared folder was synchronised with."""
         self.stack: list[Stop] = []
         self.kept_pages = KeptPages(self._new_page)
         self.quiet = quiet or Quiet()
@@ -98,16 +98,16 @@ class TablesideApp(App):
         device.await_files(self._handed)
         self.quiet.begin()
         if self.kept.here.shared:
-            Clock.schedule_once(lambda _: self.look_into_shared_folder(), AFTER_START)
+            Clock.schedule_once(lambda _: self.sync_folder(), AFTER_START)
         return self.surround
 
-    def look_into_shared_folder(self) -> None:
+    def sync_folder(self) -> None:
         """Whatever is new there comes in, and ours goes there; nobody waits for it."""
-        from screens.shared_history import SharedHistory  # noqa: PLC0415 - few have such a folder
+        from screens.folder_sync import BackgroundSync  # noqa: PLC0415 - few have such a folder
 
-        if self.shared is None:
-            self.shared = SharedHistory(self)
-        self.shared.look()
+        if self.folder_sync is None:
+            self.folder_sync = BackgroundSync(self)
+        self.folder_sync.start()
 
     def _dropped(self, _window: Any, path: bytes, *_: Any) -> None:
         """A file let go over the window: it is taken in, after saying what it is."""
@@ -153,8 +153,8 @@ class TablesideApp(App):
         device.keep_awake(False)
         if self.hosting:
             self.hosting.left()
-        if self.shared:
-            self.shared.end()
+        if self.folder_sync:
+            self.folder_sync.stop()
         self._leave_table()
         self.store.close()
         self.quiet.end()
@@ -342,7 +342,7 @@ class TablesideApp(App):
         with drafts.answering():
             self.page.refresh()
         if self.kept.here.shared and self.session.turn().phase == "finished" != before.phase:
-            self.look_into_shared_folder()
+            self.sync_folder()
         return True
 
     def _accepted(self, command: Any, before: "Turn", *, rolled: bool) -> None:

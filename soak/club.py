@@ -1,51 +1,18 @@
-"""A club's shared folder: so many writers, so many tables, in random order; then everybody has everything, once.
+"""A club's shared folder: so many writers, so many tables, in random order; then everybody sees everything, once.
 
-`python -m soak.club --writers 1000 --tables 100000` tells what a new table costs early and late. Installations are
-played by what reads and writes the folder alone: the tables themselves are taken in elsewhere, see tests.
+`python -m soak.club --writers 1000 --tables 100000` tells what a new table costs early and late. Devices are played by
+what reads and writes the folder alone: the tables themselves are taken in elsewhere, see tests.
 """
 
 import argparse
 import sys
 import tempfile
 import time
-from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from companion.saves.shared_folder import Reader, SharedFolder, part_of, read_table
-
-
-class Quick(SharedFolder):
-    """Without waiting for the disk: what is counted is the work, not the machine's disk."""
-
-    def _put(self, name: str, raw: bytes) -> None:
-        path = self.path / part_of(name) / name
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            beside = path.with_name(f".{name}.new")
-            beside.write_bytes(raw)
-            beside.replace(path)
-
-
-@dataclass
-class Writer:
-    reader: Reader = field(default_factory=Reader)
-    tables: Counter[str] = field(default_factory=Counter)
-    """How often each table was taken in: once."""
-
-    def finish(self, shared: SharedFolder, id_: str) -> None:
-        self.tables[id_] += 1
-        self.reader.note(shared.put_table(id_, f'{{"table": "{id_}"}}'))
-
-    def look(self, shared: SharedFolder) -> int:
-        news = shared.news(self.reader, shared.changed(self.reader.times))
-        for path in news.tables:
-            assert read_table(path) is not None
-            self.tables[path.name.partition(".")[0]] += 1
-            self.reader.note(path.name)
-        shared.settle(self.reader, news, ())
-        return len(news.tables)
+from companion.saves.shared_folder import ResultId, SharedFolder, digest_of
+from soak.disks import QuickDisk
 
 
 def main(words: list[str] | None = None) -> int:
@@ -54,35 +21,35 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args(words)
-    with tempfile.TemporaryDirectory() as folder:
-        return simulate(Path(folder), told.writers, told.tables, Random(told.seed))
+    with tempfile.TemporaryDirectory() as place:
+        return simulate(Path(place), told.writers, told.tables, Random(told.seed))
 
 
-def simulate(folder: Path, writers: int, tables: int, random: Random) -> int:
-    """Writers finish tables in random order; one of them looks now and then, all at the end."""
-    shared, club = Quick(folder), [Writer() for _ in range(writers)]
-    watcher, every = club[0], max(1, tables // 50)
-    costs: list[tuple[int, float, float]] = []
-    begin, since = time.process_time(), 0
+def simulate(place: Path, writers: int, tables: int, random: Random) -> int:
+    """Writers finish tables in random order; somebody looks now and then."""
+    (place / "home").mkdir()
+    shared = SharedFolder(place / "club", place / "home", QuickDisk())
+    written: set[tuple[str, ResultId]] = set()
+    every, costs = max(1, tables // 20), []
+    begin = time.process_time()
     for number in range(1, tables + 1):
-        random.choice(club[1:] or club).finish(shared, f"{random.getrandbits(48):012x}")
-        since += 1
+        id_, device = f"{random.getrandbits(48):012x}", f"{random.randrange(writers):012x}"
+        raw = f'{{"table": "{id_}"}}'.encode()
+        result = ResultId(1, device, digest_of(raw))
+        shared.write_result(id_, result, raw)
+        written.add((id_, result))
         if number % every == 0:
-            written = time.process_time()
-            watcher.look(shared)
+            done = time.process_time()
+            listing = shared.look()
             looked = time.process_time()
-            costs.append((number, (written - begin) / since * 1000, (looked - written) / since * 1000))
-            begin, since = looked, 0
-    for number, write, read in (*costs[:2], *costs[-2:]):
-        print(f"  {number:>9,} tables: {write:.3f} ms to put one more there, {read:.3f} ms to find it (CPU)")
-    last = [watcher, random.choice(club)]
-    for one in last:
-        one.look(shared)
-    every_table = {path.name.partition(".")[0] for path in folder.rglob("*.tableside")}
-    lost = sum(len(every_table - set(one.tables)) for one in last)
-    twice = sum(times > 1 for one in last for times in one.tables.values())
-    print(f"  {len(every_table):,} tables, {writers:,} writers: {lost} lost, {twice} twice")
-    return 1 if lost or twice or len(every_table) != tables else 0
+            costs.append((number, (done - begin) / every * 1000, (looked - done) * 1000))
+            begin = looked
+    for number, write, look in (*costs[:2], *costs[-2:]):
+        print(f"  {number:>9,} tables: {write:.3f} ms to put one more there, {look:.0f} ms to look for news (CPU)")
+    seen = {(id_, result) for id_, results in listing.results.items() for result in results}
+    unread = sum(shared.read_result(id_, result) is None for id_, result in random.sample(sorted(seen), 1000))
+    print(f"  {len(seen):,} tables, {writers:,} writers: {len(written - seen)} lost, {unread} of 1,000 unreadable")
+    return 1 if written != seen or unread or listing.ignored else 0
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from companion.saves.disk import Disk, Stamp
+from companion.saves.disk import Disk, Kind, Stamp
 
 
 class QuickDisk(Disk):
@@ -94,6 +94,14 @@ class CallsDisk(QuickDisk):
     def stamp(self, path: Path) -> Stamp:
         self.before("stamp")
         return super().stamp(path)
+
+    def list_folder(self, folder: Path) -> list[tuple[str, Kind]]:
+        self.before("list_folder")
+        return super().list_folder(folder)
+
+    def read_regular(self, path: Path, most_bytes: int) -> bytes:
+        self.before("read_regular")
+        return super().read_regular(path, most_bytes)
 
 
 class FailingDisk(CallsDisk):

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from companion.games import GAMES
-from companion.saves.merging import merge
+from companion.saves.folder_sync import sync
 from companion.saves.store import Store
 from soak.tables import finished_table
 
@@ -144,7 +144,7 @@ def _until(two: list[Syncthing], stores: list[Store], done: Any) -> None:
     end = time.monotonic() + PATIENCE
     while True:
         for one, store in zip(two, stores, strict=True):
-            merge(store, one.folder)
+            sync(store, one.folder)
         if done():
             return
         if time.monotonic() > end:

@@ -13,7 +13,7 @@ from companion.messages import Message
 from companion.saves.backup import back_up
 from companion.saves.backup_reader import Backup
 from companion.saves.disk import OnlyReading
-from companion.saves.merging import merge
+from companion.saves.folder_sync import sync
 from companion.saves.restore import restore, weigh
 from companion.saves.settings import SETTINGS, SettingsFile
 from companion.saves.store import Store
@@ -63,9 +63,7 @@ def _print_all(said: Iterable[Message], asked: argparse.Namespace) -> None:
 def _merge(asked: argparse.Namespace) -> None:
     say = Translator(asked.language)
     with Store(usable_tables(folder_of(asked)), GAMES) as store:
-        merged = merge(store, asked.shared)
-    for said in merged.messages:
-        print(say.text(said))
+        print(say.text(sync(store, asked.shared).message))
 
 
 def _host(asked: argparse.Namespace) -> None:

@@ -3,9 +3,10 @@
 import contextlib
 import errno
 import os
+import stat
 import time
 from pathlib import Path
-from typing import BinaryIO, NoReturn, TypeAlias
+from typing import BinaryIO, Literal, NoReturn, TypeAlias
 
 from companion.errors import SaveError
 
@@ -71,11 +72,44 @@ class Disk:
     def stamp(self, path: Path) -> "Stamp":
         return _stamp(path.stat())
 
+    def list_folder(self, folder: Path) -> "list[tuple[str, Kind]]":
+        """Every name in a folder others can write to, and what it is; no symlink is followed."""
+        with os.scandir(folder) as entries:
+            return [(entry.name, _kind(entry)) for entry in entries]
+
+    def read_regular(self, path: Path, most_bytes: int) -> bytes:
+        """A regular file of at most so many bytes; an OSError for a symlink, a pipe, a device, a folder, a larger file.
+
+        Looked at before it is opened, and once more before it is read.
+        """
+        _must_be_regular(path.lstat(), most_bytes)
+        flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(path, flags), "rb") as file:
+            _must_be_regular(os.fstat(file.fileno()), most_bytes)
+            raw = file.read(most_bytes + 1)
+        if len(raw) > most_bytes:  # it has grown meanwhile
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        return raw
+
+
+def _must_be_regular(found: os.stat_result, most_bytes: int) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    if found.st_size > most_bytes:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+
 
 def _stamp(found: os.stat_result) -> "Stamp":
     return found.st_size, found.st_mtime_ns
 
 
+def _kind(entry: "os.DirEntry[str]") -> "Kind":
+    if entry.is_file(follow_symlinks=False):
+        return "file"
+    return "folder" if entry.is_dir(follow_symlinks=False) else "other"
+
+
+Kind: TypeAlias = Literal["file", "folder", "other"]
 Stamp: TypeAlias = tuple[int, int]
 """A file's size and time, which change whenever it does."""
 

@@ -9,6 +9,8 @@ from companion.plain import is_id
 from companion.saves.disk import NEW, PREVIOUS, Disk, Stamp, previous_of, refused
 
 TABLE, ABOUT = ".json", ".about.json"
+REVISIONS = "revisions"
+"""Results of tables besides those that count, each in a file that is never changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +63,18 @@ class Folder:
         except OSError as error:
             raise refused(error) from error
 
-    def erase(self, id_: str) -> None:
+    def erase(self, id_: str, *, keep_mark: bool = False) -> None:
         """Remove all of a table, the mark that it was deleted last: a kill in between leaves the rest to be erased."""
         table, about = self.table(id_), self.about(id_)
         try:
-            for path in (*self.tables.glob(f"{id_}.damaged-*"), previous_of(table), _new(table), table):
+            others = (*self.tables.glob(f"{id_}.damaged-*"), *(self.path / REVISIONS).glob(f"{id_}.*"))
+            for path in (*others, previous_of(table), _new(table), table):
                 self._disk.remove(path)
         except OSError as error:
             raise refused(error) from error
         with suppress(OSError):  # it is gone; at worst a mark is left that nobody looks at
             self._disk.sync_folder(self.tables)
-            for path in (previous_of(about), _new(about), about):
+            for path in () if keep_mark else (previous_of(about), _new(about), about):
                 self._disk.remove(path)
             self._disk.sync_folder(self.tables)
 

@@ -22,7 +22,6 @@ from companion.saves.latest import LATEST, latest_first, past_of, sum_of
 from companion.saves.metadata import About, Here, Metadata, read_metadata
 from companion.saves.people import People
 from companion.saves.summary import Summary
-from companion.saves.unsent import MEMORY, note_unsent
 
 if TYPE_CHECKING:  # nobody waits for them who only plays
     from companion.statistics.kept import Kept, Statistics
@@ -169,11 +168,19 @@ class Lists:
         """A table's line as it is now; on disk if the disk lets it. One of a fresh table is in neither list yet."""
         if fresh:
             self._index.put(summary)
+            self._add(summary.id)
         else:
-            self._place(summary)
-        if self._there is not None:
-            self._there.add(summary.id)
+            self.place(summary)
         self.write()
+
+    def place(self, summary: Summary) -> None:
+        """The same for one of many: whoever places the last of them writes the lists."""
+        self._place(summary)
+        self._add(summary.id)
+
+    def _add(self, id_: str) -> None:
+        if self._there is not None:
+            self._there.add(id_)
 
     def drop(self, id_: str) -> None:
         self._index.remove(id_)
@@ -325,8 +332,6 @@ class Lists:
     def _history_changed(self, before: Summary | None, after: Summary | None) -> None:
         from companion.statistics.played import played_of  # noqa: PLC0415
 
-        if after and (self._folder.path / MEMORY).exists():
-            note_unsent(self._folder.path, after.id, said=_said(before) != _said(after))
         if self._has_statistics:
             names = self._index.names()
             self._statistics.changed(*(played_of(names.in_line(line)) if line else None for line in (before, after)))
@@ -438,11 +443,6 @@ def _for_past_games(
     """Players who are not offered any more; without those who are known, under whatever name."""
     ids = {id_ for player in known for id_ in (player.id, *player.also)} - {""}
     return (replace(one, forgotten=True) for one in players if not ids & {one.id, *one.also})
-
-
-def _said(line: Summary | None) -> tuple[str, str, str, int]:
-    """What is said of a table beside its file; nothing of one that was not there."""
-    return (line.name, line.notes, line.place, line.deleted_at) if line else ("", "", "", 0)
 
 
 def _is_past(line: Summary) -> bool:

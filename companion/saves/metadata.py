@@ -1,6 +1,7 @@
 """Metadata of a table: name, notes, place and the mark of the bin, in a small record beside its file."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -8,10 +9,10 @@ from companion.codec import Codec
 from companion.errors import DataError
 from companion.plain import Node, clean
 from companion.saves.disk import Disk, previous_of
+from companion.saves.registers import LONGEST, Registers, from_plain, to_plain
 from companion.saves.storage import LineStorage, readable
 
 KIND = "about"
-LONGEST_NAME, LONGEST_PLACE, LONGEST_NOTES = 80, 80, 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,11 @@ class About:
     deleted_at: int = 0
     """Seconds since the epoch; 0 unless it lies in the bin."""
 
+    @property
+    def said(self) -> dict[str, Any]:
+        """The same as values of registers."""
+        return {"name": self.name, "notes": self.notes, "place": self.place, "removed": bool(self.deleted_at)}
+
 
 @dataclass(frozen=True, slots=True)
 class Here:
@@ -31,12 +37,17 @@ class Here:
 
     binned: int = 0
     """The bin's count of days when the table was put there; 0 if nobody noted it."""
+    unseen: bool = False
+    """True while the registers came without their table: what is shown does not follow from them yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
     about: About = About()
+    """What is shown."""
     here: Here = Here()
+    registers: Registers = field(default_factory=dict)
+    """What devices said of it, ours among them; none as long as it is in no shared folder."""
 
 
 Record = TypeVar("Record", About, Here)
@@ -51,11 +62,12 @@ def read_metadata(path: Path, disk: Disk) -> Metadata:
     for source in (path, previous_of(path)) if path.exists() else ():
         found = readable(source, disk).get(KIND, {})
         if "1" in found:
-            return Metadata(_decode(found["1"], About, path.name), _decode(found.get("2", {}), Here, path.name))
+            about, here = _decode(found["1"], About, path.name), _decode(found.get("2", {}), Here, path.name)
+            return Metadata(about, here, _registers(found.get("3", {}), path.name))
     return Metadata()
 
 
-def _decode(plain: dict[str, Any], record: type[Record], file: str) -> Record:
+def _decode(plain: Mapping[str, Any], record: type[Record], file: str) -> Record:
     try:
         decoded: Record = _CODEC.decode_fields(Node(plain, file), record)
     except DataError:
@@ -63,19 +75,23 @@ def _decode(plain: dict[str, Any], record: type[Record], file: str) -> Record:
     return decoded
 
 
+def _registers(plain: Mapping[str, Any], file: str) -> Registers:
+    try:
+        return from_plain(Node(plain, file))
+    except DataError:
+        return {}
+
+
 def write_metadata(path: Path, disk: Disk, metadata: Metadata) -> None:
     """One durable write; a SaveError has changed nothing."""
-    documents = {"1": _CODEC.encode_fields(metadata.about)}
-    if metadata.here != Here():
-        documents["2"] = _CODEC.encode_fields(metadata.here)
-    LineStorage(path, disk, KIND).write({KIND: documents})
+    documents = {"1": _CODEC.encode_fields(metadata.about), "2": _CODEC.encode_fields(metadata.here)}
+    documents["3"] = to_plain(metadata.registers)
+    kept = {number: document for number, document in documents.items() if document or number == "1"}
+    LineStorage(path, disk, KIND).write({KIND: kept})
 
 
 def changed(about: About, name: str | None = None, notes: str | None = None, place: str | None = None) -> About:
     """With these texts instead, cleaned; what is not given stays."""
-    return replace(
-        about,
-        name=about.name if name is None else clean(name, LONGEST_NAME),
-        notes=about.notes if notes is None else clean(notes, LONGEST_NOTES),
-        place=about.place if place is None else clean(place, LONGEST_PLACE),
-    )
+    given = {"name": name, "notes": notes, "place": place}
+    texts: dict[str, Any] = {field: clean(text, LONGEST[field]) for field, text in given.items() if text is not None}
+    return replace(about, **texts)

@@ -16,6 +16,7 @@ from companion.errors import DataError, SaveError
 from companion.messages import Message
 from companion.plain import clean
 from companion.saves.bin_days import DAYS_IN_BIN, BinDays, day_number
+from companion.saves.device import DeviceFile
 from companion.saves.disk import Disk, OnlyReading, cannot_read, previous_of, refused
 from companion.saves.export_file import remove_leftovers
 from companion.saves.folder import Folder
@@ -23,6 +24,7 @@ from companion.saves.index import RememberedPlayer
 from companion.saves.lists import INDEX, Lists
 from companion.saves.lock import FolderLock
 from companion.saves.metadata import About, Metadata, changed, read_metadata, write_metadata
+from companion.saves.registers import also_said
 from companion.saves.restore_journal import RestoreJournal
 from companion.saves.storage import Damaged, NewerFormat, Unknown
 from companion.saves.summary import Summary
@@ -30,13 +32,14 @@ from companion.saves.summary import Summary
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
     from companion.saves.import_table import TakenIn
+    from companion.saves.shared_tables import Revision, SharedTables
     from companion.saves.table_file import Contents
     from companion.saves.tables import Tables
     from companion.statistics.kept import Kept
     from companion.table.session import Session
     from companion.table.state import Game
 
-BIN = "bin.json"
+BIN, DEVICE = "bin.json", "device.json"
 
 
 class Store:
@@ -54,17 +57,18 @@ class Store:
     ) -> None:
         self.folder, self.games, self.clock = folder, games, clock
         self.random = random or chance.SystemRandom()
-        self._disk = OnlyReading() if only_reading else disk or Disk()
-        self._folder = Folder(folder, self._disk)
+        self.disk = OnlyReading() if only_reading else disk or Disk()
+        self._folder = Folder(folder, self.disk)
         try:
-            self._disk.make_folder(folder)
+            self.disk.make_folder(folder)
         except OSError as error:
             raise refused(error) from error
         self._lock = None if only_reading else FolderLock(folder)
-        self.journal = RestoreJournal(folder, self._disk)
+        self.journal = RestoreJournal(folder, self.disk)
         self._recover(only_reading=only_reading)
         self._lists = self._fresh_lists()
-        self._days = BinDays(folder / BIN, self._disk)
+        self._days = BinDays(folder / BIN, self.disk)
+        self._device = DeviceFile(folder / DEVICE, self.disk, self.token)
         self._cleared: int | None = None
         """The day on which the bin was last looked through."""
 
@@ -76,13 +80,13 @@ class Store:
             return
         try:
             self.journal.recover()
-            remove_leftovers(self.folder, self._disk)
+            remove_leftovers(self.folder, self.disk)
         except BaseException:
             self.close()
             raise
 
     def _fresh_lists(self) -> Lists:
-        return Lists(self._folder, self._disk, self._read_line, self._new_id)
+        return Lists(self._folder, self.disk, self._read_line, self._new_id)
 
     @property
     def _files(self) -> Folder:
@@ -101,7 +105,7 @@ class Store:
         """The tables themselves; loaded when the first of them is."""
         from companion.saves.tables import Tables  # noqa: PLC0415 - see above
 
-        return Tables(self.games, self._disk, self.clock)
+        return Tables(self.games, self.disk, self.clock)
 
     def close(self) -> None:
         if self._lock:
@@ -212,8 +216,8 @@ class Store:
     def delete(self, id_: str, *, at: int | None = None) -> None:
         """Put a table in the bin: one durable mark beside its file. It is erased after thirty days of use."""
         self._files.find(id_)
-        now = self.clock()
-        since, count = max(1, int(now) if at is None else at), self._days.count_day(now)
+        now, count = self._today()
+        since = max(1, now if at is None else at)
         self._change(id_, lambda about: replace(about, deleted_at=since), binned=count)
 
     def restore(self, id_: str) -> None:
@@ -236,11 +240,35 @@ class Store:
         return self._days.left(line.binned)
 
     def erase(self, id_: str) -> None:
-        """Remove a deleted table for good."""
+        """Remove a deleted table for good; while a folder is shared its mark stays, or that would bring it back."""
         if not self.about(id_).deleted_at:
             raise SaveError("store.not_in_bin")
-        self._files.erase(id_)
+        line = self._lists.line(id_)
+        self._files.erase(id_, keep_mark=bool(self._device.now.id and line and line.finished))
         self._lists.drop(id_)
+
+    def _today(self) -> tuple[int, int]:
+        """The time, and the bin's count of days; a SaveError if today cannot be counted."""
+        now = self.clock()
+        return max(1, int(now)), self._days.count_day(now)
+
+    # --- a shared folder ---
+
+    @cached_property
+    def shared_tables(self) -> "SharedTables":
+        """Our side of one."""
+        from companion.saves.shared_tables import SharedTables  # noqa: PLC0415 - few have such a folder
+
+        files = (self._folder, self.disk, lambda: self._lists)  # a restore makes new lists
+        return SharedTables(*files, self._tables, self._device, self.games, self._today)
+
+    def revisions(self, id_: str) -> "list[Revision]":
+        """Results of a shared table besides the one that counts, the highest first."""
+        return self.shared_tables.revisions(id_)
+
+    def also_said(self, id_: str) -> dict[str, list[str]]:
+        """Names, notes and places that others gave a shared table and that are not shown, by field."""
+        return also_said(self._metadata(id_).registers)
 
     # --- what is said about a table ---
 
@@ -248,33 +276,27 @@ class Store:
         """What is said about a table; nothing if that cannot be read now."""
         path = self._files.about(id_)
         try:
-            return read_metadata(path, self._disk).about
+            return read_metadata(path, self.disk).about
         except SaveError:
             return About()
 
     def _metadata(self, id_: str) -> Metadata:
         """The same for whoever writes it anew: what cannot be read now must not be written over."""
-        return read_metadata(self._files.about(id_), self._disk)
+        return read_metadata(self._files.about(id_), self.disk)
 
     def keep_about(self, id_: str, **texts: str) -> None:
         """Its name, notes or place; the table's own file is not touched."""
         self._files.find(id_)
         self._change(id_, lambda about: changed(about, **texts))
 
-    def say_about(self, id_: str, about: About) -> None:
-        """All that is said of a table, as it was said elsewhere."""
-        self._files.find(id_)
-        texts = changed(About(deleted_at=about.deleted_at), about.name, about.notes, about.place)
-        self._change(id_, lambda _: texts)
-
     def changed_metadata(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> Metadata:
         """What would be noted of a table after such a change; nothing is written."""
         metadata = self._metadata(id_)
         here = metadata.here if binned is None else replace(metadata.here, binned=binned)
-        return Metadata(change(metadata.about), here)
+        return replace(metadata, about=change(metadata.about), here=here)
 
     def _change(self, id_: str, change: Callable[[About], About], binned: int | None = None) -> None:
-        write_metadata(self._files.about(id_), self._disk, self.changed_metadata(id_, change, binned))
+        write_metadata(self._files.about(id_), self.disk, self.changed_metadata(id_, change, binned))
         line = self._lists.line(id_) or self._read_line(id_, None)
         self._lists.note(self._lists.stamped(line))
 
@@ -489,7 +511,7 @@ class Store:
         from companion.saves.tables import raw  # noqa: PLC0415
 
         try:
-            return raw(self._files.find(id_), self._disk)
+            return raw(self._files.find(id_), self.disk)
         except OSError as error:
             raise cannot_read(error, f"{id_}.json") from error
 
@@ -569,6 +591,6 @@ class Store:
                 if not target.exists():
                     self._files.make()
                     metadata = Metadata(About(deleted_at=max(1, int(self.clock()))))
-                    write_metadata(self._files.about(path.stem), self._disk, metadata)
-                    self._disk.rename(path, target)
-                    self._disk.sync_folder(target.parent)
+                    write_metadata(self._files.about(path.stem), self.disk, metadata)
+                    self.disk.rename(path, target)
+                    self.disk.sync_folder(target.parent)

@@ -76,6 +76,13 @@ class Tables:
         steps = contents.steps if secrets or session.table.finished else without_secrets(contents.steps)
         return export_table(contents.header, steps, contents.cursor, contents.uncovered, contents.first_finish)
 
+    def result(self, path: Path) -> Contents | None:
+        """What a finished table's file holds; None of one that is open, a sample, or not whole."""
+        contents = self.read(path, lambda: None)
+        if contents.notice or contents.header.sample or not session_of(contents, path.name).table.finished:
+            return None
+        return contents
+
     def open(self, path: Path, known: Known, names: Names = NOBODY_RENAMED) -> Session:
         """A session that writes every entry; `session.notice` says so if the file has to be mended.
 

@@ -28,6 +28,7 @@ from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.rows import RowTag, TagRow
 from screens.pages.exported import give, hand_over
+from screens.pages.shared_folder import folder_row
 from screens.window import device
 
 load_kv(__file__)
@@ -65,7 +66,7 @@ class DataPage(Page):
         self.ids.list.fill(
             [
                 self._head("data.all"),
-                column([back_up_, self._row("restart", "restore", self.ask_file), *self._folder()]),
+                column([back_up_, self._row("restart", "restore", self.ask_file), *folder_row(self, ask_path)]),
                 self._head("data.one"),
                 column([self._row("arrow-down", "import", self.ask_file), csv]),
                 self._head("data.deleted"),
@@ -89,17 +90,6 @@ class DataPage(Page):
         card = Card()
         put(card, [Across(spacing=dp(12)).fill([icon, words])])
         return Column(padding=(dp(16), dp(16), dp(16), 0)).fill([card])
-
-    def _folder(self) -> list[Row]:
-        """Where this machine has folders that others can sync."""
-        if not device.has_folders():
-            return []
-        app = self.app
-        row = self._row("swap-horizontal", "folder", self.show_folder if app.kept.here.shared else self.ask_folder)
-        if app.kept.here.shared:
-            row.value = Path(app.kept.here.shared).name
-            row.detail = app.tr.listed(self._heard()) or row.detail
-        return [row]
 
     def _head(self, words: str) -> Text:
         return Text(role="label", muted=True, text=self.app.tr(words), padding=(self.margin, 0))
@@ -132,49 +122,6 @@ class DataPage(Page):
 
     def ask_file(self) -> None:
         bring_in(self)
-
-    # --- the folder ---
-
-    def ask_folder(self) -> None:
-        if not device.choose_folder(self.share_folder):
-            ask_path(self, "data.which_folder", "data.folder_path", self.share_folder)
-
-    def share_folder(self, folder: Path) -> None:
-        """From now on, at every start and after every game."""
-        if not folder.is_dir():
-            self.app.tell(message("merged.no_folder", folder=str(folder)))
-        elif _try(lambda: self.app.kept.keep_here(shared=str(folder.absolute()))):
-            self.app.look_into_shared_folder()
-            self.refresh()
-
-    def show_folder(self) -> Sheet:
-        """Which one it is, what came of it last, and what else one may want."""
-        app = self.app
-        sheet = Sheet(title=app.tr("data.folder"), subtitle=app.kept.here.shared)
-
-        def look() -> None:
-            app.look_into_shared_folder()
-            self.refresh()
-
-        acts = [
-            Action(kind="primary", text=app.tr("data.look_now"), on_release=sheet.closing(look)),
-            Action(text=app.tr("data.another_folder"), on_release=sheet.closing(self.ask_folder)),
-            Action(kind="text", text=app.tr("data.share_no_longer"), on_release=sheet.closing(self._share_no_longer)),
-        ]
-        return sheet.fill([*(Text(text=words) for words in self._heard()), *acts]).show(self)
-
-    def _share_no_longer(self) -> None:
-        """What came in stays, and what went there does."""
-        if _try(lambda: self.app.kept.keep_here(shared="")):
-            if self.app.shared:
-                self.app.shared.end()
-            self.refresh()
-
-    def _heard(self) -> list[str]:
-        app = self.app
-        if app.shared is None:
-            return []
-        return [app.tr("data.looking")] if app.shared.busy else [app.say(said) for said in app.shared.said]
 
 
 def size_of(lines: Iterable[Summary]) -> Message:

@@ -18,7 +18,7 @@ from companion.past import PastTables
 from companion.saves.backup import back_up
 from companion.saves.backup_reader import Backup
 from companion.saves.disk import previous_of
-from companion.saves.merging import merge
+from companion.saves.folder_sync import sync
 from companion.saves.restore import restore
 from companion.saves.storage import LineStorage
 from companion.sharing.as_csv import as_csv
@@ -224,9 +224,9 @@ def test_a_club_that_shares_a_folder_sees_the_first_finish(store, clock, tmp_pat
     first = day(store, id_)
     finish_again(store, id_, put_right(open_again(store, id_, clock, undo=2)))
     (tmp_path / "club").mkdir()
-    merge(store, tmp_path / "club")
+    sync(store, tmp_path / "club")
     with quick_store(tmp_path / "friend", clock=clock) as friend:
-        merge(friend, tmp_path / "club")
+        sync(friend, tmp_path / "club")
         assert day(friend, id_) == first
 
 

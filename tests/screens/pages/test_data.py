@@ -2,14 +2,11 @@
 
 import shutil
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from companion.saves.merging import merge
-from companion.table.house import FinishTable
-from screens.kit import Row, Snackbar
+from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.window import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
@@ -73,12 +70,6 @@ def row(phone: Phone, words: str) -> Row:
     return found
 
 
-def said(phone: Phone) -> str:
-    phone.app.shared.rest()
-    phone.settle()
-    return str(row(phone, "Shared folder").detail)
-
-
 # --- the last backup ---
 
 
@@ -115,85 +106,3 @@ def test_what_is_so_here_alone_goes_into_no_backup(phone, machine, tmp_path):
     (tmp_path / name).write_bytes(raw)
     with Backup(tmp_path / name) as backup:
         assert "shared" not in backup.settings()
-
-
-# --- a shared folder ---
-
-
-def theirs(tmp_path: Path) -> tuple[Any, str]:
-    """Another installation with a table the club's folder holds."""
-    other = quick_store(tmp_path / "other", random=Random(99))
-    id_, session = new_table(other, "usa", 3)
-    play_to_the_end(session, 5)
-    other.leave(id_, session)
-    merge(other, tmp_path / "club")
-    return other, id_
-
-
-def test_a_folder_is_chosen_once_and_looked_into_from_then_on(phone, machine, tmp_path, open_phone):
-    other, id_ = theirs(tmp_path)
-    machine.folder = tmp_path / "club"
-    phone.tap(phone.button("Shared folder"))
-    assert said(phone) == "1 new game came in, 2 games of ours went out"
-    assert row(phone, "Shared folder").value == "club"
-    assert id_ in {line.id for line in phone.app.store.history()}
-    merge(other, tmp_path / "club")
-    assert len(other.history()) == 3
-    again = open_phone(folder=tmp_path / "here")
-    assert again.app.kept.here.shared == str(tmp_path / "club")
-    again.app.go("data")
-    again.app.look_into_shared_folder()
-    assert said(again) == "Nothing new on either side."
-    other.close()
-
-
-def test_a_game_goes_there_as_soon_as_it_is_finished(phone, tmp_path):
-    app = phone.app
-    app.kept.keep_here(shared=str(tmp_path / "club"))
-    id_, session = new_table(app.store, "usa", 2)
-    play_to_the_end(session, 3)
-    session.undo()
-    app.resume(id_)
-    assert app.shared is None
-    app.tap(FinishTable())
-    app.shared.rest()
-    assert any(path.name.startswith(id_) for path in (tmp_path / "club").rglob("*.tableside"))
-
-
-def test_a_folder_that_is_gone_is_one_sentence_and_sharing_can_end(phone, machine, tmp_path):
-    machine.folder = tmp_path / "club"
-    phone.tap(phone.button("Shared folder"))
-    said(phone)
-    shutil.rmtree(tmp_path / "club")
-    phone.app.look_into_shared_folder()
-    assert said(phone) == f"There is no folder {tmp_path / 'club'}."
-    assert any(isinstance(widget, Snackbar) for widget in phone.app.page.children)
-    assert not phone.sheets, "nothing stands in the way"
-    phone.tap(row(phone, "Shared folder"))
-    phone.settle()
-    phone.tap(phone.button("Share no longer"))
-    phone.settle()
-    assert phone.app.kept.here.shared == ""
-    assert len(phone.app.store.history()) == 2
-
-
-def test_sharing_that_ends_in_the_middle_of_a_look_goes_no_further(phone, machine, tmp_path):
-    """And the next look begins anew, whatever the folder still answers to the first."""
-    machine.folder = tmp_path / "club"
-    phone.tap(phone.button("Shared folder"))
-    phone.tap(row(phone, "Shared folder"))
-    phone.settle()
-    assert phone.app.shared.busy
-    phone.tap(phone.button("Share no longer"))
-    phone.settle()
-    assert not phone.app.shared.busy
-    phone.tap(phone.button("Shared folder"))
-    assert said(phone) == "2 games of ours went out"
-    assert len(list((tmp_path / "club").rglob("*.tableside"))) == 2
-
-
-def test_where_there_are_no_folders_none_is_offered(phone, machine):
-    machine.has_folders = False
-    phone.app.page.refresh()
-    phone.settle()
-    assert "Shared folder" not in phone.texts()

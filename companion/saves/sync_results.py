@@ -1,0 +1,174 @@
+"""Results of tables, to a shared folder and from there: immutable files, of which the highest counts everywhere.
+
+Ours go out first, each one revision above the highest that was seen before: so what was finished here without knowing
+of theirs does not win by coming later.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.errors import TablesideError
+from companion.saves.import_table import compare
+from companion.saves.share import MOST_BYTES, MOST_STEPS, export_table
+from companion.saves.shared_folder import LAST_REVISION, ResultId, digest_of, result_name
+from companion.saves.shared_tables import Received
+from companion.saves.table_file import Contents
+
+if TYPE_CHECKING:
+    from companion.saves.folder_sync import FolderSync, Part
+
+# --- out ---
+
+
+def send_results(sync: "FolderSync") -> "Part":
+    sync.synced.total += len(sync.changed)
+    for id_ in sync.changed:
+        how, result = yield partial(_send, sync, id_)
+        if result:
+            sync.memory.current[id_] = result
+            if result.revision:
+                sync.listing.results.setdefault(id_, set()).add(result)
+        if how != "unread":
+            sync.looked_at.add(id_)
+        if how == "sent":
+            sync.finished.add(id_)
+        sync.synced.counts[how] += 1
+        sync.synced.done += 1
+
+
+def _send(sync: "FolderSync", id_: str) -> tuple[str, ResultId | None]:
+    """Which result a table of ours is; it is sent if the folder does not have it."""
+    try:
+        contents = sync.ours.result(id_)
+    except TablesideError:
+        return "unread", None
+    if contents is None:
+        return "open here", None
+    raw = _exported(contents)
+    known = _known(sync, id_, contents, raw)
+    if not known and not sync.has(id_) and sync.ours.metadata(id_).about.deleted_at:
+        return "unread", None  # thrown away before anybody else saw it
+    if len(raw) > MOST_BYTES or len(contents.steps) > MOST_STEPS:
+        return "too_large", None
+    result = known or _next(sync, id_, raw)
+    if result.revision and result not in sync.listing.results.get(id_, ()):
+        sync.shared.write_result(id_, result, raw)
+    return "known" if known else "sent", result
+
+
+def _exported(contents: Contents) -> bytes:
+    lasting = contents.uncovered, contents.first_finish
+    return export_table(contents.header, contents.steps, contents.cursor, *lasting).encode()
+
+
+def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> ResultId | None:
+    """Which result ours is; None if it is a new one, and so is one that goes back behind what it was."""
+    digest, before = digest_of(raw), sync.memory.current.get(id_)
+    there = sync.listing.results.get(id_, set())
+    same = max((one for one in there | sync.known(id_) if one.digest == digest), default=None)
+    same = same or next((one for one in _like(sync, id_, contents)), None)
+    return same if same and not (before and same < before) else None
+
+
+def _like(sync: "FolderSync", id_: str, contents: Contents) -> Iterator[ResultId]:
+    """Results in the folder that say the same in other words, as another release may write them; the highest first."""
+    for one in sorted(sync.listing.results.get(id_, ()), reverse=True):
+        theirs = sync.ours.verified(sync.shared.read_result(id_, one), result_name(id_, one), id_, closely=False)
+        if theirs and compare(contents, theirs.contents) == "same":
+            yield one
+    for name in sync.older.results.get(id_, ()):
+        theirs = sync.ours.verified(sync.older.read_result(name), name, id_, closely=False)
+        if theirs and compare(contents, theirs.contents) == "same":
+            yield _older_id(contents, digest_of(theirs.raw))
+
+
+def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
+    device = sync.ours.device.now.id
+    own = {one for one in sync.listing.results.get(id_, ()) if one.device == device}
+    highest = max((one.revision for one in own | sync.known(id_)), default=0)
+    return ResultId(min(LAST_REVISION, highest + 1), device, digest_of(raw))
+
+
+def _older_id(contents: Contents, digest: str) -> ResultId:
+    """A result without a revision: the longest counts."""
+    return ResultId(0, f"{contents.cursor:05d}", digest)
+
+
+# --- in ---
+
+
+def receive_results(sync: "FolderSync") -> "Part":
+    unknown = [id_ for id_ in sorted(sync.listing.results.keys() | sync.older.results.keys()) if _unknown(sync, id_)]
+    sync.synced.total += len(unknown)
+    for id_ in unknown:
+        if sync.is_open(id_):
+            sync.synced.counts["open"] += 1
+        else:
+            found, waiting = yield partial(_read, sync, id_)
+            sync.synced.counts["waiting"] += waiting
+            _take(sync, id_, found)
+        sync.synced.done += 1
+
+
+def _unknown(sync: "FolderSync", id_: str) -> list[ResultId | str]:
+    """Results that were not read yet; those of an older release by their names."""
+    older = sync.older.results.get(id_, set()) - (sync.memory.older.get(id_, set()) if sync.current(id_) else set())
+    return [*(sync.listing.results.get(id_, set()) - sync.known(id_)), *older]
+
+
+def _read(sync: "FolderSync", id_: str) -> tuple[dict[ResultId, Received], int]:
+    """Verify each result, and keep those besides the one that will count; how many are not all there, or no results."""
+    found: dict[ResultId, Received] = {}
+    unknown = [] if sync.ours.is_erased(id_) else _unknown(sync, id_)
+    for one in unknown:
+        if isinstance(one, ResultId):
+            received = sync.ours.verified(sync.shared.read_result(id_, one), result_name(id_, one), id_)
+            found.update({one: received} if received else {})
+        else:
+            received = sync.ours.verified(sync.older.read_result(one), one, id_)
+            found.update({_older_id(received.contents, digest_of(received.raw)): received} if received else {})
+    return found if _keep(sync, id_, found) else {}, len(unknown) - len(found)
+
+
+def _keep(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool:
+    """False if ours would have to be kept, too, and cannot be read now."""
+    current, texts = sync.current(id_), {result: received.raw for result, received in found.items()}
+    highest = max((*texts, *([current] if current else ())), default=None)
+    if current and current != highest:
+        older = None if current.revision else sync.older.read_digest(id_, current.digest)
+        ours = older or sync.shared.read_result(id_, current) or _own(sync, id_)
+        if ours is None or digest_of(ours) != current.digest:
+            return False
+        texts[current] = ours
+    for result, raw in texts.items():
+        if result != highest:
+            sync.ours.keep_revision(id_, result, raw)
+    return True
+
+
+def _own(sync: "FolderSync", id_: str) -> bytes | None:
+    """Our own table as it would go out; None if it cannot now."""
+    with suppress(TablesideError):
+        contents = sync.ours.result(id_)
+        return _exported(contents) if contents else None
+    return None
+
+
+def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None:
+    """The highest is the result, unless ours is."""
+    memory, current, best = sync.memory, sync.current(id_), max(found, default=None)
+    if best is None or (current is None and sync.scan.get(id_, (None,))[0]):
+        return
+    if current is None or best > current:
+        how = "open" if sync.is_open(id_) else sync.ours.take(id_, found[best], sync.scan.get(id_, (None, None))[0])
+        if how in ("added", "corrected"):
+            memory.current[id_] = best
+            sync.note_written(id_)
+            _, about = sync.receive(id_, {}, {})
+            how = "removed" if how == "added" and about.deleted_at else how
+        sync.synced.counts[how] += 1
+        if how in ("open", "changed"):
+            return
+    memory.older.setdefault(id_, set()).update(one.name for one in found.values())
