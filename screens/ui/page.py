@@ -9,7 +9,7 @@ from screens.kit.columns import SideBySide
 from screens.kit.frame import Page
 from screens.ui.scroll import BesideScroll, TreeScroll
 from screens.ui.tree.controls import Back
-from screens.ui.tree.nodes import Message, Room, Screen
+from screens.ui.tree.nodes import Column, Message, Room, Screen
 from screens.ui.tree.widget import Tree
 
 
@@ -25,11 +25,12 @@ class TreePage(Page):
         self._header = Tree(theme, self.hear)
         self.scroll = TreeScroll(theme, Tree(theme, self.hear))
         self._beside = BesideScroll(theme, Tree(theme, self.hear)) if self.two_columns else None
-        frame = SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
-        for part in (self._header, self._beside, self.scroll):
+        self._foot = Tree(theme, self.hear)
+        self.frame = SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
+        for part in (self._header, self._beside, self.scroll, self._foot):
             if part is not None:
-                frame.add_widget(part)
-        self.add_widget(frame)
+                self.frame.add_widget(part)
+        self.add_widget(self.frame)
         for name in ("size", "margin", "column"):
             self.fbind(name, self._resized)
 
@@ -55,6 +56,7 @@ class TreePage(Page):
         self.scroll.stay()
         self._header.show(screen.header)
         self.scroll.tree.show(screen.body)
+        self._foot.show(screen.foot or Column(()))
         if self._beside is not None and screen.beside is not None:
             self._beside.tree.show(screen.beside)
 

@@ -23,6 +23,7 @@ class TreeScroll(ScrollView):
         self.bar_color = theme.rule2
         self.fbind("height", self._resized)
         tree.fbind("height", self._keep_place)
+        self.fbind("scroll_y", self._look)
 
     def stay(self) -> None:
         """What is shown next is shown from the same place on."""
@@ -35,12 +36,17 @@ class TreeScroll(ScrollView):
         self.tree.min_height = self.height
         self._keep_place()
 
+    def _look(self, *_: Any) -> None:
+        above = (1 - self.scroll_y) * max(0.0, self.tree.height - self.height)
+        self.tree.look_at(above, above + self.height)
+
     def _keep_place(self, *_: Any) -> None:
         hidden = self.tree.height - self.height
         if hidden <= 0:
             self.scroll_y = 1
         elif self._above is not None:
             self.scroll_y = max(0.0, 1 - self._above / hidden)
+        self._look()
 
     def on_touch_down(self, touch: Any) -> bool:
         self._above = None

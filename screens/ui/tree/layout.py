@@ -1,7 +1,7 @@
 """Layout of nodes in one pass: widths from the outside in, heights from the inside out. Pixels, y down; no widget."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from screens.ui.tree.composed import expand, link_words
 from screens.ui.tree.nodes import (
@@ -10,9 +10,11 @@ from screens.ui.tree.nodes import (
     Card,
     Column,
     Columns,
+    Flow,
     Grid,
     Icon,
     Key,
+    LazyColumn,
     Link,
     ListRow,
     Mark,
@@ -41,6 +43,10 @@ class Placed:
     parts: tuple["PlacedPart", ...] = ()
     words: Words | None = None
     """The words of a leaf that has any."""
+    band: tuple[float, float] | None = None
+    """Of a long list: what of it is laid out, in distances from its top."""
+    rows: Mapping[object, "Placed"] = field(default_factory=dict)
+    """Of a long list: every row that was laid out, by its key."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,9 +74,20 @@ class Place:
 
 def lay(ruler: Ruler, node: Node, width: float, old: Placed | None = None) -> Placed:
     """The node in so much width; what is equal to the old layout is taken over whole."""
-    if old is not None and old.width == width and (old.node is node or old.node == node):
+    if old is not None and old.width == width and (old.node is node or old.node == node) and not is_behind(ruler, old):
         return old
     return _LAY[type(node)](ruler, node, width, old)
+
+
+def is_behind(ruler: Ruler, placed: Placed) -> bool:
+    """True if it holds a long list of which something is in sight that is not laid out."""
+    low, high = ruler.seen
+    for part in placed.parts:
+        if isinstance(part.placed.node, LazyColumn) and part.placed.band is not None:
+            begins, ends = part.placed.band
+            if max(0.0, low - part.y) < begins or min(part.placed.height, high - part.y) > ends:
+                return True
+    return False
 
 
 def filled(placed: Placed, height: float) -> Placed:
@@ -174,10 +191,39 @@ def _column(ruler: Ruler, node: Column, width: float, old: Placed | None) -> Pla
     parts, y = list[PlacedPart](), top
     for at, part in enumerate(node.parts):
         own = own_width(ruler, part)
-        placed = lay(ruler, part, room if own is None else own, before(at, part))
+        if isinstance(part, LazyColumn):
+            placed = _lazy(ruler, part, room, before(at, part), y)
+        else:
+            placed = lay(ruler, part, room if own is None else own, before(at, part))
         parts.append(PlacedPart(left, y, placed))
         y += placed.height + gap
     return Placed(node, width, y - (gap if parts else 0) + bottom, tuple(parts))
+
+
+def _lazy(ruler: Ruler, node: LazyColumn, width: float, old: Placed | None, above: float = 0) -> Placed:
+    """Rows in sight and a screen more on either side; of the others the height, as it was or as it is estimated."""
+    low, high = ruler.seen
+    ahead = high - low
+    begins, ends = low - above - ahead, high - above + ahead
+    known_rows = old.rows if old is not None and old.width == width else {}
+    rows, parts, y = dict[object, Placed](), list[PlacedPart](), 0.0
+    for part in node.parts:
+        row = known_rows.get(part.key)
+        height = row.height if row is not None else ruler.dp(node.estimate)
+        if y < ends and y + height > begins:
+            row = lay(ruler, part, width, row)
+            height = row.height
+            parts.append(PlacedPart(0.0, y, row))
+        if row is not None:
+            rows[part.key] = row
+        y += height
+    return Placed(node, width, y, tuple(parts), None, (begins, ends), rows)
+
+
+def _flow(ruler: Ruler, node: Flow, width: float, old: Placed | None) -> Placed:
+    room = width - ruler.dp(node.pad[0] + node.pad[2])
+    columns = max(1, int((room + ruler.dp(node.gap)) // ruler.dp(node.min_width + node.gap)))
+    return _in_columns(ruler, node, columns, width, old)
 
 
 def _row(ruler: Ruler, node: Row, width: float, old: Placed | None) -> Placed:
@@ -201,8 +247,12 @@ def _row(ruler: Ruler, node: Row, width: float, old: Placed | None) -> Placed:
 
 
 def _grid(ruler: Ruler, node: Grid, width: float, old: Placed | None) -> Placed:
+    return _in_columns(ruler, node, node.columns or max(1, len(node.parts)), width, old)
+
+
+def _in_columns(ruler: Ruler, node: Grid | Flow, columns: int, width: float, old: Placed | None) -> Placed:
     left, top, right, bottom = map(ruler.dp, node.pad)
-    gap, columns, before = ruler.dp(node.gap), node.columns or max(1, len(node.parts)), known(old, node)
+    gap, before = ruler.dp(node.gap), known(old, node)
     each = (width - left - right - gap * (columns - 1)) / columns
     placed = [lay(ruler, part, each, before(at, part)) for at, part in enumerate(node.parts)]
     parts, y = list[PlacedPart](), top
@@ -248,9 +298,11 @@ _LAY: dict[type[Node], Callable[..., Placed]] = {
     Card: _card,
     Column: _column,
     Columns: _columns,
+    Flow: _flow,
     Grid: _grid,
     Icon: _icon,
     Key: _card,
+    LazyColumn: _lazy,
     Link: _link,
     ListRow: _composed,
     Mark: _mark,

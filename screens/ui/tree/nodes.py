@@ -92,6 +92,26 @@ class Column(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class LazyColumn(Node):
+    """A long list in the column of a page's body: rows out of sight are not laid out, only counted by `estimate`."""
+
+    parts: tuple[Node, ...]
+    """Each with a key."""
+    estimate: float = 56
+    """How high a row is that nobody has seen yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flow(Node):
+    """As many columns of one width as there is room for; the parts of a line end together."""
+
+    parts: tuple[Node, ...]
+    min_width: float = 76
+    gap: float = 8
+    pad: Pad = NO_PAD
+
+
+@dataclass(frozen=True, slots=True)
 class Row(Node):
     """Side by side, centred; whatever has no width of its own shares what is left."""
 
@@ -141,6 +161,8 @@ class Surface:
     """How much of the edge is seen; pressed, the ground sinks so far."""
     joined: tuple[bool, bool] = (False, False)
     """Whether it goes on without a corner to the left, and to the right."""
+    corner: str = ""
+    """The ink of a mark in its upper right corner, for what has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +250,8 @@ class Screen(Node):
     """Scrolls."""
     beside: Node | None = None
     """Scrolls in the column of a page that lies; None where all is in the body."""
+    foot: Node | None = None
+    """Stays below the body, in thumb reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,12 +277,12 @@ TAPPED = Painted | Key | Button | Link | ListRow
 def parts_of(node: Node) -> tuple[Node, ...]:
     """What a node holds, as the page function said it."""
     match node:
-        case Column() | Row() | Grid() | Columns() | Buttons():
+        case Column() | LazyColumn() | Row() | Flow() | Grid() | Columns() | Buttons():
             return node.parts
         case Card():
             return (node.part,)
         case Screen():
-            return (node.header, *((node.beside,) if node.beside else ()), node.body)
+            return tuple(part for part in (node.header, node.beside, node.body, node.foot) if part)
         case Segments():
             return tuple(Key(Text(one.text), tap=one.tap) for one in node.options)
         case ListRow():

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle, RoundedRectangle, Triangle
 from kivy.metrics import dp
 
 from screens.kit.drawing import mark
@@ -84,6 +84,10 @@ def surface(theme: Theme, look: Surface, box: Rect, *, pressed: bool) -> None:
         begin = 0 if look.joined[0] else inset  # one line between it and the one it goes on from
         inner = left + begin, bottom + up + inset, width - begin - inset, high - 2 * inset
         _rounded(look, inner, inset, ink_of(theme, look.fill))
+    if look.corner:
+        right, top, side = left + width - dp(2), bottom + up + high - dp(1), dp(12)
+        Color(*ink_of(theme, look.corner))
+        Triangle(points=(right - side, top, right, top, right, top - side))
 
 
 def _rounded(look: Surface, box: Rect, inset: float, ink: Any) -> None:

@@ -50,8 +50,8 @@ def render(text: str, size: float, bold: bool, align: str, width: float | None, 
 class TextRuler:
     """Measures with the app's own fonts at the sizes of the theme."""
 
-    def __init__(self, theme: Theme) -> None:
-        self._theme = theme
+    def __init__(self, theme: Theme, seen: tuple[float, float] = (0.0, 0.0)) -> None:
+        self._theme, self.seen = theme, seen
 
     def dp(self, length: float) -> float:
         return float(dp(length))

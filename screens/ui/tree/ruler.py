@@ -21,6 +21,10 @@ class Words(Protocol):
 class Ruler(Protocol):
     """Measures; all lengths are pixels but for those given to `dp`."""
 
+    @property
+    def seen(self) -> tuple[float, float]:
+        """What of the tree is in sight, in distances from its top."""
+
     def dp(self, length: float) -> float: ...
 
     def text(self, node: Text, width: float | None) -> Words:

@@ -13,11 +13,13 @@ from screens.kit.fitting import NO_ROOM
 from screens.theme import Theme
 from screens.ui.targets import TargetHolder
 from screens.ui.tree.handle import NodeHandle
-from screens.ui.tree.layout import Path, Place, Placed, filled, lay, places
+from screens.ui.tree.layout import Path, Place, Placed, filled, is_behind, lay, places
 from screens.ui.tree.nodes import Key, Message, Node, Painted
 from screens.ui.tree.paint import is_painted, paint
 from screens.ui.tree.rendered_text import TextRuler
 
+SCREEN = 1200
+"""How much of a tree is taken to be in sight until somebody says, in dp."""
 Slot = tuple[Placed, float, float, bool, Canvas]
 """What is painted: the node, its place, whether it is pressed, and its own canvas."""
 
@@ -37,6 +39,7 @@ class Tree(TargetHolder, Widget):
         self._places: Mapping[Path, Place] | None = None
         self._slots: dict[Path, Slot] = {}
         self._pressed: NodeHandle | None = None
+        self._seen = (0.0, dp(SCREEN))
         self._slid = False
         """True once the finger that is down has slid to another picture, which was tapped then."""
         super().__init__(**{"size_hint_y": None, "width": 0, "height": 0, **more})
@@ -57,6 +60,12 @@ class Tree(TargetHolder, Widget):
         self.node = node
         self._update()
 
+    def look_at(self, low: float, high: float) -> None:
+        """So much of it is in sight, in distances from its top: what of a long list is missing there is laid out."""
+        self._seen = low, high
+        if self._laid is not None and is_behind(TextRuler(self.theme, self._seen), self._laid):
+            self._update()
+
     # --- what the theme tells ---
 
     def paint(self, _part: str) -> None:
@@ -75,7 +84,7 @@ class Tree(TargetHolder, Widget):
     def _update_now(self, *_: Any) -> None:
         if self.node is None or self.width <= dp(NO_ROOM):
             return
-        self._laid = lay(TextRuler(self.theme), self.node, float(self.width), self._laid)
+        self._laid = lay(TextRuler(self.theme, self._seen), self.node, float(self.width), self._laid)
         placed = filled(self._laid, float(self.min_height))
         if placed is not self._placed:
             self._placed, self._places = placed, None

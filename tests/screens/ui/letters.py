@@ -17,6 +17,9 @@ class Counted:
 class LetterRuler:
     """One pixel is one dp."""
 
+    def __init__(self, seen: tuple[float, float] = (0, 1000)) -> None:
+        self.seen = seen
+
     def dp(self, length: float) -> float:
         return length
 

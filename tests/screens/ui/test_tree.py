@@ -13,7 +13,7 @@ from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_called, is_pressable, things
 from screens.ui.scroll import TreeScroll
 from screens.ui.tree import paint as painting
-from screens.ui.tree.nodes import Button, Buttons, Column, Grid, Key, Link, ListRow, Painted, Text
+from screens.ui.tree.nodes import Button, Buttons, Column, Grid, Key, LazyColumn, Link, ListRow, Painted, Text
 from screens.ui.tree.widget import Tree
 from screens.window.reach import in_reading_order, targets
 from tests.imports import ROOT
@@ -221,3 +221,14 @@ def test_what_is_seen_stays_where_it_is_when_more_comes_below(shown):
     shown.scroll.stay()
     shown.show(Column((*rows, *rows)))
     assert spot.to_window(*spot.pos)[1] == pytest.approx(before[1], abs=1)
+
+
+def test_a_long_list_shows_its_rows_as_it_is_scrolled_and_every_row_can_be_tapped(shown):
+    rows = tuple(ListRow(f"row {number}", tap=number, key=number) for number in range(400))
+    shown.show(Column((Text("head"), LazyColumn(rows))))
+    assert len(list(shown.tree.targets())) < 60
+    shown.scroll.scroll_y = 0
+    shown.phone.settle()
+    assert len(list(shown.tree.targets())) < 60
+    shown.phone.tap(shown.spot("row 399"))
+    assert shown.told == [399]

@@ -7,9 +7,11 @@ from screens.ui.tree.nodes import (
     Card,
     Column,
     Columns,
+    Flow,
     Grid,
     Icon,
     Key,
+    LazyColumn,
     Link,
     ListRow,
     Mark,
@@ -20,7 +22,7 @@ from screens.ui.tree.nodes import (
     Surface,
     Text,
 )
-from tests.screens.ui.letters import LetterRuler
+from tests.screens.ui.letters import LINE, LetterRuler
 
 RULER = LetterRuler()
 
@@ -140,3 +142,44 @@ def test_a_part_with_a_key_is_known_again_where_another_comes_before_it():
 def test_links_and_icons_can_be_tapped_though_they_are_small():
     assert lay(RULER, Link("Go", 1), 100).height >= 48
     assert lay(RULER, Button("", "close", tap=1), 48).height >= 48
+
+
+# --- long lists ---
+
+
+ROWS = LazyColumn(tuple(Text(f"row {number}", key=number) for number in range(500)), estimate=LINE)
+
+
+def test_of_a_long_list_only_what_is_in_sight_is_laid_out_and_a_screen_more():
+    page = lay(LetterRuler((0, 200)), Column((Text("head"), ROWS)), 100)
+    listed = page.parts[1].placed
+    assert page.height == 501 * LINE
+    assert [part.placed.node.text for part in listed.parts] == [f"row {number}" for number in range(19)]
+
+
+def test_a_list_that_is_scrolled_lays_out_what_comes_into_sight_and_keeps_what_was():
+    page = Column((Text("head"), ROWS))
+    top = lay(LetterRuler((0, 200)), page, 100)
+    assert lay(LetterRuler((50, 250)), page, 100, top) is top
+    further = lay(LetterRuler((4000, 4200)), page, 100, top)
+    assert next((part.placed.node.key, part.y) for part in further.parts[1].placed.parts) == (189, 189 * LINE)
+    back = lay(LetterRuler((0, 200)), page, 100, further)
+    assert back.parts[1].placed.parts[3].placed is top.parts[1].placed.parts[3].placed
+
+
+def test_a_row_higher_than_estimated_moves_those_below_it():
+    rows = LazyColumn((Text("four words of it", key="a"), Text("b", key="b")), estimate=LINE)
+    listed = lay(LetterRuler((0, 100)), Column((rows,)), 100)
+    assert [part.y for part in listed.parts[0].placed.parts] == [0, 2 * LINE]
+
+
+def test_a_flow_has_as_many_columns_as_fit():
+    keys = tuple(Key(Text(str(number)), tap=number) for number in range(5))
+    assert [x for x, *_ in boxes(Flow(keys, 76, 8), 260, Key)] == [
+        0,
+        (260 + 8) / 3,
+        2 * (260 + 8) / 3,
+        0,
+        (260 + 8) / 3,
+    ]
+    assert {x for x, *_ in boxes(Flow(keys, 76, 8), 70, Key)} == {0}
