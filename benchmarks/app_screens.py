@@ -10,11 +10,12 @@ from typing import Any
 from benchmarks.report import Report
 from benchmarks.tables import late_table
 from companion.box import Box
-from companion.demo import sit_down
 from companion.games import GAMES, boxes_of
 from companion.saves.share import export_table
 from companion.table.house import ChangeDepth, CompleteSetup
 from companion.table.session import Header, Session
+from demo_players import suggest
+from demo_players.tables import sit_down
 from screens.games import SCREENS
 from screens.window.quiet import Quiet
 
@@ -52,7 +53,7 @@ def _late_table(box: Box, opened: int = 0) -> Session:
     session.do(CompleteSetup())
     random = Random(3)
     while session.turn().phase != "final_scoring":
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
     session.undo()
     return session
 

@@ -21,6 +21,7 @@ from companion.secret import PUBLIC
 from companion.table import rules
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
+from demo_players import suggest
 from scoring.great_western_trail import Objective, best_objectives
 from scoring.great_western_trail.score import _best
 
@@ -76,7 +77,7 @@ def filled(edition: str) -> Session:
     """A sheet with everything entered, as the demonstration does it."""
     session, random = at_table(edition, "score_only"), Random(3)
     while GAME.ready_to_finish(session.state):
-        session.do(GAME.suggest(session.state, random))
+        session.do(suggest(GAME, session.state, random))
     return session
 
 
@@ -88,7 +89,7 @@ def played(edition: str, steps: int) -> Session:
             session.draw(step.offer.id, random)
     session.do(CompleteSetup())
     while len(session.steps) < steps and session.turn().phase == "play":
-        command = GAME.suggest(session.state, random)
+        command = suggest(GAME, session.state, random)
         hurries = isinstance(command, Move) and command.to == "kansas_city" and random.random() < 0.9
         try:
             session.do(command)
@@ -104,7 +105,7 @@ def _turns(report: Report, edition: str) -> None:
     session, random = played(edition, 350), Random(5)
     slowest: dict[str, float] = {}
     for _ in range(120):
-        command = GAME.suggest(session.state, random)
+        command = suggest(GAME, session.state, random)
         name = type(command).__name__
         try:
             if name not in slowest:

@@ -23,6 +23,7 @@ from companion.saves.table_file import Contents, TableFile
 from companion.saves.tables import summarise
 from companion.table.house import CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
+from demo_players import suggest
 
 PAST = 10_000
 TAPS = 400
@@ -83,7 +84,7 @@ def _finishing(report: Report, folder: Path) -> None:
 def _finished_table() -> Session:
     session = late_table("usa", players=2)
     while not all(session.state.revealed):
-        session.do(session.header.game.suggest(session.state, Random(3)))
+        session.do(suggest(session.header.game, session.state, Random(3)))
     session.do(FinishTable())
     return session
 

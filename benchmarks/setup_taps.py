@@ -10,8 +10,8 @@ from typing import Any
 
 from benchmarks.report import Report
 from companion.box import Box
-from companion.demo import NAMES
 from companion.games import GAMES, boxes
+from companion.seating import NAMES
 
 MOST = 12
 """Taps there may be."""

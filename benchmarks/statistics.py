@@ -9,7 +9,6 @@ from typing import Any
 
 from benchmarks.app_screens import AGAIN, FIRST_TIME, FRAMES_TO_REST
 from benchmarks.report import Report, cpu_ms
-from companion.demo import has_ended
 from companion.game import Seat
 from companion.games import GAMES
 from companion.saves.disk import Disk
@@ -19,6 +18,8 @@ from companion.saves.tables import summarise
 from companion.statistics.kept import Kept, counted, read, write
 from companion.statistics.played import Played, Sat
 from companion.table.house import CompleteSetup, FinishTable
+from demo_players import suggest
+from demo_players.tables import has_ended
 
 PAST = 10_000
 NAMES = tuple(f"Player {number}" for number in range(20))
@@ -99,7 +100,7 @@ def _lines(store: Store) -> tuple[Summary, ...]:
     session.do(CompleteSetup())
     random = Random(3)
     while not has_ended(session):
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
     session.do(FinishTable())
     line = summarise("x", session)
     return tuple(replace(line, id=f"{n:012x}", touched=1_700_000_000 - n * 3600) for n in range(PAST))

@@ -18,6 +18,7 @@ from companion.secret import PUBLIC
 from companion.table import rules
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Header, Session
+from demo_players import suggest
 
 GAME = GAMES["stone_age"]
 PHASES = ("place", "use", "roll", "list_pick", "feed")
@@ -34,7 +35,7 @@ def late_tables() -> dict[str, Session]:
         phase = session.turn().phase
         if phase in PHASES:
             found[phase] = Session(session.header, session.steps)
-        session.do(GAME.suggest(session.state, random))
+        session.do(suggest(GAME, session.state, random))
     found["final scoring"] = session
     return found
 
@@ -70,7 +71,7 @@ def run(report: Report) -> None:
     tables = late_tables()
     for phase in PHASES:
         session = tables[phase]
-        command = GAME.suggest(session.state, Random(1))
+        command = suggest(GAME, session.state, Random(1))
         ms = cpu_ms(partial(tap, session, command, PUBLIC), times=20)
         report.add(f"four players, late, {phase}: {type(command).__name__}", ms, "ms", 8)
     placing = with_all_tools(tables["place"])

@@ -8,6 +8,7 @@ from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Header, Session
+from demo_players import suggest
 
 GAME = GAMES["ticket_to_ride"]
 NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")
@@ -25,7 +26,7 @@ def late_table(map_: Literal["usa", "germany"], *, card_check: bool = False, pla
     session.do(CompleteSetup())
     random = Random(3)
     while session.state.last_turns is None or session.turn().phase != "action":
-        session.do(GAME.suggest(session.state, random))
+        session.do(suggest(GAME, session.state, random))
     return session
 
 

@@ -26,6 +26,7 @@ from companion.table.house import COMMANDS, CompleteSetup
 from companion.table.session import Header, Session
 from companion.together.door import Door, Limits
 from companion.together.evening import Evening
+from demo_players import suggest
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
@@ -121,7 +122,7 @@ def _begun(name: str, chosen: dict[str, str]) -> tuple[Any, Any, tuple[Seat, ...
     session, random, entries = Session(Header(game, options, seats, "full", 0)), Random(4), [CompleteSetup()]
     session.do(entries[0])
     for _ in range(PLAYED):
-        entries.append(game.suggest(session.state, random))
+        entries.append(suggest(game, session.state, random))
         session.do(entries[-1])
     return game, options, seats, entries
 

@@ -1,4 +1,4 @@
-"""How whole tables end that play as `suggest` does: the winners' points and the rounds, over many tables.
+"""How whole tables end that play as `demo_players` do: the winners' points and the rounds, over many tables.
 
 python -m benchmarks.winners --tables 100 --only stone_age
 """
@@ -14,6 +14,7 @@ from companion.game import Seat
 from companion.games import GAMES, boxes
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
+from demo_players import suggest
 
 _NEVER_ENDS = 5000
 """More entries than any game takes."""
@@ -49,7 +50,7 @@ def _played(box: Box, players: int, seed: int) -> tuple[Session, int]:
     session.do(CompleteSetup())
     while game.ready_to_finish(session.state):
         before = session.state.turn
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
         turns += session.state.turn != before
         assert session.cursor < _NEVER_ENDS, f"{box.name}, {players} players, seed {seed} does not end"
     return session, turns

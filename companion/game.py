@@ -7,15 +7,14 @@ house and are the same for every game.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
 from companion.aside import Network, Part
 from companion.errors import DataError, RuleError, WayOn
 from companion.messages import Message, message
 from companion.plain import Node
-from companion.question import Asked, Domain, Offer, Value, random_entry
-from companion.secret import CLERK, PUBLIC, Secret, Viewer
+from companion.question import Asked, Domain, Offer, Value
+from companion.secret import PUBLIC, Secret, Viewer
 from scoring.sheet import Item, ScoreSheet
 
 Depth: TypeAlias = Literal["full", "milestones", "score_only"]
@@ -290,8 +289,6 @@ class GameDefinition(Generic[S]):
     """What an event adds to the story of a finished table, from the state before it."""
     gauges: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _state: {}
     """Numbers besides points that a finished table shows over time, by seat."""
-    suggest: Callable[[S, Random], Any] = _usual
-    """A plausible next command, for demonstrations and for playing whole games in tests."""
 
     @property
     def usual_depth(self) -> Depth:
@@ -307,7 +304,7 @@ class GameDefinition(Generic[S]):
 
 
 def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
-    """What a game means that does not say: its sentences by their usual ids, the sheet's totals, chance."""
+    """What a game means that does not say: its sentences by their usual ids, the sheet's totals."""
 
     def ready(state: Any) -> RuleError | None:
         return None if game.turn(state).phase == "final_scoring" else RuleError("table.not_over")
@@ -328,9 +325,6 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
     def score_file(node: Node) -> ScoreSheet:
         raise DataError(node.file, "game", "a game that can be scored from a file", game.id)
 
-    def suggest(state: Any, random: Random) -> Any:
-        return random_entry(lambda answers: game.ask(state, CLERK, answers), random)
-
     return {
         "title": lambda _options: message(f"{game.id}.title"),
         "explain": lambda item: message(f"{game.id}.counted.{item.what}", count=item.points),
@@ -341,5 +335,4 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
         "ready_to_finish": ready,
         "strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players),
         "score_file": score_file,
-        "suggest": suggest,
     }

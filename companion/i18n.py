@@ -9,8 +9,9 @@ import locale
 import os
 import string
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
-from companion.catalog import MOST_BYTES, folders, kept
+from companion.catalog import MOST_BYTES, words_folder
 from companion.games import game_saying
 from companion.messages import Message, Param
 from companion.plain import read_json
@@ -33,18 +34,16 @@ def system_language() -> str:
     return found[:2].lower()
 
 
-@kept
+@cache
 def catalog(language: str, area: str) -> Mapping[str, str]:
     """What one area says in a language, every entry checked to be a sentence."""
-    paths = [folder / "languages" / language / f"{area}.json" for folder in folders()]
-    there = [path for path in paths if path.exists()] or paths[:1]
-    nodes = [read_json(path, most_bytes=MOST_BYTES) for path in there]
-    return {id_: entry.text(longest=1000) for node in nodes for id_, entry in node.entries()}
+    node = read_json(words_folder(language) / f"{area}.json", most_bytes=MOST_BYTES)
+    return {id_: entry.text(longest=1000) for id_, entry in node.entries()}
 
 
-@kept
+@cache
 def areas(language: str = FALLBACK) -> frozenset[str]:
-    return frozenset(path.stem for folder in folders() for path in (folder / "languages" / language).glob("*.json"))
+    return frozenset(path.stem for path in words_folder(language).glob("*.json"))
 
 
 def placeholders(sentence: str) -> frozenset[str]:

@@ -8,6 +8,8 @@ from companion.game import Seat
 from companion.messages import message
 from companion.plain import has_invisible
 
+NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
+"""Who sits down where nobody says."""
 LONGEST_NAME = 40
 UNDRAWN = ("So", "Sk")
 """Kinds of signs no type of ours has: emoji and what belongs to them."""

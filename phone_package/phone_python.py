@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from companion.demo import play
 from companion.games import GAMES, boxes
 from companion.i18n import Translator
+from demo_players.terminal import play
 
 SPEC = Path(__file__).resolve().parent.parent / "buildozer.spec"
 CORE = (

@@ -27,6 +27,7 @@ from companion.table.house import ChangeDepth, CompleteSetup, CorrectAll, Finish
 from companion.table.session import Header, Session, codec_for
 from companion.table.state import Table
 from companion.table.steps import decode_step, encode_step
+from demo_players import suggest
 from soak.sheets import LONGEST, points
 from soak.tables import NAMES
 from soak.watch import Broken, Until, Watch, promise
@@ -93,7 +94,7 @@ def played(box: Box, random: Random) -> Match:
     while len(moves) < LONGEST:
         if game.ready_to_finish(session.state) is None:
             return Match(header, draws, tuple(moves))
-        before, command = session.state, game.suggest(session.state, random)
+        before, command = session.state, suggest(game, session.state, random)
         moves.append(Move(before, command, session.do(command), session.state))
     raise AssertionError(f"a match of {box.name} does not end")
 

@@ -12,6 +12,7 @@ from companion.saves.store import Store
 from companion.secret import CLERK
 from companion.table.house import CompleteSetup, FinishTable
 from companion.table.session import Header, Session
+from demo_players import suggest
 
 NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")
 LAST = ("EndPlay", "FinishTable")
@@ -52,7 +53,7 @@ def finished_table(store: Store, *, seed: int) -> str:
     id_, session = store.new_table(game, options, seats)
     session.do(CompleteSetup())
     while game.ready_to_finish(session.state):
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
     session.do(FinishTable())
     store.leave(id_, session)
     return id_

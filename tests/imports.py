@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FLOORS = ("scoring", "companion", "screens")
+FLOORS = ("scoring", "companion", "demo_players", "screens")
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Imported:
 
 
 def modules() -> dict[str, Path]:
-    """Every module of the three floors by its dotted name."""
+    """Every module of the floors by its dotted name."""
     found = (path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))
     return {dotted(path): path for path in found}
 
@@ -32,7 +32,7 @@ def dotted(path: Path) -> str:
 
 @cache
 def all_imports() -> tuple[Imported, ...]:
-    """Which module of the three floors imports which; a package is not counted for every module in it."""
+    """Which module of the floors imports which; a package is not counted for every module in it."""
     known = modules()
     return tuple(
         Imported(wanted, name, when)

@@ -4,7 +4,6 @@ It shows what the house asks of a game, and lets the house be tested without one
 """
 
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any
 
 from companion.errors import RuleError
@@ -150,10 +149,6 @@ def score_file(node: Node) -> ScoreSheet:
     return score(State(seats, 0, tuple(held.values()), "score_only"))
 
 
-def suggest(state: State, random: Random) -> Take:
-    return Take(random.randint(1, min(3, state.pool)))
-
-
 def title(options: Options) -> Message:
     return message("tally.title")
 
@@ -180,7 +175,6 @@ TALLY: GameDefinition[State] = GameDefinition(
     present=lambda state, viewer: state,
     log=log,
     score_file=score_file,
-    suggest=suggest,
 )
 
 

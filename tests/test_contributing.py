@@ -12,17 +12,17 @@ import pytest
 
 import companion.games
 import scoring
-from companion.catalog import also_in
-from companion.demo import sit_down
 from companion.game import GameDefinition
 from companion.games import GAMES, SHELF
 from companion.i18n import Translator
 from companion.play import Play
 from companion.table.session import Header, Session
+from demo_players.tables import sit_down
 from screens.games import SCREENS, GameScreens
 from screens.offscreen.phone import Phone  # first of the screens: it sets Kivy up for a machine without a display
 from screens.table.any import AnyTable
 from tests.companion.questions import play_by_questions
+from tests.more_data import also_in
 from tests.screens.answers import Answering
 from tests.screens.conftest import forget_app
 

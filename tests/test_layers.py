@@ -13,8 +13,11 @@ from tests.imports import ROOT, all_imports, circles, kv_imports, modules
 FLOORS = {
     "scoring": {"scoring"},
     "companion": {"companion", "microdot", "openskill", "scoring", "segno", "tinydb"},
-    "screens": {"companion", "scoring", "screens", "kivy", "plyer", "jnius", "android"},
+    "demo_players": {"companion", "demo_players", "scoring"},
+    "screens": {"companion", "demo_players", "scoring", "screens", "kivy", "plyer", "jnius", "android"},
 }
+OFF_THE_PHONE = ("screens.offscreen", "screens.start")
+"""Who may ask the demonstration's players: what no phone carries, and the start, which looks for them first."""
 GAMES = [path.name for path in (ROOT / "companion" / "games").iterdir() if (path / "__init__.py").is_file()]
 INSIDE_SCREENS = {
     "kit": {"kit", "theme", "fonts"},
@@ -53,7 +56,7 @@ LATER = {
     ),
     ("screens.offscreen.phone", "screens.kit.open_sheet"),
     ("screens.pages.home", "screens.pages.housekeeping"),
-    ("screens.start", "companion.demo"),
+    ("screens.start", "demo_players.tables"),
     ("screens.start", "companion.doors"),
     ("screens.start", "screens.app"),
     ("screens.unable", "screens.kit.quick.style"),
@@ -99,6 +102,11 @@ def test_a_floor_imports_only_what_lies_below_it(floor):
     for path in (ROOT / floor).rglob("*.py"):
         strange = set(imports_of(path)) - allowed
         assert not strange, f"{path.relative_to(ROOT)} imports {sorted(strange)}"
+
+
+def test_a_phone_does_without_demonstration_players():
+    asking = {each.by for each in all_imports() if each.module.startswith("demo_players")}
+    assert {by for by in asking if not by.startswith(("demo_players", *OFF_THE_PHONE))} == set()
 
 
 def test_no_module_leads_back_to_itself():
@@ -178,8 +186,7 @@ def test_rules_know_no_clock_no_chance_and_no_file():
     for path in [*(ROOT / "companion" / "games").rglob("*.py"), *(ROOT / "scoring").rglob("*.py")]:
         found = set(imports_of(path)) & impure
         assert not found, f"{path.relative_to(ROOT)} imports {sorted(found)}"
-        if not path.name.startswith("suggest"):
-            assert "random" not in set(imports_of(path)), path
+        assert "random" not in set(imports_of(path)), path
 
 
 def test_nothing_but_together_touches_sockets():

@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
-from companion.demo import NAMES
 from companion.doors.from_outside import FILE, door, folder_of, name_of, printable, text_of
 from companion.errors import DataError
 from companion.game import DEPTHS
@@ -17,6 +16,7 @@ from companion.plain import parse_json
 from companion.play import Play, ask_which_box, named_box, seats_for
 from companion.saves.share import MOST_BYTES, read_shared
 from companion.saves.store import Store
+from companion.seating import NAMES
 from companion.sheets import sheet_as_json, sheet_as_text
 from companion.table.session import Session
 

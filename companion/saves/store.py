@@ -142,18 +142,21 @@ class Store:
         self._note(id_, session, fresh=True)
         return id_, self.open_table(id_)
 
-    def new_sample(
-        self, game: "Game", options: Any, seats: "tuple[Seat, ...]", play: "Callable[[Session], object]"
-    ) -> str:
-        """A table to look around at, played so far; its id. Nobody is remembered for it, and it never counts."""
-        from companion.table.session import Header, Session, seconds  # noqa: PLC0415 - see above
+    def new_sample(self, text: str, file: str) -> str:
+        """A table to look around at, as a shared table's text records it; its id.
+
+        It begins now. Nobody is remembered for it, and it never counts.
+        """
+        from companion.saves.share import read_shared  # noqa: PLC0415 - with the first table
+        from companion.table.session import seconds  # noqa: PLC0415 - see above
 
         id_, now = self._new_id(), seconds(self.clock)
-        session = Session(Header(game, options, seats, game.usual_depth, now, id_, sample=True), clock=self.clock)
-        play(session)
+        recorded = read_shared(text, file, self.games, closely=False)
+        header = replace(recorded.header, id=id_, opened=now, sample=True)
+        steps = tuple(replace(step, at=now) for step in recorded.steps)
         self._files.make()
-        self._tables.keep(self._files.table(id_), session)
-        self._note(id_, session, fresh=True)
+        self._tables.write(self._files.table(id_), replace(recorded, header=header, steps=steps))
+        self._note_from_file(id_)
         return id_
 
     def remove_sample(self, id_: str) -> None:

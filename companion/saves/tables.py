@@ -43,10 +43,6 @@ class Tables:
         self.write(path, Contents(header, tuple(session.steps), session.cursor))
         return session
 
-    def keep(self, path: Path, session: Session) -> None:
-        """The file of a table that was played elsewhere."""
-        self.write(path, Contents(session.header, tuple(session.steps), session.cursor))
-
     def write(self, path: Path, contents: Contents) -> None:
         TableFile(path, self._disk).create(contents)
 

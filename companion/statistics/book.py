@@ -1,6 +1,5 @@
 """All tallies at once: every player's, every box's, every year's, folded over finished tables in order of time."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from companion.statistics.box import BoxTally
@@ -34,11 +33,3 @@ def add_to_player(tally: PlayerTally, table: Played, seat: int, after: Ratings) 
     tally.add(table, seat)
     mu, sigma = after[me.name]
     tally.rate(RatingPoint(table.at, mu, sigma, me.won, table.id))
-
-
-def book_of(tables: Iterable[Played]) -> Book:
-    """All of them from nothing; they come in order of time."""
-    book = Book()
-    for table in tables:
-        book.add(table)
-    return book

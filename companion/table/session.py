@@ -424,10 +424,6 @@ class Session:
         """The table as it was after so many steps."""
         return self._replay.at(number)
 
-    def standings(self) -> tuple[tuple[int, ...], ...]:
-        """Points of every seat after every step, for the picture of the score over time."""
-        return tuple(map(self.standing, range(self._cursor + 1)))
-
     def standing(self, number: int) -> tuple[int, ...]:
         """Points of every seat after so many steps: known of a table that was shown, else it is made once more."""
         if number not in self._points:

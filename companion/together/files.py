@@ -4,7 +4,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.catalog import kept
 from companion.i18n import OWN_NAMES, Translator
 from companion.together.words import PAGE_WORDS
 
@@ -29,7 +28,7 @@ def index(name: str = "index") -> bytes:
     return (_PAGE / f"{name}.html").read_bytes()
 
 
-@kept
+@cache
 def page_words(language: str) -> dict[str, Any]:
     """Everything the page itself says, in a language."""
     say = Translator(language)

@@ -9,13 +9,14 @@ from typing import Any
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.demo import box_of, has_ended, sit_down
+from demo_players.tables import box_of, has_ended, sit_down
 from companion.table.house import FinishTable
 from companion.table.setup import complete_page
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
 from companion.sheets import sheet_as_text
 from companion.table.state import Game
+from demo_players import suggest
 from screens.offscreen import brought_by
 
 
@@ -66,7 +67,7 @@ class Demonstration:
         """All entries as a group makes them, on the screen at the game's moments: these are shown by taps."""
         moments = [*(brought_by(self.session.header.game.id, "demonstration", "MOMENTS") or ()), FINAL_SCORING]
         while not has_ended(self.session):
-            self.session.do(self.session.header.game.suggest(self.session.state, self.random))
+            self.session.do(suggest(self.session.header.game, self.session.state, self.random))
             for moment in [moment for moment in moments if moment.has_come(self.session)]:
                 moments.remove(moment)
                 self.phone.app.resume(self.phone.app.table_id)

@@ -17,7 +17,8 @@ from typing import Any
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.demo import NAMES, has_ended, sit_down
+from companion.seating import NAMES
+from demo_players.tables import has_ended, sit_down
 from companion.game import Depth
 from companion.games import GAMES
 from companion.table.house import CompleteSetup, FinishTable, TickStep
@@ -35,6 +36,7 @@ from screens.places import PLACES
 from screens.offscreen.contact_sheet import Picture, write_sheet
 from companion.box import Box
 from companion.games import boxes, boxes_of
+from demo_players import suggest
 from screens.games import SCREENS
 from screens.offscreen import brought_by
 from screens.kit.figure_editor import FigureEditor
@@ -165,7 +167,7 @@ def _to_the_end(session: Session) -> None:
 def _enter(session: Session, enough: Callable[[], bool]) -> None:
     random = Random(5)
     while not (enough() or has_ended(session)):
-        session.do(session.header.game.suggest(session.state, random))
+        session.do(suggest(session.header.game, session.state, random))
 
 
 STAGES = {

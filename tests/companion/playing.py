@@ -11,6 +11,7 @@ from companion.games.ticket_to_ride.records import Options
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, FinishTable
 from companion.table.session import Session
+from demo_players import suggest
 from soak.disks import QuickDisk
 
 GAME = GAMES["ticket_to_ride"]
@@ -23,6 +24,11 @@ def seats(players: int, options: Options) -> tuple[Seat, ...]:
 
 def quick_store(folder, **more) -> Store:
     return Store(folder, GAMES, **{"disk": QuickDisk(), "clock": Clock(), "random": Random(1), **more})
+
+
+def standings(session: Session) -> list[tuple[int, ...]]:
+    """Points of every seat after every step."""
+    return [session.standing(number) for number in range(session.cursor + 1)]
 
 
 class Clock:
@@ -63,7 +69,7 @@ class Group:
         """One after another; each is carried out before the next is asked for."""
         for number in count():
             if number == len(self._entries):
-                self._entries.append(GAME.suggest(session.state, self._random))
+                self._entries.append(suggest(GAME, session.state, self._random))
             yield self._entries[number]
 
 

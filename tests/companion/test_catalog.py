@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from companion.catalog import DATA, facts_files, read_facts
+from companion.catalog import DATA, read_facts
 from companion.errors import DataError
 from companion.games import GAMES
 from companion.games.great_western_trail.box import EDITIONS
@@ -14,6 +14,7 @@ from companion.games.stone_age.box import box, read_box
 from companion.games.ticket_to_ride import maps
 from companion.games.ticket_to_ride.board import board, read_board
 from companion.plain import Node
+from tests.more_data import facts_files
 
 
 def test_every_game_has_its_facts_and_a_source_for_them():

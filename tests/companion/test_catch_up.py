@@ -15,6 +15,7 @@ from companion.table.ask import CATCH_UP
 from companion.table.catch_up import groups
 from companion.table.house import CompleteSetup, Correct, CorrectAll, FinishTable
 from companion.table.session import Header, Session
+from demo_players import suggest
 from tests.companion.playing import NAMES, quick_store
 from tests.tally import TALLY
 
@@ -178,7 +179,7 @@ def test_money_is_left_to_the_end_where_only_milestones_are_noted():
 def test_a_missed_round_of_stone_age_is_known_as_far_as_it_can_be():
     session, random = table("stone_age"), Random(4)
     for _ in range(9):
-        session.do(session.table.game.suggest(session.state, random))
+        session.do(suggest(session.table.game, session.state, random))
     assert any(session.state.spots)
     known = session.table.game.missed_round(session.state)
     session.do(CorrectAll(known))
@@ -194,7 +195,7 @@ def test_a_group_that_stops_catches_up_and_plays_to_the_end(box):
     session, random = table(box), Random(7)
     game = session.table.game
     for _ in range(30):
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
     numbers = [
         (fix.id, min(fix.domain.high, fix.value + 1))
         for group in groups(session.table)
@@ -207,7 +208,7 @@ def test_a_group_that_stops_catches_up_and_plays_to_the_end(box):
     for _ in range(4000):
         if game.ready_to_finish(session.state) is None:
             break
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
     session.do(FinishTable())
     assert session.table.finished
 
@@ -257,7 +258,7 @@ def test_the_order_of_entry_cannot_matter(box):
     """What a table has after a while is told to a fresh one in ten orders: the same table each time."""
     played, random = table(box), Random(7)
     for _ in range(60):
-        played.do(played.header.game.suggest(played.state, random))
+        played.do(suggest(played.header.game, played.state, random))
     fresh = table(box)
     wanted = {fix.id: fix.value for group in groups(played.table) for fix in group.fixes}
     known = {fix.id: fix.value for group in groups(fresh.table) for fix in group.fixes}

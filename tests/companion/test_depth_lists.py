@@ -6,19 +6,19 @@ from random import Random
 
 import pytest
 
-from companion.demo import main as demonstrate
-from companion.demo import sit_down
 from companion.doors import main
 from companion.errors import RuleError
 from companion.game import DEPTHS
 from companion.games import GAMES, SHELF
 from companion.i18n import LANGUAGES, Translator
 from companion.rematch import rematch
-from companion.sample import open_sample
 from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
 from companion.table.rules import game_not_ready
 from companion.table.session import Header, Session
 from companion.together.evening import Evening
+from demo_players.sample import record
+from demo_players.tables import sit_down
+from demo_players.terminal import main as demonstrate
 from tests import tally
 from tests.companion.playing import quick_store
 from tests.companion.together.rooms import EN, StillClock, gives, sits
@@ -148,7 +148,7 @@ def test_it_is_demonstrated(depths, capsys):
 @every_list
 def test_its_sample_is_a_table_to_look_around_at(depths, tmp_path):
     with quick_store(tmp_path) as store:
-        session = store.open_table(open_sample(store))
+        session = store.open_table(store.new_sample(record(), "sample.json"))
         assert (session.header.sample, session.table.depth) == (True, depths[0])
         assert session.state.pool < 12
 

@@ -26,6 +26,7 @@ from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import result_of
 from companion.sharing.words import as_text
 from companion.table.house import FinishTable, OverrideCell
+from demo_players import suggest
 from soak.disks import FailingDisk, Killed, KillingDisk, QuickDisk
 from tests.companion.playing import Clock, new_table, play_to_the_end, quick_store
 from tests.companion.saves.misfits import spoil
@@ -70,7 +71,7 @@ def put_right(session, points=99):
 
 def finish_again(store, id_, session):
     while session.header.game.ready_to_finish(session.state):
-        session.do(session.header.game.suggest(session.state, store.random))
+        session.do(suggest(session.header.game, session.state, store.random))
     session.do(FinishTable())
     store.leave(id_, session)
 

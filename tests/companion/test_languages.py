@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import DATA, facts_files, read_facts
+from companion.catalog import DATA, read_facts
 from companion.games import GAMES, game_saying
 from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders
 from companion.messages import from_plain, message, to_plain
+from tests.more_data import facts_files
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = [*(ROOT / "companion").rglob("*.py"), *(ROOT / "scoring").rglob("*.py"), *(ROOT / "screens").rglob("*.py")]

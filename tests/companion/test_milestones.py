@@ -13,6 +13,7 @@ from companion.games.ticket_to_ride import records as ttr
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.house import ChangeDepth, CompleteSetup, Correct, FinishTable
 from companion.table.session import Session
+from demo_players import suggest
 from soak.at_depth import at_depth
 from soak.sheets import compare, whole_match
 from soak.sheets import points as points_of
@@ -57,7 +58,7 @@ def test_a_whole_game_by_milestones_comes_to_a_sheet(tmp_path, game, options, pl
     for _ in range(3000):
         if session.header.game.ready_to_finish(session.state) is None:
             break
-        session.do(session.header.game.suggest(session.state, random))
+        session.do(suggest(session.header.game, session.state, random))
     session.do(FinishTable())
     undo_all_and_redo_all(session)
 

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from companion.demo import sit_down
 from companion.doors import main
 from companion.errors import SaveError
 from companion.games import GAMES, boxes
@@ -16,6 +15,7 @@ from companion.question import Number, Question, Several, any_answer
 from companion.table.ask import FINISH
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, InMemory, Session
+from demo_players.tables import sit_down
 from tests.companion.playing import quick_store
 from tests.shelf import put_on_shelf
 

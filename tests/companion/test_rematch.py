@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from companion.demo import has_ended, sit_down
 from companion.errors import RuleError
 from companion.games import GAMES
 from companion.games.stone_age.records import RoundOver
@@ -12,6 +11,8 @@ from companion.rematch import rematch, who_begins
 from companion.sharing.result import result_of
 from companion.table.house import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable, KeepDraw
 from companion.table.rules import turn
+from demo_players import suggest
+from demo_players.tables import has_ended, sit_down
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
 
@@ -40,7 +41,7 @@ def score_at_the_end(session):
     random = Random(1)
     session.do(ChangeDepth("score_only"))
     while not has_ended(session):
-        session.do(session.header.game.suggest(session.state, random))
+        session.do(suggest(session.header.game, session.state, random))
     session.do(FinishTable())
     return session
 

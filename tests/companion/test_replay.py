@@ -12,6 +12,7 @@ from companion.table.rounds import rounds
 from companion.table.session import Session
 from companion.table.state import Table
 from tests.companion.counting import Asked
+from tests.companion.playing import standings
 from tests.companion.test_session import open_tally, ready_tally
 from tests.tally import TALLY, Take
 
@@ -51,9 +52,9 @@ def test_wherever_undo_redo_and_new_entries_lead_the_table_is_the_one_that_was_t
         assert session.table == was[session.cursor]
         assert session.last_entry() == next(iter(reversed(session.log())), None)
         session.view()
-    assert len(session.standings()) == session.cursor + 1
+    assert len(standings(session)) == session.cursor + 1
     anew = Session(session.header, session.steps, session.cursor)
-    assert session.standings() == anew.standings()
+    assert standings(session) == standings(anew)
     assert session.log() == anew.log()
     assert rounds(session) == rounds(anew)
 
@@ -68,7 +69,7 @@ def test_a_long_table_keeps_few_of_the_tables_it_was():
     session = long_tally()
     reopened = Session(session.header, session.steps, session.cursor)
     for one in (session, reopened):
-        one.log(), one.standings()
+        one.log(), standings(one)
         for _ in range(200):
             one.undo()
     del session, one
@@ -85,7 +86,7 @@ def test_undo_applies_few_steps_again_and_the_log_each_step_once(monkeypatch):
         session.undo()
     assert asked.count <= module.APART
     asked.forget()
-    session.standings()
+    standings(session)
     assert asked.count <= session.cursor
     asked.forget()
     session.log()
@@ -119,7 +120,7 @@ def test_points_that_were_shown_are_not_worked_out_again(monkeypatch):
         session.do(Correct("pool", number % 2 + 1))
         session.view()
     asked = Asked(monkeypatch, TALLY, "strip")
-    assert len(session.standings()) == 41
+    assert len(standings(session)) == 41
     assert asked.count == 0
 
 

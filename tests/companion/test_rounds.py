@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from companion.demo import sit_down
 from companion.game import Seat
 from companion.games import GAMES
 from companion.table import rules
@@ -12,6 +11,8 @@ from companion.table.house import CompleteSetup, FinishTable
 from companion.table.replay import APART
 from companion.table.rounds import count_some, rounds
 from companion.table.session import Header, Session
+from demo_players import suggest
+from demo_players.tables import sit_down
 from tests.tally import TALLY, Take
 
 
@@ -52,7 +53,7 @@ def test_counted_some_at_a_time_it_is_the_same(monkeypatch):
         session.do(CompleteSetup())
         random = Random(2)
         for _ in range(2 * APART + 5):
-            session.do(game.suggest(session.state, random))
+            session.do(suggest(game, session.state, random))
     asked, whose = [], rules.whose
     monkeypatch.setattr(rules, "whose", lambda table: asked.append(table) or whose(table))
     steps = [count_some(sessions[0])]
@@ -72,7 +73,7 @@ def test_stone_age_counts_its_own_rounds_and_setting_up_is_none():
     session.do(CompleteSetup())
     random = Random(1)
     while session.state.round < 3:
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
     counted = rounds(session)
     assert counted[0] is None
     assert [number for number in dict.fromkeys(counted) if number] == [1, 2]
@@ -101,7 +102,7 @@ def test_whose_turn_it_is_said_apart_is_what_the_turn_says(game):
             met.append(_said_alike(session.table))
             if game.ready_to_finish(session.state) is None:
                 break
-            session.do(game.suggest(session.state, random))
+            session.do(suggest(game, session.state, random))
     assert len(set(met)) > 1, "more than one phase was met"
 
 

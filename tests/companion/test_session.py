@@ -17,6 +17,7 @@ from companion.table.house import (
     Tick,
 )
 from companion.table.session import Header, InMemory, Session
+from tests.companion.playing import standings
 from tests.tally import TALLY, Options, Take
 
 SEATS = (Seat("Ana", "red"), Seat("Bo", "blue"))
@@ -246,4 +247,4 @@ def test_the_view_has_all_a_table_screen_shows():
     assert view.turn.seat == 1
     assert (view.step, view.can_undo, view.can_redo) == (2, True, False)
     assert view.last.lines[0].text.params == {"count": 2}
-    assert session.standings() == ((0, 0), (0, 0), (2, 0))
+    assert standings(session) == [(0, 0), (0, 0), (2, 0)]

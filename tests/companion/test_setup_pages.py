@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from companion.demo import sit_down
 from companion.errors import RuleError
 from companion.games import GAMES, boxes
 from companion.table.house import CompletePage, CompleteSetup, CompleteStep, DrawAhead, KeepDraw, Tick, TickStep
 from companion.table.pages import is_ticked, open_page, pages, settled
 from companion.table.session import Header, Session
 from companion.table.setup import complete_page, draw_ahead
+from demo_players.tables import sit_down
 from tests.tally import TALLY, Options
 
 MOST_PAGES = 6

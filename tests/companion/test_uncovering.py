@@ -12,6 +12,7 @@ from companion.saves.share import export_table, import_table, without_secrets
 from companion.table.house import ChangeDepth, CompleteSetup, Correct
 from companion.table.session import Session
 from companion.table.uncovered import Uncovered, from_plain
+from demo_players import suggest
 from tests.companion.playing import new_table, quick_store
 
 ANA, BEN = 0, 1
@@ -113,7 +114,7 @@ def test_our_own_table_comes_back_without_losing_its_secrets(table, store):
     assert store.take_in(shared, "shared").how == "same"
     header, steps, cursor = import_table(shared, "shared", GAMES)
     theirs = Session(header, steps, cursor)
-    theirs.do(GAMES["ticket_to_ride"].suggest(theirs.state, Random(1)))
+    theirs.do(suggest(GAMES["ticket_to_ride"], theirs.state, Random(1)))
     longer = export_table(theirs.header, without_secrets(theirs.steps), theirs.cursor)
     assert store.take_in(longer, "shared").how == "grown"
     grown = store.open_table(id_)
@@ -163,7 +164,7 @@ def test_what_was_uncovered_elsewhere_is_noted_at_our_table_too(uncovered, store
         there.undo()
         there.undo()
         for _ in range(entries):
-            there.do(GAMES["ticket_to_ride"].suggest(there.state, Random(1)))
+            there.do(suggest(GAMES["ticket_to_ride"], there.state, Random(1)))
         assert store.take_in(theirs.export_table(id_), "shared.json").how == ("grown" if entries else "same")
     ours = store.open_table(id_)
     assert ours.uncovered == there.uncovered

@@ -22,6 +22,7 @@ from companion.secret import CLERK
 from companion.sheets import sheet_as_json
 from companion.table.house import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
 from companion.table.session import Header, Session
+from demo_players import suggest
 from tests.playthroughs.hunters import missed_entries
 from tests.playthroughs.trail import as_they_are_laid, beside_the_turns
 
@@ -86,7 +87,7 @@ class Recorder:
 
     def _asked_during(self, step_id: str) -> Any:
         """What the game itself wants entered while this step is open."""
-        command = self.session.header.game.suggest(self.session.state, self.random)
+        command = suggest(self.session.header.game, self.session.state, self.random)
         return command if type(command).__name__ in ENTERED_IN_SETUP.get(step_id, ()) else None
 
     def play(self) -> None:
@@ -106,7 +107,7 @@ class Recorder:
         for _ in range(20):
             state = self.session.state
             try:
-                return self.do(first(state, self.random) or game.suggest(state, self.random))
+                return self.do(first(state, self.random) or suggest(game, state, self.random))
             except RuleError:
                 continue
         raise AssertionError("nothing that is suggested can be done")

@@ -18,7 +18,7 @@ from companion.games.great_western_trail.turns.commands import (
     TellTile,
     Waive,
 )
-from companion.games.great_western_trail.turns.suggest_telling import suggest_telling
+from demo_players.great_western_trail.telling import suggest_telling
 from scoring.great_western_trail import CATEGORIES, WORKERS
 
 _TELLS, _MISSED, _CAUGHT_UP = 0.25, 0.01, 0.7

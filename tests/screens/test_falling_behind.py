@@ -19,6 +19,7 @@ from companion.secret import CLERK
 from companion.table.catch_up import groups, is_so
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
+from demo_players import suggest
 from screens.kit import Action, Row, Segment
 from screens.kit.editors import SeveralEditor
 from screens.offscreen.phone import Phone
@@ -152,10 +153,10 @@ def behind(open_phone: OpenPhone, game: str, options: dict[str, str], depth: str
     session.do(CompleteSetup())
     random = Random(seed)
     while (session.state.round <= TURNS[game]) if game == "stone_age" else (session.cursor <= TURNS[game]):
-        session.do(definition.suggest(session.state, random))
+        session.do(suggest(definition, session.state, random))
     really = Session(session.header, session.steps)
     while definition.ready_to_finish(really.state) is not None:
-        really.do(definition.suggest(really.state, random))
+        really.do(suggest(definition, really.state, random))
     phone.app.resume(id_)
     phone.settle()
     return Group(phone, really)

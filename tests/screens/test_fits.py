@@ -20,6 +20,7 @@ from companion.i18n import LANGUAGES
 from companion.saves.settings import SettingsFile
 from screens.app import running
 from companion.games import boxes
+from demo_players import suggest
 from screens.kit import Card, IconButton, Page, Scroll, Text
 from screens.offscreen.phone import Phone
 from screens.theme import ASSETS
@@ -77,7 +78,7 @@ def play_to_final_scoring(session: Any) -> None:
     random = Random(2)
     session.do(CompleteSetup())
     while session.turn().phase != "final_scoring":
-        session.do(GAME.suggest(session.state, random))
+        session.do(suggest(GAME, session.state, random))
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from companion.demo import has_ended, sit_down
+from demo_players import suggest
+from demo_players.tables import has_ended, sit_down
 from companion.games import GAMES, boxes_of
 from companion.table.house import CompleteSetup
 from companion.i18n import LANGUAGES, Translator
@@ -60,6 +61,7 @@ from pathlib import Path
 from random import Random
 from screens.offscreen.phone import Phone
 from companion.games import GAMES
+from demo_players import suggest
 with Phone(Path(sys.argv[1])) as phone:
     assert phone.app.stack == [("home", {})]
 floors = [f"{floor}.{game}" for floor in ("companion.games", "screens", "scoring") for game in GAMES]
@@ -162,7 +164,7 @@ def states(game):
                 session.do(CompleteSetup())
                 yield session.state
                 while not has_ended(session):
-                    session.do(rules.suggest(session.state, random))
+                    session.do(suggest(rules, session.state, random))
                     yield session.state
 
 

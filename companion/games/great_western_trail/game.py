@@ -19,7 +19,6 @@ from companion.games.great_western_trail.records import COMMANDS, EVENTS, Option
 from companion.games.great_western_trail.setup import setup_steps
 from companion.games.great_western_trail.state import State, start
 from companion.games.great_western_trail.story import gauges, tells
-from companion.games.great_western_trail.suggest import suggest
 from companion.games.great_western_trail.turns.commands import TellTile
 from companion.games.great_western_trail.ways_on import WAYS_ON
 from companion.messages import Message, message
@@ -70,6 +69,5 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     score_file=score_file,
     tells=tells,
     gauges=gauges,
-    suggest=suggest,
     setup_commands=(TellTile,),
 )

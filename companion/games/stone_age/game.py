@@ -20,7 +20,6 @@ from companion.games.stone_age.score_file import remarks, score_file
 from companion.games.stone_age.setup import setup_steps
 from companion.games.stone_age.state import State, start
 from companion.games.stone_age.story import tells
-from companion.games.stone_age.suggest import suggest
 from companion.games.stone_age.ways_on import WAYS_ON
 from companion.messages import message
 
@@ -65,6 +64,5 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     remarks=remarks,
     round=lambda state: state.round if state.depth == "full" else None,
     tells=tells,
-    suggest=suggest,
     setup_commands=(TellCard, TellBuilding),
 )

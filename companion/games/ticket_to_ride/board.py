@@ -2,9 +2,9 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
-from companion.catalog import kept, read_facts
+from companion.catalog import read_facts
 from companion.errors import DataError
 from companion.games.ticket_to_ride import maps
 from companion.plain import Node
@@ -130,7 +130,7 @@ class Board:
         return "pass_any_time", *of_places, *of_passengers, "bonus_for_nothing", "floor_at_zero"
 
 
-@kept
+@cache
 def board(map_: str) -> Board:
     return read_board(read_facts("ticket_to_ride", map_))
 

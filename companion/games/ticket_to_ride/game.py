@@ -20,7 +20,6 @@ from companion.games.ticket_to_ride.score_file import remarks, score_file
 from companion.games.ticket_to_ride.setup import setup_steps
 from companion.games.ticket_to_ride.state import State, start
 from companion.games.ticket_to_ride.story import tells
-from companion.games.ticket_to_ride.suggest import suggest
 from companion.games.ticket_to_ride.ways_on import WAYS_ON
 from companion.messages import Message, message
 
@@ -75,6 +74,5 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     score_file=score_file,
     remarks=remarks,
     tells=tells,
-    suggest=suggest,
     setup_commands=(DeclareMix, KeepTickets, TurnUp),
 )

@@ -243,10 +243,6 @@ class WordedActions(Actions):
         return self
 
 
-def action_bar(widgets: list[Any], above: Any = None) -> WordedActions:
-    return WordedActions().offer(widgets, above)
-
-
 def apart(page: Any, widget: Any) -> ActsAside:
     """Another way than the one on, or words about it, apart from it."""
     place = ActsAside(page=page)

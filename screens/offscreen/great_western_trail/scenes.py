@@ -11,6 +11,7 @@ from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, RE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
+from demo_players import suggest
 from screens.great_western_trail.acts import open_act
 from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.printed import ask_points, show_printed
@@ -102,7 +103,7 @@ def _play(session: Session, until: str) -> None:
     _begin(session)
     random = Random(4)
     while session.cursor < UNDER_WAY or session.state.visit.step != until or session.state.visit.dues:
-        session.do(GAME.suggest(session.state, random))
+        session.do(suggest(GAME, session.state, random))
 
 
 def _stop(session: Session, letter: str) -> None:

@@ -9,6 +9,7 @@ from companion.games import GAMES
 from companion.games.stone_age.records import CatchUp, KeepExtraCard, Roll
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
+from demo_players import suggest
 from screens.games import load
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def _table(
             session.draw("first_player", random)
             session.do(CompleteSetup())
         while not seen(session):
-            session.do(GAME.suggest(session.state, random))
+            session.do(suggest(GAME, session.state, random))
         if then:
             then(session)
 

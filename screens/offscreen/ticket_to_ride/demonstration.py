@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.ticket_to_ride.suggest_plan import claimable, for_tickets
 from companion.table.session import Session
+from demo_players.ticket_to_ride.plan import claimable, for_tickets
 from screens.offscreen.demonstration import Demonstration, Moment, picture
 
 

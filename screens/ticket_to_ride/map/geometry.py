@@ -3,9 +3,9 @@
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeAlias
 
-from companion.catalog import kept
 from companion.games.ticket_to_ride.board import Board, board
 from scoring.ticket_to_ride import Route
 from screens.ticket_to_ride.look import look
@@ -74,7 +74,7 @@ def layout(map_: str, room: Point | None = None) -> Layout:
     return _laid(map_, *(_filling(box, room) if room else reference(box)))
 
 
-@kept
+@cache
 def _laid(map_: str, width: float, height: float) -> Layout:
     box = board(map_)
     own = reference(box)

@@ -2,9 +2,9 @@
 
 import unicodedata
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
-from companion.catalog import kept
 from companion.games.ticket_to_ride.board import board
 from companion.i18n import LANGUAGES, Translator
 from scoring.ticket_to_ride import Ticket
@@ -22,7 +22,7 @@ def plain(text: str) -> str:
     return "".join(c for c in split if not unicodedata.combining(c))
 
 
-@kept
+@cache
 def names_of(place: str) -> tuple[str, ...]:
     """A place's name in every language, ready to be searched."""
     return tuple(plain(Translator(language)(f"ticket_to_ride.place.{place}")) for language in LANGUAGES)

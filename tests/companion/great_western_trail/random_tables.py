@@ -22,6 +22,7 @@ from companion.secret import CLERK, Secret
 from companion.table import rules
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
+from demo_players import suggest
 from scoring.great_western_trail import WORKERS
 from tests.companion.great_western_trail.tables import check_sentence, seats_at
 
@@ -57,7 +58,7 @@ class Game:
 
     def enter(self) -> None:
         """One entry; what is suggested is never refused."""
-        self.session.do(GREAT_WESTERN_TRAIL.suggest(self.session.state, self.random))
+        self.session.do(suggest(GREAT_WESTERN_TRAIL, self.session.state, self.random))
 
     def fill(self, entries: int = 2000) -> Session:
         """So many entries, or to the last player checked; 2,000 that do not end it mean that it never ends."""

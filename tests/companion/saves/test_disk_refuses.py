@@ -11,6 +11,7 @@ from companion.i18n import Translator
 from companion.saves.store import Store
 from companion.table.draft import Draft
 from companion.table.house import CompleteSetup
+from demo_players import suggest
 from soak.disks import FailingDisk
 from tests.companion.playing import GAME, Clock, new_table, play, quick_store
 
@@ -42,7 +43,7 @@ class Table:
         self.session.undo()  # there is something to redo, and something to lose
 
     def next_entry(self):
-        return GAME.suggest(self.session.state, Random(5))
+        return suggest(GAME, self.session.state, Random(5))
 
     def on_disk(self):
         """What a fresh start would find, read past the lock by a store of its own."""

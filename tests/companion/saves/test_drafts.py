@@ -12,6 +12,7 @@ from companion.saves.store import Store
 from companion.saves.table_file import TableFile
 from companion.table.draft import Draft
 from companion.table.house import Correct
+from demo_players import suggest
 from soak.disks import CountingDisk, QuickDisk
 from tests.companion.playing import GAME, Clock, new_table, play, quick_store
 
@@ -33,7 +34,7 @@ def draft(session, kind="claim", **more):
 
 
 def entry(session):
-    return GAME.suggest(session.state, Random(5))
+    return suggest(GAME, session.state, Random(5))
 
 
 def kinds(session):

@@ -9,6 +9,7 @@ import pytest
 from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
+from demo_players import suggest
 from soak.children import ENTERED, check_after_kill, enter_at_full_speed, kill_once
 from tests.companion.playing import GAME, new_table
 
@@ -37,5 +38,5 @@ def start_over(folder, id_):
         session = store.open_table(id_)
         while session.cursor > 1:
             session.undo()
-        session.do(GAME.suggest(session.state, Random(1)))
+        session.do(suggest(GAME, session.state, Random(1)))
         return session.steps

@@ -4,20 +4,27 @@ from random import Random
 
 import pytest
 
-from companion.demo import has_ended
+from companion.catalog import sample_text
 from companion.errors import SaveError
 from companion.sample import open_sample
 from companion.saves.lists import HISTORY, INDEX
 from companion.table.house import FinishTable
+from demo_players import suggest
+from demo_players.sample import record
+from demo_players.tables import has_ended
 from tests.companion.playing import new_table, quick_store
 
 
 def play_to_the_end(store, id_):
     session, random = store.open_table(id_), Random(2)
     while not has_ended(session):
-        session.do(session.header.game.suggest(session.state, random))
+        session.do(suggest(session.header.game, session.state, random))
     session.do(FinishTable())
     store.leave(id_, session)
+
+
+def test_it_is_recorded_as_the_demonstration_plays():
+    assert sample_text() == record()
 
 
 def test_it_is_a_real_table_halfway_through(tmp_path):

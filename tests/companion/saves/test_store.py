@@ -10,6 +10,7 @@ from companion.game import Seat
 from companion.games.ticket_to_ride.records import ClaimRoute, Options
 from companion.table.draft import Draft
 from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
+from demo_players import suggest
 from tests.companion.playing import GAME, new_table, play, play_to_the_end, quick_store, seats
 
 
@@ -247,7 +248,7 @@ def test_an_undone_tail_is_gone_from_disk_once_play_goes_another_way(store):
     play(session, 10)
     for _ in range(4):
         session.undo()
-    session.do(GAME.suggest(session.state, Random(99)))
+    session.do(suggest(GAME, session.state, Random(99)))
     again = store.open_table(id_)
     assert not again.can_redo
     assert again.steps == session.steps

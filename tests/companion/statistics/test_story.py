@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from companion.demo import sit_down
 from companion.game import Told
 from companion.games import GAMES
 from companion.statistics.story import Story, TurnTaken, story_of
 from companion.table.house import CompleteSetup, FinishTable
 from companion.table.rules import turn
 from companion.table.session import Header, Session
+from demo_players import suggest
+from demo_players.tables import sit_down
 from scoring.luck import luck
 
 
@@ -34,7 +35,7 @@ def finished(game_id, depth="full", seed=3, **options):
     if depth == "full":
         session.do(CompleteSetup())
     while game.ready_to_finish(session.state):
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
     session.do(FinishTable())
     return session
 

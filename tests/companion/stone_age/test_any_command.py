@@ -18,6 +18,7 @@ from companion.saves.share import export_table, import_table
 from companion.table.house import COMMANDS as HOUSE_COMMANDS
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session, codec_for
+from demo_players import suggest
 from tests.companion.stone_age.tables import fix, seats_at, table_of
 from tests.companion.stone_age.whole_games import (
     SAY,
@@ -40,7 +41,7 @@ def test_a_random_command_is_carried_out_or_refused_with_a_reason(players, seed,
     if not in_setup:
         session.do(CompleteSetup())
         for _ in range(entries):
-            session.do(STONE_AGE.suggest(session.state, random))
+            session.do(suggest(STONE_AGE, session.state, random))
     for _ in range(60):
         before = session.table
         try:
@@ -53,7 +54,7 @@ def test_a_random_command_is_carried_out_or_refused_with_a_reason(players, seed,
         session.view()
         asked = not session.table.finished and STONE_AGE.ready_to_finish(session.state) is not None
         if not in_setup and random.random() < 0.3 and asked:
-            session.do(STONE_AGE.suggest(session.state, random))
+            session.do(suggest(STONE_AGE, session.state, random))
     all_within_the_box(session)
     show_everything(session)
     shared = import_table(export_table(session.header, session.steps, session.cursor), "shared", GAMES)

@@ -29,7 +29,7 @@ from companion.table import rules
 from companion.table.house import Correct, FinishTable
 from companion.table.session import Header, Session
 from scoring.stone_age import RESOURCES
-from tests.companion.playing import undo_all_and_redo_all
+from tests.companion.playing import standings, undo_all_and_redo_all
 from tests.companion.stone_age.tables import fix
 from tests.companion.stone_age.whole_games import (
     PARTS_OF_GAMES,
@@ -232,7 +232,7 @@ def test_nothing_the_open_table_shows_depends_on_the_secret_extra_card(game, bef
     assert twin.sheet() == session.sheet()
     assert rules.fixes(twin.table) == rules.fixes(session.table)
     assert summarise("id", twin) == summarise("id", session)
-    assert twin.standings() == session.standings()
+    assert standings(twin) == standings(session)
     assert repr(twin.table) == repr(session.table), "not even a debugger's print shows the card"
     neighbour = behind_curtain((owner + 1) % len(session.header.seats))
     assert repr(twin.view(neighbour)) == repr(session.view(neighbour))

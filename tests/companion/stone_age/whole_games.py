@@ -19,7 +19,9 @@ from companion.secret import CLERK, Secret, behind_curtain
 from companion.table import rules
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
+from demo_players import suggest
 from scoring.stone_age import RESOURCES
+from tests.companion.playing import standings
 from tests.companion.stone_age.tables import fix, seats_at
 
 SAY = [Translator(language) for language in LANGUAGES]
@@ -42,7 +44,7 @@ class Game:
         return STONE_AGE.ready_to_finish(self.session.state) is None
 
     def enter(self) -> None:
-        self.session.do(STONE_AGE.suggest(self.session.state, self.random))
+        self.session.do(suggest(STONE_AGE, self.session.state, self.random))
 
     def play(self, entries: int) -> Session:
         for _ in range(entries):
@@ -85,7 +87,7 @@ def show_everything(session):
         for line in entry.lines:
             SAY[0].text(line.text)
     session.sheet()
-    session.standings()
+    standings(session)
 
 
 # --- correcting it ---------------------------------------------------------------------------------------------------

@@ -5,8 +5,6 @@ from random import Random
 
 import pytest
 
-from companion.catalog import also_in
-from companion.demo import box_of, play
 from companion.doors import main
 from companion.errors import DataError, RuleError
 from companion.game import Seat
@@ -16,8 +14,11 @@ from companion.games.ticket_to_ride.records import Options
 from companion.i18n import LANGUAGES, Translator
 from companion.saves.share import export_table, import_table
 from companion.table.session import Header, Session
+from demo_players.tables import box_of
+from demo_players.terminal import play
 from tests.companion.questions import play_by_questions
 from tests.companion.ticket_to_ride.made_up_map import HARBOUR, facts, with_two_decks, write_map
+from tests.more_data import also_in
 
 GAME = GAMES["ticket_to_ride"]
 VARIANTS = {"passengers": facts, "two decks": with_two_decks}

@@ -19,6 +19,7 @@ from companion.games.ticket_to_ride.records import (
 from companion.messages import message
 from companion.table.house import CompleteSetup, CompleteStep, Correct, KeepDraw, Tick
 from companion.table.state import open_table
+from tests.companion.playing import standings
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,
@@ -129,7 +130,7 @@ def test_ttr_s14_the_marker_moves_whenever_its_owner_scores(map_):
     assert points(session) == [7, 2, 0]
     claim_as(session, ANA, SINGLE_TRACK[map_][6])
     assert points(session) == [22, 2, 0]
-    assert session.standings()[-1] == (22, 2, 0)
+    assert standings(session)[-1] == (22, 2, 0)
 
 
 # --- board and passengers -------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.secret import behind_curtain
 from companion.table.house import Correct, FinishTable
+from demo_players import suggest
 from scoring.ticket_to_ride import Ticket, proof
 from tests.companion.ticket_to_ride.tables import (
     ANA,
@@ -303,7 +304,7 @@ def test_a_way_that_was_found_once_is_found_again_only_while_it_is_the_same(map_
     for number in range(60):
         if session.turn().phase == "final_scoring":
             break
-        session.do(TICKET_TO_RIDE.suggest(session.state, random))
+        session.do(suggest(TICKET_TO_RIDE, session.state, random))
         if number % 9 == 8:
             session.undo()
         for seat in range(3):

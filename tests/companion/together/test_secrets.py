@@ -13,6 +13,7 @@ from companion.secret import Secret, behind_curtain
 from companion.table.session import Session
 from companion.table.steps import Step
 from companion.together.whose import ANYBODY, check_command, offered, seat_of_option
+from demo_players import suggest
 from tests.companion.together.rooms import BOXES, EN, gives, room_of, sits, table, wanted
 
 TABLES = settings(
@@ -42,7 +43,7 @@ def played(box, players, depth, entries, seed) -> Session:
         if phase == "final_scoring" or noted > FEW:
             break
         try:
-            session.do(session.header.game.suggest(session.state, random))
+            session.do(suggest(session.header.game, session.state, random))
         except RuleError:
             continue
     return session

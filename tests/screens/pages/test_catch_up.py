@@ -12,6 +12,7 @@ from companion.games import GAMES
 from companion.games.stone_age.records import BuyCard, NoteBuilding, PlaceFigures
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, Correct, CorrectAll
+from demo_players import suggest
 from screens.kit import Action, Chip, Row
 from screens.kit.fitting import width_of
 from screens.offscreen.phone import Phone
@@ -40,7 +41,7 @@ def at_table(open_phone: OpenPhone, game: str, *, depth: str = "full", entries: 
         session.do(CompleteSetup())
     random = Random(3)
     for _ in range(entries):
-        session.do(definition.suggest(session.state, random))
+        session.do(suggest(definition, session.state, random))
     phone.app.resume(id_)
     phone.settle()
     return phone

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.demo import sit_down
+from demo_players.tables import sit_down
 from companion.errors import SaveError
 from companion.games import GAMES, boxes_of
 from companion.games.ticket_to_ride.records import KeepTickets

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from companion.demo import has_ended
+from demo_players.tables import has_ended
 from companion.game import Seat
 from companion.games import GAMES
 from companion.statistics.kept import counted
 from companion.statistics.shares import rounded
 from companion.statistics.story import story_of
 from companion.table.house import CompleteSetup, FinishTable
+from demo_players import suggest
 from screens.kit import Row
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
@@ -431,7 +432,7 @@ def finished(store: Any, game_id: str) -> tuple[str, Any]:
     session.do(CompleteSetup())
     random = Random(2)
     while not has_ended(session):
-        session.do(game.suggest(session.state, random))
+        session.do(suggest(game, session.state, random))
     session.do(FinishTable())
     store.leave(id_, session)
     return id_, story_of(session)

@@ -6,7 +6,7 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.demo import sit_down
+from demo_players.tables import sit_down
 from companion.games import GAMES
 from companion.secret import PUBLIC
 from companion.table.house import CompleteSetup

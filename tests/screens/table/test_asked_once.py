@@ -6,9 +6,10 @@ import pytest
 
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
-from companion.demo import sit_down
+from demo_players.tables import sit_down
 from companion.games import GAMES
 from companion.table.house import CompleteSetup
+from demo_players import suggest
 from tests.companion.counting import Asked
 from tests.companion.playing import quick_store
 
@@ -23,14 +24,14 @@ def test_a_tap_asks_for_each_thing_once(open_phone, tmp_path, monkeypatch, name)
         id_, session = store.new_table(game, game.options(), sit_down(game, game.options(), 3))
         session.do(CompleteSetup())
         for _ in range(ENTRIES):
-            session.do(game.suggest(session.state, random))
+            session.do(suggest(game, session.state, random))
         store.leave(id_, session)
     phone = open_phone(random=random)
     phone.app.resume(id_)
     phone.settle()
     asked = Asked(monkeypatch, game, "turn", "present", "strip")
     for _ in range(3):
-        assert phone.app.tap(game.suggest(phone.app.session.state, random))
+        assert phone.app.tap(suggest(game, phone.app.session.state, random))
         phone.settle()
         assert set(asked.times().values()) == {1}, asked.times()
         asked.forget()

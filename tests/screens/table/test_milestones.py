@@ -11,6 +11,7 @@ from companion.games import GAMES
 from companion.games.great_western_trail.records import Enter
 from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
+from demo_players import suggest
 from screens.great_western_trail.drawn.cells import BuildingKey
 from screens.great_western_trail.entry.counts import CountLine
 from screens.offscreen.phone import Phone
@@ -39,7 +40,7 @@ def at_table(open_phone: OpenPhone, game: str, entries: int = 0, **more: Any) ->
     session.do(CompleteSetup())
     random = Random(1)
     for _ in range(entries):
-        session.do(definition.suggest(session.state, random))
+        session.do(suggest(definition, session.state, random))
     phone.app.open_session(id_)
     phone.app.go(phone.app.place_of_table(), table=id_)
     phone.settle()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES
-from companion.demo import sit_down
+from demo_players.tables import sit_down
 from companion.table.house import CompleteSetup
 from screens.offscreen.phone import Phone
 from screens.table.strip import ColumnStrip, StripStockRow

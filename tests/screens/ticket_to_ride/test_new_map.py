@@ -4,10 +4,10 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.catalog import also_in
 from tests.companion.ticket_to_ride.made_up_map import HARBOUR, write_map
 from tests.screens.thumb import set_up
 from tests.screens.ticket_to_ride.test_whole_game import Player, enter_ticket, new_table, read_and_keep_the_sheet
+from tests.more_data import also_in
 
 ANA, BEN = range(2)
 

@@ -12,6 +12,7 @@ from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.records import DrawCards, DrawTickets, KeepTickets, RevealTickets
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup
+from demo_players import suggest
 from screens.kit import Row, Text, TextField
 from screens.ticket_to_ride.tickets.find import ticket_words
 from tests.companion.playing import GAME, new_table
@@ -41,7 +42,7 @@ def in_final_scoring(tmp_path, *hands):
             session.do(KeepTickets(seat, tuple(hand)))
         random = Random(1)
         while session.turn().phase != "final_scoring":
-            command = GAME.suggest(session.state, random)
+            command = suggest(GAME, session.state, random)
             session.do(DrawCards() if isinstance(command, DrawTickets) and hands else command)
         session.do(RevealTickets(0, session.state.hand(0)))
         store.leave(id_, session)

@@ -9,6 +9,7 @@ from companion.games.stone_age.records import Options, Roll, TakeYield
 from companion.games.ticket_to_ride.records import ClaimRoute
 from companion.table.house import CompleteSetup, FinishTable, KeepDraw
 from companion.saves.settings import SettingsFile
+from demo_players import suggest
 from screens.pages.settings.page import Flip
 from screens.window import device
 from screens.window.device import BUZZ
@@ -86,7 +87,7 @@ def last_round(session):
     """Play until the next entry is the one that starts the last round; gives that entry."""
     random = Random(3)
     while True:
-        command = GAME.suggest(session.state, random)
+        command = suggest(GAME, session.state, random)
         session.do(command)
         if session.turn().notices:
             session.undo()
@@ -136,10 +137,10 @@ def test_the_last_round_is_felt_once_and_nothing_where_that_is_off(usa, machine)
     command = last_round(usa.app.session)
     assert usa.app.tap(command)
     assert machine.buzzes == [BUZZ["last_round"]]
-    usa.app.tap(GAME.suggest(usa.app.session.state, Random(1)))
+    usa.app.tap(suggest(GAME, usa.app.session.state, Random(1)))
     assert machine.buzzes[1:] == [BUZZ["accept"]]
     usa.app.kept.change(haptics=False)
-    usa.app.tap(GAME.suggest(usa.app.session.state, Random(1)))
+    usa.app.tap(suggest(GAME, usa.app.session.state, Random(1)))
     usa.app.tap(CompleteSetup())  # refused
     assert len(machine.buzzes) == 2
 
@@ -169,7 +170,7 @@ def test_the_last_round_and_the_winner_have_their_bells(usa, machine):
     usa.app.tap(last_round(usa.app.session))
     random = Random(3)
     while not all(usa.app.session.state.revealed):
-        usa.app.session.do(GAME.suggest(usa.app.session.state, random))
+        usa.app.session.do(suggest(GAME, usa.app.session.state, random))
     usa.app.tap(FinishTable())
     assert machine.heard == ["last_round", "winner"]
 
@@ -177,7 +178,7 @@ def test_the_last_round_and_the_winner_have_their_bells(usa, machine):
 def test_a_screen_reader_is_told_whose_turn_it_is_and_why_not(usa, machine):
     first = usa.app.session.turn().seat
     while usa.app.session.turn().seat == first:
-        usa.app.tap(GAME.suggest(usa.app.session.state, Random(1)))
+        usa.app.tap(suggest(GAME, usa.app.session.state, Random(1)))
     after = usa.app.session.turn()
     assert machine.announced[-1].startswith(usa.app.session.header.seats[after.seat].name)
     usa.app.tap(CompleteSetup())  # refused
@@ -294,7 +295,7 @@ def test_the_last_round_and_the_winner_are_said_aloud(usa, machine):
     assert machine.talker.said == [(usa.app.say(usa.app.session.turn().notices[0]), "en")]
     random = Random(3)
     while not all(usa.app.session.state.revealed):
-        usa.app.session.do(GAME.suggest(usa.app.session.state, random))
+        usa.app.session.do(suggest(GAME, usa.app.session.state, random))
     usa.app.tap(FinishTable())
     usa.frames(8)
     assert device.wait_for_voice()

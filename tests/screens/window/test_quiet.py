@@ -9,11 +9,12 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from kivy.lang import Builder  # isort: skip
-from companion.demo import sit_down
+from demo_players.tables import sit_down
 from companion.games import GAMES
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, FinishTable
 from companion.table.rules import game_not_ready
+from demo_players import suggest
 from screens.ahead import OF_EVERY_TABLE, OF_NEW_TABLE
 from screens.games import SCREENS
 from screens.places import PAGES
@@ -320,7 +321,7 @@ def test_no_score_sheet_is_made_while_something_is_to_be_counted(tmp_path, table
 def play_until_counted(session):
     random = Random(3)
     while game_not_ready(session.table) is not None:
-        session.do(session.table.game.suggest(session.state, random))
+        session.do(suggest(session.table.game, session.state, random))
 
 
 def spoken_names(page):

@@ -6,9 +6,10 @@ from random import Random
 
 from companion.games.ticket_to_ride.game import TICKET_TO_RIDE
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, DrawTickets, EndPlay, TakeFaceUp
-from companion.games.ticket_to_ride.suggest_plan import for_tickets, worth_keeping
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
+from demo_players import suggest
+from demo_players.ticket_to_ride.plan import for_tickets, worth_keeping
 from tests.companion.ticket_to_ride.tables import ANA, BEN, claim_as, draw_cards, play_until, usa
 
 DENVER_EL_PASO = ("denver--santa_fe", "el_paso--santa_fe")
@@ -17,7 +18,7 @@ DENVER_EL_PASO = ("denver--santa_fe", "el_paso--santa_fe")
 def suggested(session, times=200):
     """What is suggested at this table, again and again."""
     random = Random(1)
-    return [TICKET_TO_RIDE.suggest(session.state, random) for _ in range(times)]
+    return [suggest(TICKET_TO_RIDE, session.state, random) for _ in range(times)]
 
 
 def routes(session):
@@ -101,7 +102,7 @@ def test_a_group_that_enters_tickets_again_and_again_runs_out_of_them_and_goes_o
     session.do(CompleteSetup())
     session.do(EndPlay())
     for _ in range(80):
-        command = TICKET_TO_RIDE.suggest(session.state, random)
+        command = suggest(TICKET_TO_RIDE, session.state, random)
         if session.why_not(command) is None:
             session.do(command)
     left = {ticket.id for ticket in session.state.board.rail.tickets}

@@ -17,8 +17,9 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.games.great_western_trail.turns.events import TileTold
 from companion.games.great_western_trail.turns.kansas import breeding_values
-from companion.games.great_western_trail.turns.suggest_plan import stops, trade_of
-from companion.games.great_western_trail.turns.suggest_telling import suggest_telling
+from demo_players import suggest
+from demo_players.great_western_trail.plan import stops, trade_of
+from demo_players.great_western_trail.telling import suggest_telling
 from scoring.great_western_trail import WORKERS
 from tests.companion.great_western_trail.kansas_city import city, delivering, earning
 from tests.companion.great_western_trail.random_tables import Game
@@ -31,7 +32,7 @@ both_editions = pytest.mark.parametrize("edition", ["first", "second"])
 def suggested(session, kind, times=60):
     """What is suggested of a kind at this table, again and again."""
     random = Random(1)
-    found = [GREAT_WESTERN_TRAIL.suggest(session.state, random) for _ in range(times)]
+    found = [suggest(GREAT_WESTERN_TRAIL, session.state, random) for _ in range(times)]
     return [command for command in found if isinstance(command, kind)]
 
 

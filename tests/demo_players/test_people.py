@@ -1,4 +1,4 @@
-"""Tables that play as `suggest` does end as people's do; `make people` shows it for many more of them."""
+"""Tables that play as `demo_players` do end as people's do; `make people` shows it for many more of them."""
 
 from statistics import median
 

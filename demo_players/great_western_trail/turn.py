@@ -48,13 +48,14 @@ from companion.games.great_western_trail.turns.commands import (
     Waive,
 )
 from companion.games.great_western_trail.turns.needs import engine_spaces
-from companion.games.great_western_trail.turns.suggest_kansas import (
+from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, least_steps
+from demo_players.great_western_trail.kansas import (
     suggest_deliver,
     suggest_foresight,
     suggest_grow,
     suggest_income,
 )
-from companion.games.great_western_trail.turns.suggest_plan import (
+from demo_players.great_western_trail.plan import (
     act_wish,
     city_wish,
     disc_wish,
@@ -69,8 +70,7 @@ from companion.games.great_western_trail.turns.suggest_plan import (
     trade_of,
     wage_wish,
 )
-from companion.games.great_western_trail.turns.suggest_telling import suggest_telling
-from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, least_steps
+from demo_players.great_western_trail.telling import suggest_telling
 
 _TELLS = 0.5
 """How often a tile that lies open untold is told before anything else."""

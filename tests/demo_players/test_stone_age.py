@@ -5,6 +5,7 @@ from collections import Counter
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Build, BuyCard, PlaceFigures, TakeBack, UseAnyTwo
 from companion.games.stone_age.turns.placing import idle
+from demo_players import suggest
 from tests.companion.stone_age.hands import ANY_TWO
 from tests.companion.stone_age.tables import (
     ANA,
@@ -21,7 +22,7 @@ from tests.companion.stone_age.whole_games import Game
 def suggested(session, times=60):
     """What is suggested at this table, again and again."""
     game = Game(2, 1)
-    return [STONE_AGE.suggest(session.state, game.random) for _ in range(times)]
+    return [suggest(STONE_AGE, session.state, game.random) for _ in range(times)]
 
 
 def everything_told(players=3):

@@ -25,7 +25,8 @@ from companion.games.ticket_to_ride.records import (
     TurnUp,
 )
 from companion.games.ticket_to_ride.state import State
-from companion.games.ticket_to_ride.suggest_plan import (
+from companion.games.ticket_to_ride.tickets import least_kept, left_in_decks, open_draw
+from demo_players.ticket_to_ride.plan import (
     claimable,
     for_tickets,
     has_the_cards,
@@ -33,7 +34,6 @@ from companion.games.ticket_to_ride.suggest_plan import (
     wants_tickets,
     worth_keeping,
 )
-from companion.games.ticket_to_ride.tickets import least_kept, left_in_decks, open_draw
 from scoring.ticket_to_ride import Route
 
 _NEW_TICKETS = 0.5

@@ -32,8 +32,6 @@ from companion.games.stone_age.records import (
     UsePlace,
 )
 from companion.games.stone_age.state import State
-from companion.games.stone_age.suggest_milestones import milestone
-from companion.games.stone_age.suggest_placing import place_figures
 from companion.games.stone_age.turns.entering import numbers_allowed
 from companion.games.stone_age.turns.offers import (
     building_payment,
@@ -46,6 +44,8 @@ from companion.games.stone_age.turns.offers import (
 from companion.games.stone_age.turns.paying import gap
 from companion.games.stone_age.turns.rounds import nothing_to_do
 from companion.games.stone_age.turns.using import gained
+from demo_players.stone_age.milestones import milestone
+from demo_players.stone_age.placing import place_figures
 from scoring.stone_age import best_payment, cheapest_mix
 from scoring.stone_age.resources import add, mixes
 

@@ -8,7 +8,7 @@ from companion.games.great_western_trail.state.circles import permanent
 from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight
 from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, Grow, SkipForesight, TakeIncome
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend, why_not_city
-from companion.games.great_western_trail.turns.suggest_plan import city_wish, disc_wish, hand, likely, trade_of
+from demo_players.great_western_trail.plan import city_wish, disc_wish, hand, likely, trade_of
 from scoring.great_western_trail import WORKERS
 
 _WORKERS = 0.8

@@ -1,0 +1,1 @@
+"""A player of Ticket to Ride."""
