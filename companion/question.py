@@ -57,6 +57,9 @@ def allows(domain: Domain, value: Value) -> bool:
 # --- what is asked --------------------------------------------------------------------------------------------------
 
 
+LAYOUTS = ("list", "grid", "keys", "steps")
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One answer: what it is, what more there is to know, what it costs, and why it is closed if it is."""
@@ -65,9 +68,18 @@ class Option:
     label: Message
     detail: Message | None = None
     cost: Message | None = None
+    """What it costs; where `value` says that, what is left then."""
     why_not: RuleError | None = None
     secret_of: int | None = None
     """Where it leads on only behind this seat's curtain; anybody else is refused with `only_behind_curtain`."""
+    picture: str = ""
+    """`kind/which`, known to the painter of the game and to the page of joined phones."""
+    group: Message | None = None
+    """What it stands under, together with its neighbours of the same group."""
+    value: Message | None = None
+    """Its price, points or number, in very short; on keys it is all that is read, and the label names it."""
+    badge: Message | None = None
+    """What it brings at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +116,11 @@ class Question:
     """Where the app may answer by chance instead of the table."""
     seat: int | None = None
     """Who is asked; None where anybody at the table may answer."""
+    layout: str = "list"
+    """How its options are drawn best, one of `LAYOUTS`: below each other, as cards side by side, as keys that show
+    their value, or with a stepper each."""
+    detail: Message | None = None
+    """What is to be known before answering."""
 
     def option(self, id_: str) -> Option:
         return next(option for option in self.options if option.id == id_)

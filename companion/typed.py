@@ -13,15 +13,20 @@ NONE = "0"
 
 def question_as_lines(question: Question, say: Translator) -> list[str]:
     """The words of a question, its options with their numbers, and how it can be answered."""
-    return [
-        say.text(question.words),
-        *(_line(number, option, question, say) for number, option in enumerate(question.options, 1)),
-        *how_to_answer(question, say),
-    ]
+    lines = [say.text(part) for part in (question.words, question.detail) if part]
+    group = None
+    for number, option in enumerate(question.options, 1):
+        if option.group is not None and option.group != group:
+            lines.append(f"      {say.text(option.group)}")
+        group = option.group
+        lines.append(_line(number, option, question, say))
+    return [*lines, *how_to_answer(question, say)]
 
 
 def _line(number: int, option: Option, question: Question, say: Translator) -> str:
-    told = [say.text(part) for part in (option.detail, option.cost) if part]
+    value = option.value if question.layout != "keys" else None  # the label says it
+    told = [say.text(part) for part in (option.detail, option.badge) if part]
+    told += [", ".join(say.text(part) for part in (value, option.cost) if part)] if value or option.cost else []
     times = Counter(question.domain.options)[option.id] if isinstance(question.domain, Several) else 1
     words = say.text(option.label) + (f" ×{times}" if times > 1 else "")
     if option.why_not is None:

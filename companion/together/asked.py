@@ -16,8 +16,11 @@ CHANCE = {"chance": True}
 
 
 def question_as_plain(question: Question, say: Translator, header: Header) -> dict[str, Any]:
-    """Everything a page needs to ask it; closed options last, with their reason."""
+    """Everything a page needs to ask it; closed options last, with their reason, unless they stand in groups."""
     told: dict[str, Any] = {"words": say.text(question.words), "chance": question.chance is not None}
+    told["layout"] = question.layout
+    if question.detail is not None:
+        told["detail"] = say.text(question.detail)
     if question.usual is not None:
         told["usual"] = question.usual
     match question.domain:
@@ -29,15 +32,19 @@ def question_as_plain(question: Question, say: Translator, header: Header) -> di
         case Choice(options):
             times = Counter(options)
             told |= {"kind": "choice"}
-    ordered = sorted(question.options, key=lambda option: option.why_not is not None)
+    grouped = any(option.group for option in question.options)
+    ordered = sorted(question.options, key=lambda option: option.why_not is not None and not grouped)
     return {**told, "options": [_option(option, times[option.id], say, header) for option in ordered]}
 
 
 def _option(option: Option, times: int, say: Translator, header: Header) -> dict[str, Any]:
     told: dict[str, Any] = {"id": option.id, "label": say.text(option.label)}
-    for name, words in (("detail", option.detail), ("cost", option.cost)):
+    for name in ("detail", "cost", "group", "value", "badge"):
+        words = getattr(option, name)
         if words:
             told[name] = say.text(words)
+    if option.picture:
+        told["picture"] = option.picture
     if times != 1:
         told["times"] = times
     if option.why_not:

@@ -38,6 +38,7 @@ export class Ask {
     const { question, answers } = this;
     const parts = [];
     if (answers.length) parts.push(el('h2', { id: 'question', tabindex: '-1' }, question.words));
+    if (answers.length && question.detail) parts.push(el('p', { class: 'sub' }, question.detail));
     if (question.kind === 'number') parts.push(...this.numbers());
     else {
       if (question.options.length > MANY) parts.push(this.finder());
@@ -81,7 +82,11 @@ export class Ask {
     const main = short && this.main(options);
     // What is done most often lies nearest to the thumb.
     const ordered = main ? [...options.filter((option) => option !== main), main] : options;
-    show(this.list, ...ordered.map(make), options.length ? null : el('p', { class: 'sub' }, tr('none_found')));
+    const lines = ordered.flatMap((option, place) => {
+      const begins = option.group && option.group !== (ordered[place - 1] || {}).group;
+      return begins ? [el('h3', { class: 'sub' }, option.group), make(option)] : [make(option)];
+    });
+    show(this.list, ...lines, options.length ? null : el('p', { class: 'sub' }, tr('none_found')));
     this.list.classList.toggle('short', short);
     if (main) this.list.lastElementChild.classList.add('main');
   }
@@ -93,8 +98,14 @@ export class Ask {
     return mine && options.length && options.length < FEW && !options[0].closed ? options[0] : null;
   }
 
+  // What there is to know beside its name; on keys the name says the value.
+  told(option) {
+    const price = [this.question.layout === 'keys' ? '' : option.value, option.cost].filter(Boolean).join(', ');
+    return [option.detail, option.badge, price].filter(Boolean).join(' · ');
+  }
+
   words(option) {
-    const below = option.closed ? option.closed.words : [option.detail, option.cost].filter(Boolean).join(' · ');
+    const below = option.closed ? option.closed.words : this.told(option);
     return el('span', { class: 'lines' }, el('b', {}, option.label), below ? el('small', {}, below) : null);
   }
 
@@ -156,8 +167,8 @@ export class Ask {
       show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say(tr('choose_so_many', { range }))) },
         `${tr('confirm')} · ${total}/${range}`));
     } else if (this.picked) {
-      const { label, detail, cost } = this.picked;
-      show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', onclick: () => this.give(this.picked.id) }, `${label} · ${[detail, cost].filter(Boolean).join(' · ')}`));
+      const told = this.told(this.picked);
+      show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', onclick: () => this.give(this.picked.id) }, told ? `${this.picked.label} · ${told}` : this.picked.label));
     } else show(this.confirming);
   }
 

@@ -199,5 +199,6 @@ def entered(session: Session, *answers: Value) -> Any:
 
 
 def words(option: Option) -> tuple[str, ...]:
-    """All an option says in English: label, detail, cost."""
-    return tuple(say(part) for part in (option.label, option.detail, option.cost) if part)
+    """All an option says in English: label, detail, what it brings at once, value, cost."""
+    parts = (option.label, option.detail, option.badge, option.value, option.cost)
+    return tuple(say(part) for part in parts if part)

@@ -16,8 +16,11 @@ from companion.games.great_western_trail.turns.commands import (
     TellTile,
     Upgrade,
 )
+from companion.i18n import Translator
 from companion.question import Number
 from companion.secret import PUBLIC
+from companion.together.asked import question_as_plain
+from companion.typed import question_as_lines
 from tests.companion.great_western_trail.asking import asked, entered, option, say, words
 from tests.companion.great_western_trail.kansas_city import arriving, delivering, earning, nearly_full
 from tests.companion.great_western_trail.tables import (
@@ -43,23 +46,31 @@ def test_an_action_of_the_location_is_named_by_its_box():
 
 def test_a_worker_says_its_wage_what_is_left_and_what_its_space_brings():
     session = at_building("A", worker__cowboy=3, dollars=9)
-    lay(session, market__3__0="cowboy", market__1__0="engineer")
-    assert words(option(session, "Hire:A/1/0", "cowboy/3")) == (
-        "Cowboy, row 3",
-        "bonus now: Remove a hazard, free",
-        "$7, $2 left",
-    )
-    dear = option(session, "Hire:A/2/0", "cowboy/3").why_not
-    assert dear is None
+    lay(session, market__3__0="cowboy", market__1__0="engineer", market__1__1="engineer")
+    cowboy = option(session, "Hire:A/1/0", "cowboy/3")
+    assert words(cowboy) == ("Cowboy", "Remove a hazard, free", "$7", "$2 left")
+    assert (say(cowboy.group), cowboy.picture) == ("Row 3", "tile/cowboy")
+    assert option(session, "Hire:A/2/0", "cowboy/3").why_not is None
     give(session, ANA, dollars=8)
-    assert option(session, "Hire:A/2/0", "cowboy/3").why_not == session.why_not(Hire(ANA, "A/2/0", "cowboy", 3))
+    dear = option(session, "Hire:A/2/0", "cowboy/3")
+    assert dear.why_not == session.why_not(Hire(ANA, "A/2/0", "cowboy", 3))
+    assert words(dear) == ("Cowboy", "$9"), "never less than nothing is left"
 
 
-def test_a_building_is_asked_for_its_place_only_if_there_are_two():
+def test_the_only_worker_that_can_be_paid_is_not_asked_for():
+    session = at_building("A", dollars=6)
+    lay(session, market__1__0="engineer", market__1__1="engineer", market__1__2="engineer")
+    assert entered(session, "Hire:A/1/0") == Hire(ANA, "A/1/0", "engineer", 1)
+
+
+def test_a_building_with_its_place_is_one_answer_in_the_place_of_an_own_one_last():
     session = at_building("B", worker__craftsman=2)
     assert entered(session, "Build:B/1/0", "1a") == Build(ANA, "B/1/0", "1a")
     give(session, ANA, building__1a=1, worker__craftsman=4)
-    assert [one.id for one in asked(session, "Build:B/1/0", "4a").options] == ["empty_space", "1a"]
+    plans = asked(session, "Build:B/1/0").options
+    assert {"4a", "4a/1a"} <= {one.id for one in plans}
+    assert [one.group is not None for one in plans] == sorted("/" in one.id for one in plans)
+    assert entered(session, "Build:B/1/0", "4a/1a") == Build(ANA, "B/1/0", "4a", "1a")
 
 
 def test_cattle_are_bought_card_by_card_at_the_cheapest_split():
@@ -81,7 +92,7 @@ def test_a_ride_counts_its_tolls_in_the_order_it_is_told():
     give(session, BEN, building__4a=1)
     ride = ("Move", "neutral/B", f"{BEN}/4a")
     assert words(option(session, *ride[:2], f"{BEN}/4a")) == ("Ben's 4a", "$2")
-    assert words(option(session, *ride, "ride")) == ("Move to neutral building B, pay $2", "Ben's 4a", "$2, $1 left")
+    assert words(option(session, *ride, "ride")) == ("Move to neutral building B, pay $2", "Ben's 4a", "$2", "$1 left")
     assert option(session, *ride, "bank/green", "bank/black").why_not.rule == "GWT-A08"
     assert entered(session, *ride, "bank/green", "ride") == Move(ANA, "neutral/B", (f"{BEN}/4a", "bank/green"))
 
@@ -124,9 +135,9 @@ def test_a_stationmaster_is_asked_for_only_where_one_can_be_had():
 def test_an_auxiliary_action_says_why_it_is_not_done_twice():
     session = at_building("D")
     dollar = f"TakeAuxiliary:{by(session, 'auxiliary')}"
-    assert option(session, dollar, "dollar", "2").why_not.rule == "GWT-X071"
-    assert option(session, dollar, "cull").why_not.rule == "GWT-X069"
-    assert entered(session, dollar, "dollar", "1").times == 1
+    assert option(session, dollar, "dollar/2").why_not.rule == "GWT-X071"
+    assert option(session, dollar, "cull/1").why_not.rule == "GWT-X069"
+    assert entered(session, dollar, "dollar/1").times == 1
 
 
 def test_foresight_says_where_each_tile_goes():
@@ -180,3 +191,19 @@ def test_tiles_are_told_while_the_guide_is_open():
     assert told == ["TellTile:seed", "TellTile:market", "TellTile:foresight"]
     assert entered(session, "TellTile:seed", "flood") == TellTile("seed", "flood")
     assert GREAT_WESTERN_TRAIL.ask(session.state, PUBLIC, ()).option("Move").why_not is None
+
+
+def test_hints_for_drawing_go_to_joined_phones_and_the_terminal():
+    session = at_building("A", dollars=8)
+    lay(session, market__1__0="engineer", market__3__0="cowboy")
+    question = asked(session, "Hire:A/2/0")
+    plain = question_as_plain(question, Translator(), session.header)
+    cheap = next(one for one in plain["options"] if one["id"] == "engineer/1")
+    assert (plain["layout"], plain["detail"]) == ("grid", "Ana has $8")
+    assert cheap["picture"] == "tile/engineer"
+    assert (cheap["group"], cheap["value"], cheap["cost"]) == ("Row 1", "$8", "$0 left")
+    dear = next(one for one in plain["options"] if one["id"] == "cowboy/3")
+    assert (dear["value"], dear.get("cost")) == ("$9", None)
+    lines = question_as_lines(question, Translator())
+    assert lines[:3] == ["Whom do you hire?", "Ana has $8", "      Row 1"]
+    assert any("Engineer" in line and line.endswith("$8, $0 left") for line in lines)

@@ -5,6 +5,7 @@ says what the rules would say, for it is asked of them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from companion.errors import RuleError
@@ -92,14 +93,25 @@ def _of_turn(state: State, viewer: Viewer) -> Iterator[Way]:
 def _due(state: State, act: Act) -> Iterator[Way]:
     """What comes now or never; a free tile is a hazard or one of the track."""
     for one in dues.as_told(act):
-        yield _by(state, DUE, one, impossible(state, state.turn, one) or _no_choice(state, one))
+        way = _by(state, DUE, one, impossible(state, state.turn, one) or _no_choice(state, one))
+        yield way if one is act else replace(way, talk=partial(acts.free_tile, state, DUE, act))
 
 
 def _by(state: State, by: str, act: Act, why_not: RuleError | None) -> Way:
     if why_not is None and act.do in ("ride", "free_ride"):
         why_not = _no_choice(state, act)
-    option = Option(f"{command_of(act.do).__name__}:{by}", act_label(state, by, act), why_not=why_not)
+    option = Option(_answer(by, act), act_label(state, by, act), why_not=why_not)
     return Way(option, partial(_ACTS.get(act.do, acts.use), state, by, act))
+
+
+def _answer(by: str, act: Act) -> str:
+    return f"{command_of(act.do).__name__}:{by}"
+
+
+def first_answer(state: State, by: str, act: Act) -> str:
+    """The answer to the first question that opens an action; of a free tile, of whichever there is."""
+    told = dues.as_told(act)
+    return _answer(by, next((one for one in told if impossible(state, state.turn, one) is None), told[0]))
 
 
 def _no_choice(state: State, act: Act) -> RuleError | None:

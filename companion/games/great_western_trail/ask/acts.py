@@ -1,13 +1,16 @@
 """The actions of a location, as conversations: hiring, building, cattle, tiles, objective cards, neighbours."""
 
+from dataclasses import replace
+
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
-    cost,
-    first_reason,
+    has,
     last,
     listed,
+    money,
     no_command,
+    priced,
     refusal,
     said,
     settled,
@@ -15,9 +18,9 @@ from companion.games.great_western_trail.ask.parts import (
 )
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, card_name, hazard_name, one_tile, one_worker
-from companion.games.great_western_trail.state.mirror import TILES
+from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turns import dues
-from companion.games.great_western_trail.turns.choices import Alternative, Tile, choices_for, hazards_lying, tiles_lying
+from companion.games.great_western_trail.turns.choices import Tile, choices_for, hazards_lying, tiles_lying
 from companion.games.great_western_trail.turns.commands import (
     DUE,
     Build,
@@ -37,26 +40,38 @@ from companion.games.great_western_trail.turns.words import act_label
 from companion.messages import Message
 from companion.question import Option, Question, Talk, number, one_of
 
-DONE, EMPTY_SPACE, LATER = "done", "empty_space", "later"
+DONE, LATER = "done", "later"
 
 
 def use(state: State, by: str, act: Act) -> Talk:
     """An action that needs nothing more told, but where own buildings next to a wood count."""
-    return Use(state.turn, by, (yield woods(state)) if act.per == "woods" else 0)
+    return Use(state.turn, by, int((yield woods(state, dollars=act.amount))) if act.per == "woods" else 0)
 
 
-def woods(state: State, least: int = 0) -> Question:
-    most = len(buildings_of(state, state.turn))
-    return number(words_of("acts.woods.how_many"), least, most, seat=state.turn)
+def woods(state: State, least: int = 0, *, dollars: int = 0) -> Question:
+    """How many own buildings stand next to a wood, which only the table knows."""
+    counts = range(least, len(buildings_of(state, state.turn)) + 1)
+    options = [
+        Option(
+            str(count),
+            words_of("acts.woods.number", count=count),
+            words_of("acts.aux.gain", dollars=dollars * count) if dollars else None,
+            value=said("count", count=count),
+        )
+        for count in counts
+    ]
+    return one_of(words_of("acts.woods.how_many"), options, seat=state.turn, layout="keys")
 
 
 # --- hiring and building --------------------------------------------------------------------------------------------
 
 
 def hire(state: State, by: str, act: Act) -> Talk:
-    wages = {_id(choice.what): choice for choice in choices_for(state, state.turn, act)}
+    by_row = sorted(choices_for(state, state.turn, act), key=lambda choice: choice.what.row)
+    wages = {_id(choice.what): choice for choice in by_row}
     options = [_wage(state, choice.what, choice.why_not) for choice in wages.values()]
-    wage = wages[(yield one_of(said("hire"), options, seat=state.turn))].what
+    asked = one_of(said("hire"), options, seat=state.turn, layout="grid", detail=has(state))
+    wage = wages[(yield from settled(asked))].what
     return Hire(state.turn, by, wage.worker, wage.row)
 
 
@@ -65,45 +80,50 @@ def _id(wage: Wage) -> str:
 
 
 def _wage(state: State, wage: Wage, why_not: RuleError | None) -> Option:
-    """A worker in its row, with the action of the space it will stand on."""
-    label = said("worker", worker=one_worker(state.options.edition, wage.worker), row=wage.row)
-    act = state.board.space_act.get((wage.worker, state.count(state.turn, f"worker/{wage.worker}") + 1))
-    brings = words_of("acts.hire.at_once", act=act_label(state, DUE, act)) if act else None
-    return Option(_id(wage), label, brings, cost(state, wage.dollars), why_not)
+    """A worker in its row, with what is printed on the space it will stand on."""
+    space = state.count(state.turn, f"worker/{wage.worker}") + 1
+    act = state.board.space_act.get((wage.worker, space))
+    scoring = state.box.scoring
+    brings = [act_label(state, DUE, act)] if act else []
+    if space >= scoring["worker_points_from"]:
+        brings.append(words_of("acts.points", count=scoring["worker_points"]))
+    option = Option(
+        _id(wage),
+        one_worker(state.options.edition, wage.worker),
+        why_not=why_not,
+        picture=f"tile/{wage.worker}",
+        group=said("row_of", row=wage.row),
+        badge=listed(brings) if why_not is None else None,
+    )
+    return priced(state, option, wage.dollars)
 
 
 def build(state: State, by: str, act: Act) -> Talk:
-    """The building first; then where, if it can stand in the place of an own one."""
-    ways: dict[str, list[Alternative]] = {}
-    for choice in choices_for(state, state.turn, act):
-        ways.setdefault(choice.what.building, []).append(choice)
-    options = [
-        Option(
-            building,
-            words_of("acts.build.plan", building=building),
-            _building_facts(state, building),
-            cost(state, min(way.what.dollars for way in found)),
-            first_reason(way.why_not for way in found),
-        )
-        for building, found in ways.items()
-    ]
-    building = yield one_of(said("build"), options, seat=state.turn)
-    places = [_plan(state, way.what, way.why_not) for way in ways[building]]
-    where = yield from settled(one_of(said("build_where"), places, seat=state.turn))
-    return Build(state.turn, by, building, "" if where == EMPTY_SPACE else where)
+    """A building on an empty space, or in the place of an own one."""
+    plans = {_plan_id(choice.what): choice for choice in choices_for(state, state.turn, act)}
+    options = [_plan(state, choice.what, choice.why_not) for choice in plans.values()]
+    options.sort(key=lambda option: option.group is not None)
+    plan = plans[(yield from settled(one_of(said("build"), options, seat=state.turn, detail=has(state))))].what
+    return Build(state.turn, by, plan.building, plan.replaces)
+
+
+def _plan_id(plan: Plan) -> str:
+    return f"{plan.building}/{plan.replaces}" if plan.replaces else plan.building
 
 
 def _plan(state: State, plan: Plan, why_not: RuleError | None) -> Option:
-    label = said("empty_space")
+    known, label, instead = state.box.building[plan.building], words_of("acts.build.plan", building=plan.building), None
     if plan.replaces:
         label = words_of("acts.build.plan_instead", building=plan.building, old=plan.replaces)
-    return Option(plan.replaces or EMPTY_SPACE, label, cost=cost(state, plan.dollars), why_not=why_not)
-
-
-def _building_facts(state: State, building: str) -> Message | None:
-    known = state.box.building[building]
-    hands = [words_of(f"hand.{hand}") for hand in known.hands]
-    return listed([words_of("acts.points", count=known.vp), *hands])
+        instead = words_of("acts.build.instead")
+    facts = [
+        words_of(f"acts.build.workers.{state.options.edition}", count=plan.craftsmen),
+        words_of("acts.points", count=known.vp),
+        *(words_of(f"hand.{hand}") for hand in known.hands),
+    ]
+    picture = f"building/{plan.building}"
+    option = Option(_plan_id(plan), label, listed(facts), why_not=why_not, picture=picture, group=instead)
+    return priced(state, option, plan.dollars)
 
 
 # --- cattle ---------------------------------------------------------------------------------------------------------
@@ -136,7 +156,8 @@ def _card(state: State, command: BuyCattle) -> Option:
     breed = words_of(f"breed.{state.options.edition}.{slot}")
     label = words_of("tiles.cattle", breed=breed, points=state.says(f"cattle/{slot}/{vp}", int(vp)))
     split, why_not = _split(state, command), refusal(state, command)
-    return Option(command.cards[-1], label, cost=cost(state, split.dollars) if split else None, why_not=why_not)
+    option = Option(command.cards[-1], label, why_not=why_not, picture=f"cattle/{command.cards[-1]}")
+    return priced(state, option, split.dollars if split else 0)
 
 
 def _bought(state: State, command: BuyCattle) -> Option:
@@ -152,7 +173,7 @@ def _bought(state: State, command: BuyCattle) -> Option:
         for one, times in split.options
         for _ in range(times)
     ]
-    return Option(DONE, label, listed(parts), cost(state, split.dollars))
+    return Option(DONE, label, listed(parts))
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
@@ -160,22 +181,40 @@ def _bought(state: State, command: BuyCattle) -> Option:
 
 def hazard(state: State, by: str, act: Act) -> Talk:
     """Which hazard, and the points that are printed on it."""
-    hazards = {f"{kind}/{place}": (kind, place) for kind, place in hazards_lying(state)}
-    options = [
-        Option(
-            id_,
-            words_of("acts.hazard.named", hazard=hazard_name(kind), number=place),
-            cost=cost(state, act.pay),
-            why_not=no_command(state, _points(state, by, kind, place)),
-        )
-        for id_, (kind, place) in hazards.items()
-    ]
-    kind, place = hazards[(yield one_of(said("hazard"), options, seat=state.turn))]
-    outcomes = [
-        Outcome(Option(str(c.vp), words_of("acts.points", count=state.says(f"hazard/{c.vp}", c.vp))), c)
-        for c in _points(state, by, kind, place)
-    ]
-    return (yield from last(state, said("points"), outcomes))
+    detail = listed(part for part in (money(state, act.pay), _unsure(state)) if part)
+    asked = one_of(said("hazard"), _hazards(state, by), seat=state.turn, layout="keys", detail=detail)
+    return (yield from _removed(state, by, (yield from settled(asked))))
+
+
+def _hazards(state: State, by: str) -> list[Option]:
+    return [_hazard(state, by, kind, place) for kind, place in hazards_lying(state)]
+
+
+def _hazard(state: State, by: str, kind: str, place: int) -> Option:
+    return Option(
+        f"{kind}/{place}",
+        words_of("acts.hazard.named", hazard=hazard_name(kind), number=place),
+        None if state.common.hazards[HAZARDS.index(kind)][place - 1] else words_of("acts.hazard.maybe"),
+        why_not=no_command(state, _points(state, by, kind, place)),
+        picture=f"tile/{kind}",
+        group=hazard_name(kind),
+        value=said("count", count=place),
+    )
+
+
+def _unsure(state: State) -> Message | None:
+    """Tiles of setup may lie where none was told."""
+    return words_of("acts.hazard.unsure") if state.common.seeds else None
+
+
+def _removed(state: State, by: str, hazard: str) -> Talk:
+    kind, _, place = hazard.partition("/")
+    outcomes = []
+    for command in _points(state, by, kind, int(place)):
+        points = state.says(f"hazard/{command.vp}", command.vp)
+        option = Option(str(command.vp), words_of("acts.points", count=points), value=said("count", count=points))
+        outcomes.append(Outcome(option, command))
+    return (yield from last(state, said("points"), outcomes, layout="keys"))
 
 
 def _points(state: State, by: str, kind: str, place: int) -> list[RemoveHazard]:
@@ -184,23 +223,40 @@ def _points(state: State, by: str, kind: str, place: int) -> list[RemoveHazard]:
 
 def trade(state: State, by: str, _: Act) -> Talk:
     """Which tile of the track; of a tile that was never told also the colour."""
-    tiles = {str(tile.space): tile for tile in tiles_lying(state)}
-    options = [
-        Option(
-            id_,
-            _tile_name(state, tile),
-            _space(tile),
-            cost(state, -tile.dollars),
-            no_command(state, _taken(state, by, tile)),
-        )
-        for id_, tile in tiles.items()
-    ]
-    tile = tiles[(yield one_of(said("tile"), options, seat=state.turn))]
-    taken = _taken(state, by, tile)
+    asked = one_of(said("tile"), _tiles(state, by), seat=state.turn, layout="grid", detail=has(state))
+    return (yield from _tile_taken(state, by, (yield from settled(asked))))
+
+
+def free_tile(state: State, by: str, _: Act) -> Talk:
+    """A hazard or a tile of the track, whichever is wanted."""
+    group = words_of(f"tiles.{state.options.edition}")
+    hazards = [replace(option, value=None) for option in _hazards(state, by)]
+    options = [*hazards, *(replace(option, group=group) for option in _tiles(state, by))]
+    asked = one_of(said("tile"), options, seat=state.turn, layout="grid", detail=_unsure(state))
+    chosen = yield from settled(asked)
+    return (yield from _removed(state, by, chosen) if "/" in chosen else _tile_taken(state, by, chosen))
+
+
+def _tiles(state: State, by: str) -> list[Option]:
+    return [_tile(state, by, tile) for tile in tiles_lying(state)]
+
+
+def _tile(state: State, by: str, tile: Tile) -> Option:
+    why_not, picture = no_command(state, _taken(state, by, tile)), f"tile/{tile.colour or UNTOLD}"
+    option = Option(str(tile.space), _tile_name(state, tile), _space(tile), why_not=why_not, picture=picture)
+    return priced(state, option, -tile.dollars)
+
+
+def _tile_taken(state: State, by: str, space: str) -> Talk:
+    taken = _taken(state, by, next(tile for tile in tiles_lying(state) if str(tile.space) == space))
     if len(taken) == 1:
         return taken[0]
-    outcomes = [Outcome(Option(c.colour, one_tile(state.options.edition, c.colour)), c) for c in taken]
-    return (yield from last(state, words_of("acts.trade.colour"), outcomes))
+    edition = state.options.edition
+    outcomes = [
+        Outcome(Option(c.colour, one_tile(edition, c.colour), picture=f"tile/{c.colour}"), c)  # nothing more to know
+        for c in taken
+    ]
+    return (yield from last(state, words_of("acts.trade.colour"), outcomes, layout="grid"))
 
 
 def _taken(state: State, by: str, tile: Tile) -> list[TakeTile]:
@@ -240,8 +296,10 @@ def copy(state: State, by: str, act: Act) -> Talk:
 
 
 def _neighbour(state: State, building: str) -> Option:
-    acts = [act_label(state, "", act) for box in state.board.boxes[building] for act in box]
+    acts = listed(act_label(state, "", act) for box in state.board.boxes[building] for act in box)
     if building in state.box.neutral_buildings:
-        return Option(building, words_of("acts.copy.neutral", building=building), listed(acts))
+        label = words_of("acts.copy.neutral", building=building)
+        return Option(building, label, acts, picture=f"neutral/{building}")
     owners = tuple(state.name(who) for who in range(state.players) if building in buildings_of(state, who))
-    return Option(building, words_of("acts.copy.private", building=building, players=owners), listed(acts))
+    label = words_of("acts.copy.private", building=building, players=owners)
+    return Option(building, label, acts, picture=f"building/{building}")

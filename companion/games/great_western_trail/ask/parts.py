@@ -75,9 +75,8 @@ def way_of(command: Any, label: Message, *, which: str = "", state: State | None
 
 def settled(question: Question) -> Talk:
     """The answer to a question; not asked where only one is left to give."""
-    if len(question.options) == 1 and question.options[0].why_not is None:
-        return question.options[0].id
-    return (yield question)
+    open_ones = [option.id for option in question.options if option.why_not is None]
+    return open_ones[0] if len(open_ones) == 1 else (yield question)
 
 
 def last(state: State, words: Message, outcomes: Iterable[Outcome], **more: Any) -> Talk:
@@ -87,12 +86,29 @@ def last(state: State, words: Message, outcomes: Iterable[Outcome], **more: Any)
     return found[(yield one_of(words, options, seat=state.turn, **more))].command
 
 
-def cost(state: State, dollars: int) -> Message | None:
-    """What is paid, or gained if it is less than nothing, and what is left then."""
+def priced(state: State, option: Option, dollars: int) -> Option:
+    """With what is paid for it, or gained if it is less than nothing, and what is left then."""
+    if not dollars:
+        return option
+    left = state.dollars(state.turn) - dollars
+    if dollars < 0:
+        gain = words_of("acts.aux.gain", dollars=-dollars)
+        return replace(option, value=gain, cost=words_of("acts.trade.left", left=left))
+    price = words_of("money.dollars", dollars=dollars)
+    return replace(option, value=price, cost=words_of("acts.left", left=left) if left >= 0 else None)
+
+
+def money(state: State, dollars: int) -> Message | None:
+    """The same as a sentence of its own, for what is paid whatever is chosen."""
     if not dollars:
         return None
-    left = state.dollars(state.turn) - dollars
-    return said("pays", dollars=dollars, left=left) if dollars > 0 else said("gains", dollars=-dollars, left=left)
+    change = f"−${dollars}" if dollars > 0 else f"+${-dollars}"
+    return words_of("acts.engine.money", change=change, left=state.dollars(state.turn) - dollars)
+
+
+def has(state: State) -> Message:
+    """The money of whose turn it is."""
+    return words_of("acts.has", player=state.name(state.turn), dollars=state.dollars(state.turn))
 
 
 def listed(parts: Iterable[Message]) -> Message | None:

@@ -1,14 +1,17 @@
 """The railroad's actions, as conversations: the engine, stations, auxiliary actions, special delivery."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from companion.games.great_western_trail.ask.acts import woods
+from companion.games.great_western_trail.ask.acts import DONE, woods
 from companion.games.great_western_trail.ask.parts import (
     Outcome,
-    cost,
+    has,
     last,
     listed,
+    money,
     no_command,
+    priced,
     refusal,
     said,
     settled,
@@ -23,7 +26,6 @@ from companion.games.great_western_trail.state import (
     disc_name,
     master_name,
     master_says,
-    space_name,
     worker_name,
 )
 from companion.games.great_western_trail.state.mirror import UNTOLD
@@ -38,7 +40,7 @@ from companion.games.great_western_trail.turns.choices import (
 from companion.games.great_western_trail.turns.commands import DeliverByRail, MoveEngine, TakeAuxiliary, Upgrade
 from companion.games.great_western_trail.turns.needs import engine_spaces
 from companion.messages import Message
-from companion.question import Option, Question, Talk, one_of, some_of
+from companion.question import Option, Question, Talk, one_of
 
 WITHOUT = "without"
 
@@ -47,16 +49,28 @@ WITHOUT = "without"
 
 
 def engine(state: State, by: str, act: Act) -> Talk:
-    count = (yield woods(state, 1)) if act.per == "woods" else 0
+    count = int((yield woods(state, 1))) if act.per == "woods" else 0
     spaces = [choice.what for choice in choices_for(state, state.turn, act)]
     if count:
         spaces = list(engine_spaces(state, state.turn, act, (act.amount or 1) * count))
-    return MoveEngine(state.turn, by, (yield _spaces(state, spaces, act.pay - act.dollars)), count)
+    asked = _spaces(state, dict.fromkeys(spaces), money(state, act.pay - act.dollars))
+    return MoveEngine(state.turn, by, (yield from settled(asked)), count)
 
 
-def _spaces(state: State, spaces: Iterable[str], dollars: int = 0) -> Question:
-    options = [Option(space, space_name(space), _station_at(state, space), cost(state, dollars)) for space in spaces]
-    return one_of(said("engine"), options, seat=state.turn)
+def _spaces(state: State, spaces: Mapping[str, Message | None], detail: Message | None = None) -> Question:
+    """Spaces of the railroad, with what they are worth."""
+    options = [
+        Option(space, _stop_name(state, space), _station_at(state, space), value=value, picture=f"stop/{space}")
+        for space, value in spaces.items()
+    ]
+    return one_of(said("engine"), options, seat=state.turn, layout="grid", detail=detail)
+
+
+def _stop_name(state: State, space: str) -> Message:
+    station = state.board.station_at.get(space)
+    if station is None:
+        return words_of("acts.engine.space", number=int(space))
+    return words_of("acts.engine.turnout", station=station.number)
 
 
 def _station_at(state: State, space: str) -> Message | None:
@@ -76,7 +90,7 @@ def upgrade(state: State, by: str, act: Act) -> Talk:
     options = [_station(state, choice) for choice in offers.values()]
     number = yield from settled(one_of(said("station"), options, seat=state.turn))
     offer: StationOffer = offers[number].what
-    disc = yield from settled(_discs(state, offer.discs, offer.cost))
+    disc = yield from settled(_discs(state, offer.discs, offer.cost, _master_here(state, offer.tile)))
     if not offer.tile or not offer.workers:
         return Upgrade(state.turn, by, offer.number, disc)
     tiles = [""] if offer.tile != UNTOLD else [tile.id for tile in state.box.stationmasters]
@@ -96,7 +110,15 @@ def _station(state: State, choice: Alternative) -> Option:
     offer: StationOffer = choice.what
     points = words_of("acts.points", count=state.box.stations[offer.number - 1].vp)
     label = words_of("acts.upgrade.station", station=offer.number)
-    return Option(str(offer.number), label, points, cost(state, offer.cost), choice.why_not)
+    return priced(state, Option(str(offer.number), label, points, why_not=choice.why_not), offer.cost)
+
+
+def _master_here(state: State, tile: str) -> Message | None:
+    """The stationmaster that waits at the station, if it is told."""
+    if not tile or tile == UNTOLD:
+        return None
+    edition = state.options.edition
+    return said("master_here", tile=master_name(edition, tile), gives=master_says(edition, tile))
 
 
 def _workers(state: State, offer: StationOffer, appointed: dict[str, list[Upgrade]]) -> Question:
@@ -104,53 +126,67 @@ def _workers(state: State, offer: StationOffer, appointed: dict[str, list[Upgrad
     for kind, commands in appointed.items():
         held = state.count(state.turn, f"worker/{kind}")
         words = words_of("acts.upgrade.worker", worker=worker_name(state.options.edition, kind), count=held)
-        options.append(Option(kind, words, why_not=no_command(state, commands)))
-    asked = words_of("acts.upgrade.appoint")
-    if offer.tile != UNTOLD:
-        asked = said("appoint", tile=master_name(state.options.edition, offer.tile))
-    return one_of(asked, options, seat=state.turn)
+        options.append(Option(kind, words, why_not=no_command(state, commands), picture=f"tile/{kind}"))
+    detail = _master_here(state, offer.tile)
+    return one_of(words_of("acts.upgrade.appoint"), options, seat=state.turn, layout="grid", detail=detail)
 
 
 def _master(state: State, tile: str) -> Option:
-    return Option(tile, master_name(state.options.edition, tile), master_says(state.options.edition, tile))
+    edition = state.options.edition
+    return Option(tile, master_name(edition, tile), master_says(edition, tile), picture=f"stationmaster/{tile}")
 
 
-def _discs(state: State, discs: Iterable[str], dollars: int = 0) -> Question:
+def _discs(state: State, discs: Iterable[str], dollars: int = 0, detail: Message | None = None) -> Question:
     """The discs that fit, each with all that is paid then."""
     options = []
     for disc in discs:
         circle = state.board.circle.get(disc)
         paid = dollars + (circle.pay - circle.dollars if circle else 0)
-        options.append(Option(disc, disc_name(disc), cost=cost(state, paid)))
-    return one_of(words_of("acts.disc.which"), options, seat=state.turn)
+        options.append(priced(state, Option(disc, disc_name(disc), picture=f"disc/{disc}"), paid))
+    return one_of(words_of("acts.disc.which"), options, seat=state.turn, layout="grid", detail=detail)
 
 
 # --- auxiliary actions ----------------------------------------------------------------------------------------------
 
 
 def auxiliary(state: State, by: str, act: Act) -> Talk:
-    """The row, once or twice, where the engine goes for it, and the cards that leave the game."""
+    """The row, once or twice; where the engine goes for it, and the cards that leave the game."""
     offers = {choice.what.id: choice.what for choice in choices_for(state, state.turn, act)}
-    options = [_row(state, offer) for offer in offers.values()]
-    offer = offers[(yield one_of(said("auxiliary"), options, seat=state.turn))]
-    times = int((yield from settled(_times(state, by, act, offer))))
-    spaces = offer.spaces[times - 1]
+    options = [_times(state, by, offer, n) for offer in offers.values() for n in range(1, act.amount + 1)]
+    asked = one_of(said("auxiliary"), options, seat=state.turn, layout="keys", detail=has(state))
+    row, _, chosen = (yield asked).partition("/")
+    offer, times = offers[row], int(chosen)
+    spaces = dict.fromkeys(offer.spaces[times - 1])
     engine = (yield from settled(_spaces(state, spaces))) if spaces else ""
-    most = state.board.row[offer.id].remove * times
-    cards = (yield _culling(state, most)) if most else ()
-    return TakeAuxiliary(state.turn, by, offer.id, times, engine, cards)
+    cards = yield from _culled(state, state.board.row[row].remove * times)
+    return TakeAuxiliary(state.turn, by, row, times, engine, cards)
 
 
-def _row(state: State, offer: AuxiliaryOffer) -> Option:
-    row = state.board.row[offer.id]
-    detail = listed(_does(row))
-    return Option(row.id, words_of(f"aux.{row.id}"), detail, cost(state, row.pay - row.dollars), offer.why_not)
+def _times(state: State, by: str, offer: AuxiliaryOffer, times: int) -> Option:
+    """A row done once or twice, with the money after that."""
+    row, spaces = state.board.row[offer.id], offer.spaces[times - 1]
+    name, gain = words_of(f"aux.{row.id}"), (row.dollars - row.pay) * times
+    command = TakeAuxiliary(state.turn, by, row.id, times, spaces[0] if spaces else "")
+    left = state.dollars(state.turn) + gain
+    return Option(
+        f"{row.id}/{times}",
+        words_of("acts.aux.named", row=name, times=times),
+        words_of("acts.aux.money", left=left) if gain and left >= 0 else None,
+        why_not=offer.why_not or refusal(state, command),
+        picture=f"auxiliary/{row.id}",
+        group=said("row_does", row=name, does=tuple(_does(row))),
+        value=words_of("acts.aux.times", times=times),
+    )
 
 
 def _does(row: Auxiliary) -> Iterable[Message]:
-    """What a row brings along with its money, done once."""
+    """What a row costs and brings, done once."""
+    if row.pay:
+        yield words_of("acts.aux.pay", dollars=row.pay)
     if row.back:
         yield words_of("acts.aux.back", count=row.back)
+    if row.dollars:
+        yield words_of("acts.aux.gain", dollars=row.dollars)
     if row.draw:
         yield words_of("acts.aux.draw", count=row.draw)
     if row.certificates:
@@ -161,25 +197,29 @@ def _does(row: Auxiliary) -> Iterable[Message]:
         yield words_of("acts.aux.card", count=row.remove)
 
 
-def _times(state: State, by: str, act: Act, offer: AuxiliaryOffer) -> Question:
-    row, options = state.board.row[offer.id], []
-    for times in range(1, act.amount + 1):
-        engine = offer.spaces[times - 1][0] if offer.spaces[times - 1] else ""
-        why_not = refusal(state, TakeAuxiliary(state.turn, by, offer.id, times, engine))
-        money = cost(state, (row.pay - row.dollars) * times)
-        options.append(Option(str(times), words_of("acts.aux.times", times=times), cost=money, why_not=why_not))
-    return one_of(said("times"), options, seat=state.turn)
+def _culled(state: State, most: int) -> Talk:
+    """The cards of a deck that leave the game, one after the other; fewer than there may be if that is said."""
+    gone: tuple[str, ...] = ()
+    while len(gone) < most:
+        done = words_of("acts.aux.remove", count=len(gone)) if gone else words_of("acts.aux.remove_none")
+        options = [*_culling(state, gone), Option(DONE, done)]
+        asked = words_of("acts.aux.which", count=most - len(gone))
+        card = yield one_of(asked, options, seat=state.turn, layout="grid")
+        if card == DONE:
+            break
+        gone = (*gone, card)
+    return gone
 
 
-def _culling(state: State, most: int) -> Question:
-    """The cards of a deck, each as often as it is there."""
-    seat = state.turn
+def _culling(state: State, gone: tuple[str, ...]) -> Iterable[Option]:
+    """Each kind of card that is left, with how many of it there are."""
     cattle = [f"herd/{breed.slot}" for breed in state.board.herd]
     cattle += [f"cattle/{herd.slot}/{vp}" for herd in state.box.cattle for vp, _ in herd.vp]
-    cards = [*cattle, *(f"deck/{card.id}" for card in state.box.objectives)]
-    owned = {card: state.count(seat, card) for card in cards if state.count(seat, card)}
-    options = [Option(card, _card_name(state, card)) for card in owned]
-    return some_of(words_of("acts.aux.which", count=most), options, most=most, times=owned, seat=seat)
+    for card in (*cattle, *(f"deck/{card.id}" for card in state.box.objectives)):
+        left = state.count(state.turn, card) - gone.count(card)
+        if left:
+            value = words_of("acts.aux.times", times=left) if left > 1 else None
+            yield Option(card, _card_name(state, card), picture=card, value=value)
 
 
 def _card_name(state: State, card: str) -> Message:
@@ -196,8 +236,8 @@ def _card_name(state: State, card: str) -> Message:
 def special_delivery(state: State, by: str, act: Act) -> Talk:
     """How far back the engine goes, then a city of at most so much, and the disc."""
     moved = dict(choice.what for choice in choices_for(state, state.turn, act))
-    options = [Option(space, space_name(space), words_of("acts.special.value", value=n)) for space, n in moved.items()]
-    space = yield one_of(said("special"), options, seat=state.turn)
+    spaces = _spaces(state, {space: words_of("acts.special.value", value=n) for space, n in moved.items()})
+    space = yield from settled(replace(spaces, words=said("special")))
 
     def outcomes(offer: CityOffer) -> list[DeliverByRail]:
         return [DeliverByRail(state.turn, by, space, offer.city, disc) for disc in offer.discs]
@@ -214,7 +254,9 @@ def city_option(state: State, choice: Alternative, commands: Iterable[object]) -
     gifts = [words_of(f"acts.special.gift.{gift}") for gift in offer.gifts]
     facts = [words_of("acts.points", count=state.box.city[offer.city].vp), *gifts]
     why_not = choice.why_not or no_command(state, commands)
-    return Option(offer.city, city_name(offer.city), listed(facts), cost(state, offer.fare - offer.dollars), why_not)
+    picture = f"city/{offer.city}"
+    option = Option(offer.city, city_name(offer.city), listed(facts), why_not=why_not, picture=picture)
+    return priced(state, option, offer.fare - offer.dollars)
 
 
 def with_disc(state: State, offer: CityOffer, commands: Iterable[object]) -> Talk:
@@ -223,4 +265,4 @@ def with_disc(state: State, offer: CityOffer, commands: Iterable[object]) -> Tal
     found = [Outcome(option, command) for option, command in zip(asked.options, commands, strict=True)]
     if len(found) == 1:
         return found[0].command
-    return (yield from last(state, asked.words, found))
+    return (yield from last(state, asked.words, found, layout="grid"))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.games.great_western_trail.ask.parts import cost, refusal, said, words_of
+from companion.games.great_western_trail.ask.parts import priced, refusal, said, words_of
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.circles import step_limit
@@ -66,7 +66,7 @@ def _go(state: State, to: str, passed: tuple[str, ...]) -> Option:
     paid = sum(toll.paid for toll in tolls(state, state.turn, all_of_them, state.dollars(state.turn)))
     words = words_of("play.ride_pay" if paid else "play.ride_to", place=place_name(state, to), dollars=paid)
     detail = said("list", parts=tuple(_toll_name(state, toll) for toll in passed)) if passed else None
-    return Option(RIDE, words, detail, cost(state, paid))
+    return priced(state, Option(RIDE, words, detail), paid)
 
 
 def _levy(state: State, toll: str, command: Move) -> Option:
