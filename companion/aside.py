@@ -61,3 +61,5 @@ class Network:
     aspect: float
     places: tuple[Place, ...]
     links: tuple[Link, ...]
+    chosen_by: tuple[str, ...] = ()
+    """Commands that choose a link: where the first question offers one, the drawing can be tapped right away."""

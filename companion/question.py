@@ -80,6 +80,8 @@ class Option:
     """Its price, points or number, in very short; on keys it is all that is read, and the label names it."""
     badge: Message | None = None
     """What it brings at once."""
+    aside: bool = False
+    """True if it is no part of play: a menu offers it, not the list of what a turn can be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def export_table(
     codec = codec_for(header.game)
     plain: dict[str, Any] = {"format": FORMAT, **encode_header(header), "cursor": cursor}
     if uncovered:
-        plain[UNCOVERED] = to_plain(uncovered)
+        plain[UNCOVERED] = [mark[:3] for mark in to_plain(uncovered)]  # as every release reads them
     lines = (json.dumps(encode_step(codec, step), ensure_ascii=False, separators=(",", ":")) for step in steps)
     return shared_text(plain, ",\n".join(lines))
 

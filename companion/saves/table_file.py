@@ -111,6 +111,9 @@ class TableFile:
     def keep_drafts(self, drafts: Drafts) -> None:
         self._set(drafts)
 
+    def keep_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None:
+        self._set(drafts, **_seen(uncovered))
+
     def _set(self, drafts: Drafts, **fields: Any) -> None:
         head = self._head.get(doc_id=1)
         assert isinstance(head, Document)

@@ -94,6 +94,8 @@ def _text(head: Line, steps: Sequence[bytes], id_: str) -> TableText:
     fields = {"cursor": len(steps), **head.document()}
     if not fields.keys() <= {*COPIED, *LEFT_OUT}:
         raise ValueError("fields of another kind")
+    if any(len(mark) > 3 for mark in fields.get(UNCOVERED, ())):
+        raise ValueError("marks that a shared table has not")
     copied = {name: fields[name] for name in COPIED if name in fields} | {"id": fields.get("id") or id_}
     without_checksums = BETWEEN.join(b"{" + step.partition(b",")[2] for step in steps)
     return TableText(copied, without_checksums, fields.get(RULES) == OUR_RULES)

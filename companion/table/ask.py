@@ -6,23 +6,35 @@ from companion.messages import message
 from companion.question import Asked, Entry, Offer, Option, Question, Several, Talk, Value, follow, one_of
 from companion.secret import Viewer
 from companion.table.catch_up import catch_up_talk
-from companion.table.house import CompletePage, CompleteSetup, CompleteStep, CorrectAll, FinishTable, KeepDraw, Tick
+from companion.table.fix_talk import fix_talk
+from companion.table.house import (
+    CompletePage,
+    CompleteSetup,
+    CompleteStep,
+    Correct,
+    CorrectAll,
+    FinishTable,
+    KeepDraw,
+    Tick,
+)
 from companion.table.pages import missing_draws, open_page
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
 
-FINISH, CATCH_UP = FinishTable.__name__, CorrectAll.__name__
+FINISH, CATCH_UP, FIX = FinishTable.__name__, CorrectAll.__name__, Correct.__name__
 
 
 def ask(table: Table, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked | None:
     """The next question after these answers, or the command they make; None where nothing can be entered any more.
 
-    Catching up is no part of play: it is led to by its own first answer, which no question lists.
+    Catching up and fixing are no part of play: they are led to by their own first answers, which no question lists.
     """
     if table.finished:
         return None
     if answers and answers[0] == CATCH_UP:
         return follow(catch_up_talk(table), answers[1:])
+    if answers and answers[0] == FIX:
+        return follow(fix_talk(table, viewer), answers[1:])
     step = table.open_step
     if step and table.guided and (not answers or _kind(answers[0]) in _GUIDE):
         return follow(_guide(table, step, viewer), answers)

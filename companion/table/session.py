@@ -79,6 +79,8 @@ class Keeper(Protocol):
 
     def keep_drafts(self, drafts: Drafts) -> None: ...
 
+    def keep_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None: ...
+
 
 class InMemory:
     """A keeper that keeps nothing, for tests and demonstrations."""
@@ -90,6 +92,8 @@ class InMemory:
     def move(self, cursor: int, drafts: Drafts) -> None: ...
 
     def keep_drafts(self, drafts: Drafts) -> None: ...
+
+    def keep_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +288,12 @@ class Session:
         self.do(KeepDraw(offer_id, outcome))
         return outcome
 
+    def mark_opened(self, seat: int) -> None:
+        """Note for good that a seat's secrets were open on a joined phone that has left; no entry, so no undo."""
+        uncovered = (*self.uncovered, Uncovered(seconds(self._clock), max(1, self._cursor), seat, "phone"))
+        self._keeper.keep_marks(self._drafts, uncovered)
+        self.uncovered, self._unwritten = uncovered, False
+
     # --- what is half entered ---
 
     @property
@@ -380,7 +390,8 @@ class Session:
 
     def _seen(self, one: Uncovered) -> LogEntry:
         player = self.header.seats[one.seat].name
-        return LogEntry(one.step, one.at, (LogLine(message("log.uncovered", player=player), one.seat, corrected=True),))
+        said = "log.opened_elsewhere" if one.how == "phone" else "log.uncovered"
+        return LogEntry(one.step, one.at, (LogLine(message(said, player=player), one.seat, corrected=True),))
 
     def _entry(self, number: int, before: Table | None = None) -> LogEntry | None:
         """What a step says, from the table before it."""
@@ -414,7 +425,8 @@ class Session:
                 break
             entry = self._entry(number)
             found += [entry] if entry else []
-        return tuple(found)
+        marks = [self._seen(one) for one in reversed(self.uncovered)]
+        return tuple(sorted([*marks, *found], key=lambda entry: entry.number, reverse=True)[:count])
 
     def tables(self, first: int = 0) -> Iterator[Table]:
         """The fresh table, or that after so many steps, and the one after each step up to the cursor."""

@@ -1,7 +1,7 @@
-"""Secrets laid open before their time: noted for good. Undo takes an entry back, never that something was seen."""
+"""Secrets seen before their time: noted for good. Undo takes an entry back, never that something was seen."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,13 +11,15 @@ class Uncovered:
     """The number of the entry that did it, whatever stands under that number now."""
     seat: int
     """Whose secret it was."""
+    how: Literal["", "phone"] = ""
+    """`phone`: it was open on a joined phone that has left its seat since; else an entry laid it open."""
 
 
 Uncoverings = tuple[Uncovered, ...]
 
 
-def to_plain(uncovered: Uncoverings) -> list[list[int]]:
-    return [[one.at, one.step, one.seat] for one in uncovered]
+def to_plain(uncovered: Uncoverings) -> list[list[int | str]]:
+    return [[one.at, one.step, one.seat, *([one.how] if one.how else [])] for one in uncovered]
 
 
 def from_plain(plain: Any, seats: int) -> Uncoverings:
@@ -25,6 +27,7 @@ def from_plain(plain: Any, seats: int) -> Uncoverings:
     found = []
     for one in plain if isinstance(plain, list) else ():
         match one:
-            case [int(at), int(step), int(seat)] if at >= 0 and step >= 1 and 0 <= seat < seats:
-                found.append(Uncovered(at, step, seat))
+            case [int(at), int(step), int(seat), *more] if at >= 0 and step >= 1 and 0 <= seat < seats:
+                if more in ([], ["phone"]):
+                    found.append(Uncovered(at, step, seat, "phone" if more else ""))
     return tuple(found)

@@ -129,6 +129,8 @@ def test_every_sentence_is_said_somewhere():
     unsaid = []
     for id_ in ENGLISH:
         plain = id_.removesuffix(ONE)
+        if plain.startswith("together.page."):  # said by the page's scripts, see test_page_words.py
+            continue
         if plain in plain_strings() or plain.rpartition(".")[2] in rules_named():
             continue
         ends = [match[match.lastindex] for pattern in patterns if (match := pattern.fullmatch(plain))]

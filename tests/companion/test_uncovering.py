@@ -183,3 +183,30 @@ def test_marks_that_make_no_sense_in_a_shared_file_are_refused(uncovered, store,
     with pytest.raises(DataError) as refused:
         import_table(json.dumps({**plain, "uncovered": marks}), "shared.json", GAMES)
     assert "uncovered" in str(refused.value.message.params["place"])
+
+
+# --- open on another phone ---
+
+
+def test_secrets_that_were_open_on_another_phone_are_noted_for_good(table, store):
+    id_, session, _ = table
+    session.mark_opened(BEN)
+    session.undo()
+    assert "log.opened_elsewhere" in said(session)
+    again = store.open_table(id_)
+    assert again.uncovered == session.uncovered
+    assert again.uncovered[-1].how == "phone"
+    assert [line.text.id for entry in again.latest(6) for line in entry.lines].count("log.opened_elsewhere") == 1
+
+
+def test_an_older_release_can_read_a_table_with_such_a_note(table, store, tmp_path):
+    """What is shared has three numbers for each note, as always; our own table keeps what kind it was."""
+    id_, session, _ = table
+    session.mark_opened(BEN)
+    text = store.export_table(id_)
+    assert all(len(mark) == 3 for mark in json.loads(text)["uncovered"])
+    assert store.take_in(text, "shared").how == "same"
+    assert store.open_table(id_).uncovered == session.uncovered
+    with quick_store(tmp_path / "another phone") as theirs:
+        theirs.take_in(text, "shared")
+        assert [mark.seat for mark in theirs.open_table(id_).uncovered] == [BEN]

@@ -3,7 +3,7 @@
 from companion.aside import Line, Link, Network, Part, Place
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.present import TicketView, hand_view
-from companion.games.ticket_to_ride.records import Options
+from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, Options
 from companion.games.ticket_to_ride.state import State, place_name
 from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.messages import Message, message
@@ -14,7 +14,8 @@ from scoring.ticket_to_ride import Route
 def network(options: Options) -> Network:
     box = board(options.map)
     places = tuple(Place(place.id, place_name(place.id), place.x, place.y) for place in box.places)
-    return Network(box.aspect, places, tuple(_link(box, route) for route in box.rail.routes))
+    links = tuple(_link(box, route) for route in box.rail.routes)
+    return Network(box.aspect, places, links, (ClaimRoute.__name__, EnterRoute.__name__))
 
 
 def _link(box: Board, route: Route) -> Link:

@@ -183,12 +183,16 @@ def _taking(state: State) -> Talk:
         places = [Option(end, place_name(end)) for end in state.taking]
         place = yield one_of(said("place"), places, seat=state.turn)
     colours = [
-        Option(colour, _colour(colour), why_not=refusal(check_colour, state, place, colour))
+        replace(_passenger(colour), why_not=refusal(check_colour, state, place, colour))
         for colour in state.board.rail.passenger_colours
     ]
     words = said("passenger", place=place_name(place))
-    taken = yield one_of(words, (*colours, Option(NONE, message("passengers.none"))), seat=state.turn)
+    taken = yield one_of(words, (*colours, Option(NONE, message("passengers.none"), picture="passenger/none")), seat=state.turn)
     return TakePassenger(place, None if taken == NONE else taken)
+
+
+def _passenger(colour: str) -> Option:
+    return Option(colour, _colour(colour), picture=f"passenger/{colour}")
 
 
 def _colour(colour: str) -> Message:
@@ -219,7 +223,7 @@ def _entering_route(state: State) -> Talk:
 
 def _entering_passengers(state: State) -> Talk:
     seat = int((yield one_of(said("whose_passengers"), _players(state))))
-    colours = [Option(colour, _colour(colour)) for colour in state.board.rail.passenger_colours]
+    colours = map(_passenger, state.board.rail.passenger_colours)
     colour = yield one_of(said("colour"), colours)
     words = said("how_many", player=state.name(seat), colour=_colour(colour))
     held = state.passengers[seat][state.board.rail.passenger_colours.index(colour)]

@@ -1,5 +1,6 @@
 """What is entered between the turns, as conversations: objective cards played, tokens, tiles told, missed entries."""
 
+from dataclasses import replace
 from functools import partial
 
 from companion.games.great_western_trail.ask.parts import Outcome, Way, last, no_command, said, way_of, words_of
@@ -57,8 +58,9 @@ def catching_up(state: State, own: int | None) -> Way:
         return way_of(CaughtUp(), words_of(f"do.{CaughtUp.__name__}"), state=state)
     label = words_of(f"do.{CatchUp.__name__}")
     if own is not None:
-        return way_of(CatchUp(own), label, which=str(own), state=state)
-    return Way(Option(CatchUp.__name__, label), lambda: _whose(state))
+        way = way_of(CatchUp(own), label, which=str(own), state=state)
+        return replace(way, option=replace(way.option, aside=True))
+    return Way(Option(CatchUp.__name__, label, aside=True), lambda: _whose(state))
 
 
 def _whose(state: State) -> Talk:

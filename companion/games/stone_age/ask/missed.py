@@ -12,7 +12,7 @@ from companion.secret import Viewer
 def beginnings(_state: State, seat: int | None) -> Iterator[Option]:
     """Anybody's; behind a curtain only that seat's own."""
     name = CatchUp.__name__
-    yield Option(name if seat is None else f"{name}:{seat}", message("stone_age.do.CatchUp"))
+    yield Option(name if seat is None else f"{name}:{seat}", message("stone_age.do.CatchUp"), aside=True)
 
 
 def whose(state: State, which: str, _viewer: Viewer) -> Talk:
