@@ -22,9 +22,15 @@ OURS = frozenset(
         "ay",
         "blue",
         "changed",
+        "check",
+        "device",
+        "drop",
+        "entry",
         "first",
+        "forget",
         "green",
         "last",
+        "level",
         "lines",
         "lock",
         "lost",
@@ -40,6 +46,7 @@ OURS = frozenset(
 )
 """Names of our own that are new names of something else; `try` is known as a word of the language."""
 ASKED_FOR = {
+    "touches": "only where a finger has touched",
     "vibrate": "only where the browser has it",
     "try": "the statement, not the method of promises",
     "paint-order": "on the text of a picture, where every browser has known it for ten years",

@@ -21,12 +21,17 @@ class Hosted:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/#{self.room.seats.code}"
 
+    def say_yes(self) -> None:
+        """To everybody who waits."""
+        for knock in self.room.knocking():
+            assert self.room.answer_knock(knock.id, True)
+
     def killed(self) -> None:
         self.door.close()
 
     def started_again(self) -> None:
-        kept = self.room.seats.as_plain()
-        session = Session(self.room.session.header, self.room.session.steps)
-        self.room = Room(session, Random(77), clock=StillClock(), kept=kept)
+        saved = self.room.as_plain()
+        session = Session(self.room.session.header, self.room.session.steps, self.room.session.cursor)
+        self.room = Room(session, Random(77), clock=StillClock(), saved=saved)
         self.door = Door(lambda _: self.room)
         assert self.door.open("127.0.0.1", self.port) == self.port

@@ -30,12 +30,13 @@ async ({ find, revision, asked }) => {
   for (;;) {
     const { revision: seen, asked: question } = main.dataset;
     const now = revision === null || (seen === `${revision}` && question === `${asked}`);
-    const found = now && find.map(([kind, id]) => finds[kind](id)).find(Boolean);
+    const found = now && !main.classList.contains('busy') && find.map(([kind, id]) => finds[kind](id)).find(Boolean);
     if (found) {
       if (found.getAttribute('aria-disabled')) throw new Error(`closed: ${found.innerText}`);
       let box = found.getBoundingClientRect();
-      const sticky = main.querySelector('.confirm');
-      const floor = innerHeight - (sticky && !sticky.contains(found) ? sticky.offsetHeight : 0);
+      const docked = [...main.querySelectorAll('.dock, .docked')].filter((one) => one.offsetHeight);
+      const tops = docked.filter((one) => !one.contains(found)).map((one) => one.getBoundingClientRect().top);
+      const floor = Math.min(innerHeight, ...tops.filter((top) => top > 80));
       if (box.top < 0 || box.bottom > floor) {
         found.scrollIntoView({ block: 'center' });
         box = found.getBoundingClientRect();
@@ -135,7 +136,9 @@ class JoinedPhone(Fingers):
         *,
         dark: bool = False,
         touches: bool = False,
+        let_in: Callable[[], None] | None = None,
     ) -> None:
+        """`let_in` is the host's yes, where the seat holds secrets."""
         look: Any = "dark" if dark else "light"
         self.context = browser.new_context(locale=locale, viewport=SIZE, color_scheme=look, has_touch=touches)
         self.context.set_default_timeout(PATIENCE)
@@ -147,6 +150,9 @@ class JoinedPhone(Fingers):
         self.page.on("request", lambda request: self.asked.append(request.url))
         self.page.goto(address)
         self.page.locator("[data-key=watch]" if seat is None else f"[data-key=seat{seat}]").click()
+        if let_in:
+            self.page.wait_for_selector("[data-waits=waiting_seat]")
+            let_in()
         self.page.wait_for_selector("main[data-revision]")
 
     def evaluate(self, script: str, told: Any) -> Any:

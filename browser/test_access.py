@@ -113,6 +113,9 @@ def test_every_state_fits_a_small_screen_with_letters_of_twice_the_size(browser,
     looks(phone.page, "claim")
     phone.touch(("option", "denver--santa_fe"))
     phone.page.wait_for_selector("main[data-asked='0']")
+    phone.touch(("key", "menu"))
+    phone.page.wait_for_selector(".menu")
+    looks(phone.page, "menu")
     phone.touch(("key", "sheet"))
     phone.page.wait_for_selector("tr.total")
     looks(phone.page, "sheet")
@@ -122,12 +125,12 @@ def test_every_state_fits_a_small_screen_with_letters_of_twice_the_size(browser,
 def test_what_others_enter_is_said_and_the_focus_stays(browser, hosted):
     ana = JoinedPhone(browser, "en-GB", hosted.address, 0)
     ben = JoinedPhone(browser, "en-GB", hosted.address, 1)
-    ben.page.locator("[data-key=sheet]").focus()
+    ben.page.locator("[data-key=menu]").focus()
     ana.page.locator("[data-option=DrawCards]").focus()
     ana.page.keyboard.press("Enter")
     expect(ben.page.locator("#live")).to_have_text("Ana: Drew train cards. Your turn")
     assert ben.page.locator("#live").get_attribute("aria-live") == "polite"
-    assert ben.page.evaluate("() => document.activeElement.dataset.key") == "sheet"
+    assert ben.page.evaluate("() => document.activeElement.dataset.key") == "menu"
 
 
 def test_while_another_moves_all_names_stand_there_and_the_map_is_folded_away(browser, hosted):

@@ -17,8 +17,9 @@ from companion.errors import SaveError
 from companion.together.addresses import shown
 from companion.together.code import code_of
 from companion.together.door import Door
-from companion.together.kept import KeptSeats
+from companion.together.knocks import Knock
 from companion.together.room import Room
+from companion.together.seat_file import SeatFiles
 from screens import drafts
 from screens.table.knock import show_knock
 from screens.window import device
@@ -32,12 +33,19 @@ SILENT = 30.0
 class Hosting:
     def __init__(self, app: Any) -> None:
         self._app, self.table, self.session = app, app.table_id, app.session
-        self._kept = KeptSeats(app.folder)
-        self.room = Room(self.session, SystemRandom(), clock=time.time, kept=self._kept.of(self.table))
+        self._files = SeatFiles(app.folder)
+        self.room = Room(
+            self.session,
+            SystemRandom(),
+            clock=time.monotonic,
+            saved=self._files.load(self.table),
+            save=lambda seats: self._files.save(self.table, seats),
+        )
         self.door = Door(lambda table: self.room if table in ("", self.table) else None, self._between_frames)
         self.address, self.port = "", 0
         """Where it listens; empty where this phone is in no network."""
-        self._knock: Any = None
+        self._asked: set[str] = set()
+        """Ids of requests that were shown."""
         self.room.heard_by.append(self._heard)
         self._listen()
 
@@ -48,7 +56,7 @@ class Hosting:
                 with suppress(OSError):
                     self.port = self.door.open(address, port)
                     self.address = address
-                    self._keep()
+                    self.room.save()
                     return
 
     def try_again(self) -> None:
@@ -64,7 +72,7 @@ class Hosting:
         self.room.heard_by.clear()
         self.room.close()
         self.door.close()
-        self._kept.forget(self.table)
+        self._files.forget(self.table)
 
     def left(self) -> None:
         """The app ends: seats are kept for the next time."""
@@ -90,10 +98,7 @@ class Hosting:
 
     def silent(self) -> tuple[int, ...]:
         """Seats whose phones have not been heard of for a while."""
-        now, room = time.time(), self.room
-        phones = ((phone.seat, room.last_seen.get(phone.key, now)) for phone in room.seats.phones.values())
-        missed = (seat for seat, seen in phones if seat is not None and now - seen > SILENT)
-        return tuple(seat for seat in missed if not room.is_here(seat))
+        return self.room.silent(SILENT)
 
     # --- sleeping and waking ---
 
@@ -120,17 +125,12 @@ class Hosting:
         return done
 
     def _heard(self) -> None:
-        """Somebody came, went or knocked: kept, and shown where it is seen."""
-        self._keep()
-        knock = self.room.seats.knock
-        if knock != self._knock:
-            self._knock = knock
-            if knock:
-                self._somebody_knocks(knock.name)
+        """Somebody came, went or asks to be let in: shown where it is seen."""
+        for knock in self.room.knocking():
+            if knock.id not in self._asked:
+                self._asked.add(knock.id)
+                self._somebody_knocks(knock)
         self._phones_changed()
-
-    def _keep(self) -> None:
-        self._kept.keep(self.table, self.room.seats.as_plain())
 
     # --- what the app shows of it ---
 
@@ -152,8 +152,8 @@ class Hosting:
         if self._app.root_layout.children and self._app.table_open:
             self._app.page.phones_changed()
 
-    def _somebody_knocks(self, name: str) -> None:
-        """Ask whether somebody who typed the address may come in."""
+    def _somebody_knocks(self, knock: Knock) -> None:
+        """Ask whether somebody may come in, or have a seat that holds secrets."""
         self._app.feel("accept")
         if self._app.root_layout.children:
-            show_knock(self._app.page, name)
+            show_knock(self._app.page, knock)

@@ -27,8 +27,8 @@ from companion.saves.store import Store
 from companion.secret import PUBLIC
 from companion.sheets import sheet_as_json
 from companion.table.session import Session
-from companion.together.kept import KeptSeats
 from companion.together.room import Room
+from companion.together.seat_file import SeatFiles
 from soak.disks import QuickDisk
 from tests.companion.playing import undo_all_and_redo_all
 from tests.test_old_files import OLD, read
@@ -244,8 +244,8 @@ def test_settings_hold(home):
 
 def test_phones_find_their_seats_again(home, store):
     for table, seats in expected("together").items():
-        kept = KeptSeats(home).of(table)
-        room = Room(store.look_at(table), Random(1), clock=lambda: LISTS["now"], kept=kept)
+        saved = SeatFiles(home).load(table)
+        room = Room(store.look_at(table), Random(1), clock=lambda: LISTS["now"], saved=saved)
         assert (room.seats.code, room.seats.word, sorted(room.seats.at_host)) == (
             seats["code"],
             seats["word"],

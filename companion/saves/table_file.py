@@ -112,7 +112,7 @@ class TableFile:
         self._set(drafts)
 
     def keep_marks(self, drafts: Drafts, uncovered: Uncoverings) -> None:
-        self._set(drafts, **_seen(uncovered))
+        self._set(drafts, **{UNCOVERED: seen_to_plain(uncovered)})
 
     def _set(self, drafts: Drafts, **fields: Any) -> None:
         head = self._head.get(doc_id=1)

@@ -40,4 +40,5 @@ def _interfaces() -> Iterator[tuple[str, str]]:
 
 def shown(address: str, port: int) -> str:
     """An address as it is typed."""
-    return f"{address}:{port}" if port != 80 else address
+    name = f"[{address}]" if ":" in address else address
+    return f"{name}:{port}" if port != 80 else name

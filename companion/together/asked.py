@@ -45,6 +45,8 @@ def _option(option: Option, times: int, say: Translator, header: Header) -> dict
             told[name] = say.text(words)
     if option.picture:
         told["picture"] = option.picture
+    if option.aside:
+        told["aside"] = True
     if times != 1:
         told["times"] = times
     if option.why_not:

@@ -1,11 +1,11 @@
-"""The door: listens on a thread of its own, and asks rooms through the thread that owns their sessions.
+"""HTTP server for joined phones: listens on a thread of its own, and asks rooms through the thread that owns them.
 
 It only ever answers. A page, its files and its words lie open; a room opens to a code, a word or a seat's secret.
 """
 
 import asyncio
 import json
-from collections import OrderedDict
+import socket
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
@@ -14,43 +14,47 @@ from threading import Thread
 from typing import Any, TypeAlias, TypeVar
 from weakref import WeakSet
 
-from microdot import Microdot, Request, Response
+from microdot import Request
 
 from companion.errors import DataError
 from companion.i18n import FALLBACK, LANGUAGES, Translator
 from companion.plain import is_id, parse_json
-from companion.together.asked import answers_from
+from companion.together.api import BAD, Call, answer, unknown
+from companion.together.connections import Connections, keep_alive
 from companion.together.devices import device_of
+from companion.together.fair_queue import FairQueue, Full
 from companion.together.files import index, page_file, page_words
-from companion.together.guard import HEADERS, JSON, SECRET, why_turned_away
-from companion.together.room import FORBIDDEN, GONE, OK, UNKNOWN, Reply, Room, Wanted, unknown_phone
-from companion.together.seats import Phone
-from companion.together.sockets import Measured, Patient
+from companion.together.guard import JSON, SECRET, Hosts, why_turned_away
+from companion.together.http_messages import Answer, NotARequest, head_of, read_request, stays_open, write
+from companion.together.lobby import GONE, OK, Reply
+from companion.together.room import Room
+from companion.together.streams import ALIVE, ASLEEP, ELSEWHERE, LAST, Stream, Streams
+from companion.together.words_to_type import LONGEST as LONGEST_WORD
 
 T = TypeVar("T")
 Owner: TypeAlias = Callable[[Callable[[], Any]], "Future[Any]"]
 """Has a job done by the thread that owns the sessions."""
 Rooms: TypeAlias = Callable[[str], Room | None]
 """The room of a table by its id; of the only table by none."""
+Organiser: TypeAlias = Callable[[Call], Reply]
+"""Answers what belongs to a club evening."""
 
-REQUEST_SECONDS = 10.0
-"""So long a request may take to arrive, and its owner to answer it."""
-ALIVE_SECONDS = 15.0
-"""So often a line says that all is well."""
-MOST_PENDING = 256
-"""So many sockets may be open on which nothing was asked yet; then the oldest makes room."""
-MOST_STREAMS = 16
-"""So many looks may be open at one table."""
-MOST_PHONES = 1_000
-"""And so many at all tables together."""
-BUSY, BAD, METHOD = 503, 400, 405
+BUSY, METHOD, REDIRECT = 503, 405, 308
+RETRY_AFTER = {"Retry-After": "2"}
 EVENING = "evening"
 """Where the organiser's page is."""
-STREAM = "application/x-ndjson"
+ORGANISE = "organise/"
+ORGANISER = "X-Organiser"
+"""The header with what the organiser is known by."""
+HTML, STREAM = "text/html; charset=utf-8", "application/x-ndjson"
+
+
+class Silent(Exception):
+    """The thread that owns the sessions sleeps, or has no time."""
 
 
 def at_once(job: Callable[[], T]) -> "Future[T]":
-    """The owner where the door's own thread is it."""
+    """The owner where the server's own thread is it."""
     done: Future[T] = Future()
     try:
         done.set_result(job())
@@ -61,15 +65,21 @@ def at_once(job: Callable[[], T]) -> "Future[T]":
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    streams: int = MOST_STREAMS
-    phones: int = MOST_PHONES
-    pending: int = MOST_PENDING
-    request_seconds: float = REQUEST_SECONDS
-    alive_seconds: float = ALIVE_SECONDS
-
-
-Organiser: TypeAlias = Callable[[Request, str, Mapping[str, Any] | None], Reply | Response | None]
-"""Answers what belongs to a club evening; None for everything else."""
+    streams: int = 16
+    """At one table."""
+    streams_of_seat: int = 4
+    phones: int = 1_000
+    """Streams at all tables together."""
+    pending: int = 1_280
+    """Connections on which nothing is being answered: more than phones that come back at the same moment."""
+    turns: int = 8
+    """Jobs for the owner at the same time."""
+    request_seconds: float = 10.0
+    """So long a request may take to arrive, and its owner to answer it."""
+    idle_seconds: float = 20.0
+    """So long a connection stays open for the next request."""
+    alive_seconds: float = 15.0
+    """So often a line says that all is well."""
 
 
 class Door:
@@ -80,18 +90,18 @@ class Door:
         *,
         limits: Limits = Limits(),  # noqa: B008 - frozen
         organiser: Organiser | None = None,
+        by_word: Rooms | None = None,
     ) -> None:
         self._rooms, self._owner, self._limits, self._organiser = rooms, owner, limits, organiser
-        self.hosts: frozenset[str] = frozenset()
-        """Names this machine may be called by, with their port."""
-        self._app = Microdot()
-        self._pending: OrderedDict[asyncio.StreamWriter, None] = OrderedDict()
+        self._by_word = by_word
+        """The room of a table by its word, where there are many."""
+        self.hosts = Hosts()
+        self._connections = Connections(limits.pending)
+        self._streams = Streams(at_table=limits.streams, at_seat=limits.streams_of_seat, most=limits.phones)
+        self._turns = FairQueue(limits.turns, 2 * limits.phones)
         self._sockets: WeakSet[asyncio.WriteTransport] = WeakSet()
         """Everybody's that were not forgotten yet."""
         self._serving: set[asyncio.Future[None]] = set()
-        self._wakes: dict[int, set[asyncio.Event]] = {}
-        self._listened: dict[int, tuple[Room, Callable[[], None]]] = {}
-        self._streams = 0
         self._asleep = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
@@ -105,13 +115,13 @@ class Door:
         self._thread = Thread(target=lambda: asyncio.run(self._main(address, port, ready)), daemon=True)
         self._thread.start()
         found = ready.result()
-        self.hosts = frozenset(name.lower() for name in (f"{address}:{found}", *names))
+        self.hosts = Hosts(found, frozenset(name.lower() for name in names))
         return found
 
     async def _main(self, address: str, port: int, ready: "Future[int]") -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         try:
-            server = await asyncio.start_server(self._accept, address, port)
+            server = await asyncio.start_server(self._accept, address, port, backlog=self._limits.phones + 256)
         except (OSError, OverflowError) as error:  # a port there cannot be
             ready.set_exception(error)
             return
@@ -129,30 +139,28 @@ class Door:
         await _turns()  # sockets close one turn of the loop after their writers
 
     def close(self) -> None:
-        """Nothing listens any more; phones see the line end."""
+        """Nothing listens any more; phones see the stream end."""
         if self._loop and self._stop and not self._loop.is_closed():
             with suppress(RuntimeError):  # it ended by itself meanwhile
                 self._loop.call_soon_threadsafe(self._stop.set)
         if self._thread:
-            self._thread.join(REQUEST_SECONDS)
-        for room, hear in self._listened.values():
-            if hear in room.heard_by:
-                room.heard_by.remove(hear)
-        self._listened.clear()
+            self._thread.join(self._limits.request_seconds)
+        self._streams.forget_all()
 
     def sleep(self, asleep: bool) -> None:
         """The host sleeps or wakes up: phones are told at once, for its own thread may stand still now."""
         self._asleep = asleep
         if self._loop and not self._loop.is_closed():
-            with suppress(RuntimeError):  # the door is closed
-                self._loop.call_soon_threadsafe(self._wake_everybody)
+            with suppress(RuntimeError):  # the server is closed
+                self._loop.call_soon_threadsafe(self._streams.wake_all)
 
-    def _wake_everybody(self) -> None:
-        for wakes in self._wakes.values():
-            for wake in tuple(wakes):
-                wake.set()
+    def forget(self, room: Room) -> None:
+        """A table that is no longer open to others."""
+        if self._loop and not self._loop.is_closed():
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._streams.forget, room)
 
-    # --- one request ---
+    # --- one connection ---
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._sockets.add(writer.transport)
@@ -161,34 +169,52 @@ class Door:
         task.add_done_callback(self._serving.discard)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._pending[writer] = None
-        if len(self._pending) > self._limits.pending:
-            oldest, _ = self._pending.popitem(last=False)
-            oldest.transport.abort()
+        """Answer one request after the other, until somebody has enough."""
+        line: socket.socket = writer.get_extra_info("socket")
+        keep_alive(line)
         try:
-            response = await asyncio.wait_for(self._arrived(reader, writer), self._limits.request_seconds)
-            self._pending.pop(writer, None)
-            await self._write(response, reader, writer)
+            stays, patience = True, self._limits.request_seconds
+            while stays:
+                stays = await self._one_request(reader, writer, patience)
+                patience = self._limits.idle_seconds
         except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             pass  # whoever it was is gone, or never meant it
         except asyncio.CancelledError:
-            writer.transport.abort()  # the door is closing, and waits for nobody who does not read
+            writer.transport.abort()  # the server is closing, and waits for nobody who does not read
         finally:
-            self._pending.pop(writer, None)
+            self._connections.drop(writer)
             with suppress(OSError):
                 writer.close()
 
-    async def _arrived(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Response:
+    async def _one_request(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, patience: float) -> bool:
+        """Whether the connection stays open for the next one."""
+        self._connections.wait(writer)
         try:
-            peer = writer.get_extra_info("peername")
-            request = await Request.create(self._app, Measured(reader), writer, peer)  # type: ignore[arg-type]
-        except ValueError:  # no request, or too large a one
-            return _status(BAD)
-        return await self._answer(request) if request else _status(BAD)
+            async with asyncio.timeout(patience):
+                first = await _first_line(reader)
+            if not first:
+                return False
+            async with asyncio.timeout(self._limits.request_seconds):
+                request = await read_request(first, reader, writer)
+        except NotARequest:
+            await write(writer, head_of(Answer(BAD), stays=False))
+            return False
+        finally:
+            self._connections.drop(writer)
+        found = await self._answer(request, reader, writer)
+        stays = stays_open(request) and found.status not in (BAD, 411, 413) and isinstance(found.body, bytes)
+        await self._write(found, reader, writer, stays=stays)
+        return stays
 
-    async def _write(self, response: Response, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Until all is written, or whoever asked has gone."""
-        writing = asyncio.ensure_future(response.write(Patient(writer)))  # type: ignore[arg-type]
+    async def _write(
+        self, found: Answer, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, stays: bool
+    ) -> None:
+        head = head_of(found, stays=stays)
+        if isinstance(found.body, bytes):
+            await write(writer, head + found.body)
+            return
+        await write(writer, head)
+        writing = asyncio.ensure_future(_write_lines(writer, found.body))
         leaving = asyncio.ensure_future(_gone(reader))
         try:
             await asyncio.wait({writing, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -199,187 +225,160 @@ class Door:
                 task.cancel()
             with suppress(asyncio.CancelledError, OSError, TimeoutError):
                 await writing
-            if hasattr(response.body, "aclose"):
-                await response.body.aclose()
 
-    async def _answer(self, request: Request) -> Response:
-        turned_away = why_turned_away(request, self.hosts)
+    async def _answer(self, request: Request, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Answer:
+        here = writer.get_extra_info("sockname")[0]
+        turned_away = why_turned_away(request, self.hosts, here)
         if turned_away:
-            return _status(turned_away)
-        body: Mapping[str, Any] | None = None
+            return Answer(turned_away)
+        body: Mapping[str, Any] = {}
         if request.method == "POST":
             try:
                 node = parse_json((request.body or b"").decode(), "request")
             except (DataError, UnicodeDecodeError, RecursionError):
-                return _status(BAD)
+                return Answer(BAD)
             if not isinstance(node.value, dict):
-                return _status(BAD)
+                return Answer(BAD)
             body = node.value
         table, path = _parted(request.path)
-        if path.startswith("api/"):
-            return await self._api(request, table, path.removeprefix("api/"), body)
-        return self._page(path)
+        if not path.startswith("api/"):
+            return self._page(request.path, path)
+        call = Call(
+            path.removeprefix("api/"),
+            body,
+            request.headers.get(SECRET) or "",
+            Translator(str(request.args.get("language") or FALLBACK)),
+            device_of(request.headers.get("User-Agent") or ""),
+        )
+        asking = _Asking(str(writer.get_extra_info("peername")[0]), reader)
+        try:
+            return await self._api(request, table, call, asking)
+        except (Silent, Full):
+            return _busy(call.say("together.asleep" if self._asleep else "together.busy"))
 
-    def _page(self, path: str) -> Response:
-        """The page for any short word, and its files by their names."""
+    def _page(self, address: str, path: str) -> Answer:
+        """The page for any short word, and its files by their names; an address without its last slash leads on."""
         if path.startswith("page/"):
             found = page_file(path.removeprefix("page/"))
-            return _with(found[0], OK, found[1]) if found else _status(GONE)
+            return Answer(OK, *found) if found else Answer(GONE)
         if path == EVENING and self._organiser:
-            return _with(index("organise"), OK, "text/html; charset=utf-8")
-        if path == "" or (path.isascii() and path.isalpha() and len(path) <= 12):
-            return _with(index(), OK, "text/html; charset=utf-8")
-        return _status(GONE)
+            return Answer(OK, index("organise"), HTML)
+        if path == "" and not address.endswith("/"):
+            return Answer(REDIRECT, headers={"Location": f"{address.rpartition('/')[2]}/"})
+        if path == "" or _is_word(path):
+            return Answer(OK, index(), HTML)
+        if path.endswith("/") and _is_word(path[:-1]):
+            return Answer(REDIRECT, headers={"Location": f"../{path[:-1]}"})
+        return Answer(GONE)
 
     # --- what can be asked ---
 
-    async def _api(self, request: Request, table: str, what: str, body: Mapping[str, Any] | None) -> Response:
-        if what.startswith("words/"):
-            language = what.removeprefix("words/")
-            return _reply(Reply(OK, page_words(language))) if language in LANGUAGES else _status(GONE)
-        if self._organiser:
-            told = await self._asked(lambda: self._organiser(request, what, body) if self._organiser else None)
-            if told is not None:
-                return told if isinstance(told, Response) else _reply(told)
-        say = Translator(str(request.args.get("language") or FALLBACK))
+    async def _api(self, request: Request, table: str, call: Call, asking: "_Asking") -> Answer:
+        if call.what.startswith("words/"):
+            language = call.what.removeprefix("words/")
+            return _reply(Reply(OK, page_words(language))) if language in LANGUAGES else Answer(GONE)
+        if call.what == "stream" and request.method == "GET":
+            return await self._open_stream(table, call, asking)
+        if request.method != "POST":
+            return Answer(METHOD)
+        if call.what.startswith(ORGANISE) and self._organiser:
+            organiser, secret = self._organiser, request.headers.get(ORGANISER) or ""
+            asked = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.say)
+            return _reply(await self._asked(lambda: organiser(asked), asking))
+        return _reply(await self._asked(lambda: self._answered(table, call), asking))
+
+    def _answered(self, table: str, call: Call) -> Reply:
+        """Done by the thread that owns the sessions."""
+        typed = self._by_word if not table and call.what in ("knock", "knocked") else None
+        room = typed(call.text("word")) if typed else self._rooms(table)
+        if room is None:
+            words = "together.old_word" if typed else "together.no_table"
+            return Reply(GONE, {"words": call.say(words)})
+        reply = answer(room, call)
+        return Reply(reply.status, {**reply.body, "at": f"t/{room.session.header.id}/"}) if typed else reply
+
+    async def _asked(self, job: Callable[[], T], asking: "_Asking") -> T:
+        """What the owner says; Silent if it sleeps or does not answer."""
         if self._asleep:
-            return _reply(Reply(BUSY, {"words": say("together.asleep")}))
-        room = await self._asked(lambda: self._rooms(table))
-        if not isinstance(room, Room):
-            return _reply(Reply(GONE, {"words": say("together.no_table")}))
-        if what in ("look", "sit", "knock", "knocked"):
-            return await self._join(request, room, what, body, say)
-        phone = await self._asked(lambda: room.seats.phone(request.headers.get(SECRET) or ""))
-        if not isinstance(phone, Phone):
-            return _reply(Reply(UNKNOWN, {"words": say.text(unknown_phone())}))
-        if what == "stream" and request.method == "GET":
-            return self._open_stream(room, phone, say)
-        return await self._of_phone(room, phone, what, body, say)
+            raise Silent
+        async with self._turns.turn(asking.address):
+            if asking.reader.at_eof():
+                raise ConnectionResetError
+            try:
+                return await asyncio.wait_for(_of(self._owner(job)), self._limits.request_seconds * 0.8)
+            except TimeoutError:
+                raise Silent from None
 
-    async def _join(
-        self, request: Request, room: Room, what: str, body: Mapping[str, Any] | None, say: Translator
-    ) -> Response:
-        if body is None:
-            return _status(METHOD)
-        code, word, name, secret = (str(body.get(field) or "") for field in ("code", "word", "name", "secret"))
-        seat = body.get("seat")
-        if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
-            return _status(BAD)
-        match what:
-            case "look":
-                return await self._told(lambda: room.look(code, say))
-            case "sit":
-                device = device_of(request.headers.get("User-Agent") or "")
-                return await self._told(lambda: room.sit(code, seat, device, say, secret=secret))
-            case "knock":
-                return await self._told(lambda: room.knock(word, name, say, secret=secret))
-        return await self._told(lambda: room.knocked(str(body.get("knock") or ""), say))
+    # --- streams ---
 
-    async def _of_phone(
-        self, room: Room, phone: Phone, what: str, body: Mapping[str, Any] | None, say: Translator
-    ) -> Response:
-        if body is None:
-            return _status(METHOD)
-        match what:
-            case "view":
-                return await self._told(lambda: Reply(OK, room.view(phone, say)))
-            case "network":
-                return await self._told(lambda: room.network(say))
-            case "sheet":
-                return await self._told(lambda: room.sheet(say))
-            case "log":
-                return await self._told(lambda: room.log(say))
-            case "leave":
-                return await self._told(lambda: room.leave(phone))
-            case "answer" | "undo":
-                try:
-                    wanted = _wanted(body)
-                except ValueError:
-                    return _status(BAD)
-                if what == "answer":
-                    return await self._told(lambda: room.answer(phone, wanted, say))
-                return await self._told(lambda: room.undo(phone, wanted, say))
-        return _status(GONE)
+    async def _open_stream(self, table: str, call: Call, asking: "_Asking") -> Answer:
+        def opening() -> tuple[Room | None, Any]:
+            room = self._rooms(table)
+            phone = room.seats.phone(call.secret) if room else None
+            return room, phone
 
-    async def _asked(self, job: Callable[[], T]) -> T | None:
-        """What the owner says; None if it sleeps or does not answer."""
-        if self._asleep:
-            return None
-        with suppress(TimeoutError):
-            return await asyncio.wait_for(_of(self._owner(job)), self._limits.request_seconds * 0.8)
-        return None
+        room, phone = await self._asked(opening, asking)
+        if room is None:
+            return _reply(Reply(GONE, {"words": call.say("together.no_table")}))
+        if phone is None:
+            return _reply(await self._asked(lambda: unknown(room, call), asking))
+        stream = self._streams.open(room, phone, call.say)
+        if stream is None:
+            return _busy(call.say("together.full"), full=True)
+        return Answer(OK, self._lines(room, stream, asking), STREAM)
 
-    async def _told(self, job: Callable[[], Reply]) -> Response:
-        reply = await self._asked(job)
-        return _reply(reply) if reply else _status(BUSY)
-
-    # --- looking ---
-
-    def _open_stream(self, room: Room, phone: Phone, say: Translator) -> Response:
-        wakes = self._wakes.setdefault(id(room), set())
-        if len(wakes) >= self._limits.streams or self._streams >= self._limits.phones:
-            return _reply(Reply(BUSY, {"words": say("together.full")}))
-        lines = self._lines(room, phone, say)
-        return Response(lines, OK, {**HEADERS, "Content-Type": STREAM})  # type: ignore[arg-type]
-
-    async def _lines(self, room: Room, phone: Phone, say: Translator) -> AsyncIterator[bytes]:
+    async def _lines(self, room: Room, stream: Stream, asking: "_Asking") -> AsyncIterator[bytes]:
         """A look at the table now and after every change; between them a sign of life."""
-        wake, wakes = asyncio.Event(), self._wakes.setdefault(id(room), set())
-        wakes.add(wake)
-        self._streams += 1
-        self._listen(room)
+        came = False
         try:
-            await self._asked(lambda: room.came(phone))
             while True:
-                wake.clear()
-                line = ASLEEP if self._asleep else await self._asked(lambda: _look(room, phone, say))
-                if line is not None:
+                stream.wake.clear()
+                line = ELSEWHERE if stream.replaced else await self._line(room, stream, asking)
+                if line:
                     yield line
-                    if line == GOODBYE:
-                        return
+                if line in LAST:
+                    return
+                if not came and line not in (ASLEEP, b""):
+                    came = True
+                    self._owner(lambda: room.came(stream.key))
                 try:
-                    await asyncio.wait_for(wake.wait(), self._limits.alive_seconds)
+                    await asyncio.wait_for(stream.wake.wait(), self._limits.alive_seconds)
                 except TimeoutError:
-                    yield b'{"alive":true}\n'
+                    yield ALIVE
         finally:
-            self._streams -= 1
-            wakes.discard(wake)
-            self._owner(lambda: room.went(phone))
+            self._streams.close(room, stream)
+            if came:
+                self._owner(lambda: room.went(stream.key))
 
-    def _listen(self, room: Room) -> None:
-        """Hear of every change of a room, once."""
-        if id(room) in self._listened:
-            return
-        loop, wakes = asyncio.get_running_loop(), self._wakes[id(room)]
-
-        def wake_all() -> None:
-            for wake in tuple(wakes):
-                wake.set()
-
-        def hear() -> None:
-            with suppress(RuntimeError):  # the door is closed
-                loop.call_soon_threadsafe(wake_all)
-
-        self._listened[id(room)] = room, hear
-        room.heard_by.append(hear)
-
-    def forget(self, room: Room) -> None:
-        """A table that is no longer open to others."""
-        _, hear = self._listened.pop(id(room), (room, None))
-        if hear in room.heard_by:
-            room.heard_by.remove(hear)
-        self._wakes.pop(id(room), None)
+    async def _line(self, room: Room, stream: Stream, asking: "_Asking") -> bytes:
+        if not self._asleep:
+            try:
+                line, stream.sent = await self._asked(lambda: stream.look(room), asking)
+            except (Silent, Full):  # looked at again with the next sign of life
+                pass
+            else:
+                return line
+        stream.sent = None
+        return ASLEEP if self._asleep else b""
 
 
-ASLEEP = b'{"asleep":true}\n'
-GOODBYE = b'{"gone":true}\n'
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """Who asks, and whether they still wait."""
+
+    address: str
+    reader: asyncio.StreamReader
 
 
-def _look(room: Room, phone: Phone, say: Translator) -> bytes:
-    """The line of a look; to a phone whose seat was freed the last one."""
-    if phone.key not in room.seats.phones:
-        return GOODBYE
-    return _json(room.view(phone, say)) + b"\n"
+async def _first_line(reader: asyncio.StreamReader) -> bytes:
+    """The line a request begins with; nothing if the other side has gone."""
+    line = await reader.readline()
+    return line if line != b"\r\n" else await reader.readline()  # an empty line before it does no harm
+
+
+async def _write_lines(writer: asyncio.StreamWriter, lines: AsyncIterator[bytes]) -> None:
+    async for line in lines:
+        await write(writer, line)
 
 
 async def _take_no_more(server: asyncio.Server) -> None:
@@ -408,37 +407,21 @@ async def _gone(reader: asyncio.StreamReader) -> None:
             pass
 
 
+def _is_word(path: str) -> bool:
+    return path.isascii() and path.isalpha() and len(path) <= LONGEST_WORD
+
+
 def _parted(path: str) -> tuple[str, str]:
     """The table an address speaks of, if it names one, and what of it."""
     parts = path.removeprefix("/").split("/", 2)
-    if parts[0] == "t" and len(parts) == 3 and is_id(parts[1]):
-        return parts[1], parts[2]
+    if parts[0] == "t" and len(parts) > 1 and is_id(parts[1]):
+        return parts[1], parts[2] if len(parts) == 3 else ""
     return "", path.removeprefix("/")
 
 
-def _wanted(body: Mapping[str, Any]) -> Wanted:
-    match body:
-        case {"epoch": str(epoch), "revision": int(revision), "id": str(id_)} if 0 < len(id_) <= 40:
-            step = body.get("step")
-            answers = answers_from(body.get("answers") or [])
-            return Wanted(epoch, revision, id_, step if isinstance(step, int) else 0, answers)
-    raise ValueError("wanted")
+def _reply(reply: Reply) -> Answer:
+    return Answer(reply.status, json.dumps(reply.body, ensure_ascii=False, separators=(",", ":")).encode(), JSON)
 
 
-def _json(plain: Mapping[str, Any]) -> bytes:
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _reply(reply: Reply) -> Response:
-    return _with(_json(reply.body), reply.status, JSON)
-
-
-def _with(body: bytes, status: int, kind: str) -> Response:
-    return Response(body, status, {**HEADERS, "Content-Type": kind})
-
-
-def _status(status: int) -> Response:
-    return _with(b"", status, "text/plain")
-
-
-__all__ = ["FORBIDDEN", "Door", "Limits", "at_once"]
+def _busy(words: str, **more: bool) -> Answer:
+    return Answer(BUSY, _reply(Reply(BUSY, {"words": words, **more})).body, JSON, RETRY_AFTER)

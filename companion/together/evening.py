@@ -12,20 +12,27 @@ from companion.i18n import Translator
 from companion.plain import is_id
 from companion.play import seats_for
 from companion.saves.store import Store
+from companion.saves.summary import Summary
 from companion.seating import proper
 from companion.table.state import no_such_depth
+from companion.together.api import Call
 from companion.together.code import code_of
-from companion.together.kept import KeptSeats
-from companion.together.room import GONE, OK, REFUSED, UNKNOWN, Reply, Room
-from companion.together.seats import digest, make
+from companion.together.lobby import GONE, OK, REFUSED, UNKNOWN, Reply
+from companion.together.room import Room
+from companion.together.seat_file import SeatFiles
+from companion.together.tokens import SECRET_BITS, is_secret, make, same
 
 MOST_TABLES = 1_000
 """So many tables are open to phones at once in one process; see `make bench` for what that takes."""
-ORGANISER_BITS = 128
+OPEN_IN_CLUB = "club"
+"""Marks saved seats of a table that was open here; seats of the app's own are left alone."""
 
 
 class Evening:
-    """Tables of one folder that are open to phones; used by one thread."""
+    """Tables of one folder that are open to phones; used by one thread.
+
+    Tables that were open when the process was ended are open again: each is read when it is first asked for.
+    """
 
     def __init__(
         self,
@@ -33,43 +40,78 @@ class Evening:
         random: Random,
         *,
         most: int = MOST_TABLES,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store, self._random, self._most, self._clock = store, random, most, clock
         self.when_closed: Callable[[Room], None] = lambda _room: None
-        self._kept = KeptSeats(store.folder)
+        self._files = SeatFiles(store.folder)
         self.rooms: dict[str, Room] = {}
-        self.code = make(random, ORGANISER_BITS)
-        """What the organiser is known by."""
+        self._unread = {
+            table: None for table in self._files.tables() if self._files.load(table).get(OPEN_IN_CLUB) is True
+        }
+        """Tables that were open before, and were not asked for since."""
+        self.code = self._organiser_code()
+        """What the organiser is known by, also after a restart."""
         self.base = ""
-        """How this machine is addressed; known once the door is open."""
+        """How this machine is addressed; known once the server is open."""
+
+    def _organiser_code(self) -> str:
+        known = self._files.organiser()
+        if is_secret(known):
+            return known
+        code = make(self._random, SECRET_BITS)
+        self._files.keep_organiser(code)
+        return code
 
     # --- tables ---
 
     def room(self, table: str) -> Room | None:
         """The room of a table; of the only one where none is named."""
-        if not table and len(self.rooms) == 1:
-            return next(iter(self.rooms.values()))
+        if not table:
+            every = (*self.rooms, *self._unread)
+            return self.room(every[0]) if len(every) == 1 else None
+        if table in self._unread:
+            try:
+                self.open(table)
+            except TablesideError:  # it is in the bin, or cannot be read now
+                return None
         return self.rooms.get(table)
+
+    def room_by_word(self, word: str) -> Room | None:
+        """The room of the table whose word was typed."""
+        unread = (table for table in self._unread if self._files.load(table).get("word") == word)
+        found = next((table for table, room in self.rooms.items() if room.seats.word == word), next(unread, ""))
+        return self.room(found) if found else None
+
+    def _taken_words(self) -> set[str]:
+        unread = {str(self._files.load(table).get("word")) for table in self._unread}
+        return unread | {room.seats.word for room in self.rooms.values()}
 
     def open(self, table: str) -> Room:
         """Let phones join a table; setup and the end are lent to all, for there is no host who looks at a screen."""
         if table in self.rooms:
             return self.rooms[table]
-        if len(self.rooms) >= self._most:
+        if table not in self._unread and len(self.rooms) + len(self._unread) >= self._most:
             raise RuleError("together.no_more_tables", count=self._most)
         session = self._store.open_table(table)
-        room = Room(session, self._random, clock=self._clock, kept=self._kept.of(table))
+        room = Room(
+            session,
+            self._random,
+            clock=self._clock,
+            saved=self._files.load(table),
+            save=lambda seats: self._save(table, seats),
+            taken_words=self._taken_words,
+        )
         room.lent = set(range(len(session.header.seats)))
+        self._unread.pop(table, None)
         self.rooms[table] = room
-        room.heard_by.append(lambda: self._keep(table))
-        self._keep(table)
+        room.save()
         return room
 
-    def _keep(self, table: str) -> None:
+    def _save(self, table: str, seats: Mapping[str, Any]) -> None:
         """Seats outlive a kill of this process; a table that was closed has none."""
         if table in self.rooms:
-            self._kept.keep(table, self.rooms[table].seats.as_plain())
+            self._files.save(table, {**seats, OPEN_IN_CLUB: True})
 
     def new(self, box_name: str, names: tuple[str, ...], depth: str = "") -> str:
         """A fresh table of a box for these players, at the usual depth of its game unless one is named; its id."""
@@ -86,16 +128,15 @@ class Evening:
 
     def close(self, table: str) -> None:
         """No phone has a seat there any more; the table stays."""
-        room = self.rooms.pop(table, None)
+        room = self.room(table) if table in self._unread else self.rooms.get(table)
+        self.rooms.pop(table, None)
+        self._unread.pop(table, None)
+        self._files.forget(table)
         if room:
-            self._kept.forget(table)
-            self._leave(table, room)
-
-    def _leave(self, table: str, room: Room) -> None:
-        room.close()
-        self.when_closed(room)
-        with suppress(SaveError):  # its own file is whole; its line in the list catches up next time
-            self._store.leave(table, room.session)
+            room.close()
+            self.when_closed(room)
+            with suppress(SaveError):  # its own file is whole; its line in the list catches up next time
+                self._store.leave(table, room.session)
 
     def end(self) -> None:
         """The evening is over; seats are kept, so that it can go on."""
@@ -108,16 +149,18 @@ class Evening:
     def address(self, table: str, room: Room) -> str:
         return f"{self.base}/t/{table}/#{room.seats.code}"
 
-    def asked(self, secret: str, what: str, body: Mapping[str, Any] | None, say: Translator) -> Reply | None:
-        """What an organiser asks; None for what belongs to phones."""
-        if not what.startswith("organise/"):
-            return None
-        if digest(secret) != digest(self.code) or body is None:
-            return Reply(UNKNOWN, {"words": say("together.not_organiser")})
+    def typed(self, room: Room) -> str:
+        """The address that is typed instead of scanned: where there are many tables, the word tells which."""
+        return f"{self.base}/{room.seats.word}"
+
+    def organise(self, call: Call) -> Reply:
+        """What an organiser asks."""
+        if not same(call.secret, self.code):
+            return Reply(UNKNOWN, {"words": call.say("together.not_organiser")})
         try:
-            return self._organised(what.removeprefix("organise/"), body, say)
+            return self._organised(call.what, call.body, call.say)
         except TablesideError as error:
-            return Reply(REFUSED, {"words": say.text(error.message)})
+            return Reply(REFUSED, {"words": call.say.text(error.message)})
 
     def _organised(self, what: str, body: Mapping[str, Any], say: Translator) -> Reply:
         table = str(body.get("table") or "")
@@ -136,19 +179,22 @@ class Evening:
             case "close":
                 self.close(table)
                 return Reply(OK, {})
-        room = self.rooms.get(table)
-        return self._of_room(what, table, room, body) if room else Reply(GONE, {"words": say("together.no_table")})
+        room = self.room(table) if table else None
+        if room is None:
+            return Reply(GONE, {"words": say("together.no_table")})
+        return self._of_room(what, table, room, body, say)
 
-    def _of_room(self, what: str, table: str, room: Room, body: Mapping[str, Any]) -> Reply:
+    def _of_room(self, what: str, table: str, room: Room, body: Mapping[str, Any], say: Translator) -> Reply:
         seat = body.get("seat")
         match what:
             case "code":
                 rows = ["".join("1" if dark else "0" for dark in row) for row in code_of(self.address(table, room))]
-                return Reply(OK, {"rows": rows, "address": self.address(table, room), "word": room.seats.word})
+                return Reply(OK, {"rows": rows, "address": self.address(table, room), "typed": self.typed(room)})
             case "free" if isinstance(seat, int):
                 room.free(seat)
             case "knock":
-                room.answer_knock(body.get("yes") is True)
+                if not room.answer_knock(str(body.get("knock") or ""), body.get("yes") is True):
+                    return Reply(REFUSED, {"words": say("together.knock_over")})
             case "renew":
                 room.renew()
             case "undo":
@@ -159,12 +205,23 @@ class Evening:
 
     def _listed(self, say: Translator) -> list[dict[str, Any]]:
         """Tables that phones may join first, then the other open ones."""
+        lines = self._store.tables()
+        for table in set(self._unread) - {line.id for line in lines}:  # finished meanwhile, or gone
+            self.room(table)
         listed = [self._line(table, room, say) for table, room in self.rooms.items()]
-        for line in self._store.tables():
+        for line in lines:
             if line.id not in self.rooms and not line.state and not line.sample:
                 names = [seat["name"] for seat in line.seats]
-                listed.append({"id": line.id, "open": False, "names": names, "words": say.text(line.headline)})
-        return listed
+                plain = {"id": line.id, "open": False, "names": names, "words": say.text(line.headline)}
+                listed.append({**plain, **self._unread_line(line)} if line.id in self._unread else plain)
+        return sorted(listed, key=lambda line: not line["open"])
+
+    def _unread_line(self, line: Summary) -> dict[str, Any]:
+        """What is known of an open table without reading it."""
+        saved = self._files.load(line.id)
+        taken = {phone[1] for phone in saved.get("phones", ()) if isinstance(phone, list) and len(phone) > 1}
+        seats = [{**seat, "state": "away" if number in taken else ""} for number, seat in enumerate(line.seats)]
+        return {"open": True, "seats": seats, "knocks": []}
 
     def _line(self, table: str, room: Room, say: Translator) -> dict[str, Any]:
         session = room.session
@@ -182,7 +239,7 @@ class Evening:
             "seats": seats,
             "words": whose + say.text(turn.headline),
             "step": session.cursor,
-            "knock": room.seats.knock.name if room.seats.knock else "",
+            "knocks": [{"id": knock.id, "name": knock.name, "seat": knock.seat} for knock in room.knocking()],
         }
 
 

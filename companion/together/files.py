@@ -4,10 +4,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.i18n import OWN_NAMES, Translator
-from companion.together.words import PAGE_WORDS
+from companion.i18n import FALLBACK, OWN_NAMES, Translator, catalog
 
 _PAGE = Path(__file__).parent / "page"
+_WORDS = "together.page."
+"""How the ids of everything begin that the page itself says."""
 _KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 
 
@@ -32,8 +33,6 @@ def index(name: str = "index") -> bytes:
 def page_words(language: str) -> dict[str, Any]:
     """Everything the page itself says, in a language."""
     say = Translator(language)
-    return {
-        "language": language,
-        "languages": dict(OWN_NAMES),
-        "words": {w: say(f"together.page.{w}") for w in PAGE_WORDS},
-    }
+    ids = [id_ for id_ in catalog(FALLBACK, "together") if id_.startswith(_WORDS)]
+    words = {id_.removeprefix(_WORDS): say(id_) for id_ in ids}
+    return {"language": language, "languages": dict(OWN_NAMES), "words": words}

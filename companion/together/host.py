@@ -8,22 +8,19 @@ from pathlib import Path
 from random import SystemRandom
 from urllib.parse import urlsplit
 
-from microdot import Request
-
 from companion.errors import TablesideError
 from companion.games import GAMES
-from companion.i18n import FALLBACK, Translator
+from companion.i18n import Translator
 from companion.messages import message
 from companion.saves.store import Store
 from companion.together.addresses import addresses, shown
 from companion.together.code import code_for_terminal
 from companion.together.door import Door, Limits
 from companion.together.evening import Evening
-from companion.together.room import Reply
 
 LOOPBACK = "127.0.0.1"
-ORGANISER = "X-Organiser"
-"""The header with what the organiser is known by."""
+EVERYWHERE = {"0.0.0.0": LOOPBACK, "::": "::1"}
+"""Where a machine listens at all of its addresses, and the one it has for sure."""
 
 
 class Hosting:
@@ -32,27 +29,28 @@ class Hosting:
     def __init__(self, store: Store, asked: argparse.Namespace) -> None:
         self._asked = asked
         self.evening = Evening(store, SystemRandom())
-        self.door = Door(self.evening.room, limits=Limits(phones=asked.phones), organiser=self._organised)
+        self.door = Door(
+            self.evening.room,
+            limits=Limits(phones=asked.phones, pending=asked.phones + 256),
+            organiser=self.evening.organise,
+            by_word=self.evening.room_by_word,
+        )
         self.evening.when_closed = self.door.forget
-
-    def _organised(self, request: Request, what: str, body: object) -> Reply | None:
-        say = Translator(str(request.args.get("language") or FALLBACK))
-        secret, asked = request.headers.get(ORGANISER) or "", body if isinstance(body, dict) else None
-        return self.evening.asked(secret, what, asked, say)
 
     def open(self) -> str:
         """Listen; how this machine is addressed. One sentence if nobody can listen there."""
         asked = self._asked
-        address = asked.address or next(iter(addresses()), LOOPBACK)
-        names = {*asked.name, *([urlsplit(asked.url).netloc] if asked.url else [])}
-        if address in (LOOPBACK, "0.0.0.0"):
-            names |= {f"localhost:{asked.port}", *(shown(each, asked.port) for each in (LOOPBACK, *addresses()))}
+        found = addresses()
+        address = asked.address or next(iter(found), LOOPBACK)
+        names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
         try:
             port = self.door.open(address, asked.port, frozenset(names))
         except (OSError, OverflowError) as error:
             reason = (getattr(error, "strerror", None) or str(error)).lower()
-            told = message("together.cannot_listen", address=f"{address}:{asked.port}", reason=reason)
+            told = message("together.cannot_listen", address=shown(address, asked.port), reason=reason)
             raise TablesideError(told) from None
+        if address in EVERYWHERE:
+            address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
         self.evening.base = asked.url.rstrip("/") or f"http://{shown(address, port)}"
         return self.evening.base
 
@@ -68,14 +66,16 @@ def host(asked: argparse.Namespace, folder: Path, say: Translator, write: Callab
         signal.signal(ending, lambda *_: stop.set())
     with Store(folder, GAMES) as store:
         hosting = Hosting(store, asked)
-        room = hosting.evening.open(asked.table) if asked.table else None
+        evening = hosting.evening
+        room = evening.open(asked.table) if asked.table else None
         base = hosting.open()
         try:
             if room:
-                address = hosting.evening.address(asked.table, room)
+                address = evening.address(asked.table, room)
                 write(code_for_terminal(address))
                 write(say("together.scan_or_open", address=address))
-            write(say("together.organiser_at", address=f"{base}/evening#{hosting.evening.code}"))
+                write(say("together.or_type", address=evening.typed(room)))
+            write(say("together.organiser_at", address=f"{base}/evening#{evening.code}"))
             write(say("together.ends_with"))
             stop.wait()
         finally:

@@ -17,11 +17,13 @@ def table_as_plain(session: Session, say: Translator) -> dict[str, Any]:
     """What everybody may see: the same for every phone of a language."""
     table, turn = session.table, session.turn()
     letters = initials([seat.name for seat in table.seats])
-    seats = []
+    opened = {mark.seat for mark in session.uncovered if mark.how == "phone"}
+    seats: list[dict[str, Any]] = []
     for seat, letter, shown in zip(table.seats, letters, session.shown.strip, strict=True):
         count = {"counts": [list(pair) for pair in shown.counts]} if shown.counts else {}
         said = {"said": say.text(shown.said)} if shown.said else count
-        seats.append({"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **said})
+        plain = {"name": seat.name, "colour": seat.colour, "initial": letter, "points": shown.points, **said}
+        seats.append({**plain, **({"opened": True} if len(seats) in opened else {})})
     return {
         "title": say.text(table.game.title(table.options)),
         "step": session.cursor,

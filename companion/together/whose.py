@@ -10,7 +10,9 @@ from functools import lru_cache
 from typing import Any
 
 from companion.errors import RuleError
-from companion.question import Choice, Option, Question
+from companion.messages import Message, message
+from companion.question import Asked, Choice, Option, Question, Value
+from companion.table.ask import CATCH_UP, FIX
 from companion.table.house import COMMANDS
 from companion.table.state import Game, Table
 
@@ -59,15 +61,32 @@ def offered(game: Game, question: Question, seat: int, *, lent: bool = False) ->
 
 def why_not_offered(table: Table, question: Question, id_: str) -> RuleError:
     """What is said to an option that is somebody else's."""
+    if id_.partition(":")[0] in HOUSE:
+        return RuleError("together.of_host")
     option = next((option for option in question.options if option.id == id_), None)
     if option is None:
         return RuleError("question.not_an_answer")
-    if _is_house(option):
-        return RuleError("together.of_host")
     owner = seat_of_option(table.game, question, option)
     if option.secret_of is None and owner == question.seat:
         return RuleError("together.not_your_turn", player=table.seats[owner].name)
     return RuleError("together.not_yours", player=table.seats[owner].name)
+
+
+def own_seat(table: Table, answers: tuple[Value, ...], asked: Asked | None, seat: int) -> str | None:
+    """The answer to a question that asks whose an entry is: on a joined phone that is settled. None for any other."""
+    if not isinstance(asked, Question) or len(answers) != 1 or not _has_seat(_named(table.game).get(str(answers[0]))):
+        return None
+    own = next((option for option in asked.options if option.id == str(seat)), None)
+    names = {str(number): player.name for number, player in enumerate(table.seats)}
+    listed = all(names[id_] in option.label.params.values() for option in asked.options if (id_ := option.id) in names)
+    return own.id if own and listed and own.why_not is None else None
+
+
+def lent_to(table: Table, *, lent: bool) -> tuple[tuple[str, Message], ...]:
+    """First answers beyond the question that a phone may give to which they were lent, and what they are called."""
+    if not lent or table.finished or (table.open_step and table.guided):
+        return ()
+    return ((CATCH_UP, message("menu.catch_up")), (FIX, message("menu.fix")))
 
 
 def check_command(table: Table, command: Any, seat: int) -> None:

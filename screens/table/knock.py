@@ -1,22 +1,29 @@
-"""Somebody typed the address and asks to come in: yes or no."""
+"""Somebody asks to come in, or for a seat that holds secrets: yes or no."""
 
 from typing import Any
 
-from screens.kit import Action, Sheet, Text
+from companion.together.knocks import Knock
+from screens.kit import Action, Sheet, Snackbar, Text
 
 
-def show_knock(page: Any, name: str) -> Sheet:
-    """Over whatever page is open; closed without an answer it stays open for whoever knocks, until it lapses."""
+def show_knock(page: Any, knock: Knock) -> Sheet:
+    """Over whatever page is open; closed without an answer the request stays open until it lapses."""
     app = page.app
-    sheet = Sheet(title=app.tr("join.knock", player=name), icon="cellphone")
+    if knock.seat is None:
+        title, says = app.tr("join.knock", player=knock.name), app.tr("join.knock_says")
+    else:
+        player = app.hosting.session.header.seats[knock.seat].name
+        title = app.tr("join.seat_wanted", player=player)
+        says = app.tr("join.seat_wanted_says", player=player, device=knock.name or app.tr("join.a_phone"))
+    sheet = Sheet(title=title, icon="cellphone")
 
     def answer(yes: bool) -> None:
-        if app.hosting:
-            app.hosting.room.answer_knock(yes)
+        if app.hosting and not app.hosting.room.answer_knock(knock.id, yes):
+            Snackbar(text=app.tr("together.knock_over")).show(app.page)
 
     return sheet.fill(
         [
-            Text(text=app.tr("join.knock_says"), muted=True),
+            Text(text=says, muted=True),
             Action(text=app.tr("join.not_let_in"), on_release=sheet.closing(answer, False)),
             Action(kind="primary", text=app.tr("join.let_in"), on_release=sheet.closing(answer, True)),
         ]

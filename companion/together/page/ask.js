@@ -1,9 +1,13 @@
 // One question: options with what they cost, closed ones with their reason, numbers, several of a kind.
 import { el, lock, number, show, tr } from './dom.js';
 import { drawn, pictureOf } from './icons.js';
+import * as levels from './levels.js';
 
+// From so many options on there is a field to find one by its letters.
 const MANY = 12;
+// Fewer than so many can stand at the lower edge, and have one that a turn mostly is.
 const FEW = 5;
+const LONGEST_LABEL = 22;
 const fold = (text) => text.normalize('NFKD').toLowerCase().replace(/[\u0300-\u036f\u3099\u309a]/g, '').replace(/[ぁ-ゖ]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60));
 
 export class Ask {
@@ -16,7 +20,11 @@ export class Ask {
     this.counts = {};
     if (question.kind === 'several') for (const id of question.usual || []) this.counts[id] = (this.counts[id] || 0) + 1;
     this.value = question.kind === 'number' ? this.usual() : 0;
-    this.list = el('div', { class: 'options' });
+    const options = question.options || [];
+    this.short = !answers.length && options.length < FEW && options.every((option) => !option.detail && option.label.length < LONGEST_LABEL);
+    // All have pictures or none.
+    this.pictured = options.length > 0 && options.every((option) => pictureOf(option));
+    this.list = el('div', { class: `options ${this.short ? 'short' : ''}` });
     this.confirming = el('div', { class: 'confirm' });
   }
 
@@ -31,7 +39,14 @@ export class Ask {
   }
 
   give(value) {
-    this.table.answer([...this.answers, value]);
+    this.table.entering.answer([...this.answers, value]);
+  }
+
+  // Why an answer is closed, and the rule.
+  refuse(option) {
+    this.table.say({ words: option.closed.words, rule: option.closed.rule });
+    if (navigator.vibrate) navigator.vibrate([30, 60, 30]);
+    this.table.parts.said.scrollIntoView({ block: 'nearest' });
   }
 
   show() {
@@ -47,8 +62,8 @@ export class Ask {
     }
     if (question.chance) parts.push(el('button', { class: 'secondary wide', 'data-key': 'chance', onclick: () => this.give({ chance: true }) }, tr('roll')));
     this.fillConfirm();
-    parts.push(this.confirming);
-    if (answers.length) parts.push(el('div', { class: 'way' }, el('button', { class: 'secondary', 'data-key': 'back', onclick: () => this.table.back() }, `‹ ${tr('back')}`), el('small', {}, tr('nothing_entered'))));
+    const way = answers.length ? el('div', { class: 'way' }, el('button', { class: 'secondary', 'data-key': 'back', onclick: levels.back }, `‹ ${tr('back')}`), el('small', {}, tr('nothing_entered'))) : null;
+    parts.push(el('div', { class: 'dock' }, this.confirming, way));
     return parts;
   }
 
@@ -76,10 +91,7 @@ export class Ask {
   fillList() {
     const make = this.question.kind === 'several' ? (option) => this.some(option) : (option) => this.one(option);
     const options = this.shown();
-    // All have pictures or none.
-    this.pictured = !this.answers.length && this.question.options.every((option) => pictureOf(option.id));
-    const short = !this.answers.length && options.every((option) => !option.detail && option.label.length < 22);
-    const main = short && this.main(options);
+    const main = this.short && this.main(options);
     // What is done most often lies nearest to the thumb.
     const ordered = main ? [...options.filter((option) => option !== main), main] : options;
     const lines = ordered.flatMap((option, place) => {
@@ -87,7 +99,6 @@ export class Ask {
       return begins ? [el('h3', { class: 'sub' }, option.group), make(option)] : [make(option)];
     });
     show(this.list, ...lines, options.length ? null : el('p', { class: 'sub' }, tr('none_found')));
-    this.list.classList.toggle('short', short);
     if (main) this.list.lastElementChild.classList.add('main');
   }
 
@@ -95,7 +106,7 @@ export class Ask {
   main(options) {
     const { view } = this.table;
     const mine = view.me !== null && view.turn.seat === view.me;
-    return mine && options.length && options.length < FEW && !options[0].closed ? options[0] : null;
+    return mine && options.length && !options[0].closed ? options[0] : null;
   }
 
   // What there is to know beside its name; on keys the name says the value.
@@ -111,25 +122,18 @@ export class Ask {
 
   one(option) {
     const usual = this.question.usual === option.id;
-    const tap = () => {
-      if (option.closed) this.table.say(option.closed.rule ? `${option.closed.words} ${option.closed.rule}` : option.closed.words);
-      else this.give(option.id);
-    };
+    const tap = () => (option.closed ? this.refuse(option) : this.give(option.id));
     return el('button', { class: `card ${option.closed ? 'closed' : ''} ${usual ? 'usual' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-disabled': option.closed ? 'true' : null, onclick: tap },
-      this.pictured ? drawn(pictureOf(option.id)) : null, this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? lock() : '›'));
+      this.pictured ? drawn(pictureOf(option)) : null, this.words(option), el('span', { class: 'end', 'aria-hidden': 'true' }, option.closed ? lock() : '›'));
   }
 
-  pick(id) {
+  // A link of the map was tapped: it says its name, and is taken with one more tap.
+  pick(id, anew = true) {
     const option = this.question.options.find((one) => one.id === id);
     if (!option) return;
-    if (option.closed) {
-      this.picked = null;
-      this.table.say(option.closed.words);
-    } else {
-      this.picked = option;
-      this.table.say('');
-    }
-    this.table.again();
+    this.picked = option.closed ? null : option;
+    this.table.said = option.closed ? { words: `${option.label}: ${option.closed.words}`, rule: option.closed.rule } : null;
+    if (anew) this.table.again();
   }
 
   // --- several ---
@@ -146,12 +150,11 @@ export class Ask {
       this.fillList();
       this.fillConfirm();
     };
-    const why = () => this.table.say(option.closed.words);
     if (most === 1) {
-      return el('button', { class: `card ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-pressed': String(count > 0), 'aria-disabled': option.closed ? 'true' : null, onclick: () => (option.closed ? why() : set(1 - count)) },
-        el('span', { class: 'sign', 'aria-hidden': 'true' }, count ? '✓' : '○'), this.words(option));
+      return el('button', { class: `card ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-pressed': String(count > 0), 'aria-disabled': option.closed ? 'true' : null, onclick: () => (option.closed ? this.refuse(option) : set(1 - count)) },
+        el('span', { class: 'sign', 'aria-hidden': 'true' }, count ? '✓' : '○'), this.pictured ? drawn(pictureOf(option)) : null, this.words(option));
     }
-    return el('div', { class: `card count ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, role: 'group', 'aria-label': option.label }, this.words(option),
+    return el('div', { class: `card count ${option.closed ? 'closed' : ''} ${count ? 'chosen' : ''}`, role: 'group', 'aria-label': option.label }, this.pictured ? drawn(pictureOf(option)) : null, this.words(option),
       el('button', { class: 'step', 'data-key': `- ${option.id}`, 'aria-label': `${option.label} −1`, disabled: !count, onclick: () => set(count - 1) }, '−'),
       el('output', { 'aria-live': 'polite' }, String(count)),
       el('button', { class: 'step', 'data-key': `+ ${option.id}`, 'data-option': option.id, 'aria-label': `${option.label} +1`, disabled: Boolean(option.closed) || count >= most, onclick: () => set(count + 1) }, '+'));
@@ -164,11 +167,11 @@ export class Ask {
       const right = total >= question.least && total <= question.most;
       const range = question.least === question.most ? String(question.most) : `${question.least}–${question.most}`;
       const chosen = question.options.flatMap((option) => Array(this.counts[option.id] || 0).fill(option.id));
-      show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say(tr('choose_so_many', { range }))) },
+      show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', 'aria-disabled': right ? null : 'true', onclick: () => (right ? this.give(chosen) : this.table.say({ words: tr('choose_so_many', { range }) })) },
         `${tr('confirm')} · ${total}/${range}`));
     } else if (this.picked) {
       const told = this.told(this.picked);
-      show(this.confirming, el('button', { class: 'primary wide', 'data-key': 'confirm', onclick: () => this.give(this.picked.id) }, told ? `${this.picked.label} · ${told}` : this.picked.label));
+      show(this.confirming, el('button', { class: 'primary wide two', 'data-key': 'confirm', onclick: () => this.give(this.picked.id) }, el('b', {}, this.picked.label), told ? el('small', {}, told) : null));
     } else show(this.confirming);
   }
 
@@ -188,7 +191,7 @@ export class Ask {
     input.addEventListener('input', () => {
       this.value = Number(input.value);
     });
-    const ok = () => (Number.isInteger(this.value) && this.value >= low && this.value <= high ? this.give(this.value) : this.table.say(tr('choose_so_many', { range: `${number(low)}–${number(high)}` })));
+    const ok = () => (Number.isInteger(this.value) && this.value >= low && this.value <= high ? this.give(this.value) : this.table.say({ words: tr('choose_so_many', { range: `${number(low)}–${number(high)}` }) }));
     return [el('div', { class: 'stepper' }, el('button', { class: 'step', 'aria-label': '−1', onclick: () => set(this.value - 1) }, '−'), input, el('button', { class: 'step', 'aria-label': '+1', onclick: () => set(this.value + 1) }, '+')),
       el('button', { class: 'primary wide', 'data-key': 'confirm', onclick: ok }, tr('confirm'))];
   }

@@ -14,7 +14,20 @@ const PATHS = {
   hammer: 'M2 19.6 13.5 8.2 12.7 7.5 14.2 6 12 3.9Q12.9 3 14.1 3Q15.4 3 16.3 3.9L19.9 7.5L18.5 8.9H21.3L22 9.6L18.5 13.2L17.7 12.5V9.6L16.3 11.1L15.6 10.3L4.1 21.8Z',
   field: 'M2 22V20L3.5 19.5Q5.3 18.9 7.2 18.5Q9.8 18 12 18Q14.2 18 16.8 18.5Q18.7 18.9 20.5 19.5L22 20V22ZM11.3 9.1Q10.9 7.8 9.7 7Q8.7 6.4 7.2 6.1Q6.1 6 5 6L4 6.1L4.1 6.9Q4.2 7.9 4.5 8.8Q4.8 10 5.3 10.9Q6.1 12 7.1 12.5Q8.3 13 9.9 12.7Q9.7 10.9 8.8 9.8Q8.4 9.2 8 9Q9 9 9.7 9.5Q10.2 9.9 10.5 10.7Q10.8 11.2 10.9 11.9L11 12.4V17H13V12.8L13 12.2Q13.1 11.4 13.4 10.7Q13.7 9.8 14.2 9.1Q15 8.2 16 7.9L15.5 8.8Q14.9 9.8 14.5 10.7Q14 12 14 12.9Q15.9 13.1 17.4 12.2Q18.7 11.5 19.5 10.1Q20.2 8.9 20.5 7.3Q20.8 6.2 21 5L21 4L20.1 3.9Q18.9 3.9 17.8 4Q16.3 4.2 15 4.7Q13.5 5.2 12.6 6.2Q11.5 7.4 11.3 9.1Z',
   next: 'M16 18H18V6H16ZM6 18 14.5 12 6 6Z',
+  dots: 'M12 16a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0-6a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0-6a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
+  back: 'M20 11v2H8l5.5 5.5-1.4 1.4L4.2 12l7.9-7.9 1.4 1.4L8 11z',
+  undo: 'M12.5 8c-2.65 0-5.05 1-6.9 2.6L2 7v9h9l-3.6-3.6c1.4-1.16 3.2-1.9 5.1-1.9 3.54 0 6.55 2.31 7.6 5.5l2.37-.78C21.08 11.03 17.15 8 12.5 8z',
+  check: 'M21 7 9 19l-5.5-5.5 1.4-1.4L9 16.2 19.6 5.6z',
+  sheet: 'M4 3h16a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zm1 6v4h6V9zm8 0v4h6V9zm-8 6v4h6v-4zm8 0v4h6v-4zM5 5v2h14V5z',
+  log: 'M3 5h2v2H3zm4 0h14v2H7zM3 11h2v2H3zm4 0h14v2H7zM3 17h2v2H3zm4 0h14v2H7z',
+  pencil: 'M14.1 9 15 9.9 5.9 19H5v-.9zM17.7 3c-.3 0-.5.1-.7.3l-1.8 1.8 3.7 3.7L20.7 7a1 1 0 0 0 0-1.4l-2.3-2.3a1 1 0 0 0-.7-.3zm-3.6 3.2L3 17.3V21h3.8L17.8 9.9z',
+  language: 'M12.9 15.1 10.4 12.6A17.5 17.5 0 0 0 14.1 6H17V4h-7V2H8v2H1v2h11.2A15.7 15.7 0 0 1 9 11.4 15.7 15.7 0 0 1 6.7 8h-2a17.6 17.6 0 0 0 3 4.6l-5.1 5L4 19l5-5 3.1 3.1zM18.5 10h-2L12 22h2l1.1-3h4.8l1.1 3h2zm-2.6 7 1.6-4.3 1.6 4.3z',
+  leave: 'M17 7l-1.4 1.4L18.2 11H8v2h10.2l-2.6 2.6L17 17l5-5zM4 5h8V3H4a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8v-2H4z',
 };
+// Pawns in their colours: a passenger, or none.
+const PASSENGER = 'passenger/';
+const NOBODY = 'passenger/none';
+const PAWN = 'M12 3a4 4 0 0 1 2.6 7l3.4 9h1v2H5v-2h1l3.4-9A4 4 0 0 1 12 3z';
 // Resources in their own colours: a log, a jointed brick, a stone, a bar.
 const PIECES = {
   wood: [['rect', { x: 1, y: 6, width: 22, height: 12, rx: 6 }], ['circle', { cx: 18, cy: 12, r: 3 }]],
@@ -46,14 +59,17 @@ const LEADS = {
 };
 
 export function drawn(name, size) {
+  const across = size || 22;
+  if (name === NOBODY) return svg('svg', { width: across + 6, height: across + 6, class: 'blank', 'aria-hidden': 'true' });
+  if (name.startsWith(PASSENGER)) return svg('svg', { viewBox: '0 0 24 24', width: across + 6, height: across + 6, class: `pawn ${name.slice(PASSENGER.length)}`, 'aria-hidden': 'true' }, svg('path', { d: PAWN }));
   const piece = PIECES[name];
   const parts = piece ? piece.map(([tag, props]) => svg(tag, props)) : [svg('path', { d: PATHS[name] })];
-  const across = size || 22;
   return svg('svg', { viewBox: '0 0 24 24', width: across, height: across, class: piece ? `piece ${name}` : 'drawn', 'aria-hidden': 'true' }, ...parts);
 }
 
-// The name of an option's picture; nothing if it has none.
-export function pictureOf(id) {
-  const [what, more] = String(id).split(':');
+// The name of an option's picture; nothing if it has none that is drawn here.
+export function pictureOf(option) {
+  if (option.picture) return option.picture.startsWith(PASSENGER) ? option.picture : '';
+  const [what, more] = String(option.id).split(':');
   return LEADS[(more || '').replace(/_[0-9]+$/, '')] || LEADS[what] || '';
 }

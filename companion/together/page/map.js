@@ -1,6 +1,7 @@
 // A network of places and links as a picture that can be tapped: who owns what, what is open, which way is missing.
 import { SHAPE_OF, el, svg, tr } from './dom.js';
 import { placed } from './names.js';
+import { Pinch } from './pinch.js';
 
 const WIDTH = 1000;
 const PAD = 42;
@@ -12,6 +13,9 @@ const LETTERS = { named: 0.8, other: 0.68 };
 const SMALLER = [1, 0.88, 0.8];
 const LARGEST = 15;
 const FLOOR = 9;
+// A finger reaches so far, in pixels.
+const REACH = 24;
+const FARTHEST_ZOOM = 6;
 // What stands on each car beside its colour, so that colour is never alone.
 const MOTIFS = {
   pink: 'M-5 0h.1M5 0h.1',
@@ -23,6 +27,13 @@ const MOTIFS = {
   red: 'M-4-4l8 8M4-4l-8 8',
 };
 
+// From a point to a line, in the units of the picture.
+function distance([x, y], [ax, ay, bx, by]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+}
+
 export class Map {
   constructor(plain, language) {
     this.language = language;
@@ -30,7 +41,6 @@ export class Map {
     this.zoom = 1;
     this.links = {};
     this.named = new Set();
-    this.asking = null;
     this.picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${this.height}`, class: 'network', role: 'group', 'aria-label': tr('map') });
     const ways = svg('g', {});
     this.marks = svg('g', { class: 'marks' });
@@ -40,7 +50,27 @@ export class Map {
     for (const [id, name, x, y] of plain.places) places.append(this.place(id, name, x, y));
     this.picture.append(ways, this.marks, places);
     this.node = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': tr('map') }, this.picture);
+    this.picture.addEventListener('click', (event) => this.touch(event));
+    new Pinch(this.node, () => this.zoom, (zoom, at) => this.zoomTo(zoom, at), () => this.arrange());
     new ResizeObserver(() => this.arrange()).observe(this.node);
+  }
+
+  // The nearest link within a finger's reach is meant, and where places are looked for the nearest place.
+  touch(event) {
+    const { left, top, width } = this.picture.getBoundingClientRect();
+    const scale = width / WIDTH;
+    const at = [(event.clientX - left) / scale, (event.clientY - top) / scale];
+    const nearest = (things, far) => {
+      const found = things.map(([id, thing]) => [far(thing), id]).sort(([a], [b]) => a - b)[0];
+      return found && found[0] * scale <= REACH ? found[1] : null;
+    };
+    if (this.finding) {
+      const place = nearest(Object.entries(this.places), ({ spot: [x, y] }) => Math.hypot(x - at[0], y - at[1]));
+      if (place) this.finding.find(this.places[place].words.textContent);
+      return;
+    }
+    const link = nearest(Object.entries(this.links), ({ line }) => distance(at, line));
+    if (link && this.tap) this.tap(link);
   }
 
   has(id) {
@@ -68,14 +98,10 @@ export class Map {
       if (MOTIFS[colour]) parts.push(svg('path', { class: 'motif', d: MOTIFS[colour] }));
       group.append(svg('g', { transform: `translate(${cx.toFixed(1)} ${cy.toFixed(1)}) rotate(${turn.toFixed(1)})` }, ...parts));
     }
-    const reach = svg('line', { class: 'reach', x1, y1, x2, y2 });
-    group.append(reach);
-    const tap = () => this.asking && this.asking.pick(id);
-    group.addEventListener('click', tap);
     group.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' || event.key === ' ') {
+      if ((event.key === 'Enter' || event.key === ' ') && this.tap) {
         event.preventDefault();
-        tap();
+        this.tap(id);
       }
     });
     this.links[id] = { group, line: [x1, y1, x2, y2], middle: [(x1 + x2) / 2, (y1 + y2) / 2] };
@@ -87,10 +113,7 @@ export class Map {
     const words = svg('text', { 'data-name': id });
     words.textContent = name;
     const lead = svg('line', { class: 'lead', x1: cx, y1: cy });
-    const group = svg('g', { class: 'place' }, lead, svg('circle', { cx, cy, r: DOT }), words, svg('circle', { class: 'reach', cx, cy, r: 22 }));
-    group.addEventListener('click', () => {
-      if (this.finding) this.finding.find(name);
-    });
+    const group = svg('g', { class: 'place' }, lead, svg('circle', { cx, cy, r: DOT }), words);
     this.places[id] = { group, words, lead, spot: [cx, cy] };
     return group;
   }
@@ -136,27 +159,34 @@ export class Map {
     }
   }
 
+  // What is at this point of the node stays there.
+  zoomTo(zoom, [x, y]) {
+    const { node, picture } = this;
+    const [across, down] = [(node.scrollLeft + x) / node.scrollWidth, (node.scrollTop + y) / node.scrollHeight];
+    this.zoom = Math.max(1, Math.min(FARTHEST_ZOOM, zoom));
+    picture.style.width = `${this.zoom * 100}%`;
+    picture.classList.toggle('near', this.zoom > NEAR);
+    node.scrollLeft = across * node.scrollWidth - x;
+    node.scrollTop = down * node.scrollHeight - y;
+  }
+
   zooms() {
     const { node } = this;
     const set = (to) => {
-      const [x, y] = [(node.scrollLeft + node.clientWidth / 2) / node.scrollWidth, (node.scrollTop + node.clientHeight / 2) / node.scrollHeight];
-      this.zoom = Math.max(1, Math.min(5, to));
-      this.picture.style.width = `${this.zoom * 100}%`;
-      this.picture.classList.toggle('near', this.zoom > NEAR);
-      // What was in the middle stays there.
-      node.scrollLeft = x * node.scrollWidth - node.clientWidth / 2;
-      node.scrollTop = y * node.scrollHeight - node.clientHeight / 2;
+      this.zoomTo(to, [node.clientWidth / 2, node.clientHeight / 2]);
       this.arrange();
     };
     return el('span', {}, el('button', { class: 'step', 'data-key': 'zoom_in', 'aria-label': tr('zoom_in'), onclick: () => set(this.zoom * 1.5) }, '+'), el('button', { class: 'step', 'data-key': 'zoom_out', 'aria-label': tr('zoom_out'), onclick: () => set(this.zoom / 1.5) }, '−'));
   }
 
-  update(view, lines, asked, asking) {
-    this.asking = asked ? asking : null;
+  // `asked`: the question whose answers are links; `tap`: what a link leads to where it can be tapped.
+  update(view, lines, { asked, asking, tap }) {
+    this.tap = asked || (!asking && view.links) ? tap : null;
     this.finding = asking && asking.question.options && asking.question.options.length > 12 && !asked ? asking : null;
     const missing = new Set(lines.flatMap((line) => line.links || []));
     this.named = new Set(lines.flatMap((line) => line.places || []));
     this.picture.classList.toggle('calm', !asked);
+    this.picture.classList.toggle('live', Boolean(this.tap));
     const open = new Set(asked ? asked.options.filter((option) => !option.closed).map((option) => option.id) : []);
     this.marks.replaceChildren();
     for (const [id, { group, middle }] of Object.entries(this.links)) {
@@ -170,9 +200,7 @@ export class Map {
         group.setAttribute('tabindex', option.closed ? '-1' : '0');
         group.setAttribute('role', 'button');
         group.setAttribute('aria-label', [option.label, option.detail, option.cost, option.closed && option.closed.words].filter(Boolean).join(', '));
-      } else {
-        for (const name of ['tabindex', 'role', 'aria-label']) group.removeAttribute(name);
-      }
+      } else for (const name of ['tabindex', 'role', 'aria-label']) group.removeAttribute(name);
       if (seat) this.marks.append(this.mark(seat, middle));
     }
     for (const [id, { group }] of Object.entries(this.places)) group.classList.toggle('named', this.named.has(id));

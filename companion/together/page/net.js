@@ -2,10 +2,16 @@
 const BASE = new URL('.', location.href);
 const SILENT = 20000;
 const EMPTY = [400, 405, 411, 413, 415, 421];
-const WAITS = [300, 1000, 2000, 3000];
+const FIRST_RETRY = 300;
+const LONGEST_RETRY = 4000;
+// After so long without an answer the player is told.
+const SLOW = 3000;
 
 export const state = { secret: '', language: 'en' };
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// Exponential, and never the same on two phones: those that were cut off together do not come back together.
+export const retryAfter = (failed) => Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** failed) * (0.5 + Math.random() / 2);
 
 function url(what) {
   const address = new URL(`api/${what}`, BASE);
@@ -27,22 +33,46 @@ async function limited(address, options, ms) {
   }
 }
 
-const head = () => ({ 'Content-Type': 'application/json', 'X-Seat': state.secret });
-
-export const post = (what, body) => limited(url(what), { method: 'POST', headers: head(), body: JSON.stringify(body) }, 12000);
+export const post = (what, body, secret = state.secret) => limited(url(what), { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Seat': secret }, body: JSON.stringify(body) }, 12000);
 export const words = (language) => limited(new URL(`api/words/${language}`, BASE), {}, 12000);
 
-// Sent once, however often it has to be tried: the host knows it by its id.
-export async function surely(what, body, meanwhile) {
-  for (let turn = 0; ; turn += 1) {
-    try {
-      const answer = await post(what, body);
-      if (answer.status !== 503) return { ...answer, late: turn > 0 };
-    } catch (error) {
-      if (!(error instanceof TypeError) && error.name !== 'AbortError' && !(error instanceof SyntaxError)) throw error;
+// Who hears that answers are late, and that they have come.
+let slow = 0;
+const listeners = new Set();
+export const onSlow = (hear) => listeners.add(hear);
+function changeSlow(by) {
+  slow += by;
+  for (const hear of listeners) hear(slow > 0);
+}
+
+// Asked until there is an answer; `slowly` is called once if that takes long.
+export async function untilAnswered(ask, slowly) {
+  const timer = setTimeout(slowly, SLOW);
+  try {
+    for (let failed = 0; ; failed += 1) {
+      try {
+        const answer = await ask();
+        if (answer.status !== 503) return { ...answer, late: failed > 0 };
+      } catch (error) {
+        if (!(error instanceof TypeError) && error.name !== 'AbortError' && !(error instanceof SyntaxError)) throw error;
+      }
+      await wait(retryAfter(failed));
     }
-    meanwhile();
-    await wait(WAITS[Math.min(turn, WAITS.length - 1)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// Sent once, however often it has to be tried: the host knows it by its id.
+export async function surely(what, body, secret = state.secret) {
+  let late = false;
+  try {
+    return await untilAnswered(() => post(what, body, secret), () => {
+      late = true;
+      changeSlow(1);
+    });
+  } finally {
+    if (late) changeSlow(-1);
   }
 }
 
@@ -83,43 +113,55 @@ export class Look {
     if (this.stop) this.stop.abort();
   }
 
+  // What cannot be answered now is tried again; only a seat that was freed ends it.
   async run() {
     while (!this.over) {
-      const status = await this.once();
+      const told = await this.once();
       if (this.over) return;
-      if (status === 401 || status === 404) {
+      if (told.freed || told.elsewhere) {
         this.end();
-        this.hear({ gone: true });
+        this.hear(told);
         return;
       }
+      if (told.moved) continue;
       this.failed += 1;
-      this.hear({ lost: this.failed, full: status === 503 });
-      await Promise.race([wait(WAITS[Math.min(this.failed, WAITS.length - 1)]), new Promise((done) => { this.nudge = done; })]);
+      this.hear({ lost: this.failed, why: told.why });
+      await Promise.race([wait(retryAfter(this.failed)), new Promise((done) => { this.nudge = done; })]);
     }
   }
 
   async once() {
     this.stop = new AbortController();
-    const connecting = setTimeout(() => this.stop.abort(), 8000);
+    const connecting = setTimeout(() => this.stop.abort(), 12000);
+    const slow = setTimeout(() => this.hear({ lost: Math.max(2, this.failed) }), SLOW);
     try {
       const answer = await fetch(url('stream'), { headers: { 'X-Seat': state.secret }, signal: this.stop.signal, cache: 'no-store', credentials: 'omit' });
-      if (answer.status !== 200) return answer.status;
+      clearTimeout(slow);
+      if (answer.status !== 200) return await this.refused(answer);
       clearTimeout(connecting);
-      await this.lines(answer.body.getReader());
+      return await this.lines(answer.body.getReader());
     } catch (error) {
       if (error instanceof SyntaxError) throw error;
     } finally {
       clearTimeout(connecting);
+      clearTimeout(slow);
     }
-    return 0;
+    return {};
   }
 
+  async refused(answer) {
+    const told = await answer.json().catch(() => ({}));
+    if (answer.status === 401 && told.freed) return { freed: true };
+    return { why: { 401: 'unknown', 404: 'closed', 503: told.full ? 'full' : 'busy' }[answer.status] || '' };
+  }
+
+  // The last line says why it is the last, if it does.
   async lines(reader) {
     const decoder = new TextDecoder();
     let rest = '';
     for (;;) {
       const { done, value } = await reader.read();
-      if (done || this.over) return;
+      if (done || this.over) return {};
       rest += decoder.decode(value, { stream: true });
       const lines = rest.split('\n');
       rest = lines.pop();
@@ -127,15 +169,12 @@ export class Look {
         if (!line) continue;
         this.heard = Date.now();
         const told = JSON.parse(line);
-        if (told.gone) {
-          this.end();
-          this.hear({ gone: true });
-          return;
-        }
-        if (this.failed) this.hear({ found: true });
+        if (told.freed || told.moved || told.elsewhere) return told;
+        this.hear({ found: true });
         this.failed = 0;
         if (told.asleep) this.hear({ asleep: true });
-        else if (!told.alive) this.hear({ view: told });
+        else if (told.epoch) this.hear({ view: told });
+        else if (told.here) this.hear({ here: told.here });
       }
     }
   }

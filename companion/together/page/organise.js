@@ -63,14 +63,16 @@ function drawn() {
   const size = code.rows.length;
   const squares = code.rows.flatMap((row, y) => [...row].map((square, x) => (square === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return el('div', { class: 'code' }, svg('svg', { viewBox: `-3 -3 ${size + 6} ${size + 6}`, role: 'img', 'aria-label': code.address }, svg('rect', { x: -3, y: -3, width: size + 6, height: size + 6, fill: '#FFFDF7' }), svg('path', { d: squares, fill: '#262119' })),
-    el('p', {}, el('a', { href: code.address }, code.address)));
+    el('p', {}, el('a', { href: code.address }, code.address)), el('p', {}, tr('or_type'), ' ', el('b', { 'data-key': 'typed' }, code.typed)));
 }
+
+const wish = (line, knock) => (knock.seat === null ? tr('wants_in', { name: knock.name }) : tr('wants_seat', { name: line.names[knock.seat], device: knock.name }));
 
 function table(line) {
   const seats = (line.seats || []).map((seat, number) => el('li', {}, el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(seat.state === 'here' ? 'joined' : seat.state === 'away' ? 'away' : 'seat_free'))),
     seat.state ? el('button', { class: 'plain-button', 'data-key': `free ${line.id} ${number}`, onclick: act('free', { table: line.id, seat: number }) }, tr('free_seat')) : null));
   return el('section', { class: 'part', 'data-table': line.id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), el('small', {}, line.words)),
-    line.knock ? el('div', { class: 'notice' }, tr('wants_in', { name: line.knock }), el('button', { class: 'plain-button', onclick: act('knock', { table: line.id, yes: true }) }, tr('let_in')), el('button', { class: 'plain-button', onclick: act('knock', { table: line.id, yes: false }) }, tr('no'))) : null,
+    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, wish(line, knock), el('button', { class: 'plain-button', 'data-key': `yes ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: true }) }, tr('let_in')), el('button', { class: 'plain-button', 'data-key': `no ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: false }) }, tr('no')))),
     line.open ? el('ul', { class: 'ledger' }, ...seats) : null,
     opened === line.id && code ? drawn() : null,
     el('div', { class: 'way' }, line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : el('button', { class: 'primary', 'data-key': `open ${line.id}`, onclick: act('open', { table: line.id }) }, tr('open_table')),
@@ -102,8 +104,8 @@ async function look() {
   last = now;
   show(page, el('header', { class: 'top' }, el('h1', {}, tr('evening')), languages()), el('p', { role: 'alert', class: 'alert sub' }, told),
     ...answer.body.tables.map(table), answer.body.tables.length ? null : el('p', { class: 'sub' }, tr('no_tables')), fresh(answer.body.boxes));
-  const knocking = answer.body.tables.find((line) => line.knock);
-  if (knocking) announce(tr('wants_in', { name: knocking.knock }));
+  const asked = answer.body.tables.flatMap((line) => (line.knocks || []).map((knock) => wish(line, knock)));
+  if (asked.length) announce(asked.join(' '));
 }
 
 async function begin() {

@@ -191,13 +191,18 @@ class Join(Page):
         said = {"host": "join.this_phone", "here": "join.joined", "away": "join.no_answer", "": "join.not_yet"}[state]
         return SeatedRow(
             text=who.name,
-            detail=phone.device if phone else "",
+            detail=" · ".join(self._about(seat, phone.device if phone else "")),
             value=f"✓ {app.tr(said)}" if state == "here" else app.tr(said),
             colour=who.colour,
             initial=letter,
             tag={"here": "good", "away": "alert"}.get(state, "quiet"),
             on_release=lambda _: self.show_seat(seat),
         )
+
+    def _about(self, seat: int, device: str) -> list[str]:
+        """What kind of phone has the seat, and that its secrets were open on another one."""
+        opened = [self.app.tr("join.was_open")] if self.hosting.room.was_opened(seat) else []
+        return [*([device] if device else []), *opened]
 
     def show_seat(self, seat: int) -> Sheet:
         """What can be done about a seat."""

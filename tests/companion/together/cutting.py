@@ -1,6 +1,6 @@
 """A network that can be cut: stands between phones and the door, and breaks one connection where it is told to.
 
-The door answers one request on each connection, so the number of a connection is the number of a request.
+It asks for one answer on each connection, so the number of a connection is the number of a request.
 """
 
 import socket
@@ -80,7 +80,7 @@ class Cutting:
 
 
 def _whole(phone: socket.socket) -> bytes:
-    """A request with its body."""
+    """A request with its body, as one that wants its connection closed."""
     data = b""
     while b"\r\n\r\n" not in data:
         part = phone.recv(65536)
@@ -91,7 +91,8 @@ def _whole(phone: socket.socket) -> bytes:
     lengths = [line.split(b":")[1] for line in head.split(b"\r\n") if line.lower().startswith(b"content-length")]
     while len(body) < int(lengths[0] if lengths else 0):
         body += phone.recv(65536)
-    return head + b"\r\n\r\n" + body
+    lines = [line for line in head.split(b"\r\n") if not line.lower().startswith(b"connection:")]
+    return b"\r\n".join((*lines, b"Connection: close", b"", body))
 
 
 def _flow(host: socket.socket, phone: socket.socket) -> None:

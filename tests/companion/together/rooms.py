@@ -9,7 +9,8 @@ from companion.i18n import Translator
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
 from companion.together.asked import answers_from
-from companion.together.room import Reply, Room, Wanted
+from companion.together.lobby import Reply
+from companion.together.room import Room, Wanted
 from companion.together.seats import Phone
 
 EN = Translator("en")
@@ -49,8 +50,11 @@ def room_of(session: Session, clock=None, **more) -> Room:
 
 
 def sits(room: Room, seat: int | None) -> Phone:
-    """A phone that scanned the code and took this seat."""
+    """A phone that scanned the code and took this seat; if it holds secrets, the host says yes."""
     reply = room.sit(room.seats.code, seat, "Safari, iPhone", EN)
+    if reply.status == 202:
+        assert room.answer_knock(room.knocking()[-1].id, True)
+        reply = room.sit(room.seats.code, seat, "Safari, iPhone", EN, secret=reply.body["secret"], waiting=True)
     assert reply.status == 200, reply
     phone = room.seats.phone(reply.body["secret"])
     assert phone is not None

@@ -56,7 +56,7 @@ def test_a_phone_joins_plays_and_hears_of_it(visitor, room):
         room.session.do(DrawCards())
         assert lines.until(lambda line: line.get("step") == 3), "what the host enters is heard too"
         room.free(1)
-        assert lines.until(lambda line: "gone" in line)
+        assert lines.until(lambda line: "freed" in line)
         assert lines.next() == {}
 
 
@@ -81,7 +81,7 @@ def test_all_that_can_be_asked_is_answered(visitor, room):
     assert visitor.api("answer", {**want, "id": "u2", "answers": [{"chance": True}]}, ana)[0] == 409
     knock = visitor.api("knock", {"word": room.seats.word, "name": "Ben"})[1]["knock"]
     assert visitor.api("knocked", {"knock": knock})[1] == {"state": "waiting"}
-    room.answer_knock(True)
+    room.answer_knock(room.knocking()[0].id, True)
     assert visitor.api("knocked", {"knock": knock})[1]["state"] == "in"
     assert "who" in json.loads(visitor.ask("/api/words/ja")[2])["words"]
 
@@ -227,6 +227,11 @@ def test_nothing_but_the_page_is_read_from_disk(visitor, room, path):
     [
         b"\r\n\r\n",
         b"GET\r\n\r\n",
+        b"GET / x\r\n\r\n",
+        b"GET / HTTP\r\n\r\n",
+        b"GET / HTTP/2\r\n\r\n",
+        b"get / HTTP/1.1\r\n\r\n",
+        b"GET /\x00 HTTP/1.1\r\n\r\n",
         b"GET / HTTP/1.1\r\nnonsense\r\n\r\n",
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\n\n",
         b"GET / HTTP/1.1\r\nContent-Length: -5\r\n\r\n",
@@ -240,6 +245,45 @@ def test_what_is_no_request_is_no_trouble(visitor, room, data):
     assert status in (0, 400, 421)
     assert body == b""
     assert visitor.ask("/")[0] == 200
+
+
+def test_what_is_no_request_is_answered_with_400(visitor, room, caplog):
+    assert parted(visitor.raw(b"GET / x\r\n\r\n"))[0] == 400
+    assert caplog.records == []
+
+
+# --- one connection for many requests ---
+
+
+def test_a_connection_stays_open_for_the_next_request(visitor, room):
+    ana = visitor.sit(room, 0)
+    with visitor.connect() as sock, sock.makefile("rb") as file:
+        for _ in range(3):
+            body = b"{}"
+            head = f"POST /api/view HTTP/1.1\r\nHost: {visitor.host}\r\nX-Seat: {ana}\r\n"
+            head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+            sock.sendall(head.encode() + body)
+            assert file.readline() == b"HTTP/1.1 200 OK\r\n"
+            headers = {}
+            while line := file.readline().strip().decode():
+                name, _, value = line.partition(": ")
+                headers[name.lower()] = value
+            assert headers["connection"] == "keep-alive"
+            assert json.loads(file.read(int(headers["content-length"])))["me"] == 0
+
+
+@pytest.mark.parametrize(("version", "wish"), [("1.1", "close"), ("1.0", "")])
+def test_a_connection_is_closed_for_whoever_wants_that(visitor, room, version, wish):
+    head = f"GET / HTTP/{version}\r\nHost: {visitor.host}\r\n" + (f"Connection: {wish}\r\n" if wish else "")
+    status, headers, body = parted(visitor.raw(f"{head}\r\n".encode()))
+    assert (status, headers["connection"]) == (200, "close")
+    assert len(body) == int(headers["content-length"])
+
+
+def test_an_idle_connection_is_closed_after_a_while(visitor, room):
+    with visitor.connect() as sock:
+        sock.sendall(f"GET / HTTP/1.1\r\nHost: {visitor.host}\r\n\r\n".encode())
+        assert parted(read_all(sock))[0] == 200, "read until the server closes"
 
 
 # --- slow, many, dead ---
@@ -262,7 +306,7 @@ def test_five_hundred_half_open_sockets_keep_nobody_out(visitor, room):
             rude.append(sock)
         ana = visitor.sit(room, 0)
         assert visitor.api("view", {}, ana)[0] == 200
-        assert len(visitor.door._pending) <= QUICK.pending
+        assert len(visitor.door._connections) <= QUICK.pending
     finally:
         for sock in rude:
             sock.close()
@@ -312,7 +356,19 @@ def test_a_host_has_so_many_phones_at_all_tables_and_nothing_entered_is_lost():
 def test_a_host_that_does_not_answer_is_said_and_not_waited_for_for_ever():
     room = room_of(table())
     with open_door(room, QUICK, owner=lambda job: Future()) as visitor:
-        assert visitor.api("look", {"code": room.seats.code})[0] in (0, 404, 503)
+        status, headers, raw = visitor.ask("/api/look", {"code": room.seats.code})
+        assert (status, headers["retry-after"]) == (503, "2")
+        assert json.loads(raw) == {"words": EN("together.busy")}
+
+
+@pytest.mark.parametrize("what", ["look", "sit", "knock", "knocked", "view", "answer", "undo", "leave", "sheet"])
+def test_a_host_that_does_not_answer_tells_no_phone_that_its_seat_is_gone(what):
+    """An owner that is busy for too long: nothing is 401 or 404, which a phone could take for an answer."""
+    room = room_of(table())
+    with open_door(room, QUICK, owner=lambda job: Future()) as visitor:
+        assert visitor.api(what, {}, "A" * 22)[0] == 503
+        with visitor.stream("A" * 22) as lines:
+            assert lines.status == 503
 
 
 def test_a_host_that_sleeps_tells_the_phones_and_goes_on_when_it_wakes(visitor, room):

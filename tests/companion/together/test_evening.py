@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from urllib.request import Request, urlopen
@@ -13,8 +14,11 @@ import pytest
 
 from companion.errors import RuleError
 from companion.i18n import Translator
+from companion.together.api import Call
 from companion.together.code import code_for_terminal, code_of
 from companion.together.evening import Evening
+from companion.together.seat_file import SeatFiles
+from companion.together.words_to_type import WORDS, choose, is_word
 from tests.companion.playing import new_table, quick_store
 from tests.companion.together.rooms import EN, StillClock, gives, sits
 
@@ -28,7 +32,7 @@ def evening(tmp_path):
 
 
 def asks(evening, what, **body):
-    return evening.asked(evening.code, f"organise/{what}", body, EN)
+    return evening.organise(Call(what, body, evening.code, EN))
 
 
 def test_an_organiser_opens_tables_and_shows_each_code(evening):
@@ -67,8 +71,10 @@ def test_who_knocks_is_let_in_and_seats_are_freed_by_the_organiser(evening):
     table = asks(evening, "new", box="stone_age", names=["Mia", "Ben"]).body["table"]
     room = evening.rooms[table]
     knock = room.knock(room.seats.word, "Ben", EN).body["knock"]
-    assert asks(evening, "tables").body["tables"][0]["knock"] == "Ben"
-    assert asks(evening, "knock", table=table, yes=True).status == 200
+    (ben,) = asks(evening, "tables").body["tables"][0]["knocks"]
+    assert ben["name"] == "Ben"
+    assert asks(evening, "knock", table=table, knock=ben["id"], yes=True).status == 200
+    assert asks(evening, "knock", table=table, knock=ben["id"], yes=True).body["words"] == EN("together.knock_over")
     assert room.knocked(knock, EN).body["state"] == "in"
     sits(room, 1)
     assert [seat["state"] for seat in asks(evening, "tables").body["tables"][0]["seats"]] == ["", "away"]
@@ -85,8 +91,7 @@ def test_who_knocks_is_let_in_and_seats_are_freed_by_the_organiser(evening):
 @pytest.mark.parametrize("secret", ["", "x", "A" * 22])
 def test_nobody_else_organises(evening, secret):
     for what in ("tables", "new", "open", "close", "code", "free", "knock", "undo"):
-        assert evening.asked(secret, f"organise/{what}", {}, EN).status == 401
-    assert evening.asked(evening.code, "look", {}, EN) is None
+        assert evening.organise(Call(what, {}, secret, EN)).status == 401
 
 
 @pytest.mark.parametrize(
@@ -129,6 +134,78 @@ def test_the_evening_goes_on_after_a_restart(tmp_path):
         assert again.seats.code == first.rooms[table].seats.code
 
 
+def test_after_a_kill_every_table_and_the_organiser_come_back(tmp_path):
+    """Nothing was ended properly: what was open is open, with its phones, and the organiser's code is the same."""
+    with quick_store(tmp_path) as store:
+        first = Evening(store, Random(3), clock=StillClock())
+        tables = [new_table(store)[0] for _ in range(3)]
+        phones = {table: sits(first.open(table), 0) for table in tables}
+        first.close(tables[2])
+        code = first.code
+    with quick_store(tmp_path) as store:
+        again = Evening(store, Random(4), clock=StillClock())
+        assert again.code == code
+        assert asks(again, "tables").status == 200
+        assert again.rooms == {}, "read when they are asked for"
+        lines = {line["id"]: line for line in asks(again, "tables").body["tables"]}
+        assert [lines[table]["open"] for table in tables] == [True, True, False]
+        assert [seat["state"] for seat in lines[tables[0]]["seats"]][:2] == ["away", ""]
+        for table in tables[:2]:
+            assert again.room(table).seats.phones == {phones[table].key: phones[table]}
+        assert again.room(tables[2]) is None, "it was stopped"
+
+
+def test_a_table_of_the_app_s_own_is_not_opened_by_a_club(tmp_path):
+    with quick_store(tmp_path) as store:
+        table = new_table(store)[0]
+        SeatFiles(tmp_path).save(table, {"code": "A" * 16, "word": "kite"})
+        evening = Evening(store, Random(4), clock=StillClock())
+        assert evening.room(table) is None
+        assert evening.open(table).seats.word == "kite", "opened by hand it has its code"
+
+
+def test_a_table_that_is_in_the_bin_since_is_no_trouble(tmp_path):
+    with quick_store(tmp_path) as store:
+        table = new_table(store)[0]
+        Evening(store, Random(3), clock=StillClock()).open(table)
+        store.delete(table)
+    with quick_store(tmp_path) as store:
+        again = Evening(store, Random(4), clock=StillClock())
+        assert again.room(table) is None
+        assert again.room("") is None
+        assert asks(again, "tables").body["tables"] == []
+        assert asks(again, "close", table=table).status == 200
+
+
+def test_the_word_alone_tells_which_table_is_meant(tmp_path):
+    with quick_store(tmp_path) as store:
+        evening = Evening(store, Random(3), clock=StillClock())
+        evening.base = "http://10.0.0.2:8014"
+        tables = [new_table(store)[0] for _ in range(3)]
+        rooms = [evening.open(table) for table in tables]
+        assert len({room.seats.word for room in rooms}) == 3
+        for table, room in zip(tables, rooms, strict=True):
+            assert evening.room_by_word(room.seats.word) is room
+            assert asks(evening, "code", table=table).body["typed"] == f"http://10.0.0.2:8014/{room.seats.word}"
+        assert evening.room_by_word("elephant") is None
+        words = [room.seats.word for room in rooms]
+    with quick_store(tmp_path, random=Random(2)) as store:
+        again = Evening(store, Random(4), clock=StillClock())
+        assert again.room_by_word(words[1]).session.header.id == tables[1]
+        fresh = again.open(new_table(store)[0])
+        assert fresh.seats.word not in words
+
+
+def test_more_tables_than_words_have_two_each():
+    random, taken = Random(1), set()
+    for _ in range(len(WORDS) + 50):
+        word = choose(random, taken)
+        assert word not in taken
+        assert is_word(word)
+        taken.add(word)
+    assert set(WORDS) < taken
+
+
 def test_a_table_that_is_not_there_is_refused(evening):
     assert asks(evening, "open", table="nowhere").status == 409
     with pytest.raises(RuleError):
@@ -143,32 +220,71 @@ def test_a_code_can_be_scanned_from_a_terminal():
     assert len(drawn[0]) == len(rows) + 4
 
 
-@pytest.mark.system
-@pytest.mark.parametrize("language", ["en", "ko"])
-def test_the_door_of_the_terminal_hosts_a_table_until_it_is_ended(tmp_path, language):
-    with quick_store(tmp_path) as store:
-        table = new_table(store)[0]
-    words = ["host", table, "--folder", str(tmp_path), "--address", "127.0.0.1", "--port", "0", "--language", language]
+@contextmanager
+def hosting(folder, *words, language="en"):
+    """`tableside host` in a process of its own, and what it has said until it listens."""
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    words = [*words, "--folder", str(folder), "--address", "127.0.0.1", "--port", "0", "--language", language]
     with subprocess.Popen(
-        [sys.executable, "-m", "companion", *words],
+        [sys.executable, "-m", "companion", "host", *words],
         cwd=ROOT,
         env=env,
         stdout=subprocess.PIPE,
         text=True,
         encoding="utf-8",
-    ) as hosting:
+    ) as process:
         said = []
         while not said or Translator(language)("together.ends_with") not in said[-1]:
-            said.append(hosting.stdout.readline())
+            said.append(process.stdout.readline())
             assert said[-1], "it ended by itself"
-        base, _, code = next(word for line in said for word in line.split() if "/t/" in word).partition("#")
-        body = json.dumps({"code": code}).encode()
-        asked = Request(f"{base}api/look", body, {"Content-Type": "application/json"})
-        with urlopen(asked) as told:
-            assert json.loads(told.read())["title"] == "Ticket to Ride: USA"
-        hosting.send_signal(signal.SIGINT)
-        assert hosting.wait(30) == 0
+        try:
+            yield process, [word for line in said for word in line.split() if "://" in word]
+        finally:
+            process.kill()
+
+
+def post(address, body, **headers):
+    asked = Request(address, json.dumps(body).encode(), {"Content-Type": "application/json", **headers})
+    with urlopen(asked) as told:
+        return json.loads(told.read())
+
+
+@pytest.mark.system
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_terminal_hosts_a_table_until_it_is_ended(tmp_path, language):
+    with quick_store(tmp_path) as store:
+        table = new_table(store)[0]
+    with hosting(tmp_path, table, language=language) as (process, addresses):
+        (scanned, typed, _) = addresses
+        base, _, code = scanned.partition("#")
+        assert post(f"{base}api/look", {"code": code})["title"] == "Ticket to Ride: USA"
+        host, _, word = typed.rpartition("/")
+        assert post(f"{host}/api/knock", {"word": word, "name": "Ben"})["knock"], (
+            "the word that was printed is asked for"
+        )
+        with urlopen(f"{base.removesuffix('/')}") as page:
+            assert page.url == base, "without its slash it leads on"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 0
+
+
+@pytest.mark.system
+def test_killed_and_started_again_a_phone_has_its_seat_and_the_organiser_the_table(tmp_path):
+    with quick_store(tmp_path) as store:
+        table = new_table(store)[0]
+    with hosting(tmp_path) as (process, (evening,)):
+        base, _, organiser = evening.partition("/evening#")
+        post(f"{base}/api/organise/open", {"table": table}, **{"X-Organiser": organiser})
+        address = post(f"{base}/api/organise/code", {"table": table}, **{"X-Organiser": organiser})["address"]
+        code = address.partition("#")[2]
+        secret = post(f"{base}/t/{table}/api/sit", {"code": code, "seat": 0})["secret"]
+        process.kill()
+    with hosting(tmp_path) as (_, (again,)):
+        base, _, same = again.partition("/evening#")
+        assert same == organiser
+        assert post(f"{base}/t/{table}/api/view", {}, **{"X-Seat": secret})["me"] == 0
+        lines = post(f"{base}/api/organise/tables", {}, **{"X-Organiser": organiser})["tables"]
+        assert [(line["id"], line["open"]) for line in lines] == [(table, True)]
 
 
 def test_a_port_nobody_can_have_is_said_in_one_line(tmp_path, capsys):

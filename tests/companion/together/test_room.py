@@ -9,9 +9,10 @@ from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards
 from companion.i18n import Translator
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
-from companion.together.room import WATCHERS, Room
-from companion.together.seats import KNOCK_SECONDS
-from tests.companion.together.rooms import EN, StillClock, gives, room_of, sits, table, wanted
+from companion.together.api import Call, answer
+from companion.together.lobby import WATCHERS
+from companion.together.room import Room
+from tests.companion.together.rooms import EN, gives, room_of, sits, table, wanted
 
 
 @pytest.fixture
@@ -237,70 +238,27 @@ def test_an_undo_that_is_sent_twice_undoes_once(room):
     assert room.session.cursor == 2
 
 
-# --- the host is ended and started again ---
+# --- one secret, another seat ---
 
 
-def test_after_a_restart_phones_have_their_seats_and_hear_whether_their_entry_arrived(room):
-    ana, ben = sits(room, 0), sits(room, 1)
-    lost, never = wanted(room, "DrawCards"), wanted(room, "DrawCards")
-    assert room.answer(ana, lost, EN).status == 200  # the answer is lost on its way
-    kept = json.loads(json.dumps(room.seats.as_plain()))
-    again = room_of(Session(room.session.header, room.session.steps), kept=kept)
-    again._random.random()
-    assert again.seats.phones == {ana.key: ana, ben.key: ben}
-    assert again.seats.code == room.seats.code
-    again.epoch = "another"
-    reply = again.answer(ana, lost, EN)
-    assert (reply.status, reply.body["arrived"]) == (412, True)
-    reply = again.answer(ben, never, EN)
-    assert (reply.status, reply.body["arrived"]) == (412, False)
-    assert again.session.cursor == 2
+def test_a_phone_that_took_another_seat_does_not_undo_for_the_old_one(room):
+    room.sit(room.seats.code, 0, "", EN, secret="A" * 22)
+    gives(room, room.seats.phone("A" * 22), "DrawCards")
+    room.sit(room.seats.code, 1, "", EN, secret="A" * 22)
+    assert not room.view(room.seats.phone("A" * 22), EN)["undo"]
 
 
-@pytest.mark.parametrize(
-    "spoilt", [{"phones": 3}, {"phones": [["k", 9, ""], ["k", "0", 1], 7]}, {"at_host": "x"}, {"code": 5}]
-)
-def test_seats_kept_in_a_way_that_makes_no_sense_are_left_out(spoilt):
-    room = room_of(table(), kept=spoilt)
-    assert room.seats.phones == {}
-    assert len(room.seats.code) == 16
+def test_a_freed_phone_is_told_so_and_any_other_only_that_it_is_not_known(room):
+    secret = room.sit(room.seats.code, 0, "", EN).body["secret"]
+    room.free(0)
 
+    def told(secret, room=room):
+        return answer(room, Call("view", {}, secret, EN))
 
-# --- typed instead of scanned ---
-
-
-def test_whoever_types_the_word_waits_until_the_host_says_yes():
-    clock = StillClock()
-    room = room_of(table(), clock)
-    knock = room.knock(room.seats.word.upper(), " Ben\u202e ", EN).body["knock"]
-    assert room.seats.knock.name == "Ben"
-    assert room.knocked(knock, EN).body == {"state": "waiting"}
-    assert room.knock(room.seats.word, "Eve", EN).status == 409, "one at a time"
-    room.answer_knock(True)
-    assert room.knocked(knock, EN).body == {"state": "in", "code": room.seats.code}
-    second = room.knock(room.seats.word, "Eve", EN).body["knock"]
-    room.answer_knock(False)
-    assert room.knocked(second, EN).status == 403
-    assert "code" not in room.knocked(second, EN).body
-
-
-def test_a_guessed_word_gives_nothing_but_the_question():
-    room = room_of(table())
-    reply = room.knock(room.seats.word, "Eve", EN)
-    assert set(reply.body) == {"knock"}
-    assert room.seats.phone(reply.body["knock"]) is None
-    assert room.look(reply.body["knock"], EN).status == 404
-    assert room.knock("elephant", "Eve", EN).status == 404
-    assert room.knocked("guessed", EN).status == 403
-
-
-def test_a_knock_nobody_answers_makes_room_for_the_next():
-    clock = StillClock()
-    room = room_of(table(), clock)
-    first = room.knock(room.seats.word, "Eve", EN).body["knock"]
-    clock.now += KNOCK_SECONDS
-    assert room.knocked(first, EN).status == 403
-    assert room.knock(room.seats.word, "Ben", EN).status == 200
+    assert (told(secret).status, told(secret).body["freed"]) == (401, True)
+    assert (told("x" * 22).status, told("x" * 22).body["freed"]) == (401, False)
+    again = room_of(Session(room.session.header, room.session.steps), saved=room.as_plain())
+    assert told(secret, again).body["freed"], "also after a restart"
 
 
 # --- who is there ---
@@ -309,12 +267,12 @@ def test_a_knock_nobody_answers_makes_room_for_the_next():
 def test_who_is_there_and_who_is_silent_is_seen_by_all(room):
     room.play_at_host(2, True)
     ana, ben = sits(room, 0), sits(room, 1)
-    room.came(ana)
+    room.came(ana.key)
     assert room.view(ben, EN)["here"] == ["here", "away", "host"]
-    room.came(ana)
-    room.went(ana)
+    room.came(ana.key)
+    room.went(ana.key)
     assert room.is_here(0)
-    room.went(ana)
+    room.went(ana.key)
     assert room.view(ben, EN)["here"] == ["away", "away", "host"]
 
 

@@ -5,19 +5,20 @@ import socket
 from contextlib import contextmanager
 from typing import Any
 
+from companion.together.addresses import shown
 from companion.together.door import Door, Limits
 from companion.together.room import Room
 
-QUICK = Limits(request_seconds=0.5, alive_seconds=0.2, pending=40)
+QUICK = Limits(request_seconds=0.5, idle_seconds=0.5, alive_seconds=0.2, pending=40)
 
 
 class Visitor:
-    def __init__(self, door: Door, port: int) -> None:
-        self.door, self.port = door, port
-        self.host = f"127.0.0.1:{port}"
+    def __init__(self, door: Door, port: int, address: str = "127.0.0.1") -> None:
+        self.door, self.port, self.address = door, port, address
+        self.host = shown(address, port)
 
     def connect(self) -> socket.socket:
-        return socket.create_connection(("127.0.0.1", self.port), timeout=20)
+        return socket.create_connection((self.address, self.port), timeout=20)
 
     def raw(self, data: bytes) -> bytes:
         """Whatever comes back until the door closes."""
@@ -29,7 +30,11 @@ class Visitor:
         self, path: str, body: Any = None, *, method: str = "", **headers: str
     ) -> tuple[int, dict[str, str], bytes]:
         method = method or ("GET" if body is None else "POST")
-        lines = {"Host": self.host, **{name.replace("_", "-"): value for name, value in headers.items()}}
+        lines = {
+            "Host": self.host,
+            "Connection": "close",
+            **{name.replace("_", "-"): value for name, value in headers.items()},
+        }
         data = b""
         if body is not None:
             data = body if isinstance(body, bytes) else json.dumps(body).encode()

@@ -1,6 +1,5 @@
 """Let others join: the code, who has joined, and entries of other phones on the table's own."""
 
-import json
 import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +9,9 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from companion.games.ticket_to_ride.records import KeepTickets
 from companion.together.code import code_of
+from companion.together.knocks import KNOCK_SECONDS
 from screens.kit import Row
 from screens.kit.rows import RowTag
 from screens.window import device
@@ -200,7 +201,48 @@ def test_who_typed_the_address_waits_for_a_yes(phone):
     phone.tap(phone.button("Let in"))
     phone.settle()
     told = while_frames_go_on(phone, lambda: visitor.api("knocked", {"knock": knock}))[1]
-    assert told == {"state": "in", "code": phone.app.hosting.room.seats.code}
+    assert (told["state"], told["code"]) == ("in", phone.app.hosting.room.seats.code)
+
+
+def test_an_answer_to_somebody_who_has_stopped_waiting_lets_nobody_in(phone):
+    visitor = lets_others_join(phone)
+    room = phone.app.hosting.room
+    while_frames_go_on(phone, lambda: visitor.api("knock", {"word": room.seats.word, "name": "Ben"}))
+    phone.settle()
+    later = room._clock() + KNOCK_SECONDS
+    room._clock = lambda: later
+    eve = while_frames_go_on(phone, lambda: visitor.api("knock", {"word": room.seats.word, "name": "Eve"}))[1]["knock"]
+    phone.settle()
+    assert phone.sheet.title == "Eve wants to join"
+    phone.app.page.back()
+    phone.settle()
+    assert phone.sheet.title == "Ben wants to join"
+    phone.tap(phone.button("Let in"))
+    phone.settle()
+    assert "They have stopped waiting. Nobody was let in." in phone.texts()
+    told = while_frames_go_on(phone, lambda: visitor.api("knocked", {"knock": eve}))[1]
+    assert told == {"state": "waiting"}
+
+
+def test_a_seat_that_holds_secrets_is_asked_for_and_marked_once_it_was_open(phone):
+    phone.app.session.do(KeepTickets(0, ("t:chicago--santa_fe", "t:denver--el_paso")))
+    visitor = lets_others_join(phone)
+    wanted = {"code": phone.app.hosting.room.seats.code, "seat": 0, "secret": "E" * 22}
+    agent = "Mozilla/5.0 (iPhone) Safari/605"
+    asked = while_frames_go_on(phone, lambda: visitor.api("sit", wanted, User_Agent=agent))
+    assert asked[0] == 202
+    phone.settle()
+    assert phone.sheet.title == "Another phone wants Ana's seat"
+    assert any("Safari, iPhone" in text for text in phone.texts())
+    phone.tap(phone.button("Let in"))
+    phone.settle()
+    assert while_frames_go_on(phone, lambda: visitor.api("sit", {**wanted, "waiting": True}))[0] == 200
+    assert while_frames_go_on(phone, lambda: visitor.api("view", {}, "E" * 22))[1]["parts"][0]["lines"]
+    assert while_frames_go_on(phone, lambda: visitor.api("leave", {}, "E" * 22))[0] == 200
+    phone.settle()
+    row = next(row for row in phone.widgets() if isinstance(row, Row) and row.text == "Ana")
+    assert row.detail == "was open on another phone"
+    assert phone.app.session.log()[-1].lines[0].text.id == "log.opened_elsewhere"
 
 
 def test_paused_it_tells_the_phones_and_coming_back_goes_on(phone):
@@ -272,7 +314,8 @@ def test_after_a_kill_the_same_code_lets_the_same_phones_in(open_phone, machine,
     visitor = lets_others_join(phone)
     ana, id_ = sits(phone, visitor, 0), phone.app.table_id
     folder, code = phone.app.folder, phone.app.hosting.room.seats.code
-    assert ana not in (folder / "together.json").read_text()
+    file = folder / "seats" / f"{id_}.json"
+    assert ana not in file.read_text()
     phone.app.back()
     phone.app.hosting.door.close()  # as the system does when it ends the app
     again = open_phone(folder=folder)
@@ -285,7 +328,7 @@ def test_after_a_kill_the_same_code_lets_the_same_phones_in(open_phone, machine,
     visitor = Visitor(hosting.door, hosting.port)
     assert while_frames_go_on(again, lambda: visitor.api("view", {}, ana))[1]["me"] == 0
     again.app.stop_hosting()
-    assert json.loads((folder / "together.json").read_text()) == {}
+    assert not file.exists()
 
 
 def test_a_phone_that_hangs_up_before_it_is_answered_does_no_harm(phone):

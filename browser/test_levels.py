@@ -1,0 +1,107 @@
+"""Back goes one level up: from a sheet, from a menu, from a half-made question, never away from the table."""
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from browser.hosted import Hosted
+from browser.phones import JoinedPhone, launch
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def hosted():
+    hosting = Hosted()
+    yield hosting
+    hosting.door.close()
+
+
+@pytest.fixture
+def ana(browser, hosted):
+    phone = JoinedPhone(browser, "en-GB", hosted.address, 0)
+    phone.page.wait_for_selector("[data-option=DrawCards]")
+    return phone
+
+
+def asked(page, depth: int) -> None:
+    page.wait_for_selector(f'main[data-asked="{depth}"]')
+
+
+@pytest.mark.parametrize("page", ["sheet", "log"])
+def test_back_from_a_page_leads_to_the_table(ana, page):
+    ana.touch(("key", "menu"))
+    ana.touch(("key", page))
+    ana.page.wait_for_selector(".banner", state="detached")
+    ana.page.go_back()
+    expect(ana.page.locator(".banner h1")).to_have_text("Ana")
+
+
+def test_back_from_the_menu_leads_to_the_table_and_its_own_arrow_too(ana):
+    for back in (ana.page.go_back, lambda: ana.touch(("key", "back"))):
+        ana.touch(("key", "menu"))
+        ana.page.wait_for_selector(".menu")
+        back()
+        expect(ana.page.locator(".banner h1")).to_have_text("Ana")
+
+
+def test_back_from_a_question_leads_to_the_one_before_it(ana, hosted):
+    """Ana was lent the table and catches up: whose value, which one, what it is."""
+    hosted.room.lend(0, True)
+    ana.touch(("key", "menu"))
+    ana.touch(("key", "o CorrectAll"))
+    asked(ana.page, 1)
+    ana.touch(("option", "0"))
+    asked(ana.page, 2)
+    ana.page.locator("[data-option]").first.click()
+    asked(ana.page, 3)
+    for depth in (2, 1, 0):
+        ana.page.go_back()
+        asked(ana.page, depth)
+    expect(ana.page.locator("[data-option=ClaimRoute]")).to_be_visible()
+    assert hosted.room.session.cursor == 1, "nothing was entered"
+
+
+def test_nothing_is_asked_of_the_host_to_go_back(ana):
+    ana.touch(("option", "KeepTickets:0"))
+    asked(ana.page, 1)
+    ana.page.route("**/api/**", lambda route: route.abort())
+    ana.page.go_back()
+    asked(ana.page, 0)
+
+
+def test_after_an_entry_back_has_nothing_to_close(ana, hosted):
+    """The levels of a question are gone once it is answered: the next Back leaves the page, as anywhere."""
+    ana.page.evaluate("() => { window.before = history.length; }")
+    ana.enter(["KeepTickets:0", ["t:chicago--santa_fe", "t:denver--el_paso"]], hosted.room.session.revision)
+    ana.page.wait_for_function("() => !(history.state && history.state.level)")
+    expect(ana.page.locator(".banner h1")).to_have_text("Ana")
+
+
+def test_a_table_that_moves_on_closes_the_question_and_back_still_works(ana, hosted):
+    ana.touch(("option", "KeepTickets:0"))
+    asked(ana.page, 1)
+    hosted.room.session.undo()
+    asked(ana.page, 0)
+    ana.page.wait_for_function("() => !(history.state && history.state.level)")
+    ana.touch(("key", "menu"))
+    ana.page.wait_for_selector(".menu")
+    ana.page.go_back()
+    ana.page.wait_for_selector(".banner")
+
+
+def test_a_reload_in_the_middle_of_a_question_begins_at_the_table(ana):
+    ana.touch(("option", "KeepTickets:0"))
+    asked(ana.page, 1)
+    ana.page.reload()
+    asked(ana.page, 0)
+    ana.page.wait_for_function("() => !(history.state && history.state.level)")
+    ana.touch(("key", "menu"))
+    ana.page.wait_for_selector(".menu")
+    ana.page.go_back()
+    expect(ana.page.locator(".banner h1")).to_have_text("Ana")

@@ -1,0 +1,60 @@
+"""Fair queueing: turns at a busy host, one after the other for each address and in rotation among addresses.
+
+A phone that asks a thousand things waits behind itself, not before the others.
+"""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Full(Exception):
+    """More wait than can be served in a sensible time."""
+
+
+class FairQueue:
+    def __init__(self, at_once: int, most: int) -> None:
+        self._at_once, self._most = at_once, most
+        self._running = self._waiting = 0
+        self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """Wait for a turn; it ends after the loop has looked at everything else once."""
+        await self._enter(address)
+        try:
+            yield
+            await asyncio.sleep(0)
+        finally:
+            self._leave()
+
+    async def _enter(self, address: str) -> None:
+        if self._running < self._at_once:
+            self._running += 1
+            return
+        if self._waiting >= self._most:
+            raise Full
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(address, deque()).append(turn)
+        self._waiting += 1
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it had just been given a turn
+                self._leave()
+            raise
+        finally:
+            self._waiting -= 1
+
+    def _leave(self) -> None:
+        """Give the turn to the address that waits longest for one."""
+        while self._queues:
+            address, queue = self._queues.popitem(last=False)
+            turn = queue.popleft()
+            if queue:
+                self._queues[address] = queue
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._running -= 1

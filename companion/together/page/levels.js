@@ -1,0 +1,52 @@
+// Levels above the table, each an entry of the browser's history: Back closes the topmost and never leaves the table.
+const closers = [];
+// How many entries of the browser's are ours.
+let entries = 0;
+let ready = Promise.resolve();
+let arrived = () => {};
+
+addEventListener('popstate', (event) => {
+  entries = (event.state && event.state.level) || 0;
+  arrived();
+  while (closers.length > entries) closers.pop()();
+});
+
+const gone = (count) => new Promise((done) => {
+  arrived = done;
+  setTimeout(done, 1000);
+  history.go(-count);
+});
+
+// Bring the browser's history to as many levels as are open. Going back takes it a moment, one after the other.
+function settle() {
+  ready = ready.then(async () => {
+    while (entries < closers.length) {
+      entries += 1;
+      history.pushState({ level: entries }, '');
+    }
+    if (entries > closers.length) await gone(entries - closers.length);
+  });
+}
+
+// A level opens; `close` is called once it is left by Back.
+export function open(close) {
+  closers.push(close);
+  settle();
+}
+
+export const depth = () => closers.length;
+
+// What the page's own Back does.
+export const back = () => ready.then(() => history.back());
+
+// Everything above a level is over: an entry was made, or the table has moved on. Nothing is left to close.
+export function closeTo(level) {
+  closers.length = Math.min(level, closers.length);
+  settle();
+}
+
+// A page that was reloaded has levels of the browser's that are not open here.
+export function begin() {
+  entries = (history.state && history.state.level) || 0;
+  settle();
+}

@@ -1,0 +1,26 @@
+// What this browser remembers of a table: the seat's secret, the language, what still has to be said to the host.
+const KEY = `tableside ${location.pathname.replace(/[a-z]+$/, '')}`;
+
+function read(store, key) {
+  try {
+    return JSON.parse(store.getItem(key)) || {};
+  } catch {
+    return {};
+  }
+}
+
+function write(store, key, plain) {
+  try {
+    store.setItem(key, JSON.stringify(plain));
+  } catch {
+    // a private window: it lasts as long as the page
+  }
+}
+
+// For all tabs, until the table is left.
+export const kept = () => read(localStorage, KEY);
+export const keep = (more) => write(localStorage, KEY, { ...kept(), ...more });
+
+// For this tab: a request to be let in goes on after a reload.
+export const pending = () => read(sessionStorage, KEY);
+export const keepPending = (plain) => write(sessionStorage, KEY, plain);
