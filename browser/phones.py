@@ -27,10 +27,14 @@ async ({ find, revision, asked }) => {
   };
   const wanted = JSON.stringify(find);
   const whether = find[0][0] === 'pressed';
+  // What is no part of play is found in the menu, once all of the first question is there.
+  const inMenu = () => find[0][0] === 'option' && revision !== null && asked === 0;
   for (;;) {
     const { revision: seen, asked: question } = main.dataset;
     const now = revision === null || (seen === `${revision}` && question === `${asked}`);
-    const found = now && !main.classList.contains('busy') && find.map(([kind, id]) => finds[kind](id)).find(Boolean);
+    const ready = now && !main.classList.contains('busy');
+    const here = ready && find.map(([kind, id]) => finds[kind](id)).find(Boolean);
+    const found = here || (ready && inMenu() && all('key', 'menu'));
     if (found) {
       if (found.getAttribute('aria-disabled')) throw new Error(`closed: ${found.innerText}`);
       let box = found.getBoundingClientRect();
@@ -44,7 +48,7 @@ async ({ find, revision, asked }) => {
       const at = [box.x + box.width / 2, box.y + box.height / 2];
       const top = document.elementFromPoint(...at);
       if (!found.contains(top)) throw new Error(`over ${wanted} lies ${top && top.outerHTML}`);
-      return { at, kind: found.tagName === 'INPUT' ? 'input' : 'button' };
+      return { at, kind: found.tagName === 'INPUT' ? 'input' : found.dataset.key === 'menu' ? 'menu' : 'button' };
     }
     if (now && whether && all('key', 'confirm')) return null;
     if (Date.now() > last) throw new Error(`${wanted} at ${revision}, ${asked} is not in: ${main.innerText}`);
@@ -101,6 +105,8 @@ class Fingers:
             return ""
         self.taps += 1
         self.press(*spot["at"])
+        if spot["kind"] == "menu" and find[0][0] == "option":
+            return self.touch(find[0], revision=revision, asked=asked)
         return str(spot["kind"])
 
     def enter(self, answers: list[Any], revision: int) -> None:

@@ -15,6 +15,7 @@ from companion.rematch import rematch
 from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
 from companion.table.rules import game_not_ready
 from companion.table.session import Header, Session
+from companion.together.api import Call
 from companion.together.evening import Evening
 from demo_players.sample import record
 from demo_players.tables import sit_down
@@ -159,7 +160,7 @@ def test_phones_that_joined_play_it(depths, tmp_path):
         evening = Evening(store, Random(3), clock=StillClock())
         for asked in ("", *depths):
             body = {"box": "tally", "names": ["Mia", "Ben"], **({"depth": asked} if asked else {})}
-            made = evening.asked(evening.code, "organise/new", body, EN)
+            made = evening.organise(Call("new", body, evening.code, EN))
             room = evening.rooms[made.body["table"]]
             depth = asked or depths[0]
             assert room.session.table.depth == depth
@@ -176,7 +177,7 @@ def test_an_organiser_is_told_which_depths_there_are(depths, tmp_path):
         evening = Evening(store, Random(3), clock=StillClock())
         for other in {*DEPTHS, "deep"} - set(depths):
             body = {"box": "tally", "names": ["Mia", "Ben"], "depth": other}
-            assert evening.asked(evening.code, "organise/new", body, EN).status == 409
+            assert evening.organise(Call("new", body, evening.code, EN)).status == 409
         assert store.tables() == ()
 
 

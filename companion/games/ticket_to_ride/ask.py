@@ -187,7 +187,8 @@ def _taking(state: State) -> Talk:
         for colour in state.board.rail.passenger_colours
     ]
     words = said("passenger", place=place_name(place))
-    taken = yield one_of(words, (*colours, Option(NONE, message("passengers.none"), picture="passenger/none")), seat=state.turn)
+    nobody = Option(NONE, message("passengers.none"), picture="passenger/none")
+    taken = yield one_of(words, (*colours, nobody), seat=state.turn)
     return TakePassenger(place, None if taken == NONE else taken)
 
 

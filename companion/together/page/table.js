@@ -25,6 +25,7 @@ export class Table {
     this.said = null;
     this.folded = new Set();
     this.map = null;
+    this.loading = null;
     this.mapOpen = null;
     this.other = null;
     this.parts = {};
@@ -40,16 +41,24 @@ export class Table {
   async hear(view) {
     const before = this.view;
     this.view = view;
-    if (this.map === null || (this.map && this.map.language !== state.language)) {
-      const { language } = state;
-      this.map = this.map || false;
-      const told = await surely('network', {});
-      if (told.body.links) this.map = new Map(told.body, language);
-    }
+    await this.loadMap();
     const moved = before && (before.revision !== view.revision || before.epoch !== view.epoch);
     if (moved && this.entering.drop() && !this.entering.sent) this.said = { words: tr('moved_on') };
     this.again();
     this.speak(before);
+  }
+
+  // The map in the page's language. Nothing is shown before it is there: what is tapped must not move away below a finger.
+  loadMap() {
+    const { language } = state;
+    if (!this.loading || this.loading.language !== language) {
+      const load = async () => {
+        const told = await surely('network', {});
+        if (told.body.links) this.map = new Map(told.body, language);
+      };
+      this.loading = { language, done: load() };
+    }
+    return this.loading.done;
   }
 
   speak(before) {

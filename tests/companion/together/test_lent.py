@@ -119,5 +119,5 @@ def test_passengers_have_colours_and_names():
     if question["options"][0]["id"] in [place[0] for place in room.network(EN).body["places"]]:
         question = gives(room, ana, "TakePassenger", question["options"][0]["id"]).body["question"]
     shown = {option["id"]: option for option in question["options"]}
-    assert (shown["red"]["label"], shown["red"]["picture"]) == ("red", "pawn:red")
+    assert (shown["red"]["label"], shown["red"]["picture"]) == ("red", "passenger/red")
     assert all(option.get("picture") for option in question["options"])

@@ -3,6 +3,7 @@
 import json
 import socket
 from contextlib import contextmanager
+from io import BytesIO
 from typing import Any
 
 from companion.together.addresses import shown
@@ -59,10 +60,10 @@ class Visitor:
             head = f"GET {path}?language=en HTTP/1.1\r\nHost: {self.host}\r\nX-Seat: {secret}\r\n\r\n"
             sock.sendall(head.encode())
             with sock.makefile("rb") as file:
-                status = int(file.readline().split()[1])
-                while file.readline().strip():
-                    pass
-                yield Lines(status, file)
+                status, length = int(file.readline().split()[1]), 0
+                while line := file.readline().strip().lower():
+                    length = int(line.partition(b":")[2]) if line.startswith(b"content-length:") else length
+                yield Lines(status, BytesIO(file.read(length)) if length else file)
 
 
 class Lines:
