@@ -7,7 +7,7 @@ PAGES = {
     "new_table": "screens.pages.new_table.page:NewTable",
     "setup": "screens.pages.setup.guide:SetupGuide",
     "score": "screens.pages.score.sheet:ScorePage",
-    "log": "screens.pages.log:Log",
+    "log": "screens.pages.log.screen:Log",
     "join": "screens.pages.join.page:Join",
     "fix": "screens.pages.fix.page:FixTable",
     "secret_fix": "screens.pages.fix.secret:SecretFix",

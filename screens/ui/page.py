@@ -53,7 +53,6 @@ class TreePage(Page):
 
     def refresh(self) -> None:
         screen = self.screen(self.room)
-        self.scroll.stay()
         self._header.show(screen.header)
         self.scroll.tree.show(screen.body)
         self._foot.show(screen.foot or Column(()))

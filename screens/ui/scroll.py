@@ -14,8 +14,8 @@ class TreeScroll(ScrollView):
     """Scrolls a tree up and down; when that grows or shrinks, what is seen stays where it is."""
 
     def __init__(self, theme: Theme, tree: Tree, **more: Any) -> None:
-        self._above: float | None = None
-        """How much lies above the window, until a finger scrolls it."""
+        self._above, self._hidden = 0.0, 0.0
+        """How much lies above the window, and how far the tree could be scrolled when that was so."""
         super().__init__(do_scroll_x=False, bar_width=dp(3), scroll_distance=dp(12), effect_cls="ScrollEffect", **more)
         self.tree = tree
         self.add_widget(tree)
@@ -23,11 +23,7 @@ class TreeScroll(ScrollView):
         self.bar_color = theme.rule2
         self.fbind("height", self._resized)
         tree.fbind("height", self._keep_place)
-        self.fbind("scroll_y", self._look)
-
-    def stay(self) -> None:
-        """What is shown next is shown from the same place on."""
-        self._above = (1 - self.scroll_y) * max(0.0, self.tree.height - self.height)
+        self.fbind("scroll_y", self._scrolled)
 
     def to_top(self) -> None:
         self._above, self.scroll_y = 0.0, 1
@@ -36,21 +32,15 @@ class TreeScroll(ScrollView):
         self.tree.min_height = self.height
         self._keep_place()
 
-    def _look(self, *_: Any) -> None:
-        above = (1 - self.scroll_y) * max(0.0, self.tree.height - self.height)
-        self.tree.look_at(above, above + self.height)
+    def _scrolled(self, *_: Any) -> None:
+        if self._hidden == self.tree.height - self.height:  # else it has grown: its place is set in a moment
+            self._above = (1 - self.scroll_y) * max(0.0, self._hidden)
+            self.tree.look_at(self._above, self._above + self.height)
 
     def _keep_place(self, *_: Any) -> None:
-        hidden = self.tree.height - self.height
-        if hidden <= 0:
-            self.scroll_y = 1
-        elif self._above is not None:
-            self.scroll_y = max(0.0, 1 - self._above / hidden)
-        self._look()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        self._above = None
-        return bool(super().on_touch_down(touch))
+        self._hidden = self.tree.height - self.height
+        self.scroll_y = max(0.0, 1 - self._above / self._hidden) if self._hidden > 0 else 1
+        self.tree.look_at(self._above, self._above + self.height)
 
 
 class BesideScroll(TreeScroll):

@@ -16,15 +16,18 @@ class Back:
     """The arrow of the app bar: one level up."""
 
 
-def app_bar(title: str) -> Node:
+def app_bar(title: str, *keys: Node, subtitle: str = "") -> Node:
+    """The way back, the title, and what can be tapped at the end of the line."""
     back = icon_key("arrow-left", Back(), "back")
-    words = Column((Text(title, "head", smaller=("strong", "label")),), pad=(0, 2, 0, 2))
-    return Row((back, words), 4, (4, 6, 12, 6), 48, widths=(48, 0))
+    role = "head2" if subtitle else "head"
+    said = (Text(title, role, smaller=("strong", "label")), Text(subtitle, "caption", "ink2"))
+    parts = (back, Column(said, pad=(0, 2, 0, 2)), *keys)
+    return Row(parts, 4, (4, 6, 4 if keys else 12, 6), 48, widths=(48, 0, *(48 for _ in keys)))
 
 
-def icon_key(icon: str, tap: Message, name: str) -> Key:
+def icon_key(icon: str, tap: Message, name: str, *, ink: str = "ink") -> Key:
     """An icon to tap, 48 dp at least."""
-    return Key(Icon(icon, width=48), NO_SURFACE, (0, 12), 48, tap=tap, name=name)
+    return Key(Icon(icon, ink, width=48), NO_SURFACE, (0, 12), 48, tap=tap, name=name)
 
 
 def heading(text: str) -> Text:

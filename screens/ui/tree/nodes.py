@@ -239,6 +239,10 @@ class ListRow(Node):
     tap: Message = None
     right: float = 8
     """Free at its end."""
+    detail_ink: str = "ink2"
+    value_role: str = "head2"
+    corner: str = ""
+    """The ink of a mark in its upper right corner, for what was changed by hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,9 +85,12 @@ def surface(theme: Theme, look: Surface, box: Rect, *, pressed: bool) -> None:
         inner = left + begin, bottom + up + inset, width - begin - inset, high - 2 * inset
         _rounded(look, inner, inset, ink_of(theme, look.fill))
     if look.corner:
-        right, top, side = left + width - dp(2), bottom + up + high - dp(1), dp(12)
-        Color(*ink_of(theme, look.corner))
-        Triangle(points=(right - side, top, right, top, right, top - side))
+        _corner(theme, look.corner, left + width - dp(2), bottom + up + high - dp(1), dp(12))
+
+
+def _corner(theme: Theme, ink: str, right: float, top: float, side: float) -> None:
+    Color(*ink_of(theme, ink))
+    Triangle(points=(right - side, top, right, top, right, top - side))
 
 
 def _rounded(look: Surface, box: Rect, inset: float, ink: Any) -> None:
@@ -97,13 +100,16 @@ def _rounded(look: Surface, box: Rect, inset: float, ink: Any) -> None:
     RoundedRectangle(pos=box[:2], size=box[2:], radius=[begins, ends, ends, begins])
 
 
-def _list_row(theme: Theme, _placed: Placed, box: Rect, _pressed: bool) -> None:
-    """The line below it, and the ledger's margin line."""
+def _list_row(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
+    """The line below it, the ledger's margin line, and a corner where there is one."""
+    assert isinstance(placed.node, ListRow)
     left, bottom, width, height = box
     Color(*theme.rule)
     Rectangle(pos=(left, bottom), size=(width, dp(1)))
     Color(*theme.margin)
     Rectangle(pos=(left + dp(MARGIN), bottom), size=(dp(1.5), height))
+    if placed.node.corner:
+        _corner(theme, placed.node.corner, left + width, bottom + height - dp(1), dp(10))
 
 
 def _foot(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:

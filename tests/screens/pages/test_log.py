@@ -1,5 +1,6 @@
 """The log of a table: newest first, corrections marked, undo and redo at the top."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +9,16 @@ import pytest
 from companion.dates import clock_of
 from companion.table.house import Correct
 from companion.table.rounds import rounds
-from screens.kit import Text
-from screens.table.strip import StripRow
-from screens.pages.log import AT_ONCE, LogRound, LogRow
+from companion.i18n import Translator
+from screens.pages.log.page import LogView, Redo, Undo
+from screens.pages.log.page import page as log_page
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import ListRow, Room, taps, words
 from screens.offscreen.phone import Phone
 from tests.companion.playing import new_table, play, quick_store
 from tests.screens.checks import box_of, misfits
+
+EN = Translator("en")
 
 
 @pytest.fixture
@@ -29,72 +34,62 @@ def logged(tmp_path: Path, open_phone: Any) -> Phone:
     return phone
 
 
-def rows(phone: Phone) -> list[LogRow]:
-    return [widget for widget in phone.widgets() if isinstance(widget, LogRow)]
+def rows(phone: Phone) -> list[NodeHandle]:
+    return [one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, ListRow)]
 
 
-def test_the_latest_entry_is_first_and_only_so_many_are_built(logged):
-    entries = logged.app.session.log()
-    assert len(rows(logged)) == AT_ONCE
-    assert rows(logged)[0].number == str(entries[-1].number)
-    assert rows(logged)[0].text == logged.app.say(entries[-1].lines[-1].text)
+def number_of(row: NodeHandle) -> str:
+    assert isinstance(row.node, ListRow)
+    return next(iter(words(row.node.picture)), "")
+
+
+def test_the_latest_entry_is_first_and_only_those_in_sight_are_laid_out(logged):
+    session = logged.app.session
+    entries = session.log()
+    assert number_of(rows(logged)[0]) == str(entries[-1].number)
+    assert rows(logged)[0].node.text == logged.app.say(entries[-1].lines[-1].text)
+    assert len(rows(logged)) < sum(len(entry.lines) for entry in entries)
+    logged.app.page.scroll.scroll_y = 0
+    logged.settle()
+    assert str(entries[0].number) in map(number_of, rows(logged))
 
 
 def test_entries_stand_under_their_round_with_their_time(logged):
     session = logged.app.session
-    column = logged.app.page.ids.list.ids.column
     under, seen = "", []
-    for widget in reversed(column.children):
-        if isinstance(widget, LogRound):
-            under = widget.text
-        elif isinstance(widget, LogRow) and widget.number:
-            seen.append((int(widget.number), under))
-            assert widget.time == clock_of(session.steps[int(widget.number) - 1].at)
-    assert seen == [(number, f"Round {rounds(session)[number - 1]}") for number, _ in seen]
+    (lines,) = logged.app.page.scroll.tree.node.parts
+    for node in lines.parts:
+        if not isinstance(node, ListRow):
+            (under,) = words(node)
+        elif said := words(node.picture):
+            seen.append((int(said[0]), under))
+            assert node.value == clock_of(session.steps[int(said[0]) - 1].at)
+    counted = rounds(session)
+    seen = [(number, under) for number, under in seen if counted[number - 1] is not None]
+    assert seen == [(number, f"Round {counted[number - 1]}") for number, _ in seen]
     assert len({words for _, words in seen}) > 1
 
 
-def test_a_row_holds_its_words_and_a_mark_and_draws_the_rest(logged):
-    assert {len(row.children) for row in rows(logged)} == {2}
-    assert logged.app.tap(Correct("trains/0", 7))
-    logged.settle()
-    assert [len(row.children) for row in rows(logged)[:2]] == [3, 2]
-
-
-def test_where_it_is_narrow_the_time_stands_below_the_words(logged):
+def test_on_a_narrow_phone_with_large_letters_no_word_is_broken(logged):
+    logged.size = logged.app.surround.size = (320, 568)
     logged.app.theme.scale = 2
     logged.settle()
-    row = rows(logged)[0]
-    assert row.is_below
-    assert [part.text for part in row.children if isinstance(part, Text)] == [row.time, row.text]
-    assert row.height > 2 * logged.app.theme.caption + logged.app.theme.body
     assert not misfits(logged)
 
 
-def test_show_more_shows_the_rest(logged):
-    lines = sum(len(entry.lines) for entry in logged.app.session.log())
-    more = logged.button(f"Show more: {lines - AT_ONCE}")
-    logged.app.page.ids.list.scroll_to(more, animate=False)
-    logged.frames(2)
-    logged.tap(more)
-    assert len(rows(logged)) == min(lines, 2 * AT_ONCE)
-
-
 def test_undo_takes_the_first_line_away_and_redo_brings_it_back(logged):
-    first = rows(logged)[0].number
+    first = number_of(rows(logged)[0])
     logged.tap(logged.button("undo"))
-    assert rows(logged)[0].number != first
-    assert logged.app.page.can_redo
+    assert number_of(rows(logged)[0]) != first
     logged.tap(logged.button("redo"))
-    assert rows(logged)[0].number == first
-    assert not logged.app.page.can_redo
+    assert number_of(rows(logged)[0]) == first
 
 
 def test_a_correction_is_marked(logged):
     assert logged.app.tap(Correct("trains/0", 7))
-    assert rows(logged)[0].marked
-    assert rows(logged)[0].detail == "fixed by hand"
-    assert not rows(logged)[1].marked
+    logged.settle()
+    assert [row.node.detail for row in rows(logged)[:2]] == ["fixed by hand", ""]
+    assert [row.node.corner for row in rows(logged)[:2]] == ["alert", ""]
 
 
 def test_an_empty_log_says_so(tmp_path, open_phone):
@@ -110,8 +105,17 @@ def test_an_empty_log_says_so(tmp_path, open_phone):
 def test_on_a_lying_phone_the_points_stand_beside_the_entries(logged):
     logged.size = logged.app.surround.size = (800, 360)
     logged.settle()
-    standing = [widget for widget in logged.widgets() if isinstance(widget, StripRow)]
+    names = [seat.name for seat in logged.app.session.table.seats]
+    standing = [row for row in rows(logged) if row.node.text in names]
     points = [seat.points for seat in logged.app.session.view().strip]
-    assert [row.points for row in standing] == [str(number) for number in points]
-    assert max(box_of(row).right for row in rows(logged)) <= min(box_of(row).left for row in standing)
+    assert [row.node.value for row in standing] == [str(number) for number in points]
+    entries = [row for row in rows(logged) if row not in standing]
+    assert max(box_of(row).right for row in entries) <= min(box_of(row).left for row in standing)
     assert not misfits(logged)
+
+
+def test_a_finished_game_is_safe(logged):
+    view = logged.app.session.view()
+    open_, over = (log_page(EN, LogView(Room(412, 915), one, (), True)) for one in (view, replace(view, finished=True)))
+    assert {Undo(), Redo()} <= set(taps(open_).values())
+    assert not {Undo(), Redo()} & set(taps(over).values())

@@ -218,7 +218,6 @@ def test_what_is_seen_stays_where_it_is_when_more_comes_below(shown):
     shown.phone.settle()
     spot = next(one for one in shown.tree.targets() if one.tap == 20)
     before = spot.to_window(*spot.pos)
-    shown.scroll.stay()
     shown.show(Column((*rows, *rows)))
     assert spot.to_window(*spot.pos)[1] == pytest.approx(before[1], abs=1)
 

@@ -219,7 +219,7 @@ def test_the_log_of_a_table_is_read_while_it_is_quiet(tmp_path, table, monkeypat
         monkeypatch.setattr("companion.table.rules.whose", lambda *_: asked.append(1) or ("", None))
         phone.app.go("log", table=table)
         assert not asked
-        assert phone.app.page.ids.list.ids.column.children
+        assert phone.app.page.scroll.tree.node is not None
 
 
 def test_a_new_table_is_the_same_page_again_with_nothing_chosen(tmp_path):

@@ -1,0 +1,106 @@
+"""The log as a function: every entry, the latest first, by rounds and with its time, the group's corrections marked."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.dates import clock_of
+from companion.game import LogLine
+from companion.i18n import Translator
+from companion.letters import initials
+from companion.table.session import LogEntry, TableView
+from screens.ui.tree.controls import app_bar, icon_key
+from screens.ui.tree.nodes import Column, LazyColumn, ListRow, Mark, Node, Room, Row, Screen, Text
+
+WIDEST = 560
+"""Of a line to read, in dp."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    line: LogLine
+    number: int | None = None
+    time: str = ""
+    begins: int | None = None
+    """The round whose entries begin here, read from the latest."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogView:
+    room: Room
+    table: TableView
+    lines: tuple[Node, ...]
+    """As `lines_of` gives them."""
+    show_points: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Undo: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Redo: ...
+
+
+def page(tr: Translator, view: LogView) -> Screen:
+    side = view.room.side(WIDEST)
+    lines = view.lines or (Text(tr("log.empty"), ink="ink2", key="empty"),)
+    body = Column((LazyColumn(lines),), 0, (side, 0, side, 24))
+    beside = _standing(view) if view.room.column else Text("")
+    return Screen(_bar(tr, view.table), body, beside)
+
+
+def _bar(tr: Translator, table: TableView) -> Node:
+    """A finished game is safe: nothing is undone here."""
+    keys = (
+        icon_key("undo", Undo(), "undo", ink="ink" if table.can_undo else "ink3"),
+        icon_key("redo", Redo(), "redo", ink="ink" if table.can_redo else "ink3"),
+    )
+    return app_bar(tr("log.title"), *(() if table.finished else keys))
+
+
+def _standing(view: LogView) -> Node:
+    """Where the page lies, everybody's points stand beside the entries that made them."""
+    seats, strip = view.table.seats, view.table.strip
+    letters = initials([seat.name for seat in seats])
+    rows = (
+        ListRow(seat.name, value=str(shown.points) if view.show_points else "", picture=Mark(seat.colour, letter))
+        for seat, letter, shown in zip(seats, letters, strip, strict=True)
+    )
+    return Column(tuple(rows))
+
+
+def lines_of(tr: Translator, told: Iterator[ToldLine], seats: Sequence[tuple[str, str]]) -> Iterator[Node]:
+    """All lines as nodes; each seat is told as its colour and its initial."""
+    for at, one in enumerate(told):
+        if one.begins is not None:
+            words = Text(tr("stats.round", number=one.begins), "label", "ink2")
+            yield Column((words,), pad=(0, 16, 0, 4), key=("round", at))
+        yield _row(tr, at, one, seats)
+
+
+def _row(tr: Translator, at: int, told: ToldLine, seats: Sequence[tuple[str, str]]) -> ListRow:
+    line = told.line
+    number = Text("" if told.number is None else str(told.number), "caption", "ink2", align="center")
+    mark = () if line.seat is None else (Row((Mark(*seats[line.seat], size=28),), pad=(10, 0, 10, 0)),)
+    return ListRow(
+        tr.text(line.text),
+        tr("log.corrected_mark") if line.corrected else "",
+        told.time,
+        Column((number, *mark), pad=(4, 4, 4, 4)),
+        right=0,
+        detail_ink="alert",
+        value_role="caption",
+        corner="alert" if line.corrected else "",
+        key=at,
+    )
+
+
+def latest_first(entries: tuple[LogEntry, ...], played_in: Sequence[int | None]) -> Iterator[ToldLine]:
+    """All lines; an entry's number and time stand at the first of its lines that one reads, and so does its round."""
+    above: int | None = None
+    for entry in reversed(entries):
+        counted = played_in[entry.number - 1] if entry.number <= len(played_in) else None
+        begins = counted if counted != above else None
+        above = counted
+        for n, line in enumerate(reversed(entry.lines)):
+            yield ToldLine(line) if n else ToldLine(line, entry.number, clock_of(entry.at) if entry.at else "", begins)

@@ -1,0 +1,42 @@
+"""The log on the screen."""
+
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.letters import initials
+from companion.table.rounds import rounds
+from screens.pages.log.page import LogView, Redo, Undo, latest_first, lines_of, page
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Message, Node, Room, Screen
+
+
+class Log(TreePage):
+    two_columns = True
+    table = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        self._lines: tuple[Any, tuple[Node, ...]] = (None, ())
+        """What the lines were made of, and the lines."""
+        super().__init__(**more)
+
+    def screen(self, room: Room) -> Screen:
+        settings = self.app.kept.settings
+        return page(self.app.tr, LogView(room, self.session.view(), self._all_lines(), settings.show_points))
+
+    def _all_lines(self) -> tuple[Node, ...]:
+        session, tr = self.session, self.app.tr
+        if self._lines[0] != (session.shown, tr):
+            seats = session.table.seats
+            letters = initials([seat.name for seat in seats])
+            marks = [(seat.colour, letter) for seat, letter in zip(seats, letters, strict=True)]
+            lines = tuple(lines_of(tr, latest_first(session.log(), rounds(session)), marks))
+            self._lines = (session.shown, tr), lines
+        return self._lines[1]
+
+    def act(self, message: Message) -> None:
+        match message:
+            case Undo():
+                self.app.undo()
+            case Redo():
+                self.app.redo()
