@@ -13,6 +13,8 @@ from screens.ui.tree.widget import Tree
 class TreeScroll(ScrollView):
     """Scrolls a tree up and down; when that grows or shrinks, what is seen stays where it is."""
 
+    scroll_y: float
+
     def __init__(self, theme: Theme, tree: Tree, **more: Any) -> None:
         self._above, self._hidden = 0.0, 0.0
         """How much lies above the window, and how far the tree could be scrolled when that was so."""
@@ -39,7 +41,7 @@ class TreeScroll(ScrollView):
 
     def _keep_place(self, *_: Any) -> None:
         self._hidden = self.tree.height - self.height
-        self.scroll_y = max(0.0, 1 - self._above / self._hidden) if self._hidden > 0 else 1
+        self.scroll_y = max(0.0, 1 - self._above / self._hidden) if self._hidden > 0 else 1.0
         self.tree.look_at(self._above, self._above + self.height)
 
 
