@@ -6,6 +6,7 @@ A name is a kind, and which of its things where there are several: `dollars`, `b
 `worker/cowboy`, `step_disc`, `job_market_token`.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Mapping
 from functools import cache
 
@@ -118,17 +119,13 @@ def _starting_in_deck(state: State) -> tuple[str, ...]:
 
 
 def allowed(state: State, seat: int, what: str) -> tuple[int, ...]:
-    """Every number that can be entered for a name now."""
+    """Every number that can be entered for a name now; where one does not fit, no higher one does."""
     if what == "dollars":
         return tuple(range(MOST_DOLLARS + 1))
     if what == "certificates":
         return state.box.certificates
-    numbers: list[int] = []
-    for count in range(_least(what), _most(state, what) + 1):
-        if not fits(state, seat, what, count):
-            break
-        numbers.append(count)
-    return tuple(numbers)
+    numbers = range(_least(what), _most(state, what) + 1)
+    return tuple(numbers[: bisect(numbers, False, key=lambda count: not fits(state, seat, what, count))])
 
 
 def _most(state: State, what: str) -> int:

@@ -74,7 +74,8 @@ class State:
         return box_as_printed(self.options.edition, self.printed)
 
     def count(self, seat: int, what: str) -> int:
-        return self.held[seat].get(what, at_start(self.options.edition, what))
+        held = self.held[seat]
+        return held[what] if what in held else at_start(self.options.edition, what)
 
     def dollars(self, seat: int) -> int:
         return self.held[seat].get("dollars", 0)
