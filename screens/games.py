@@ -33,10 +33,11 @@ class FixLook:
     """Ids of the sentences in which numbers of a kind are written, where that is not the bare number; the kind is the
     name of the number there."""
     picture: str = ""
-    """What draws a value in small, where the icon of its kind does not: a function from its id to a widget or None."""
+    """What shows a value in small, where the icon of its kind does not: a function from its id and the options of the
+    table to a node or None."""
     figure: str = ""
-    """What draws a figure itself where its number says less: a function from its id to a widget or None. The widget
-    takes the number as `value` and has `needs()`, its least width, and `take(room)`, which sets it."""
+    """What shows a figure itself where its number says less: a function from its id, its value and how much larger
+    words are to a node or None."""
     option_colour: "Callable[[str], list[float] | None]" = no_colour
     """The colour an option has on the table, if it has one."""
 
@@ -57,14 +58,14 @@ GENERIC_PAGES = {
     "table": "screens.table.any:AnyTable",
     "final": "screens.table.any:AnyTable",
     "secret": "screens.table.secret:SecretEntry",
-    "catch_up": "screens.pages.catch_up.page:CatchUp",
-    "needed": "screens.pages.catch_up.needed:Needed",
+    "catch_up": "screens.pages.figures.screen:CatchUp",
+    "needed": "screens.pages.figures.screen:Needed",
 }
 """Pages that show any game from its questions: where it is in play, where it is counted, behind the curtain, and where
 what everyone has is set at once."""
 HOUSE_PAGES = {"CompleteStep": "setup", "CorrectAll": "catch_up"}
 """Where commands of the house are entered, by their names."""
-HOUSE_HALF_FILLED = {"figure": "screens.pages.fix.figure"}
+HOUSE_HALF_FILLED = {"figure": "screens.pages.figures.figure"}
 """Kinds of half-filled sheets of any game whose module is loaded only when first opened."""
 
 

@@ -73,7 +73,7 @@ SCREENS = GameScreens(
             "printed",
         ),
         seat_kinds=frozenset({"first", "turn"}),
-        picture=f"{_HERE}.play.pictures:small_picture",
+        picture=f"{_HERE}.drawn.figures:small_picture",
         number_words={"dollars": "great_western_trail.money.dollars"},
         icons={
             "dollars": "cash",

@@ -43,7 +43,7 @@ from screens.kit.figure_editor import FigureEditor
 from screens.kit.open_sheet import close_sheets
 from screens.pages.data import show_backup
 from screens.pages.exported import Preview, export
-from screens.pages.fix.figure import open_figure
+from screens.pages.figures.figure import open_figure
 from screens.pages.welcome import welcome
 
 ENTRIES = 60

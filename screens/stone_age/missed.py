@@ -7,7 +7,7 @@ from companion.question import Option, Question
 from screens.kit import Action, Actions, Row, Sheet, Text
 from screens.kit.figures import column
 from screens.kit.marks import initials
-from screens.pages.catch_up.page import ROUND
+from screens.pages.figures.screen import ROUND
 from screens.table.any import AnyTable
 from screens.table.frame import catch_up_row
 

@@ -48,8 +48,8 @@ SCREENS = GameScreens(
         ),
         seat_kinds=frozenset({"turn", "first"}),
         secret_pages={"extra": "extra"},
-        picture=f"{_HERE}.drawn.glyphs:small_piece",
-        figure=f"{_HERE}.drawn.tool_figure:tool_figure",
+        picture=f"{_HERE}.drawn.figures:small_piece",
+        figure=f"{_HERE}.drawn.figures:tool_figure",
         icons={
             "turn": "account",
             "first": "flag-variant",

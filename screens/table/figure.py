@@ -55,4 +55,4 @@ class Tapped(ButtonBehavior):
         )
 
     def on_release(self) -> None:
-        load("screens.pages.fix.figure:open_figure")(running().page, self.fix_id)
+        load("screens.pages.figures.figure:open_figure")(running().page, self.fix_id)

@@ -297,7 +297,7 @@ class TablePage(Page):
 
     def show_figures(self, seat: int) -> None:
         """What a player has, to be set by tapping it."""
-        load("screens.pages.fix.figure:show_figures")(self, seat)
+        load("screens.pages.figures.figure:show_figures")(self, seat)
 
     def show_rules(self) -> None:
         """The rules worth rereading in this phase."""

@@ -1,106 +1,114 @@
 """Catch up on the map: every route that lies on the board is tapped for whoever has it; the rest stands in a list."""
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.errors import RuleError
 from companion.game import Fix
 from companion.games.ticket_to_ride.fixes import NOBODY
+from companion.letters import initials
 from companion.question import Choice
 from companion.secret import PUBLIC
-from companion.table.catch_up import Group
-from screens.kit.layout import Across, put
-from screens.kit.loading import load_kv
-from screens.pages.catch_up.lines import Line
-from screens.pages.catch_up.page import CatchUp
-from screens.table.milestones import WhoBar  # noqa: F401 - the kv names it
+from companion.table.catch_up import after
+from companion.table.state import Table
+from screens.pages.figures.local import Put
+from screens.pages.figures.page import header
+from screens.pages.figures.screen import CatchUp
 from screens.table.refusal import show_refusal
-from screens.ticket_to_ride.map.widget import RailMapWidget  # noqa: F401 - the kv names it
+from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.which_route import choose_among
-
-load_kv(__file__)
+from screens.ui.tree.controls import NO_SURFACE, Translate, icon_key
+from screens.ui.tree.nodes import Apart, Column, Grid, Icon, Key, Mark, Message, Node, Room, Row, Screen, Surface, Text
 
 ROUTE = "route/"
 LOW, LOW_BESIDE = 520, 320
 """A page that is no higher has no room for more than the players, in dp; and where they stand beside the map."""
 
 
-class RoutesHead(Across):
-    """Whose routes a tap gives, and how many have changed."""
-
-    text = StringProperty("")
-    changed = StringProperty("")
+@dataclass(frozen=True, slots=True)
+class Choose:
+    seat: int
 
 
-class TrainsLine(ButtonBehavior, Across):
-    """The trains that are left, and whether that fits what was laid."""
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """From the map to the list of all the rest, and back."""
 
-    name = "trains left"
-    text = StringProperty("")
-    trains = StringProperty("")
-    detail = StringProperty("")
-    fits = BooleanProperty(True)
+
+@dataclass(frozen=True, slots=True)
+class ShowTrains: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str
+    colour: str
+    initial: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoutesView:
+    """Whose routes a tap gives, how many have changed, and whether the trains fit what was laid."""
+
+    room: Room
+    roomy: bool
+    players: tuple[Player, ...]
+    chosen: int
+    new: int
+    gone: int
+    left: int
+    laid: int
+    fits: bool
+
+
+def below_map(tr: Translate, view: RoutesView) -> Node:
+    side, who = view.room.margin, view.players[view.chosen]
+    strip = Grid(tuple(_player(view, seat) for seat in range(len(view.players))), gap=4, pad=(side, 4, side, 4))
+    if not view.roomy:
+        return strip
+    changed = tr("ticket_to_ride.catch_up.changed", new=view.new, gone=view.gone) if view.new or view.gone else ""
+    routes = Text(tr("ticket_to_ride.catch_up.routes_of", player=who.name), "head2")
+    head = Row((Apart(routes, Text(changed, "label", "alert")),), 0, (side, 4, side, 0), 34)
+    said = tr(f"ticket_to_ride.catch_up.{'fits' if view.fits else 'unfit'}", laid=view.laid)
+    trains = f"{tr('ticket_to_ride.own.trains')}  {str(view.left).replace('-', '−')}"
+    icon, ink = ("check", "primary") if view.fits else ("alert", "alert")
+    words = Apart(Text(trains, "label"), Text(said, "caption", "ink2" if view.fits else "alert"))
+    line = Row((words, Icon(icon, ink)), 8, (side, 0, side, 0), 36)
+    return Column((head, strip, Key(line, NO_SURFACE, (0, 6), 48, tap=ShowTrains(), name="trains left")))
+
+
+def _player(view: RoutesView, seat: int) -> Key:
+    """The name where everybody's fits; the mark tells it anyway."""
+    who, chosen = view.players[seat], seat == view.chosen
+    room = (view.room.column or view.room.width) / len(view.players) - 24
+    letters = max(sum(8 if one.isascii() else 15 for one in player.name) for player in view.players)
+    name = (Text(who.name, "caption", "ink2", align="center"),) if letters <= room else ()
+    points = Text(str(who.points).replace("-", "−"), "strong", one_line=True)
+    line = Row((Text(""), Mark(who.colour, who.initial), points, Text("")), 6)
+    fill, rim = ("primary_wash", "primary") if chosen else ("card", "rule")
+    return Key(Column((line, *name)), Surface(fill, rim, "edge", lift=2), (4, 6), 48, tap=Choose(seat), name=who.name)
 
 
 class MapCatchUp(CatchUp):
-    stays = True
-    chosen = NumericProperty(0)
-    """Whose routes are being tapped."""
-    listed = BooleanProperty(False)
-    """True where all but the routes is shown: trains, passengers, whose turn it is."""
-
-    def on_kv_post(self, _base: Any) -> None:
-        """An id holds nothing: what is out of sight would be garbage."""
-        self._held = {name: self.ids[name].__self__ for name in ("map", "list", "head", "strip", "trains")}
-
-    @property
-    def who(self) -> int:
-        return int(self.chosen)
+    def __init__(self, **more: Any) -> None:
+        self.who, self.others = 0, False
+        super().__init__(**more)
+        self.map = RailMapWidget(on_routes=lambda _, routes: self.routes_tapped(routes))
 
     def opened(self) -> None:
         if self.app.table_open or self.app.open_session(self.table):
-            self.chosen = self.session.turn().seat or 0
-        self.listed = False
-        self.ids.map.begin_anew()
+            self.who = self.session.turn().seat or 0
+        self.others = False
+        self.map.begin_anew()
         super().opened()
 
-    def make_list(self) -> None:
-        """It stands behind the map: made when somebody turns to it, or asks what is in it."""
-        if self.listed:
-            super().make_list()
-        else:
-            self.groups, self.folds, self.summed = {}, {}, {}
-            self._lay_out()
-
-    @property
-    def lines(self) -> list[tuple[Line, Any]]:
-        if not self.groups:
-            super().make_list()
-        return self._lines
-
-    def shown_groups(self) -> tuple[Group, ...]:
+    def ids_of(self, table: Table) -> Iterable[str]:
         """Routes are on the map."""
-        found = []
-        for group in super().shown_groups():
-            rest = tuple(fix for fix in group.fixes if not fix.id.startswith(ROUTE))
-            if rest:
-                found.append(Group(group.seat, rest))
-        return tuple(found)
-
-    def choose_player(self, seat: int) -> None:
-        self.chosen = seat
-        self.show_values()
-
-    def turn_over(self) -> None:
-        """From the map to the list of all the rest, and back."""
-        self.listed = not self.listed
-        if self.listed and not self.groups:
-            super().make_list()
-        self.show_values()
+        return (id_ for id_ in super().ids_of(table) if not id_.startswith(ROUTE))
 
     # --- what is shown ---
 
@@ -110,46 +118,68 @@ class MapCatchUp(CatchUp):
         least = LOW_BESIDE if self.column else LOW
         return bool(self.height >= dp(least) * self.app.theme.growth)
 
-    def on_height(self, *_: Any) -> None:
-        if self.is_shown and self.app.table_open and hasattr(self, "half"):
-            self.show_values()
+    def refresh(self) -> None:
+        super().refresh()
+        if self.app.table_open:
+            self._stand()
+            changed = tuple(id_.removeprefix(ROUTE) for id_ in self.reading.values if id_.startswith(ROUTE))
+            shown = self.session.header.game.present(self.reading.state, PUBLIC)
+            self.map.show(shown, self.session.view().seats, selected=changed)
 
-    def show_values(self) -> None:
-        super().show_values()
-        app, game, state = self.app, self.session.header.game, self.half.state
-        says = "catch_up.subtitle" if self.listed else "ticket_to_ride.catch_up.tap_routes"
-        self.subtitle = app.tr(says) if self.is_roomy else ""
-        below = ("head", "strip", "trains") if self.is_roomy else ("strip",)
-        put(self.ids.below, [self._held[name] for name in below])
-        put(self.ids.stage, [self._held["list" if self.listed else "map"]])
-        view = replace(self.session.view(), strip=game.strip(state))
-        self.ids.strip.view, self.ids.strip.chosen = view, self.who
-        changed = tuple(id_.removeprefix(ROUTE) for id_ in self.half.values if id_.startswith(ROUTE))
-        self.ids.map.show(game.present(state, PUBLIC), view.seats, selected=changed)
-        self._show_head(view.seats[self.who].name)
-        self._show_trains()
+    def _stand(self) -> None:
+        """The map, or the list of the rest."""
+        out, in_ = (self.map, self.scroll) if self.others else (self.scroll, self.map)
+        if in_.parent is None:
+            at = self.frame.children.index(out)
+            self.frame.remove_widget(out)
+            self.frame.add_widget(in_, at)
 
-    def _show_head(self, name: str) -> None:
-        mine = str(self.who)
-        new = sum(id_.startswith(ROUTE) and value == mine for id_, value in self.half.values.items())
-        gone = 0
-        for id_, value in self.half.values.items():
-            was = self.half.was(id_) if id_.startswith(ROUTE) else None
-            gone += was is not None and was.value == mine != value
-        self.ids.head.text = self.app.tr("ticket_to_ride.catch_up.routes_of", player=name)
-        words = self.app.tr("ticket_to_ride.catch_up.changed", new=new, gone=gone)
-        self.ids.head.changed = words if new or gone else ""
+    def screen(self, room: Room) -> Screen:
+        screen, view = super().screen(room), self.view(room)
+        says = view.subtitle if self.others else self.app.tr("ticket_to_ride.catch_up.tap_routes")
+        top = header(replace(view, subtitle=says if self.is_roomy else ""))
+        assert isinstance(top, Row)
+        turn = icon_key("map-outline" if self.others else "format-list-checks", TurnOver(), "the rest")
+        top = replace(top, parts=(*top.parts[:2], turn, *top.parts[2:]), widths=(*top.widths, 48))
+        assert screen.foot is not None
+        return replace(screen, header=top, foot=Column((below_map(self.app.tr, self.routes(room)), screen.foot)))
 
-    def _show_trains(self) -> None:
-        app, state, line = self.app, self.half.state, self.ids.trains
+    def routes(self, room: Room) -> RoutesView:
+        state, mine = self.reading.state, str(self.who)
+        changed = {id_: value for id_, value in self.reading.values.items() if id_.startswith(ROUTE)}
+        were = {id_: fix.value for id_ in changed if (fix := self.reading.was(id_)) is not None}
+        seats, strip = self.session.header.seats, self.session.header.game.strip(state)
+        letters = initials([seat.name for seat in seats])
         laid = sum(route.length for route in state.board.rail.routes if state.owner(route.id) == self.who)
         left = state.trains[self.who]
-        line.fits = left >= 0 and left + laid == state.board.rail.trains
-        line.text = app.tr("ticket_to_ride.own.trains")
-        line.trains = str(left).replace("-", "−")
-        line.detail = app.tr(f"ticket_to_ride.catch_up.{'fits' if line.fits else 'unfit'}", laid=laid)
+        return RoutesView(
+            room=room,
+            roomy=self.is_roomy,
+            players=tuple(
+                Player(seat.name, seat.colour, letters[at], strip[at].points) for at, seat in enumerate(seats)
+            ),
+            chosen=self.who,
+            new=sum(value == mine for value in changed.values()),
+            gone=sum(were.get(id_) == mine != value for id_, value in changed.items()),
+            left=left,
+            laid=laid,
+            fits=left >= 0 and left + laid == state.board.rail.trains,
+        )
 
     # --- taps ---
+
+    def act(self, message: Message) -> None:
+        match message:
+            case Choose(seat):
+                self.who = seat
+                self.refresh()
+            case TurnOver():
+                self.others = not self.others
+                self.refresh()
+            case ShowTrains():
+                self.edit(f"trains/{self.who}")
+            case _:
+                super().act(message)
 
     def routes_tapped(self, routes: tuple[str, ...]) -> None:
         if len(routes) > 1:
@@ -160,18 +190,16 @@ class MapCatchUp(CatchUp):
     def give(self, route: str) -> None:
         """The route is the chosen player's; tapped again it lies free."""
         id_, mine = f"{ROUTE}{route}", str(self.who)
-        fix = self.half.now(id_)
+        fix = self.reading.now(id_)
         if fix is None:
             return
-        wanted = NOBODY if self.half.value(id_) == mine else mine
+        wanted = NOBODY if self.reading.value(id_) == mine else mine
         if not _allows(fix, wanted):
-            then = self.half.with_value(id_, wanted)
+            table, values = self.session.table, {**self.reading.values, id_: wanted}
+            then = table.game.fix(after(table, values), id_, PUBLIC)
             show_refusal(self, (then and then.why_not) or RuleError("fix.outside_box", what=fix.label))
             return
-        self.set_value(fix, wanted)
-
-    def show_trains(self) -> None:
-        self.show_keys(f"trains/{self.who}")
+        self.change(Put(id_, wanted))
 
 
 def _allows(fix: Fix, wanted: str) -> bool:

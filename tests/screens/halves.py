@@ -279,7 +279,9 @@ HALVES = {
     "points at the end with a minus behind them": Half(
         lambda store: hunters(store, "over"), type_with_minus, typed_and_meant, ("002−", 2), ("check", "seat=0")
     ),
-    "fix a choice": Half(trains, give_cho_the_turn, edited, "2", ("fix",)),
+    "fix a choice": Half(
+        trains, give_cho_the_turn, lambda phone: phone.app.page.local.values, (("turn", "2"),), ("fix",)
+    ),
     "fix a row of cards": Half(cards_checked, take_a_card_away, edited, ROW[1:], ("fix",)),
     "a claim": Half(cards_checked, choose_and_pay, claimed, ("Dallas to Houston", ["grey 1", "orange"], 1, [GREY])),
     "cards turned up": Half(
@@ -314,7 +316,7 @@ HALVES = {
 
 
 GO_ON = {
-    "fix a number": (("3", "Save"), lambda state: state.trains[1] == 15),
+    "fix a number": (("3", "Set 15", "Save 1 change"), lambda state: state.trains[1] == 15),
     "a claim": (("Claim for Ana",), lambda state: (state.owner(GREY), state.cards.discards[-1]) == (ANA, 1)),
     "a tile": (("Build, +22",), lambda state: state.players[ANA].resources == (3, 0, 0, 1)),
     "food": (

@@ -23,9 +23,13 @@ from demo_players import suggest
 from screens.kit import Action, Row, Segment
 from screens.kit.editors import SeveralEditor
 from screens.offscreen.phone import Phone
-from screens.pages.catch_up.lines import Line
-from screens.pages.catch_up.page import CatchUp
+from screens.pages.figures.local import OneMore, Toggle, Unfold
+from screens.pages.figures.page import Keys, Save
+from screens.pages.figures.screen import CatchUp
+from screens.pages.figures.view import Group as Values
+from screens.ticket_to_ride.catch_up import Choose
 from tests.screens.conftest import OpenPhone
+from tests.screens.figures import tell
 from tests.screens.ticket_to_ride.taps import tap_route
 
 TURNS = {"stone_age": 3, "great_western_trail": 18, "ticket_to_ride": 9}
@@ -63,16 +67,15 @@ class Group:
 
     # --- one line of the page ---
 
-    def set(self, line: Line, made: Any) -> None:
-        if line.form == "pieces":
-            self._pieces(line, made)
+    def set(self, key: str, values: Values) -> None:
+        if values.form == "pieces":
+            self._pieces(key, values)
             return
-        fix = self.page.half.now(line.ids[0])
-        wanted = self.wanted(line.ids[0])
+        id_ = values.ids[0]
+        fix, wanted = self.page.reading.now(id_), self.wanted(id_)
         if fix is None or is_so(fix, wanted):
             return
-        figure = [w for w in made.walk() if getattr(w, "name", "") == fix.id] if line.form == "field" else [made]
-        self.tap(figure[0])
+        tell(self.phone, Keys(id_))
         match wanted:
             case int():
                 self._type(wanted - fix.value if wanted < 0 else wanted, signed=wanted < 0)
@@ -91,7 +94,7 @@ class Group:
         editor = next(w for w in self.phone.sheet.walk() if hasattr(w, "chips"))
         chip = editor.chips.get(wanted)
         self.tap(chip or next(w for w in editor.walk() if isinstance(w, Segment) and w.text.casefold() == wanted))
-        self.press("Save")
+        self.phone.settle()
 
     def _hold(self, wanted: tuple[str, ...]) -> None:
         editor = next(w for w in self.phone.sheet.walk() if isinstance(w, SeveralEditor))
@@ -99,16 +102,14 @@ class Group:
             self.tap(editor.free[card])
         self.press("Save")
 
-    def _pieces(self, line: Line, made: Any) -> None:
-        missing = {id_: self.wanted(id_) - self.page.half.value(id_) for id_ in line.ids}
+    def _pieces(self, key: str, values: Values) -> None:
+        missing = {id_: self.wanted(id_) - self.page.reading.value(id_) for id_ in values.ids}
         assert min(missing.values()) >= 0
         if not any(missing.values()):
             return
-        self.tap(made)
+        tell(self.phone, Unfold(f"{key} {values.kind}"))
         for id_, count in missing.items():
-            for _ in range(count):
-                self.tap(self.phone.sheet.chips[id_])
-        self.press("Done")
+            tell(self.phone, *[OneMore(id_)] * count)
 
     # --- the whole page ---
 
@@ -124,21 +125,20 @@ class Group:
         self.open_page()
         for group in groups(self.phone.app.session.table):
             key = str(group.seat)
-            if group.seat is None or key not in self.page.folds:
+            if group.seat is None or key not in self.page.outline.sections:
                 continue
-            if self.page.opened_fold != key:
-                self.tap(self.page.folds[key])
+            if key not in self.page.local.opened:
+                tell(self.phone, Toggle(key))
             for _ in range(2):  # a card may bring something to set with it
-                for line, made in list(self.page.lines):
-                    self.set(line, made)
+                for values in self.page.outline.sections[key]:
+                    self.set(key, values)
 
     def enter(self, command: Any) -> None:
         assert self.phone.app.tap(command)
 
     def save(self) -> None:
         steps = self.phone.app.session.cursor
-        self.tap(self.page.ids.save.button)
-        self.phone.settle()
+        tell(self.phone, Save())
         assert self.phone.app.session.cursor == steps + 1
         assert not isinstance(self.page, CatchUp)
 
@@ -182,9 +182,7 @@ def _points(session: Session) -> list[dict[str, int]]:
 def test_stone_age_of_which_every_turn_was_entered(open_phone: OpenPhone) -> None:
     group = behind(open_phone, "stone_age", {}, "full", 11)
     group.catch_up()
-    page = group.page
-    group.tap(page.folds["table"])
-    group.tap(next(made for line, made in page.lines if line.kind == "phase"))
+    tell(group.phone, Toggle("table"), Keys("phase"))
     group._choose("over")
     group.save()
     group.press("Check and confirm")
@@ -209,11 +207,11 @@ def test_great_western_trail_by_milestones(open_phone: OpenPhone) -> None:
 def test_ticket_to_ride_by_milestones(open_phone: OpenPhone) -> None:
     group = behind(open_phone, "ticket_to_ride", {"map": "usa"}, "milestones", 5)
     group.open_page()
-    state, half = group.really.state, group.page.half
+    state = group.really.state
     for seat in range(2):
-        group.tap(group.page.ids.strip.children[-1 - seat])
+        tell(group.phone, Choose(seat))
         for route in state.board.rail.routes:
-            if state.owner(route.id) == seat and half.value(f"route/{route.id}") != str(seat):
+            if state.owner(route.id) == seat and group.page.reading.value(f"route/{route.id}") != str(seat):
                 tap_route(group.phone, route.id)
     group.save()
     group.enter(ttr.EndPlay())

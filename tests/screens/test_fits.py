@@ -107,7 +107,7 @@ Visit = tuple[str, str, Mapping[str, str], Callable[[Any], Any] | None]
 
 
 def open_fix(kind: str) -> Callable[[Any], Any]:
-    return lambda page: page.edit(page.groups[kind][0])
+    return lambda page: page.edit(page.outline.group_of(kind)[0])
 
 
 def open_route(page: Any) -> None:

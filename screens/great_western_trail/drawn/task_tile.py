@@ -75,18 +75,14 @@ def badge(theme: Theme, middle: Point, radius: float, good: bool) -> None:
         symbol("minus", middle, radius * 1.5, theme.ink)
 
 
-class TradeSign(Painted):
+def trade_sign(theme: Theme, box: Rect, _pressed: bool, edition: str) -> None:
     """What stands for the tiles of trade in a list: a teepee in the first edition, an outlaw's hat in the second."""
-
-    shows = ("edition",)
-    edition = StringProperty("first")
-
-    def paint(self) -> None:
-        icon, side = tokens()["great_western_trail"]["tile_icon"][self.edition], min(self.width, self.height)
-        if icon == TEEPEE:
-            teepee(self.center, side * 0.8, self.theme.ink2)
-        else:
-            symbol(icon, self.center, side, self.theme.ink2)
+    icon, side = tokens()["great_western_trail"]["tile_icon"][edition], min(box[2:])
+    middle = box[0] + box[2] / 2, box[1] + box[3] / 2
+    if icon == TEEPEE:
+        teepee(middle, side * 0.8, theme.ink2)
+    else:
+        symbol(icon, middle, side, theme.ink2)
 
 
 class TaskTile(Painted):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 
 from screens.kit.drawing import Point, Tint, disc, fade, framed, panel, polygon, stroke, symbol
@@ -94,14 +93,3 @@ class Piece(Painted):
 
     def paint(self) -> None:
         glyph(self.theme, self.kind, self.center, self.side, pale=self.pale, on=self.on)
-
-
-_FIXED = {"figures": "figure", "tools": "tool", "cards": "card"}
-"""Values that can be fixed, by the piece that shows them."""
-
-
-def small_piece(id_: str) -> Piece | None:
-    """The piece that stands for a value, if one does."""
-    kind = id_.partition("/")[0]
-    shown = _FIXED.get(kind, kind)
-    return Piece(kind=shown, side=dp(24), pos_hint={"center_y": 0.5}) if shown in Piece.kind.options else None

@@ -23,7 +23,7 @@ from screens.kit.figures import number
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
-from screens.pages.fix.editors import editor_for
+from screens.pages.figures.editors import editor_for
 from screens.stone_age.final.check_parts import AskedRow
 from screens.stone_age.final.counters import (
     CardFlow,

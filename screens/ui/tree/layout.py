@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from screens.ui.tree.composed import expand, link_words
 from screens.ui.tree.nodes import (
+    Apart,
     Button,
     Buttons,
     Card,
@@ -24,11 +25,13 @@ from screens.ui.tree.nodes import (
     Segments,
     Space,
     Text,
+    Wrap,
 )
 from screens.ui.tree.ruler import Ruler, Words
 
 TWO_LINES = 1.5
 """How much of its width a text fills in two lines, as they are seldom full."""
+GAP = 8
 TARGET = 48
 """The smallest thing to tap, in dp."""
 
@@ -47,6 +50,8 @@ class Placed:
     """Of a long list: what of it is laid out, in distances from its top."""
     rows: Mapping[object, "Placed"] = field(default_factory=dict)
     """Of a long list: every row that was laid out, by its key."""
+    natural: "Placed | None" = None
+    """The same at its own height, where it is stretched to that of its line."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,16 +118,29 @@ def own_width(ruler: Ruler, node: Node) -> float | None:
             return ruler.text(node, None).width if node.text else 0.0
         case Painted() if node.width:
             return ruler.dp(node.width)
+        case Card(hugs=True):
+            return _words_width(ruler, node.part) + ruler.dp(2 * node.pad[0])
         case Link():
             return ruler.text(link_words(node), None).width + ruler.dp(16)
     return None
+
+
+def _words_width(ruler: Ruler, node: Node) -> float:
+    """How wide something is on one line."""
+    if isinstance(node, Text):
+        return ruler.text(node, None).width + 1 if node.text else 0.0
+    if isinstance(node, Row):
+        pads = ruler.dp(node.pad[0] + node.pad[2] + node.gap * (len(node.parts) - 1))
+        return pads + sum(_words_width(ruler, part) for part in node.parts)
+    return own_width(ruler, node) or 0.0
 
 
 def known(old: Placed | None, node: Node) -> Callable[[int, Node], Placed | None]:
     """The old layout of a part, by its key or its place; of a node of another kind there is none."""
     if old is None or type(old.node) is not type(node):
         return lambda _at, _part: None
-    found = {at if one.placed.node.key is None else one.placed.node.key: one.placed for at, one in enumerate(old.parts)}
+    olds = [one.placed.natural or one.placed for one in old.parts]
+    found = {at if one.node.key is None else one.node.key: one for at, one in enumerate(olds)}
     return lambda at, part: found.get(at if part.key is None else part.key)
 
 
@@ -143,7 +161,8 @@ def stretched(placed: Placed, height: float) -> Placed:
     if placed.height == height:
         return placed
     more = (height - placed.height) / 2
-    return replace(placed, height=height, parts=tuple(replace(part, y=part.y + more) for part in placed.parts))
+    parts = tuple(replace(part, y=part.y + more) for part in placed.parts)
+    return replace(placed, height=height, parts=parts, natural=placed)
 
 
 # --- leaves ---
@@ -220,6 +239,29 @@ def _lazy(ruler: Ruler, node: LazyColumn, width: float, old: Placed | None, abov
     return Placed(node, width, y, tuple(parts), None, (begins, ends), rows)
 
 
+def _wrap(ruler: Ruler, node: Wrap, width: float, old: Placed | None) -> Placed:
+    before, gap, parts = known(old, node), ruler.dp(node.gap), list[PlacedPart]()
+    x, y, high = 0.0, 0.0, 0.0
+    for at, part in enumerate(node.parts):
+        wide = min(width, own_width(ruler, part) or _words_width(ruler, part))
+        if x and x + wide > width:
+            x, y, high = 0.0, y + high + ruler.dp(node.line_gap), 0.0
+        placed = lay(ruler, part, wide, before(at, part))
+        parts.append(PlacedPart(x, y, placed))
+        x, high = x + wide + gap, max(high, placed.height)
+    return Placed(node, width, y + high, tuple(parts))
+
+
+def _apart(ruler: Ruler, node: Apart, width: float, old: Placed | None) -> Placed:
+    first, second = (_words_width(ruler, one) for one in (node.left, node.right))
+    if not node.right.text or first + second + ruler.dp(GAP) > width:
+        inner: Node = Column((node.left, node.right))
+    else:
+        inner = Row((node.left, replace(node.right, one_line=True)))
+    placed = lay(ruler, inner, width, known(old, node)(0, inner))
+    return Placed(node, width, placed.height, (PlacedPart(0.0, 0.0, placed),))
+
+
 def _flow(ruler: Ruler, node: Flow, width: float, old: Placed | None) -> Placed:
     room = width - ruler.dp(node.pad[0] + node.pad[2])
     columns = max(1, int((room + ruler.dp(node.gap)) // ruler.dp(node.min_width + node.gap)))
@@ -293,6 +335,7 @@ def _composed(ruler: Ruler, node: Button | Buttons | ListRow | Segments, width: 
 
 
 _LAY: dict[type[Node], Callable[..., Placed]] = {
+    Apart: _apart,
     Button: _composed,
     Buttons: _composed,
     Card: _card,
@@ -311,4 +354,5 @@ _LAY: dict[type[Node], Callable[..., Placed]] = {
     Segments: _composed,
     Space: _space,
     Text: _text,
+    Wrap: _wrap,
 }

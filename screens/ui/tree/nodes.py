@@ -112,6 +112,15 @@ class Flow(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Wrap(Node):
+    """One after the other, each as wide as it is, on as many lines as that takes."""
+
+    parts: tuple[Node, ...]
+    gap: float = 8
+    line_gap: float = 8
+
+
+@dataclass(frozen=True, slots=True)
 class Row(Node):
     """Side by side, centred; whatever has no width of its own shares what is left."""
 
@@ -174,6 +183,8 @@ class Card(Node):
     pad: tuple[float, float] = (12, 9)
     """At each side, and above and below."""
     min_height: float = 48
+    hugs: bool = False
+    """True if it is as wide as the words it holds, where there is so much room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +222,14 @@ class Link(Node):
 
     text: str
     tap: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Apart(Node):
+    """Two texts at both ends of a line; the second below the first where that needs more than a line."""
+
+    left: Text
+    right: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,10 +300,12 @@ TAPPED = Painted | Key | Button | Link | ListRow
 def parts_of(node: Node) -> tuple[Node, ...]:
     """What a node holds, as the page function said it."""
     match node:
-        case Column() | LazyColumn() | Row() | Flow() | Grid() | Columns() | Buttons():
+        case Column() | LazyColumn() | Wrap() | Row() | Flow() | Grid() | Columns() | Buttons():
             return node.parts
         case Card():
             return (node.part,)
+        case Apart():
+            return (node.left, node.right)
         case Screen():
             return tuple(part for part in (node.header, node.beside, node.body, node.foot) if part)
         case Segments():

@@ -14,12 +14,15 @@ from companion.letters import in_order
 from screens.great_western_trail.play.missed import CaughtUpBar, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.board.parts import FigurePart, HazardLine, MarketArrow, MarketRow, TileTrack
 from screens.great_western_trail.drawn.stock_tile import TOKEN, StockKey, TileKey
-from screens.great_western_trail.drawn.task_tile import TradeSign
 from screens.great_western_trail.setup.tell import TellTiles
 from screens.kit import Row, Sheet
+from screens.pages.figures.local import Toggle
+from screens.pages.figures.page import Keys, Save
+from screens.ui.tree.nodes import Painted
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, seats_at
 from tests.companion.playing import quick_store
 from tests.screens.checks import box_of, misfits
+from tests.screens.figures import rows, tell
 
 
 @pytest.fixture
@@ -309,8 +312,7 @@ def test_the_engine_is_put_on_a_space_of_the_railroad_and_the_rider_on_a_place_w
     phone = table("first")
     phone.app.go("fix", table=phone.app.table_id, group="engine")
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.colour == "red"))
-    phone.settle()
+    tell(phone, Keys(f"engine/{BEN}"))
     options = [
         chip.text for chip in all_of(phone, ButtonBehavior) if getattr(chip, "text", "").startswith("The turnout")
     ]
@@ -320,15 +322,12 @@ def test_the_engine_is_put_on_a_space_of_the_railroad_and_the_rider_on_a_place_w
     sheet.ids.body.scroll_to(chip, animate=False)
     phone.frames(3)
     phone.tap(chip)
-    save = phone.button("Save")
-    sheet.ids.body.scroll_to(save, animate=False)
-    phone.frames(3)
-    phone.tap(save)
     phone.settle()
+    tell(phone, Save())
     assert phone.app.session.view().mirror.players[BEN].ranch.engine == "T7"
     phone.app.swap("fix", table=phone.app.table_id, group="rider")
     phone.settle()
-    assert {row.detail for row in all_of(phone, Row)} == {"Off the board"}
+    assert {row.detail for row in rows(phone)} == {"Off the board"}
 
 
 def test_a_tile_of_the_job_market_is_fixed_by_its_name(table):
@@ -336,12 +335,12 @@ def test_a_tile_of_the_job_market_is_fixed_by_its_name(table):
     phone.app.session.do(TellTile("market/1/0", "craftsman"))
     phone.app.go("fix", table=phone.app.table_id, group="foresight")
     phone.settle()
-    assert {row.detail for row in all_of(phone, Row)} == {"Not entered yet"}
+    assert {row.detail for row in rows(phone)} == {"Not entered yet"}
     phone.app.swap("fix", table=phone.app.table_id, group="market")
     phone.settle()
-    rows = {row.text: row.detail for row in all_of(phone, Row)}
-    assert rows["Job market, row 1, column 1"] == "Builder"
-    assert rows["Job market, row 1, column 2"] == "Not entered yet"
+    shown = {row.text: row.detail for row in rows(phone)}
+    assert shown["Job market, row 1, column 1"] == "Builder"
+    assert shown["Job market, row 1, column 2"] == "Not entered yet"
     assert sorted(("Row 10", "Row 2", "Row 1, column 3"), key=in_order) == ["Row 1, column 3", "Row 2", "Row 10"]
 
 
@@ -352,10 +351,14 @@ def test_tiles_of_trade_have_a_teepee_or_a_hat_as_the_edition_has_it(table, edit
     phone = table(edition, whole=False)
     drawn.clear()
     phone.app.go("fix", table=phone.app.table_id)
-    phone.rest()
-    signed = [row.text for row in all_of(phone, Row) if isinstance(row.picture, TradeSign)]
+    phone.settle()
+    phone.app.page.act(Toggle("0"))
+    phone.settle()
+    sections = phone.app.page.view(phone.app.page.room).sections
+    lines = [line for section in sections for line in section.lines if isinstance(line.picture, Painted)]
+    signed = [line.label for line in lines if line.picture.painter.endswith(":trade_sign")]
     assert len(signed) >= 2
-    assert all(("teepee" in words) == teepees for words in signed)
+    assert all(("teepee" in words.lower()) == teepees for words in signed)
     assert bool(drawn) == teepees
 
 

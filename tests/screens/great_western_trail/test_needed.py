@@ -7,8 +7,8 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import NoteBuilding, NoteCity, Options
 from companion.table.house import CompleteSetup
-from screens.pages.catch_up.needed import Needed
-from screens.pages.catch_up.parts import PiecesRow
+from screens.pages.figures.local import Step
+from screens.pages.figures.screen import Needed
 from tests.companion.great_western_trail.tables import ANA, BEN, seats_at
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
@@ -40,14 +40,18 @@ def test_all_of_it_fits_on_one_page(open_phone: OpenPhone, size, language, font)
 
 def test_gwt_s13_circles_stand_in_one_row_with_those_that_are_assumed(open_phone: OpenPhone):
     phone = asked(open_phone)
-    row = phone.find(lambda widget: isinstance(widget, PiecesRow) and widget.name == "pieces circle")
-    assert [words in phone.texts() for words in ("$2", "Draw 2")] == [True, True]
-    assert row.text == "Discs taken from the player board"
+    page = phone.app.page
+    lines = [line for section in page.view(page.room).sections for line in section.lines]
+    (circles,) = [line for line in lines if line.kind == "circle"]
+    assert {"$2", "Draw 2"} <= {piece.words for piece in circles.pieces if piece.count}
+    assert (circles.form, circles.label) == ("pieces", "Discs taken from the player board")
+    assert {"$2", "Draw 2", circles.label} <= set(phone.texts())
 
 
 def test_saved_as_it_stands_nothing_is_open_any_more(open_phone: OpenPhone):
     phone = asked(open_phone)
-    phone.app.page.step("dollars/0", 5)
+    for _ in range(5):
+        phone.app.page.act(Step("dollars/0", 1))
     phone.tap(phone.button("Save"))
     phone.settle()
     session = phone.app.session

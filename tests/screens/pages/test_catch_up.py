@@ -1,6 +1,7 @@
 """Catch up by real taps: figures, pieces and routes are set for everyone, saved in one entry, undone in one tap."""
 
 import gc
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,15 +14,21 @@ from companion.games.stone_age.records import BuyCard, NoteBuilding, PlaceFigure
 from companion.saves.store import Store
 from companion.table.house import CompleteSetup, Correct, CorrectAll
 from demo_players import suggest
-from screens.kit import Action, Chip, Row
-from screens.kit.fitting import width_of
+from screens.kit import Action, Row
 from screens.offscreen.phone import Phone
-from screens.pages.catch_up.needed import Needed
-from screens.pages.catch_up.page import CatchUp
-from screens.pages.catch_up.parts import FieldFigure
+from screens.offscreen.things import is_pressable
+from screens.pages.figures.local import OneMore, Put, Step, TakeBack, Toggle, Unfold
+from screens.pages.figures.page import Keys
+from screens.pages.figures.screen import CatchUp, Needed
+from screens.pages.figures.view import Line
+from screens.stone_age.drawn.figures import PAINTERS
+from screens.ticket_to_ride.catch_up import RoutesView, TurnOver, below_map
+from screens.ui.tree.controls import Back
+from screens.ui.tree.nodes import Icon, Painted, Room, walk, words
 from soak.disks import CountingDisk
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
+from tests.screens.figures import spots, tell, told
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo")
 OPTIONS: dict[str, dict[str, str]] = {
@@ -48,7 +55,7 @@ def at_table(open_phone: OpenPhone, game: str, *, depth: str = "full", entries: 
 
 
 def named(phone: Phone, name: str) -> Any:
-    return phone.find(lambda widget: getattr(widget, "name", "") == name and hasattr(widget, "on_release"))
+    return phone.find(lambda widget: is_pressable(widget) and getattr(widget, "name", "") == name)
 
 
 def tap(phone: Phone, *names: str) -> None:
@@ -70,6 +77,17 @@ def catch_up(phone: Phone) -> CatchUp:
     return page
 
 
+def line_of(page: Any, id_: str) -> Line:
+    """A value as the page says it."""
+    lines = [line for section in page.view(page.room).sections for line in section.lines]
+    return next(line for line in lines if line.id == id_)
+
+
+def changed(page: Any) -> dict[str, int]:
+    """How many values of each section have changed."""
+    return {section.key: section.changed for section in page.view(page.room).sections if section.changed}
+
+
 # --- figures, pieces, choices ---
 
 
@@ -77,10 +95,10 @@ def test_figures_are_stepped_and_saved_in_one_entry(open_phone: OpenPhone) -> No
     phone = at_table(open_phone, "stone_age")
     page = catch_up(phone)
     steps = phone.app.session.cursor
-    tap(phone, "food/0 plus", "food/0 plus", "wood/0 plus", "fold 2", "gold/2 plus")
-    assert page.changes == 3
-    assert page.folds["0"].changed == "2"
-    assert page.folds["2"].changed == "1 changed"
+    tell(phone, Step("food/0", 1), Step("food/0", 1), Step("wood/0", 1), Toggle("2"), Step("gold/2", 1))
+    assert len(page.local.values) == 3
+    assert changed(page) == {"0": 2, "2": 1}
+    assert {"2 changed", "1 changed"} <= set(words(page.screen(page.room)))
     phone.tap(phone.button("Save 3 changes"))
     phone.settle()
     players = phone.app.session.state.players
@@ -95,26 +113,25 @@ def test_figures_are_stepped_and_saved_in_one_entry(open_phone: OpenPhone) -> No
 def test_a_figure_shows_what_it_was_and_is_taken_back(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     page = catch_up(phone)
-    tap(phone, "food/0 minus")
-    field = next(made for line, made in page.lines if line.ids == ("food/0",))
-    assert (field.text, field.was) == ("11", "was 12")
-    tap(phone, "take back")
-    assert (field.text, field.was, page.changes) == ("12", "", 0)
-    tap(phone, "food/0 minus", "food/0 plus")
-    assert page.changes == 0
+    tell(phone, Step("food/0", -1))
+    assert (line_of(page, "food/0").text, line_of(page, "food/0").was) == ("11", "was 12")
+    assert "was 12" in phone.texts()
+    tell(phone, TakeBack())
+    assert (line_of(page, "food/0").text, line_of(page, "food/0").was, page.local.values) == ("12", "", ())
+    tell(phone, Step("food/0", -1), Step("food/0", 1))
+    assert page.local.values == ()
 
 
 @pytest.mark.parametrize("size", [(412, 915), (360, 800)])
 def test_tools_are_tiles_and_a_tap_adds_the_next_one(open_phone: OpenPhone, size: tuple[int, int]) -> None:
     phone = at_table(open_phone, "stone_age", size=size)
     page = catch_up(phone)
-    figure = named(phone, "tools/0")
-    for _ in range(4):
-        page.step("tools/0", 1)
-    phone.settle()
-    assert figure.is_drawn
-    assert figure.drawn.value == 4
-    assert figure.drawn.right <= figure.right
+    tell(phone, *[Step("tools/0", 1)] * 4)
+    drawn = next(
+        one for one in spots(phone) if isinstance(one.node, Painted) and one.node.painter == f"{PAINTERS}:tools"
+    )
+    assert drawn.node.of == (4,)
+    assert drawn.right <= told(phone, Keys("tools/0")).right
     assert misfits(phone) == []
     page.save()
     assert phone.app.session.state.players[0].tools == (2, 1, 1)
@@ -123,27 +140,20 @@ def test_tools_are_tiles_and_a_tap_adds_the_next_one(open_phone: OpenPhone, size
 def test_a_number_is_typed_on_its_keys(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     page = catch_up(phone)
-    tap(phone, "dollars/0")
+    tell(phone, Keys("dollars/0"))
     for key in ("1", "4"):
         phone.tap(phone.find(lambda widget, key=key: isinstance(widget, Action) and widget.text == key))
     phone.tap(phone.button("Set $14"))
     phone.settle()
-    assert page.half.values == {"dollars/0": 14}
+    assert page.local.values == (("dollars/0", 14),)
     assert not phone.sheets
 
 
-def test_discs_are_tapped_in_a_sheet_of_their_own(open_phone: OpenPhone) -> None:
+def test_discs_are_tapped_among_all_there_are(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail", depth="milestones")
     page = catch_up(phone)
-    row = next(made for line, made in page.lines if line.kind == "station")
-    page.ids.list.scroll_to(row)
-    phone.settle()
-    phone.tap(row)
-    phone.settle()
-    for words in ("1", "3", "3"):
-        phone.tap(phone.find(lambda widget, words=words: isinstance(widget, Chip) and widget.text == words))
-    assert page.half.values == {"station/0/1": 1}
-    phone.tap(phone.button("Done"))
+    tell(phone, Unfold("0 station"), OneMore("station/0/1"), OneMore("station/0/3"), OneMore("station/0/3"))
+    assert page.local.values == (("station/0/1", 1),)
     phone.tap(phone.button("Save 1 change"))
     phone.settle()
     assert phone.app.session.state.count(0, "station/1") == 1
@@ -152,16 +162,16 @@ def test_discs_are_tapped_in_a_sheet_of_their_own(open_phone: OpenPhone) -> None
 def test_what_cannot_be_is_refused_as_a_whole_and_stays_on_the_page(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     page = catch_up(phone)
-    page.half.set("wood/0", 4)
-    page.half.set("field/0", 99)
-    page.show_values()
+    page.change(Put("wood/0", 4))
+    page.change(Put("field/0", 99))
+    phone.settle()
     phone.tap(phone.button("Save 2 changes"))
     phone.settle()
     assert "Food track: Mia" in phone.sheet.title
     assert phone.app.session.state.players[0].resources == (0, 0, 0, 0)
     phone.tap(phone.button("Choose another value"))
     phone.settle()
-    assert page.changes == 2
+    assert len(page.local.values) == 2
 
 
 # --- leaving ---
@@ -170,11 +180,12 @@ def test_what_cannot_be_is_refused_as_a_whole_and_stays_on_the_page(open_phone: 
 def test_closing_with_changes_asks_once(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     page = catch_up(phone)
-    tap(phone, "food/0 plus", "back")
+    tell(phone, Step("food/0", 1), Back())
     phone.tap(phone.button("Keep editing"))
     phone.settle()
     assert phone.app.page is page
-    tap(phone, "back")
+    phone.tap(phone.button("Discard"))
+    phone.settle()
     phone.tap(phone.button("Discard the changes"))
     phone.settle()
     assert phone.app.stack[-1][0] == "table"
@@ -185,21 +196,21 @@ def test_closing_with_changes_asks_once(open_phone: OpenPhone) -> None:
 def test_closing_without_changes_asks_nothing(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     catch_up(phone)
-    tap(phone, "back")
+    tell(phone, Back())
     assert phone.app.stack[-1][0] == "table"
 
 
 def test_what_is_half_set_outlives_a_kill(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     catch_up(phone)
-    tap(phone, "fold 1", "food/1 plus")
+    tell(phone, Toggle("1"), Step("food/1", 1))
     phone.app.kept.keep_place(tuple(phone.app.stack))
     phone = open_phone()
     phone.settle()
     page = phone.app.page
     assert isinstance(page, CatchUp)
-    assert page.half.values == {"food/1": 13}
-    assert page.opened_fold == "1"
+    assert page.local.values == (("food/1", 13),)
+    assert page.local.opened == ("0", "1")
     phone.tap(phone.button("Save 1 change"))
     phone.settle()
     assert phone.app.session.state.players[1].food == 13
@@ -209,9 +220,9 @@ def test_all_of_it_is_one_durable_write_and_so_is_undo(open_phone: OpenPhone, tm
     disk = CountingDisk()
     phone = at_table(open_phone, "stone_age", store=Store(tmp_path, GAMES, disk=disk))
     page = catch_up(phone)
-    tap(phone, "food/0 plus", "wood/0 plus", "fold 1", "food/1 minus")
+    tell(phone, Step("food/0", 1), Step("wood/0", 1), Toggle("1"), Step("food/1", -1))
     with disk.writes(1):
-        assert phone.app.tap(CorrectAll(tuple(page.half.values.items())))
+        assert phone.app.tap(CorrectAll(page.local.values))
     with disk.writes(1):
         phone.app.undo()
 
@@ -240,8 +251,8 @@ def test_a_whole_missed_round_of_stone_age_is_one_page(open_phone: OpenPhone) ->
     phone.settle()
     page = phone.app.page
     assert isinstance(page, CatchUp)
-    known = page.changes
-    tap(phone, "fold 2", "wood/2 plus")
+    known = len(page.local.values)
+    tell(phone, Toggle("2"), Step("wood/2", 1))
     phone.tap(phone.button(f"Save {known + 1} changes"))
     phone.settle()
     state = phone.app.session.state
@@ -261,9 +272,9 @@ def test_routes_are_given_with_a_tap_each_and_taken_off_again(open_phone: OpenPh
     page.routes_tapped((free[0].id,))
     page.routes_tapped((free[-1].id,))
     page.routes_tapped((free[-1].id,))
-    assert page.ids.head.changed == "1 new, 0 taken off"
-    laid = page.half.state.trains[1]
-    assert page.ids.trains.trains == str(laid)
+    phone.settle()
+    assert "1 new, 0 taken off" in phone.texts()
+    assert f"Trains left  {page.reading.state.trains[1]}" in phone.texts()
     phone.tap(phone.button("Save 1 change"))
     phone.settle()
     assert phone.app.session.state.owner(free[0].id) == 1
@@ -272,23 +283,29 @@ def test_routes_are_given_with_a_tap_each_and_taken_off_again(open_phone: OpenPh
 def test_trains_and_the_turn_stand_behind_the_map(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "ticket_to_ride", entries=6)
     page: Any = catch_up(phone)
-    tap(phone, "the rest")
-    assert page.listed
+    tell(phone, TurnOver())
+    assert (page.scroll.parent, page.map.parent) == (page.frame, None)
     assert not misfits(phone)
-    assert {line.kind for line, _ in page.lines} == {"trains"}
-    tap(phone, "the rest")
-    assert not page.listed
-    first = page.ids.strip.children[-1]
-    assert first.named("Mia", 200, 20) == "Mia"
-    assert first.named("Mia", width_of("Mia", 20, bold=False), 20) == "", "names of all, or of none"
+    assert {group.kind for group in page.outline.sections["0"]} == {"trains"}
+    tell(phone, TurnOver())
+    assert (page.scroll.parent, page.map.parent) == (None, page.frame)
+
+
+def test_the_players_below_the_map_are_named_all_or_none(open_phone: OpenPhone) -> None:
+    phone = at_table(open_phone, "ticket_to_ride")
+    page: Any = catch_up(phone)
+    wide: RoutesView = page.routes(Room(412, 915))
+    assert {"Mia", "Ben", "Yuna"} <= set(words(below_map(phone.app.tr, wide)))
+    assert not {"Mia", "Ben", "Yuna"} & set(words(below_map(phone.app.tr, replace(wide, room=Room(150, 915)))))
 
 
 def test_trains_that_were_set_before_the_routes_stay_as_they_were_set(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "ticket_to_ride")
     page: Any = catch_up(phone)
-    page.half.set("trains/0", 5)
+    page.change(Put("trains/0", 5))
     page.give("calgary--winnipeg")
-    assert (page.ids.trains.trains, page.ids.trains.fits) == ("5", False)
+    assert (page.routes(page.room).left, page.routes(page.room).fits) == (5, False)
+    phone.settle()
     phone.tap(phone.button("Save 2 changes"))
     phone.settle()
     state = phone.app.session.state
@@ -303,7 +320,9 @@ def test_routes_beyond_the_trains_left_are_refused_when_they_are_saved_with_the_
     phone.app.session.do(Correct("trains/0", 5))
     page: Any = catch_up(phone)
     page.give("calgary--winnipeg")
-    assert (page.ids.trains.trains, page.ids.trains.fits) == ("−1", False)
+    phone.settle()
+    assert "Trains left  −1" in phone.texts()
+    assert not page.routes(page.room).fits
     phone.tap(phone.button("Save 1 change"))
     phone.settle()
     assert phone.sheet.title == "Mia doesn't have the trains for Calgary to Winnipeg"
@@ -315,6 +334,7 @@ def test_both_tracks_of_a_pair_are_saved_with_a_remark(open_phone: OpenPhone) ->
     page: Any = catch_up(phone)
     page.give("denver--kansas_city--a")
     page.give("denver--kansas_city--b")
+    phone.settle()
     phone.tap(phone.button("Save 2 changes"))
     phone.settle()
     assert phone.app.page.ids.ledger.text.startswith("Denver to Kansas City: ")
@@ -324,16 +344,16 @@ def test_both_tracks_of_a_pair_are_saved_with_a_remark(open_phone: OpenPhone) ->
 def test_shown_again_it_begins_anew_with_the_whole_map(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "ticket_to_ride", entries=6)
     page: Any = catch_up(phone)
-    whole = page.ids.map.zoom
-    tap(phone, "the rest", "the rest", "Ben")
+    whole = page.map.zoom
+    tell(phone, TurnOver(), TurnOver())
+    tap(phone, "Ben")
     page.routes_tapped((page.session.state.board.rail.routes[0].id,))
-    page.ids.map.zoom_by(2)
+    page.map.zoom_by(2)
     page.discard()
     phone.settle()
     assert catch_up(phone) is page
     assert page.who == page.session.turn().seat
-    assert (page.changes, page.listed, page.ids.map.zoom) == (0, False, whole)
-    assert not page.ids.list.ids.column.children
+    assert (page.local.values, page.others, page.map.zoom) == ((), False, whole)
 
 
 # --- how it looks ---
@@ -345,8 +365,8 @@ def test_everything_fits(open_phone: OpenPhone, game: str, size: tuple[int, int]
     phone = at_table(open_phone, game, entries=20, size=size)
     page = catch_up(phone)
     assert not misfits(phone)
-    fields = [line.ids[0] for line, _ in page.lines if line.form == "field"]
-    page.show_keys(fields[0])
+    groups = [group for groups in page.outline.sections.values() for group in groups]
+    page.edit(next(group.ids[0] for group in groups if group.form == "field"))
     phone.settle()
     assert not misfits(phone)
 
@@ -357,24 +377,26 @@ def test_what_is_not_in_sight_outlives_a_look_for_garbage(open_phone):
     page = catch_up(phone)
     for _ in range(2):
         gc.collect()
-        tap(phone, "the rest")
+        tell(phone, TurnOver())
     page.height = 100
     phone.settle()
     gc.collect()
     page.height = phone.size[1]
     phone.settle()
-    assert all(page.ids[name].parent for name in ("head", "strip", "trains", "map"))
+    assert {"Mia's routes", "Trains left  45"} <= set(phone.texts())
+    assert page.map.parent is page.frame
 
 
 @pytest.mark.parametrize("size", [(412, 915), (800, 1280)])
 def test_figures_and_choices_have_their_pictures(open_phone: OpenPhone, size: tuple[int, int]) -> None:
     phone = at_table(open_phone, "great_western_trail", size=size)
     page = catch_up(phone)
-    figures = [w for w in page.walk(restrict=True) if isinstance(w, FieldFigure)]
-    rows = [w for w in page.walk(restrict=True) if isinstance(w, Row)]
-    assert figures
-    assert all(figure.ids.picture.children for figure in figures)
-    assert all(row.picture is not None for row in rows)
+    lines = [line for section in page.view(page.room).sections for line in section.lines]
+    assert {"field", "choice"} <= {line.form for line in lines}
+    for line in lines:
+        if line.form in ("field", "choice"):
+            shown = told(phone, Keys(line.id)).node
+            assert any(isinstance(one, Icon | Painted) for one in walk(shown)), line.label
     assert misfits(phone) == []
 
 
@@ -404,7 +426,7 @@ def test_the_full_table_asks_once_for_what_milestones_did_not_follow(open_phone:
     assert isinstance(page, Needed)
     assert {"food/1", "gold/1", "stack_left/0"} <= needed
     steps, wood = phone.app.session.cursor, phone.app.session.state.players[1].resources[0]
-    tap(phone, "wood/1 plus")
+    tell(phone, Step("wood/1", 1))
     phone.tap(phone.button("Save"))
     phone.settle()
     assert phone.app.stack[-1][0] == "table"
@@ -422,6 +444,5 @@ def test_what_was_skipped_is_shown_as_not_entered_yet_and_asked_for_while_catchi
     assert phone.app.session.table.not_entered == needed
     assert "not entered yet" in phone.app.page.ids.banner.notice
     page: Any = catch_up(phone)
-    tap(phone, "fold 1")
-    food = next(made for line, made in page.lines if line.ids == ("food/1",))
-    assert food.was == "not entered yet"
+    tell(phone, *(() if "1" in page.local.opened else (Toggle("1"),)))
+    assert line_of(page, "food/1").was == "not entered yet"

@@ -6,11 +6,15 @@ import pytest
 
 from companion.i18n import LANGUAGES, Translator
 from companion.letters import plain
-from screens.pages.fix.words import found, grouped
-from screens.kit import Chip, PlayerChip, Row, Sheet
+from screens.kit import Chip, PlayerChip, Sheet
 from screens.offscreen.phone import Phone
+from screens.pages.figures.local import EVERYTHING, Put, Show, Step, TakeBack
+from screens.pages.figures.page import Keys, Redo
+from screens.pages.figures.words import found
+from screens.ui.tree.nodes import Grid, LazyColumn, ListRow
 from tests.companion.playing import NAMES, new_table, play, play_to_the_end, quick_store
 from tests.screens.checks import box_of, misfits
+from tests.screens.figures import row, rows, spots, tap_row, tell
 
 
 @pytest.fixture
@@ -39,21 +43,25 @@ def open_fix(open_phone, tmp_path):
     return open_
 
 
-def row(phone: Phone, words: str) -> Row:
-    return phone.find(lambda w: isinstance(w, Row) and w.text == words)
-
-
 def open_sheets(phone: Phone) -> list[Sheet]:
     return phone.sheets
 
 
 def save(phone: Phone) -> None:
-    phone.tap(phone.button("Save"))
+    phone.tap(phone.find(lambda w: getattr(w, "text", "").startswith("Save") and hasattr(w, "tap")))
     phone.settle()
 
 
-def edit(phone: Phone, words: str) -> None:
-    phone.tap(row(phone, words))
+def choose(phone: Phone, player: str) -> None:
+    phone.tap(phone.find(lambda w: isinstance(w, PlayerChip) and w.name == player))
+    phone.settle()
+
+
+def type_in(phone: Phone, id_: str, *keys: str) -> None:
+    """On the keys of a figure; the last thing tapped sets it."""
+    tell(phone, Keys(id_))
+    for key in keys:
+        phone.tap(phone.button(key))
     phone.settle()
 
 
@@ -64,27 +72,33 @@ def test_the_turn_is_given_to_another_player_and_taken_back(open_fix) -> None:
     phone = open_fix()
     state = phone.app.session.state
     other = (state.turn + 1) % 3
-    edit(phone, "Whose turn it is")
-    phone.tap(phone.find(lambda w: isinstance(w, PlayerChip) and w.name == NAMES[other]))
-    save(phone)
-    assert phone.app.session.state.turn == other
+    taps = phone.taps
+    tap_row(phone, "Whose turn it is")
+    choose(phone, NAMES[other])
     assert open_sheets(phone) == []
+    save(phone)
+    assert phone.taps - taps == 3
+    assert phone.app.session.state.turn == other
     assert row(phone, "Whose turn it is").detail == NAMES[other]
     entry = phone.app.session.last_entry()
     assert entry.lines[0].corrected
-    phone.tap(phone.button("undo"))
+    tell(phone, TakeBack())
     assert phone.app.session.state.turn == state.turn
-    phone.tap(phone.button("redo"))
+    tell(phone, Redo())
     assert phone.app.session.state.turn == other
 
 
-def test_saving_what_stands_already_changes_nothing(open_fix) -> None:
+def test_choosing_what_stands_already_changes_nothing(open_fix) -> None:
     phone = open_fix()
     steps = len(phone.app.session.steps)
-    edit(phone, "Whose turn it is")
-    save(phone)
+    tap_row(phone, "Whose turn it is")
+    phone.app.back()
+    phone.settle()
     assert open_sheets(phone) == []
+    phone.tap(phone.button("No changes yet"))
+    phone.settle()
     assert len(phone.app.session.steps) == steps
+    assert phone.sheet.title == "Nothing has changed"
 
 
 # --- numbers ---
@@ -92,36 +106,36 @@ def test_saving_what_stands_already_changes_nothing(open_fix) -> None:
 
 def test_trains_are_typed_as_a_sum(open_fix) -> None:
     phone = open_fix(group="trains")
-    edit(phone, "Ben: trains left")
-    for key in ("1", "2", "+", "3"):
-        phone.tap(phone.button(key))
-    assert "12+3 = 15" in phone.texts()
+    type_in(phone, "trains/1", "1", "2", "+", "3")
+    assert "12 + 3" in phone.texts()
+    phone.tap(phone.button("Set 15"))
+    phone.settle()
+    assert phone.app.session.state.trains[1] != 15
     save(phone)
     assert phone.app.session.state.trains[1] == 15
     assert row(phone, "Ben: trains left").value == "15"
 
 
-def test_trains_are_stepped_from_what_stands(open_fix) -> None:
-    phone = open_fix(group="trains")
-    before = phone.app.session.state.trains[0]
-    edit(phone, "Ana: trains left")
-    minus = phone.find(lambda w: getattr(w, "icon", "") == "minus" and hasattr(w, "kind"))
-    phone.tap(minus)
-    phone.tap(minus)
+def test_trains_are_stepped_from_what_stands_and_saved_as_one_correction(open_fix) -> None:
+    phone = open_fix()
+    before, taps = phone.app.session.state.trains[0], phone.taps
+    phone.tap(phone.button("Ana"))
+    phone.settle()
+    tell(phone, Step("trains/0", -1), Step("trains/0", -1))
     save(phone)
+    assert phone.taps - taps == 4
     assert phone.app.session.state.trains[0] == before - 2
+    assert phone.app.session.last_entry().lines[0].text.id == "log.corrected_from_to"
 
 
 def test_a_number_the_box_does_not_hold_is_said_in_place(open_fix) -> None:
     phone = open_fix(group="trains")
     steps = len(phone.app.session.steps)
-    edit(phone, "Ana: trains left")
-    for key in ("9", "9"):
-        phone.tap(phone.button(key))
-    save(phone)
-    assert "Ana: trains left: not possible with what's in the box." in phone.texts()
+    type_in(phone, "trains/0", "9", "9", "Set 99")
+    assert "From 0 to 45" in " ".join(phone.texts())
     assert len(open_sheets(phone)) == 1
     assert len(phone.app.session.steps) == steps
+    assert phone.app.page.local.values == ()
 
 
 # --- routes ---
@@ -130,11 +144,13 @@ def test_a_number_the_box_does_not_hold_is_said_in_place(open_fix) -> None:
 @pytest.mark.parametrize("letters", ["den kan", "デンバー カンザス", "でんば かんざす", "덴버 캔자스"])
 def test_a_route_is_found_by_a_few_letters_in_any_language(open_fix, letters: str) -> None:
     phone = open_fix(group="route")
-    phone.tap(phone.app.page.ids.letters)
+    phone.tap(phone.app.page.letters)
     phone.type(letters)
     phone.settle()
-    rows = [w.text for w in phone.widgets() if isinstance(w, Row)]
-    assert rows == ["Denver to Kansas City, track 1 (black)", "Denver to Kansas City, track 2 (orange)"]
+    assert [one.text for one in rows(phone)] == [
+        "Denver to Kansas City, track 1 (black)",
+        "Denver to Kansas City, track 2 (orange)",
+    ]
 
 
 def test_letters_need_no_accents() -> None:
@@ -144,65 +160,73 @@ def test_letters_need_no_accents() -> None:
 
 def test_letters_that_match_nothing_say_so(open_fix) -> None:
     phone = open_fix(group="route")
-    phone.app.page.ids.letters.text = "xyz"
+    phone.app.page.letters.text = "xyz"
     phone.settle()
     assert "Nothing found. Try fewer letters." in phone.texts()
 
 
 def test_a_forgotten_route_is_given_to_its_owner(open_fix) -> None:
     phone = open_fix(group="route")
-    line = phone.find(lambda w: isinstance(w, Row) and w.detail == "Nobody")
-    words, owned = line.text, phone.app.session.state.owners.count(2)
-    phone.tap(line)
-    phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, PlayerChip) and w.name == "Cho"))
+    line = next(one for one in rows(phone) if one.detail == "Nobody")
+    owned = phone.app.session.state.owners.count(2)
+    tell(phone, line.tap)
+    choose(phone, "Cho")
+    assert row(phone, line.text).detail == "Cho · was Nobody"
     save(phone)
-    assert row(phone, words).detail == "Cho"
+    assert row(phone, line.text).detail == "Cho"
     assert phone.app.session.state.owners.count(2) == owned + 1
 
 
 def test_a_player_with_too_few_trains_is_refused_and_told_why(open_fix) -> None:
     phone = open_fix(group="trains")
-    edit(phone, "Cho: trains left")
-    phone.tap(phone.button("0"))
+    type_in(phone, "trains/2", "0", "Set 0")
     save(phone)
     phone.app.swap("fix", table=phone.app.table_id, group="route")
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.detail == "Nobody"))
-    phone.settle()
-    cho = phone.find(lambda w: isinstance(w, PlayerChip) and w.name == "Cho")
-    phone.tap(cho)
+    tell(phone, next(one for one in rows(phone) if one.detail == "Nobody").tap)
+    choose(phone, "Cho")
     save(phone)
     assert phone.app.session.state.trains[2] == 0
     assert any("Cho doesn't have the trains for" in words for words in phone.texts())
 
 
-def test_a_long_list_makes_its_rows_as_it_is_scrolled(open_fix) -> None:
+def test_a_long_list_lays_out_its_rows_as_it_is_scrolled(open_fix) -> None:
     phone = open_fix("germany", 3, "route")
     there = len(phone.app.session.state.board.rail.routes)
-
-    def rows() -> int:
-        return sum(isinstance(w, Row) for w in phone.widgets())
-
-    assert rows() < there / 2
-    for _ in range(there):
-        phone.app.page.ids.list.scroll_y = 0
+    listed = next(one.node for one in spots(phone) if isinstance(one.node, LazyColumn))
+    assert len(listed.parts) == there
+    seen = {one.text for one in rows(phone)}
+    assert 0 < len(seen) < there / 2
+    for step in range(1, 41):
+        phone.app.page.scroll.scroll_y = 1 - step / 40
         phone.frames(2)
-        if rows() == there:
-            break
-    assert rows() == there
+        laid = {one.text for one in rows(phone)}
+        assert len(laid) < there / 2
+        seen |= laid
+    assert len(seen) == there
 
 
 def test_a_fix_in_the_middle_of_a_list_keeps_the_place(open_fix) -> None:
     phone = open_fix(group="route")
-    listed = phone.app.page.ids.list
-    listed.scroll_y = 0.7
+    scroll = phone.app.page.scroll
+    scroll.scroll_y = 0.7
     phone.settle()
-    before = [w.text for w in phone.widgets() if isinstance(w, Row)]
+    before = [one.text for one in rows(phone)]
     phone.app.undo()
     phone.settle()
-    assert listed.scroll_y == pytest.approx(0.7, abs=0.02)
-    assert [w.text for w in phone.widgets() if isinstance(w, Row)][: len(before)] == before
+    assert scroll.scroll_y == pytest.approx(0.7, abs=0.02)
+    assert [one.text for one in rows(phone)] == before
+
+
+def test_everything_there_is_can_be_searched(open_fix) -> None:
+    phone = open_fix()
+    tell(phone, Show(EVERYTHING))
+    phone.app.page.letters.text = "last round"
+    phone.settle()
+    assert [one.text for one in rows(phone)] == ["Turns left in the last round"]
+    phone.app.back()
+    phone.settle()
+    assert phone.app.page.local.listed == ""
 
 
 # --- several, secrets, depth ---
@@ -211,14 +235,14 @@ def test_a_fix_in_the_middle_of_a_list_keeps_the_place(open_fix) -> None:
 def test_face_up_cards_are_taken_away_and_added(open_fix) -> None:
     phone = open_fix(card_check=True, entries=20)
     before = phone.app.session.state.cards.face_up
-    edit(phone, "Face-up cards")
+    tap_row(phone, "Face-up cards")
     phone.tap(phone.find(lambda w: isinstance(w, Chip) and w.chosen))
-    locomotive = phone.find(lambda w: isinstance(w, Chip) and w.text == "Locomotive" and not w.chosen)
-    phone.app.page.children[0].ids.body.scroll_to(locomotive, animate=False)
-    phone.settle()
-    phone.tap(locomotive)
-    save_button = phone.button("Save")
-    phone.app.page.children[0].ids.body.scroll_to(save_button, animate=False)
+    body = phone.sheet.ids.body
+    for words in ("Locomotive", "Save"):
+        found = phone.find(lambda w, words=words: getattr(w, "text", "") == words and not getattr(w, "chosen", False))
+        body.scroll_to(found, animate=False)
+        phone.settle()
+        phone.tap(found)
     phone.settle()
     save(phone)
     assert phone.app.session.state.cards.face_up == (*before[1:], "locomotive")
@@ -226,10 +250,10 @@ def test_face_up_cards_are_taken_away_and_added(open_fix) -> None:
 
 def test_tickets_are_never_shown_here(open_fix) -> None:
     phone = open_fix(group="tickets")
-    rows = [w for w in phone.widgets() if isinstance(w, Row)]
-    assert [line.text for line in rows] == ["Ana: tickets", "Ben: tickets", "Cho: tickets"]
-    assert {line.detail for line in rows} == {phone.app.tr("fix.behind_curtain")}
-    phone.tap(rows[1])
+    listed = rows(phone)
+    assert [one.text for one in listed] == ["Ana: tickets", "Ben: tickets", "Cho: tickets"]
+    assert {one.detail for one in listed} == {phone.app.tr("fix.behind_curtain")}
+    tell(phone, listed[1].tap)
     assert phone.app.stack[-1] == ("tickets", {"table": phone.app.table_id, "seat": "1"})
 
 
@@ -245,27 +269,41 @@ def test_a_finished_table_says_so(open_phone, tmp_path) -> None:
     assert phone.app.tr("table.is_finished") in phone.texts()
 
 
-def test_back_closes_the_sheet_then_the_group_then_the_page(open_fix) -> None:
+def test_back_closes_the_sheet_then_the_list_then_the_page(open_fix) -> None:
     phone = open_fix()
-    phone.tap(row(phone, "Trains left"))
-    phone.settle()
-    edit(phone, "Ana: trains left")
+    tell(phone, Show("route"))
+    tell(phone, rows(phone)[0].tap)
     phone.app.back()
-    assert (open_sheets(phone), phone.app.page.group) == ([], "trains")
+    assert (open_sheets(phone), phone.app.page.local.listed) == ([], "route")
     phone.app.back()
-    assert phone.app.page.group == ""
+    assert phone.app.page.local.listed == ""
     phone.app.back()
     assert phone.app.stack[-1][0] == phone.app.place_of_table()
+
+
+def test_what_is_set_but_not_saved_is_asked_for_before_the_page_is_left(open_fix) -> None:
+    phone = open_fix()
+    phone.app.page.change(Put("turn", str((phone.app.session.state.turn + 1) % 3)))
+    phone.app.back()
+    phone.settle()
+    assert phone.sheet.title == "Save 1 change?"
+    phone.tap(phone.button("Discard the changes"))
+    phone.settle()
+    assert phone.app.stack[-1][0] == phone.app.place_of_table()
+    assert not phone.app.session.drafts
 
 
 @pytest.mark.parametrize("map_", ["usa", "germany"])
 def test_every_group_has_words_in_every_language(open_fix, map_: str) -> None:
     phone = open_fix(map_, 2, card_check=True, entries=3)
-    game = phone.app.session.header.game.id
-    for kind, fixes in grouped(phone.app.session).items():
-        if len(fixes) > 1:
-            assert all(Translator(language).has(f"{game}.fix_group.{kind}") for language in LANGUAGES), kind
-        assert found(fixes, "") != []
+    page, game = phone.app.page, phone.app.session.header.game.id
+    for groups in page.outline.sections.values():
+        for group in groups:
+            fixes = [page.reading.now(id_) for id_ in group.ids]
+            if len(fixes) > 1:
+                names = (f"{game}.fix_group.{group.kind}", f"{game}.catch_up.{group.kind}")
+                assert all(any(Translator(one).has(name) for name in names) for one in LANGUAGES), group.kind
+            assert found(phone.app.tr, fixes, "") != []
 
 
 # --- on its side ---
@@ -273,35 +311,26 @@ def test_every_group_has_words_in_every_language(open_fix, map_: str) -> None:
 
 def test_on_a_lying_phone_a_number_is_set_with_everything_in_sight(open_fix) -> None:
     phone = open_fix(size=(800, 360), group="trains")
-    edit(phone, "Ana: trains left")
+    tell(phone, Keys("trains/0"))
     assert not misfits(phone)
-    for words in ("1", "7", "0", "Save"):
+    for words in ("1", "7", "0"):
         assert box_of(phone.button(words)).within(box_of(phone.app.page), 0)
     phone.tap(phone.button("1"))
     phone.tap(phone.button("7"))
+    assert box_of(phone.button("Set 17")).within(box_of(phone.app.page), 0)
     phone.size = phone.app.surround.size = (360, 800)
+    phone.settle()
+    phone.tap(phone.button("Set 17"))
     phone.settle()
     save(phone)
     assert phone.app.session.state.trains[0] == 17
 
 
-def test_rows_are_made_as_they_come_into_sight_and_kept(open_fix) -> None:
-    phone = open_fix(group="route")
-    page = phone.app.page
-    made = dict(page._rows)
-    assert 0 < len(made) < len(page.groups["route"])
-    page.refresh()
-    phone.settle()
-    assert all(page._rows[name] is row for name, row in made.items())
-    assert all(row.parent is not None for row in made.values())
-
-
 def test_rows_beside_each_other_end_together_so_that_the_margin_line_has_no_gap(open_fix) -> None:
-    phone = open_fix(size=(800, 1280))
-    rows = sorted((w for w in phone.widgets() if isinstance(w, Row)), key=lambda one: -one.top)
-    beside = list(zip(rows[::2], rows[1::2], strict=False))
-    assert len({one.height for one in rows}) > 1
-    assert all((one.y, one.top) == (other.y, other.top) for one, other in beside)
-    phone.size = phone.app.surround.size = (412, 915)
-    phone.settle()
-    assert any(one.height != other.height for one, other in beside)
+    phone = open_fix(size=(800, 1280), group="route")
+    pairs = [one for one in spots(phone) if isinstance(one.node, Grid) and one.node.columns == 2]
+    assert pairs
+    placed = {one.path: one for one in spots(phone)}
+    for pair in pairs:
+        beside = [one for path, one in placed.items() if path[:-1] == pair.path and isinstance(one.node, ListRow)]
+        assert len({(one.y, one.top) for one in beside}) == 1

@@ -19,6 +19,7 @@ from screens.stone_age.final.page import StandCard
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, NAMES, fix, give, laid_out, seats_at
+from tests.screens.figures import tap_row
 
 MUSIC = "civ_music_points_3_a"
 SHAMANS = "civ_shaman_2_brick_1"
@@ -460,7 +461,7 @@ def test_fix_the_table_leads_to_the_curtain(at_table):
     phone = drawn(at_table)
     phone.app.go("fix", table=phone.app.table_id, group="extra")
     phone.settle()
-    press(phone, "Extra card: Ben")
+    tap_row(phone, "Extra card: Ben")
     assert "Pass the phone to Ben" in phone.texts()
     open_curtain(phone)
     assert "Ben hasn't drawn an extra card." in phone.texts()

@@ -8,10 +8,14 @@ from companion.games.stone_age.records import TellCard
 from companion.games.stone_age.turns.offers import odds_for
 from companion.i18n import LANGUAGES
 from scoring.stone_age import RESOURCES, odds
+from screens.pages.figures.local import Toggle
+from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.placing.odds import ChanceBars, ChanceLine, DiceKey, at_least_lines, bars_of, percent, show_odds
 from screens.stone_age.placing.tell import tell_all, tell_building
+from screens.ui.tree.nodes import Key, Painted, walk
 from tests.screens.checks import misfits
+from tests.screens.figures import spots
 from tests.screens.stone_age.place_taps import beside, ring, sheets, slide, state, tap, touch_ring
 
 # --- placing ---
@@ -257,7 +261,10 @@ def test_goods_that_can_be_fixed_have_their_own_pictures(table):
     phone = table()
     phone.app.go("fix", table=phone.app.page.table)
     phone.settle()
-    drawn = [row.picture.kind for row in phone.widgets() if getattr(row, "picture", None)]
+    phone.app.page.act(Toggle("0"))
+    phone.settle()
+    fields = [spot.node for spot in spots(phone) if isinstance(spot.node, Key) and isinstance(spot.tap, Keys)]
+    drawn = [one.of[0] for field in fields for one in walk(field) if isinstance(one, Painted)]
     assert [kind for kind in drawn if kind in RESOURCES] == list(RESOURCES)
 
 

@@ -17,6 +17,7 @@ from screens.table.any import AnyTable
 from tests.companion.playing import quick_store
 from tests.screens.answers import Answering, random_answers
 from tests.screens.checks import misfits
+from tests.screens.figures import tap_row
 from tests.screens.thumb import set_up
 from tests.shelf import put_on_shelf
 
@@ -224,7 +225,7 @@ def test_a_secret_value_is_fixed_behind_its_owners_curtain(open_table):
     phone = thumb.phone
     phone.app.go("fix", table=phone.app.table_id, group="coins")
     phone.settle()
-    thumb.press_row("Ben: coins")
+    tap_row(phone, "Ben: coins")
     assert phone.find(lambda w: isinstance(w, Curtain)).name == "Ben"
     assert not any("Coin" in words for words in phone.texts())
     thumb.open_curtain()

@@ -139,6 +139,16 @@ def test_a_part_with_a_key_is_known_again_where_another_comes_before_it():
     assert new.parts[1].placed is old.parts[0].placed
 
 
+def test_a_line_that_grew_with_one_part_shrinks_with_it_again():
+    def line(words: str) -> Row:
+        return Row((Key(Text("same"), tap=1), Key(Text(words), tap=2)), widths=(60, 60), level=True)
+
+    low = lay(RULER, line("one"), 200)
+    high = lay(RULER, line("one two three four"), 200, low)
+    assert high.height > low.height
+    assert lay(RULER, line("one"), 200, high).height == low.height
+
+
 def test_links_and_icons_can_be_tapped_though_they_are_small():
     assert lay(RULER, Link("Go", 1), 100).height >= 48
     assert lay(RULER, Button("", "close", tap=1), 48).height >= 48

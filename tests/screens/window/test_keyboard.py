@@ -107,7 +107,7 @@ def test_down_reaches_the_end_of_a_list_and_then_what_lies_below(usa):
     go_to(usa, first.widget.text)
     press(usa, DOWN, times=60)
     last = in_reading_order(targets(usa.app.page))[-1]
-    assert ringed(usa) is last.widget
+    assert ringed(usa) == last.widget
     assert last.in_sight
 
 

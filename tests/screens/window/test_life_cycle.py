@@ -234,7 +234,7 @@ def test_an_entry_made_meanwhile_drops_the_sheet(half_filled):
 
 
 def test_what_a_game_keeps_for_itself_outlives_a_correction_that_is_given_up(half_filled):
-    phone, _ = half_filled("fix a choice")
+    phone, _ = half_filled("fix a number")
     kept = Draft("stone_age/tools", "table", {"table": phone.app.table_id}, phone.app.session.cursor)
     phone.app.session.keep_draft(kept)
     phone.app.back()

@@ -5,11 +5,12 @@ from typing import Any
 from companion.errors import RuleError
 from companion.game import Fix
 from companion.messages import Message, message
-from companion.question import Number, Option, Question, Value
+from companion.question import Number, Option, Question
 from companion.table.session import Session
+from screens.app import running
 from screens.kit.editors import Editor, Face, editor_of
 from screens.kit.marks import initials
-from screens.pages.fix.words import SEATS, kind_of, option_words
+from screens.pages.figures.words import is_of_seats, option_words
 
 
 def editor_for(session: Session, fix: Fix) -> Editor:
@@ -17,18 +18,12 @@ def editor_for(session: Session, fix: Fix) -> Editor:
     return editor_of(question, fix.value, faces=_faces(session, fix), outside=_outside(fix))
 
 
-def changed(editor: Editor) -> Value | None:
-    """The value to save, or None if it is as it was."""
-    value: Value | None = editor.value
-    return None if value == editor.begun else value
-
-
 def question_for(session: Session, fix: Fix) -> Question:
     """What the box allows; players for whom it does not are there too, and closed."""
-    faces, outside = _faces(session, fix), _outside(fix)
+    faces, outside, tr = _faces(session, fix), _outside(fix), running().tr
     allowed = () if isinstance(fix.domain, Number) else tuple(dict.fromkeys(fix.domain.options))
     options = [
-        Option(id_, message("question.as_it_is", what=option_words(session, fix, id_)))
+        Option(id_, message("question.as_it_is", what=option_words(tr, session, fix, id_)))
         for id_ in allowed
         if id_ not in faces
     ]
@@ -47,7 +42,7 @@ def _outside(fix: Fix) -> Message:
 
 def _faces(session: Session, fix: Fix) -> dict[str, Face]:
     """The players, where they are the options."""
-    if kind_of(fix) not in SEATS:
+    if not is_of_seats(session, fix):
         return {}
     seats = session.header.seats
     letters = initials([seat.name for seat in seats])

@@ -9,7 +9,7 @@ from companion.question import Asked, Talk, Value, follow
 from companion.secret import behind_curtain
 from companion.table.house import Correct
 from companion.table.rules import fixes
-from screens.pages.fix.editors import question_for
+from screens.pages.figures.editors import question_for
 from screens.table.secret import SecretEntry
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from companion.game import Fix
-from companion.question import Number, Value
+from companion.question import Choice, Number, Value
 from companion.secret import PUBLIC
 from companion.table.catch_up import groups, is_so, owner
 from companion.table.house import Correct
@@ -18,7 +18,8 @@ from screens.kit.figure_editor import FigureEditor
 from screens.kit.figures import number
 from screens.kit.layout import put
 from screens.kit.marks import initials
-from screens.pages.fix.editors import editor_for, question_for
+from screens.pages.figures.editors import editor_for, question_for
+from screens.pages.figures.words import number_words
 
 FIGURE = "figure"
 """A figure that is being set, as it is kept."""
@@ -33,11 +34,9 @@ def fix_of(page: Page, id_: str) -> Fix | None:
 
 
 def figure_words(fix: Fix) -> Callable[[int], str]:
-    """How a number of this kind is written: money with its sign, the rest as it is."""
+    """How a number of this kind is written."""
     app = running()
-    kind = fix.id.partition("/")[0]
-    said = screens_of(app.session).fix.number_words.get(kind)
-    return (lambda value: str(app.tr(said, **{kind: value}))) if said else number
+    return partial(number_words, app.tr, app.session, fix)
 
 
 def own_label(fix: Fix) -> str:
@@ -109,8 +108,10 @@ def _over(page: Page, sheet: Sheet) -> Sheet:
     return sheet.show(page)
 
 
-def figure_sheet(page: Page, fix: Fix, done: Done, value: Value | None = None) -> tuple[Sheet, Editor]:
-    """The sheet that sets one value, beginning with another than it has if told."""
+def figure_sheet(
+    page: Page, fix: Fix, done: Done, value: Value | None = None, *, at_once: bool = False
+) -> tuple[Sheet, Editor]:
+    """The sheet that sets one value, beginning with another than it has if told; a choice by a tap if so told."""
     app = running()
     seat = owner(page.session.table, fix)
     sheet = Sheet(title=app.say(fix.label), subtitle=app.tr("figure.logged"))
@@ -118,6 +119,9 @@ def figure_sheet(page: Page, fix: Fix, done: Done, value: Value | None = None) -
         seats = page.session.header.seats
         sheet.colour, sheet.initial = seats[seat].colour, initials([one.name for one in seats])[seat]
     editor = _editor(page, fix, value)
+    if at_once and isinstance(fix.domain, Choice):
+        editor.bind(value=lambda _, chosen: sheet.closing(done, fix, chosen)())
+        return sheet.fill([editor]), editor
     save = Action(kind="primary", icon="check", on_release=lambda _: _save(fix, editor, sheet, done))
     words = figure_words(fix)
 
@@ -132,7 +136,7 @@ def figure_sheet(page: Page, fix: Fix, done: Done, value: Value | None = None) -
 
 
 def _editor(page: Page, fix: Fix, value: Value | None) -> Editor:
-    if not isinstance(fix.domain, Number):
+    if not isinstance(fix.domain, Number) or page.shape == "landscape":  # there all keys are in sight
         editor = editor_for(page.session, fix)
         if value is not None:
             editor.value = value

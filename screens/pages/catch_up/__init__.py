@@ -1,1 +1,0 @@
-"""Catch up: set what everyone has now."""

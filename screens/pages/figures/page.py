@@ -1,0 +1,238 @@
+"""The page of figures as a function: sections of fields, pieces and choices, and a bar that saves them."""
+
+from dataclasses import dataclass
+
+from screens.pages.figures.local import EVERYTHING, Local, OneMore, Show, Step, TakeBack, Toggle, Unfold
+from screens.pages.figures.view import FiguresView, Line, Section
+from screens.ui.tree.controls import NO_SURFACE, SWITCH, Translate, app_bar, icon_key
+from screens.ui.tree.nodes import (
+    Apart,
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Grid,
+    Icon,
+    Key,
+    LazyColumn,
+    ListRow,
+    Mark,
+    Node,
+    Painted,
+    Row,
+    Screen,
+    Surface,
+    Text,
+    Wrap,
+)
+
+FIELD, GAP, STEP, ROOMY, LABEL = 162, 12, 48, 66, 22
+"""How wide a field is at least, the gap between two, its minus and plus, and a figure that has room for a picture; how
+high its label is."""
+WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
+"""The widest column of values, where rows stand in two, how high one is as a rule; how high the bar is that saves."""
+RULE = "screens.ui.tree.painters:rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """A value was tapped: its sheet, or its curtain."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redo: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Save: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Discard: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Skip: ...
+
+
+def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
+    side = view.room.side(WIDEST * max(1, view.growth))
+    body = _sections(tr, view, local) if view.rows is None else _rows(tr, view, view.rows)
+    return Screen(header(view), Column(body, 8, (side, 8, side, 16)), foot=foot(tr, view))
+
+
+def header(view: FiguresView) -> Node:
+    undo = icon_key("undo", TakeBack(), "undo", ink="ink" if view.can_undo else "ink3")
+    again = view.can_redo is not None and icon_key("redo", Redo(), "redo", ink="ink" if view.can_redo else "ink3")
+    search = view.searches and view.rows is None and icon_key("magnify", Show(EVERYTHING), "search")
+    return app_bar(view.title, *(key for key in (undo, again, search) if key), subtitle=view.subtitle)
+
+
+def foot(tr: Translate, view: FiguresView) -> Node | None:
+    if not view.save:
+        return None
+    leave = Button(view.skip, tap=Skip()) if view.skip else Button(tr("catch_up.discard_short"), tap=Discard())
+    ready = bool(view.changes or view.skip)
+    save = Button(view.save, "check", "primary" if ready else "secondary", tap=Save())
+    return Row((Buttons((leave, save), foot=True),), min_height=BAR)
+
+
+# --- sections ---
+
+
+def _sections(tr: Translate, view: FiguresView, local: Local) -> tuple[Node, ...]:
+    parts: list[Node] = [Text(view.note, "body", "alert")] if view.note else []
+    for section in view.sections:
+        is_open = section.key in local.opened
+        parts.append(_head(tr, view, section, is_open))
+        if is_open:
+            parts += _lines(view, section, local)
+    return tuple(parts)
+
+
+def _head(tr: Translate, view: FiguresView, section: Section, is_open: bool) -> Node:
+    picture: Node = Mark(*section.mark, 36) if section.mark else Icon("table", "ink2", width=36)
+    pairs = tuple(_pair(line) for line in section.summary)
+    words = Column((Text(section.title, "head2"), *((Wrap(pairs, 10, 2),) if pairs else ())), 2)
+    changed: tuple[Node, ...] = ()
+    if section.changed:
+        said = tr("catch_up.changed", count=section.changed) if view.growth < 1.5 and is_open else str(section.changed)
+        changed = (Card(Text(said, "label", "alert", one_line=True), Surface("alert_wash", radius=6), (8, 4), 0, True),)
+    arrow = Icon("chevron-up" if is_open else "chevron-down", "ink2")
+    line = Row((picture, words, *changed, arrow), 12, min_height=52)
+    return Column(
+        (Painted(RULE, height=1), Key(line, NO_SURFACE, (0, 6), 64, tap=Toggle(section.key), name=section.title)),
+        key=f"section {section.key}",
+    )
+
+
+def _pair(line: Line) -> Node:
+    """A small picture and its number."""
+    said = Text(line.text, "caption", "ink2", one_line=True)
+    return Card(Row((*_small(line.picture), said), 3), NO_SURFACE, (0, 0), 0, True)
+
+
+def _small(picture: Node | None) -> tuple[Node, ...]:
+    match picture:
+        case Icon(icon, ink):
+            return (Icon(icon, ink, 18),)
+        case None:
+            return ()
+    return (picture,)
+
+
+def _lines(view: FiguresView, section: Section, local: Local) -> list[Node]:
+    """Fields share their lines; rows stand below them."""
+    columns, wide = _columns(view)
+    fields = [_field(view, line, section.title, wide - 2 * STEP) for line in section.lines if line.form == "field"]
+    parts: list[Node] = [Grid(tuple(fields), columns, GAP, key=f"fields {section.key}")] if fields else []
+    for line in section.lines:
+        if line.form != "field":
+            parts += _pieces(line, section, local) if line.form == "pieces" else [_value_row(line)]
+    return parts
+
+
+def _columns(view: FiguresView) -> tuple[int, float]:
+    """How many fields stand side by side, and how wide each is."""
+    room = view.room.width - view.room.column - 2 * view.room.side(WIDEST * max(1, view.growth))
+    columns = max(1, int((room + GAP) // ((FIELD if room < 600 else 186) * max(1, view.growth))))
+    return columns, (room - GAP * (columns - 1)) / columns
+
+
+def _field(view: FiguresView, line: Line, whose: str, room: float) -> Node:
+    """One figure: what it is, what it was, minus and plus, and its keys by tapping it."""
+    label = Row(
+        (Apart(Text(line.label, "caption", "ink2"), Text(line.was, "caption", "alert")),),
+        min_height=LABEL * view.growth,
+    )
+    corner = "alert" if line.changed else ""
+
+    def key(part: Node, tap: object, name: str, joined: tuple[bool, bool], mark: str = "") -> Key:
+        surface = Surface("card", "rule2", "edge", 1, lift=2, joined=joined, corner=mark)
+        return Key(part, surface, (0, 8), 50, tap=tap, name=f"{whose} {line.label}{name}")
+
+    steps = (
+        key(Icon("minus", "ink2", width=STEP), Step(line.id, -1), " −", (False, True)),
+        key(_figure(line, room), Keys(line.id), "", (True, True)),
+        key(Icon("plus", "ink2", width=STEP), Step(line.id, 1), " +", (True, False), corner),
+    )
+    return Column((label, Row(steps, widths=(STEP, 0, STEP), level=True)), 1, key=line.id)
+
+
+def _figure(line: Line, room: float) -> Node:
+    """Centred, its picture beside it where both have room."""
+    if line.drawn is not None:
+        return line.drawn
+    number = Text(line.text, "head2" if len(line.text) < 5 else "strong", one_line=True)
+    picture = _small(line.picture) if room >= ROOMY else ()
+    return Row((Text(""), *picture, number, Text("")), 4)
+
+
+def _pieces(line: Line, section: Section, local: Local) -> list[Node]:
+    """Those that are held; tapped, every piece as a key of its own that adds one."""
+    name = f"{section.key} {line.kind}"
+    is_open = name in local.unfolded
+    pills = tuple(_pill(_counted(piece.words, piece.count)) for piece in line.pieces if piece.count)
+    corner = Surface("", corner="alert") if line.changed else NO_SURFACE
+    label = Text(line.label, "label")
+    arrow = Icon("chevron-up" if is_open else "chevron-right", "ink2")
+    held: Node = Wrap(pills or (Text("–", "label", "ink2", one_line=True),), 6, 4)
+    inner = Row((label, held, arrow), 10, min_height=40, widths=(0, 0, 24))
+    head = Key(inner, corner, (0, 6), 52, tap=Unfold(name), name=f"{section.title} {line.label}")
+    parts: list[Node] = [Column((Painted(RULE, height=1), head), key=f"pieces {name}")]
+    if is_open:
+        keys = tuple(_piece(section.title, piece.id, piece.words, piece.count) for piece in line.pieces)
+        parts.append(Column((Wrap(keys),), pad=(0, 0, 0, 8), key=f"all {name}"))
+    return parts
+
+
+def _counted(words: str, count: int) -> str:
+    return f"{words} ×{count}" if count > 1 else words
+
+
+def _pill(words: str) -> Node:
+    return Card(Text(words, "label", "primary"), Surface("primary_wash", radius=8), (9, 5), 32, True)
+
+
+def _piece(whose: str, id_: str, words: str, count: int) -> Node:
+    fill, line, ink = ("primary_wash", "primary", "primary") if count else ("card", "rule2", "ink")
+    said = Text(_counted(words, count), "label", ink, align="center")
+    surface = Surface(fill, line, "edge", lift=2)
+    return Key(said, surface, (16, 10), 48, True, tap=OneMore(id_), name=f"{whose} {words}", key=id_)
+
+
+def _value_row(line: Line) -> Node:
+    """A choice, a switch, several things, a secret, or the way to all of a kind."""
+    picture = Mark(*line.mark, 30) if line.mark else line.picture
+    arrow, corner = Icon("chevron-right", "ink2", width=32), "alert" if line.changed else ""
+    tap: Show | Keys = Keys(line.id)
+    value, detail = "", " · ".join(one for one in (line.text, line.was) if one)
+    match line.form:
+        case "many":
+            tap, value, detail = Show(line.kind), line.text, ""
+        case "switch":
+            end = (Painted(SWITCH, (line.on,), 48, 56),)
+            return ListRow(line.label, line.was, "", picture, end, OneMore(line.id), 0, corner=corner, key=line.id)
+        case "field":
+            value, detail = line.text, line.was
+    return ListRow(line.label, detail, value, picture, (arrow,), tap, 0, corner=corner, key=line.id)
+
+
+# --- one by one ---
+
+
+def _rows(tr: Translate, view: FiguresView, rows: tuple[Line, ...]) -> tuple[Node, ...]:
+    if not rows:
+        return (Text(tr("fix.nothing_found"), "body", "ink2"),)
+    columns = 2 if view.room.width >= TWO_COLUMNS * view.growth else 1
+    lines = tuple(_value_row(row) for row in rows)
+    if columns == 1:
+        return (LazyColumn(lines, ESTIMATE * view.growth, key="rows"),)
+    pairs = (lines[at : at + columns] for at in range(0, len(lines), columns))
+    return (
+        LazyColumn(
+            tuple(Grid(pair, columns, 24, key=pair[0].key) for pair in pairs), ESTIMATE * view.growth, key="rows"
+        ),
+    )

@@ -1,0 +1,50 @@
+"""Hands on a page of figures: what is tapped is found by what it tells the page."""
+
+from typing import Any
+
+from screens.offscreen.phone import Phone
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import ListRow
+
+
+def spots(phone: Phone) -> list[NodeHandle]:
+    return [one for one in phone.widgets() if isinstance(one, NodeHandle)]
+
+
+def told(phone: Phone, message: object) -> NodeHandle:
+    """What sends this message, brought into sight."""
+    found = next((one for one in spots(phone) if one.tap == message), None)
+    assert found is not None, f"nothing to tap tells {message}"
+    into_sight(phone, found)
+    return found
+
+
+def into_sight(phone: Phone, spot: NodeHandle) -> None:
+    """Scroll as a thumb would."""
+    scroll: Any = phone.app.page.scroll
+    if spot.tree is not scroll.tree:
+        return
+    above = scroll.tree.top - spot.top - scroll.height / 2
+    hidden = scroll.tree.height - scroll.height
+    if hidden > 0:
+        scroll.scroll_y = min(1.0, max(0.0, 1 - above / hidden))
+        phone.frames(3)
+
+
+def tell(phone: Phone, *messages: object) -> None:
+    """Tap what tells each of these."""
+    for message in messages:
+        phone.tap(told(phone, message))
+        phone.settle()
+
+
+def rows(phone: Phone) -> list[ListRow]:
+    return [one.node for one in spots(phone) if isinstance(one.node, ListRow)]
+
+
+def row(phone: Phone, words: str) -> ListRow:
+    return next(one for one in rows(phone) if one.text == words)
+
+
+def tap_row(phone: Phone, words: str) -> None:
+    tell(phone, row(phone, words).tap)
