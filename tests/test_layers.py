@@ -50,10 +50,7 @@ LATER = {
     ("screens.drafts", "companion.table.draft"),
     ("screens.drafts", "screens.kit.open_sheet"),
     ("screens.kit.frame", "screens.kit.open_sheet"),
-    *(
-        ("screens.kit.quick", f"screens.kit.quick.{part}")
-        for part in ("boxes", "buttons", "extents", "letters", "rules", "turns")
-    ),
+    *(("screens.kit.quick", f"screens.kit.quick.{part}") for part in ("boxes", "letters", "rules", "turns")),
     ("screens.offscreen.phone", "screens.kit.open_sheet"),
     ("screens.pages.home", "screens.pages.housekeeping"),
     ("screens.start", "demo_players.tables"),

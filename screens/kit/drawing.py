@@ -3,15 +3,15 @@
 import math
 from functools import cache, lru_cache
 from itertools import pairwise
+from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from screens.fonts import ICONS, icon
 from screens.kit.fitting import width_of
-from screens.kit.marks import fan, outline, shape_of
+from screens.kit.text_cache import rendered
 from screens.theme import Theme, tokens
 
 Point = tuple[float, float]
@@ -191,12 +191,9 @@ def _soft_edge(width: float) -> Texture:
 # --- letters and marks ---
 
 
-@cache
-def _written(text: str, size: float, font: str) -> CoreLabel:
-    """Letters in white, to be tinted; kept, because the few there are come again and again."""
-    label = CoreLabel(text=text, font_size=size, bold=not font, **({"font_name": font} if font else {}))
-    label.refresh()
-    return label
+def _written(text: str, size: float, font: str) -> Any:
+    """Letters in white, to be tinted."""
+    return rendered(text, size, font=font).label if font else rendered(text, size, bold=True).label
 
 
 def letter(text: str, middle: Point, size: float, colour: Tint, *, font: str = "") -> None:
@@ -214,27 +211,62 @@ def symbol(name: str, middle: Point, size: float, colour: Tint) -> None:
     _stamp(_written(icon(name), size, ICONS), middle, colour)
 
 
-def _stamp(label: CoreLabel, middle: Point, colour: Tint) -> None:
+def _stamp(label: Any, middle: Point, colour: Tint) -> None:
     texture = label.texture
     Color(*colour)
     spot = (round(middle[0] - texture.width / 2), round(middle[1] - texture.height / 2))
     Rectangle(texture=texture, pos=spot, size=texture.size)
 
 
-def mark(theme: Theme, colour: str, initial: str, middle: Point, side: float) -> None:
-    """A player's mark as the kit draws it, without a widget for each of sixty figures."""
+def mark(
+    theme: Theme,
+    colour: str,
+    initial: str,
+    middle: Point,
+    side: float,
+    *,
+    fill: Tint | None = None,
+    inverted: bool = False,
+    banner: bool = False,
+) -> None:
+    """A player's mark. `fill` is another colour than the player's own, all over; `inverted` is for a banner of it."""
     shape = shape_of(colour)
     points = outline(shape)
     left, bottom = middle[0] - side / 2, middle[1] - side / 2
-    fill, edge = theme.player(colour, "fill"), theme.player(colour, "edge")
-    Color(*fill)
+    own, edge, ink = (theme.player(colour, part, banner=banner) for part in ("fill", "edge", "on"))
+    if inverted:
+        own, edge, ink = ink, ink, own
+    body, rim = (fill, fill) if fill else (own, edge)
+    Color(*body)
     Mesh(vertices=fan(points, left, bottom, side), indices=list(range(len(points) + 2)), mode="triangle_fan")
     corners = [(left + x * side, bottom + y * side) for x, y in points]
-    stroke(corners, edge, dp(1.2) if edge == fill else max(dp(1.4), side / 22), close=True)
+    stroke(corners, rim, dp(1.2) if rim == body else max(dp(1.4), side / 22), close=True)
     if shows_initial(initial, side):
         place = tokens()["letter"][shape]
         spot = (left + place["x"] * side, bottom + (1 - place["y"]) * side)
-        letter(initial, spot, side * place["size"] * (0.78 if len(initial) > 1 else 1), theme.player(colour, "on"))
+        letter(initial, spot, side * place["size"] * (0.78 if len(initial) > 1 else 1), ink)
+
+
+def shape_of(colour: str) -> str:
+    return str(tokens()["players"][colour]["shape"])
+
+
+@cache
+def outline(shape: str) -> list[tuple[float, float]]:
+    """The shape's corners in a unit square, y up."""
+    points = tokens()["shapes"][shape]
+    if isinstance(points, str):  # the circle
+        turns = (2 * math.pi * i / 40 for i in range(40))
+        return [(0.5 + 0.47 * math.cos(turn), 0.5 + 0.47 * math.sin(turn)) for turn in turns]
+    return [(x, 1 - y) for x, y in points]
+
+
+def fan(points: list[tuple[float, float]], x: float, y: float, size: float) -> list[float]:
+    """A polygon as mesh vertices around its middle; every shape of ours can be seen whole from there."""
+    vertices = [x + size / 2, y + size / 2, 0.0, 0.0]
+    for px, py in [*points, points[0]]:
+        vertices += [x + px * size, y + py * size, 0.0, 0.0]
+    return vertices
 
 
 def shows_initial(initial: str, side: float) -> bool:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 
+from screens.fonts import font_for
 from screens.kit.line_breaks import breaks, may_tear, needs_care
 
 _JAPANESE = re.compile(r"[\u3040-\u9fff]")
@@ -20,7 +21,7 @@ _remembered = lru_cache(maxsize=8192)
 @_remembered
 def width_of(text: str, size: float, bold: bool = True) -> float:
     """How wide words are on one line."""
-    return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
+    return float(CoreLabel(font_size=size, bold=bold, font_name=font_for(text)).get_extents(text)[0]) if text else 0.0
 
 
 @_remembered

@@ -4,10 +4,10 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 
 from screens.kit.motion import Motion, slowing
+from screens.kit.text_cache import rendered
 from screens.kit.words import OneLine, Text
 
 
@@ -18,7 +18,7 @@ class Rolling(Text):
         super().dress(given)
         self.rolling = Motion(self._draw)
         self._said = self.text
-        self._leaving: CoreLabel | None = None
+        self._leaving: Any = None
         """What it said before, until that is out of sight."""
         self._upwards = True
         self._left: Rectangle | None = None
@@ -34,11 +34,8 @@ class Rolling(Text):
             self.rolling.end()
 
     def _leave(self, words: str) -> None:
-        leaving = CoreLabel(
-            text=words, font_size=self.font_size, font_name=self.font_name, bold=self.bold, color=self.color
-        )
-        leaving.refresh()
-        self._leaving = leaving
+        ink = tuple(self.color)
+        self._leaving = rendered(words, self.font_size, font=self.font_name, bold=self.bold, ink=ink).label
         if self._left is None:
             self._left = Rectangle()
             self.canvas.add(self._left)

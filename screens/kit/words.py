@@ -15,8 +15,8 @@ from kivy.uix.label import Label
 
 from screens.fonts import ICONS, icon
 from screens.kit.loading import load_kv
-from screens.kit.quick.pictures import FOLLOWED, blank, picture_of
 from screens.kit.quick.turns import drawing, wording
+from screens.kit.text_cache import FOLLOWED, blank, picture_of
 from screens.kit.wrapping import drawn_text
 from screens.theme import Theme
 

@@ -21,7 +21,7 @@ from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.pages.score.table import NumberCell, TotalCell
 from screens.ui.tree.nodes import Icon, Link, Text
-from screens.ui.tree.rendered_text import Rendered
+from screens.kit.text_cache import Rendered
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.widget import Tree
 

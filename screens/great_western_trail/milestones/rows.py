@@ -13,8 +13,8 @@ from screens.kit import Ledge
 from screens.kit.fitting import width_of, word_width
 from screens.kit.layout import Column
 from screens.kit.loading import load_kv
-from screens.kit.quick.pictures import line_of
 from screens.kit.quick.turns import drawing, wording
+from screens.kit.text_cache import line_of
 from screens.theme import Theme
 
 PICTURE, AIR, GAP = 34, 14, 4

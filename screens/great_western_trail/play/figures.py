@@ -14,7 +14,7 @@ from screens.kit.drawing import Point, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
 from screens.kit.loading import load_kv
-from screens.kit.quick.pictures import line_of
+from screens.kit.text_cache import line_of
 from screens.table.figure import Tapped
 
 ICONS = {

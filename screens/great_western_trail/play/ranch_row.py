@@ -13,8 +13,8 @@ from screens.kit.basic import CLEAR
 from screens.kit.beside import Named  # noqa: F401 - the kv names it
 from screens.kit.grounds import GroundBox
 from screens.kit.loading import load_kv
-from screens.kit.quick.pictures import line_of
 from screens.kit.quick.turns import drawing, wording
+from screens.kit.text_cache import line_of
 
 
 class RanchRow(GroundBox):

@@ -15,11 +15,9 @@ def begin() -> None:
     """From now on, for every widget."""
     if __version__ != KNOWN:
         return
-    from screens.kit.quick import boxes, buttons, extents, letters, rules, turns  # noqa: PLC0415 - of the release they know
+    from screens.kit.quick import boxes, letters, rules, turns  # noqa: PLC0415 - of the release they know
 
     boxes.begin()
-    buttons.begin()
-    extents.begin()
     letters.begin()
     rules.begin()
     turns.begin()

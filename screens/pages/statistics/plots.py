@@ -5,10 +5,9 @@ Drawn by hand: a plotting library is larger than this app, needs what phones hav
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line, Mesh, Rectangle, RoundedRectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -18,13 +17,13 @@ from companion.statistics.ranges import Range
 from companion.statistics.shares import rounded
 from screens.app import running
 from screens.kit import Row, Sheet, Text
+from screens.kit.drawing import mark as draw_mark
 from screens.kit.drawn import Painted
 from screens.kit.figures import column, number
 from screens.kit.fitting import line_of, width_of
-from screens.kit.marks import fan, outline, shape_of
+from screens.kit.text_cache import rendered
 from screens.kit.words import BOLD
 from screens.pages.score.lines import rules_for
-from screens.theme import Theme
 from screens.window import device
 
 NumberRow = tuple[str, str]
@@ -90,7 +89,7 @@ class Drawing(Painted):
         """Words at a height, from a side on; between both sides in the middle."""
         theme = self.theme
         tint = ink or (theme.ink2 if muted else theme.ink)
-        texture = _words(text, getattr(theme, role), role in BOLD, tuple(tint)).texture
+        texture = rendered(text, getattr(theme, role), bold=role in BOLD, ink=tuple(tint)).label.texture
         wide = texture.width
         left = x if x is not None else (right or 0) - wide
         if x is not None and right is not None:
@@ -109,7 +108,7 @@ class Drawing(Painted):
                 Line(rounded_rectangle=rounded, width=dp(1))
 
     def mark(self, colour: str, x: float, y: float, side: float) -> None:
-        self._upper.append(partial(_draw_mark, self.theme, colour, x - side / 2, y - side / 2, side))
+        self._upper.append(partial(draw_mark, self.theme, colour, "", (x, y), side))
 
 
 class Plot(ButtonBehavior, Drawing):
@@ -140,31 +139,9 @@ class Plot(ButtonBehavior, Drawing):
         return ""
 
 
-@lru_cache(512)
-def _words(text: str, size: float, bold: bool, ink: tuple[float, ...]) -> CoreLabel:
-    """Kept whole, not its picture alone: it draws that anew for a phone that has lost it."""
-    label = CoreLabel(text=text, font_size=size, bold=bold, color=ink)
-    label.refresh()
-    return label
-
-
 def _show(texture: Any, place: tuple[int, int]) -> None:
     Color(1, 1, 1, 1)
     Rectangle(texture=texture, size=texture.size, pos=place)
-
-
-_outline = lru_cache(16)(outline)
-
-
-def _draw_mark(theme: Theme, colour: str, x: float, y: float, side: float) -> None:
-    """A player's shape without its letter, as `Mark` draws it."""
-    points = _outline(shape_of(colour))
-    fill, edge = theme.player(colour), theme.player(colour, "edge")
-    Color(*fill)
-    Mesh(vertices=fan(points, x, y, side), indices=list(range(len(points) + 2)), mode="triangle_fan")
-    Color(*edge)
-    corners = [c for px, py in points for c in (x + px * side, y + py * side)]
-    SmoothLine(points=corners, close=True, width=dp(0.6) if edge == fill else max(dp(0.7), side / 44))
 
 
 class RangeBar(Plot):

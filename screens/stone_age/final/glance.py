@@ -12,7 +12,7 @@ from companion.games.stone_age.present import PlayerView
 from screens.fonts import ICONS, icon
 from screens.kit.figures import number
 from screens.kit.loading import load_kv
-from screens.kit.quick.pictures import line_of
+from screens.kit.text_cache import line_of
 from screens.stone_age.drawn.glyphs import glyph
 from screens.stone_age.drawn.sizes import Painted
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
 
 from screens.kit.fitting import width_of
 from screens.kit.marks import initials
+from screens.kit.text_cache import rendered
 from screens.ticket_to_ride.look import look
 from screens.ticket_to_ride.map.geometry import Layout, Point
 from screens.ticket_to_ride.map.names import Box, Form, Name, Spot
@@ -44,11 +44,8 @@ QUIET = 1.5
 """Names that found no good spot wait so many seconds without an entry till all are placed anew."""
 KEPT, LANDS = 4, 8
 """So many zooms are remembered with the names on them; and of all maps, what their names keep clear of."""
-TEXTURES = 400
-"""So many words are kept as they look."""
 Land = tuple[list[Name], Ground]
 _lands: dict[Any, Land] = {}
-_textures: dict[Any, Any] = {}
 
 
 class MapLabels(MapSurface):
@@ -172,11 +169,8 @@ class MapLabels(MapSurface):
         """Words as they look; those that were written before are not drawn again."""
         key = (text, size, lines)
         if key not in self.written:
-            if key not in _textures:
-                label = CoreLabel(text=text, font_size=size, bold=True, halign="center", line_height=LINE / OWN_LINE)
-                label.refresh()
-                remember(_textures, key, label.texture, TEXTURES)
-            self.written[key] = _textures[key]
+            words = rendered(text, size, bold=True, halign="center", line_height=LINE / OWN_LINE)
+            self.written[key] = words.label.texture
         return self.written[key]
 
     def _write_name(self, spot: Spot, plan: Layout, theme: Any) -> None:
@@ -219,7 +213,6 @@ class MapLabels(MapSurface):
 def forget() -> None:
     """All maps anew, for whoever measures."""
     _lands.clear()
-    _textures.clear()
 
 
 def remember(known: dict[Any, Any], key: Any, value: Any, most: int) -> None:

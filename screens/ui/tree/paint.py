@@ -9,11 +9,11 @@ from kivy.graphics import Color, Rectangle, RoundedRectangle, Triangle
 from kivy.metrics import dp
 
 from screens.kit.drawing import mark
+from screens.kit.text_cache import Rendered
 from screens.theme import Theme
 from screens.ui.tree.composed import MARGIN, link_words
 from screens.ui.tree.layout import Placed
 from screens.ui.tree.nodes import Buttons, Card, Icon, Key, Link, ListRow, Mark, Node, Painted, Surface, Text
-from screens.ui.tree.rendered_text import Rendered
 
 Rect = tuple[float, float, float, float]
 """Left, bottom, width, height."""

@@ -1,50 +1,15 @@
-"""LRU cache of rendered text, and the ruler that measures by it. Letters are white: the canvas gives them their ink."""
+"""The ruler that measures by rendered text. Letters are white: the canvas gives them their ink."""
 
-from functools import lru_cache
-from typing import Any
-
-from kivy.core.text import DEFAULT_FONT
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 
 from screens.fonts import ICONS, icon
 from screens.kit.fitting import NO_ROOM, lines_of, width_of, word_width
-from screens.kit.wrapping import wrapped_text
+from screens.kit.text_cache import ONE_LINE, Rendered, rendered
 from screens.theme import Theme
 from screens.ui.tree.nodes import Icon, Text
 from screens.ui.tree.ruler import BOLD, is_bold
 
-MOST = 2048
-"""So many pictures of words are kept: several pages of the largest kind."""
 LINE_HEIGHT = 1.1
-
-
-class Rendered:
-    """Words as a texture; the label is kept with it, for a phone that loses its textures has them drawn anew."""
-
-    __slots__ = ("height", "label", "text", "width")
-
-    def __init__(self, text: str, label: Any) -> None:
-        self.text, self.label = text, label
-        self.width, self.height = float(label.texture.width), float(label.texture.height)
-
-
-@lru_cache(MOST)
-def render(text: str, size: float, bold: bool, align: str, width: float | None, font: str = DEFAULT_FONT) -> Rendered:
-    """The words in so much width, on one line if None."""
-    drawn = text if width is None else wrapped_text(text, int(width), font, size, bold)
-    label = CoreLabel(
-        text=drawn,
-        font_size=size,
-        font_name=font,
-        bold=bold,
-        halign=align,
-        valign="middle",
-        line_height=LINE_HEIGHT if font == DEFAULT_FONT else 1.0,
-        text_size=(width, None),
-    )
-    label.refresh()
-    return Rendered(text, label)
 
 
 class TextRuler:
@@ -57,10 +22,20 @@ class TextRuler:
         return float(dp(length))
 
     def text(self, node: Text, width: float | None) -> Rendered:
-        return render(node.text, self._size(node.role), is_bold(node), node.align, width)
+        room = ONE_LINE if width is None else (width, None)
+        return rendered(
+            node.text,
+            self._size(node.role),
+            bold=is_bold(node),
+            room=room,
+            wrap=width is not None,
+            halign=node.align,
+            valign="middle",
+            line_height=LINE_HEIGHT,
+        )
 
     def icon(self, node: Icon) -> Rendered:
-        return render(icon(node.icon), self.dp(node.size), False, "center", None, ICONS)
+        return rendered(icon(node.icon), self.dp(node.size), font=ICONS, halign="center", valign="middle")
 
     def width(self, text: str, role: str) -> float:
         return width_of(text, self._size(role), role in BOLD)

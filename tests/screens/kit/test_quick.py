@@ -8,6 +8,7 @@ from typing import Any
 import kivy
 import pytest
 from kivy.config import Config
+from kivy.core.text import DEFAULT_FONT
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 from kivy.lang import Builder
@@ -20,7 +21,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 import screens
-from screens.kit.quick import boxes, compiling, extents, letters, rules
+from screens.fonts import LATIN, LATIN_LETTERS, font_for
+from screens.kit.quick import boxes, compiling, letters, rules
 from screens.kit.words import Written
 from screens.offscreen.phone import Phone
 
@@ -99,29 +101,23 @@ def test_a_box_is_laid_out_as_kivy_does_it(phone: Phone) -> None:
         assert placed(ours, boxes.do_layout) == pytest.approx(placed(kivys, boxes.KIVYS_OWN)), seed
 
 
-def test_words_are_as_wide_as_their_font_says(phone: Phone) -> None:
-    for size, bold in ((12, False), (12, True), (30, False)):
-        label = CoreLabel(font_size=size, bold=bold)
-        label.resolve_font_name()
-        for text in ("", "W", "Kansas City", "ハンマー"):
-            assert extents.get_extents(label, text) == extents.KIVYS_OWN(label, text)
-
-
-def drawn(text: str, bold: bool) -> tuple[Any, bytes]:
-    label = CoreLabel(text=text, font_size=13.25, bold=bold)  # no page has opened that size
+def drawn(text: str, bold: bool, font: str) -> tuple[Any, bytes]:
+    label = CoreLabel(text=text, font_size=13.25, bold=bold, font_name=font)
     label.refresh()
     return label.texture.size, label.texture.pixels
 
 
-def test_the_small_font_draws_every_letter_as_the_large_one_does(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    codes = [code for code in range(0x20, 0x3000) if letters.LATIN.fullmatch(chr(code))]
+def test_the_small_font_draws_every_letter_as_the_large_one_does(phone: Phone) -> None:
+    codes = [code for code in range(0x20, 0x3000) if LATIN_LETTERS.fullmatch(chr(code))]
     rows = ["".join(map(chr, codes[at : at + 12])) for at in range(0, len(codes), 12)]
     words = [*rows, "AVA Today – 3 × 4 → “Größe”…"]
-    small = {(text, bold): drawn(text, bold) for text in words for bold in (False, True)}
     assert len(codes) > 1800
-    monkeypatch.setattr(letters, "small_of", lambda _: "")
-    monkeypatch.setattr(extents, "_known", {})
-    assert [text for (text, bold), looks in small.items() if drawn(text, bold) != looks] == []
+    looks = {
+        (text, bold): [drawn(text, bold, font) for font in (LATIN, DEFAULT_FONT)]
+        for text in words
+        for bold in (False, True)
+    }
+    assert [text for (text, _), (small, large) in looks.items() if small != large] == []
 
 
 def test_lines_set_close_keep_their_colour_to_the_edges(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,22 +129,15 @@ def test_lines_set_close_keep_their_colour_to_the_edges(phone: Phone, monkeypatc
 
     ours = drawn()
     assert {bytes(pixel[:3]) for pixel in ours if pixel[3]} == {bytes((204, 153, 102))}, "no edge is darker"
-    monkeypatch.setattr(CoreLabel, "_render_text", letters.KIVYS_OWN)
     monkeypatch.setattr(CoreLabel, "_render_end", letters.KIVYS_END)
     kivys = drawn()
     assert [pixel[3] for pixel in ours] == [pixel[3] for pixel in kivys], "the letters are the same"
     assert len({bytes(pixel[:3]) for pixel in kivys}) > 2, "else this is no longer needed"
 
 
-def test_latin_words_open_the_small_font_and_others_the_large_one(phone: Phone) -> None:
-    label = CoreLabel()
-    label.resolve_font_name()
-    opened = {
-        text: letters.by_small(lambda label, _: label.options["font_name_r"], label, text)
-        for text in ("Köln", "Köln ✓", "東京 5", "서울", "Köln 東京")
-    }
-    assert {text for text, font in opened.items() if "Latin" in font} == {"Köln", "Köln ✓"}
-    assert "Sans" in label.options["font_name_r"]
+def test_latin_words_open_the_small_font_and_others_the_large_one() -> None:
+    words = ("Köln", "Köln ✓", "東京 5", "서울", "Köln 東京")
+    assert [text for text in words if font_for(text) == LATIN] == ["Köln", "Köln ✓"]
 
 
 def told(root: Any) -> Any:
@@ -300,6 +289,7 @@ def test_words_are_drawn_as_a_label_of_kivys_own_draws_them(phone: Phone, said: 
     for label in (ours, kivys):
         for name, value in said.items():
             setattr(label, name, value)
+    kivys.font_name = LATIN  # as all these words are written
     assert looks_of(ours) == looks_of(kivys)
 
 
