@@ -262,7 +262,8 @@ class Club:
     async def _ask(self, table: str, what: str, body: dict[str, Any], secret: str = "") -> Any:
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
         data = json.dumps(body).encode()
-        head = f"POST /t/{table}/api/{what} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nX-Seat: {secret}\r\n"
+        head = f"POST /t/{table}/api/{what} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nConnection: close\r\n"
+        head += f"X-Seat: {secret}\r\n"
         writer.write(f"{head}Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data)
         raw = await reader.read()
         writer.close()

@@ -38,7 +38,7 @@ async ({ find, revision, asked }) => {
     if (found) {
       if (found.getAttribute('aria-disabled')) throw new Error(`closed: ${found.innerText}`);
       let box = found.getBoundingClientRect();
-      const docked = [...main.querySelectorAll('.dock, .docked')].filter((one) => one.offsetHeight);
+      const docked = [...main.querySelectorAll('.dock, .docked, section.main')].filter((one) => one.offsetHeight);
       const tops = docked.filter((one) => !one.contains(found)).map((one) => one.getBoundingClientRect().top);
       const floor = Math.min(innerHeight, ...tops.filter((top) => top > 80));
       if (box.top < 0 || box.bottom > floor) {

@@ -94,8 +94,9 @@ class Racing:
     def _asked(self, what: str, body: dict[str, Any], secret: str) -> socket.socket:
         data, host = json.dumps(body).encode(), f"127.0.0.1:{self._port}"
         line = socket.create_connection(("127.0.0.1", self._port), timeout=30)
-        head = f"POST /api/{what} HTTP/1.1\r\nHost: {host}\r\nX-Seat: {secret}\r\nContent-Type: application/json\r\n"
-        line.sendall(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
+        head = f"POST /api/{what} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nX-Seat: {secret}\r\n"
+        head += f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        line.sendall(head.encode() + data)
         return line
 
     def _told(self, line: socket.socket) -> tuple[int, Any]:

@@ -95,7 +95,7 @@ def _ways_on(table: Table, step: SetupStep) -> tuple[Option, ...]:
     return (
         Option("CompleteStep", message("question.step_done"), why_not=why_not),
         *_page_done(table),
-        Option("CompleteSetup", message("question.setup_done")),
+        Option("CompleteSetup", message("question.setup_done"), aside=True),
     )
 
 

@@ -221,7 +221,7 @@ class Evening:
         saved = self._files.load(line.id)
         taken = {phone[1] for phone in saved.get("phones", ()) if isinstance(phone, list) and len(phone) > 1}
         seats = [{**seat, "state": "away" if number in taken else ""} for number, seat in enumerate(line.seats)]
-        return {"open": True, "seats": seats, "knocks": []}
+        return {"open": True, "seats": seats, "word": str(saved.get("word") or ""), "knocks": []}
 
     def _line(self, table: str, room: Room, say: Translator) -> dict[str, Any]:
         session = room.session
@@ -239,6 +239,7 @@ class Evening:
             "seats": seats,
             "words": whose + say.text(turn.headline),
             "step": session.cursor,
+            "word": room.seats.word,
             "knocks": [{"id": knock.id, "name": knock.name, "seat": knock.seat} for knock in room.knocking()],
         }
 

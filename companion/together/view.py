@@ -7,7 +7,9 @@ from companion.i18n import Translator
 from companion.letters import initials
 from companion.rulebook import rule_words
 from companion.sheets import shown_number, signed, winner_in_words
+from companion.table.pages import is_ticked, open_page, pages, settled
 from companion.table.session import LogEntry, Session
+from companion.table.state import Table
 
 LATEST = 6
 """So many lines of the log come with every look at the table."""
@@ -37,7 +39,34 @@ def table_as_plain(session: Session, say: Translator) -> dict[str, Any]:
         },
         "log": log_as_plain(session.latest(LATEST), say)[:LATEST],
         "finished": table.finished,
+        "setup": setup_as_plain(table, say),
         "owners": dict(table.game.owners(table.state)),
+    }
+
+
+def setup_as_plain(table: Table, say: Translator) -> dict[str, Any] | None:
+    """The open page of the setup guide: its steps in one line each, and how to do the one that comes now."""
+    page = open_page(table) if table.guided else None
+    if page is None:
+        return None
+    done = [step.id in table.steps_done or is_ticked(table, step) or settled(table, step) for step in page.steps]
+    now = done.index(False) if False in done else -1
+    every = pages(table)
+    return {
+        "number": every.index(page) + 1,
+        "count": len(every),
+        "title": say.text(page.title),
+        "starter": table.starter,
+        "steps": [
+            {
+                "id": step.id,
+                "words": say.text(step.line or step.title),
+                "figure": step.figure,
+                "state": "done" if ticked else "now" if place == now else "",
+                "notes": [say.text(check) for check in step.checks] if place == now else [],
+            }
+            for place, (step, ticked) in enumerate(zip(page.steps, done, strict=True))
+        ],
     }
 
 

@@ -21,7 +21,7 @@ export class Ask {
     if (question.kind === 'several') for (const id of question.usual || []) this.counts[id] = (this.counts[id] || 0) + 1;
     this.value = question.kind === 'number' ? this.usual() : 0;
     const options = question.options || [];
-    this.short = !answers.length && options.length < FEW && options.every((option) => !option.detail && option.label.length < LONGEST_LABEL);
+    this.short = !answers.length && !question.main && options.length < FEW && options.every((option) => !option.detail && option.label.length < LONGEST_LABEL);
     // All have pictures or none.
     this.pictured = options.length > 0 && options.every((option) => pictureOf(option));
     this.list = el('div', { class: `options ${this.short ? 'short' : ''}` });
@@ -90,7 +90,7 @@ export class Ask {
 
   fillList() {
     const make = this.question.kind === 'several' ? (option) => this.some(option) : (option) => this.one(option);
-    const options = this.shown();
+    const options = this.shown().filter((option) => option.id !== this.question.main);
     const main = this.short && this.main(options);
     // What is done most often lies nearest to the thumb.
     const ordered = main ? [...options.filter((option) => option !== main), main] : options;
@@ -98,7 +98,7 @@ export class Ask {
       const begins = option.group && option.group !== (ordered[place - 1] || {}).group;
       return begins ? [el('h3', { class: 'sub' }, option.group), make(option)] : [make(option)];
     });
-    show(this.list, ...lines, options.length ? null : el('p', { class: 'sub' }, tr('none_found')));
+    show(this.list, ...lines, options.length || this.question.main ? null : el('p', { class: 'sub' }, tr('none_found')));
     if (main) this.list.lastElementChild.classList.add('main');
   }
 
@@ -173,6 +173,14 @@ export class Ask {
       const told = this.told(this.picked);
       show(this.confirming, el('button', { class: 'primary wide two', 'data-key': 'confirm', onclick: () => this.give(this.picked.id) }, el('b', {}, this.picked.label), told ? el('small', {}, told) : null));
     } else show(this.confirming);
+  }
+
+  // The one answer that leads on, for the lower edge of the page; nothing where no answer is meant so.
+  mainButton() {
+    const option = this.question.options.find((one) => one.id === this.question.main);
+    if (!option) return null;
+    const tap = () => (option.closed ? this.refuse(option) : this.give(option.id));
+    return el('button', { class: 'primary wide', 'data-key': `o ${option.id}`, 'data-option': option.id, 'aria-disabled': option.closed ? 'true' : null, onclick: tap }, option.label);
   }
 
   // --- numbers ---

@@ -10,6 +10,8 @@ let opened = '';
 let code = null;
 let told = '';
 let last = '';
+// What is asked once more before it is done: at which table, and what then.
+let sure = null;
 
 try {
   if (secret) sessionStorage.setItem('tableside organiser', secret);
@@ -45,12 +47,34 @@ function languages() {
   return box;
 }
 
-const act = (what, body) => async () => {
-  told = '';
-  await ask(what, body);
+const again = async () => {
   last = '';
   await look();
 };
+
+const act = (what, body) => async () => {
+  told = '';
+  sure = null;
+  await ask(what, body);
+  await again();
+};
+
+// What takes something away from others asks first.
+const asks = (key, words, label, what, body) => async () => {
+  sure = { key, words, label, what, body };
+  await again();
+  page.querySelector('[data-key=sure]').focus();
+};
+
+function question() {
+  const { words, label, what, body } = sure;
+  const no = async () => {
+    sure = null;
+    await again();
+  };
+  return el('div', { class: 'notice', role: 'alertdialog', 'aria-label': words }, el('p', {}, words),
+    el('div', { class: 'actions' }, el('button', { class: 'secondary', 'data-key': 'not_sure', onclick: no }, tr('no')), el('button', { class: 'primary', 'data-key': 'sure', onclick: act(what, body) }, label)));
+}
 
 async function showCode(table) {
   opened = opened === table ? '' : table;
@@ -70,18 +94,19 @@ const wish = (line, knock) => (knock.seat === null ? tr('wants_in', { name: knoc
 
 function table(line) {
   const seats = (line.seats || []).map((seat, number) => el('li', {}, el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(seat.state === 'here' ? 'joined' : seat.state === 'away' ? 'away' : 'seat_free'))),
-    seat.state ? el('button', { class: 'plain-button', 'data-key': `free ${line.id} ${number}`, onclick: act('free', { table: line.id, seat: number }) }, tr('free_seat')) : null));
-  return el('section', { class: 'part', 'data-table': line.id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), el('small', {}, line.words)),
-    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, wish(line, knock), el('button', { class: 'plain-button', 'data-key': `yes ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: true }) }, tr('let_in')), el('button', { class: 'plain-button', 'data-key': `no ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: false }) }, tr('no')))),
+    seat.state ? el('button', { class: 'plain-button', 'data-key': `free ${line.id} ${number}`, onclick: asks(line.id, tr('sure_free', { name: seat.name }), tr('free_seat'), 'free', { table: line.id, seat: number }) }, tr('free_seat')) : null));
+  return el('section', { class: 'part', 'data-table': line.id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), line.open ? el('b', { class: 'typed', 'data-key': `word ${line.id}` }, line.word) : null, el('small', {}, line.words)),
+    (line.knocks || []).map((knock) => el('div', { class: 'notice' }, el('p', {}, wish(line, knock)), el('div', { class: 'actions' }, el('button', { class: 'secondary', 'data-key': `no ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: false }) }, tr('no')), el('button', { class: 'primary', 'data-key': `yes ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: true }) }, tr('let_in'))))),
     line.open ? el('ul', { class: 'ledger' }, ...seats) : null,
     opened === line.id && code ? drawn() : null,
-    el('div', { class: 'way' }, line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : el('button', { class: 'primary', 'data-key': `open ${line.id}`, onclick: act('open', { table: line.id }) }, tr('open_table')),
-      line.open ? el('button', { class: 'secondary', 'data-key': `undo ${line.id}`, onclick: act('undo', { table: line.id }) }, tr('undo_last')) : null,
-      line.open ? el('button', { class: 'secondary', 'data-key': `close ${line.id}`, onclick: act('close', { table: line.id }) }, tr('stop')) : null));
+    sure && sure.key === line.id ? question() : null,
+    el('div', { class: 'actions' }, line.open ? el('button', { class: 'primary', 'data-key': `code ${line.id}`, 'aria-expanded': String(opened === line.id), onclick: () => showCode(line.id) }, tr('show_code')) : el('button', { class: 'primary', 'data-key': `open ${line.id}`, onclick: act('open', { table: line.id }) }, tr('open_table')),
+      line.open ? el('button', { class: 'secondary', 'data-key': `undo ${line.id}`, onclick: asks(line.id, tr('sure_undo'), tr('undo_last'), 'undo', { table: line.id }) }, tr('undo_last')) : null,
+      line.open ? el('button', { class: 'secondary', 'data-key': `close ${line.id}`, onclick: asks(line.id, tr('sure_stop'), tr('stop'), 'close', { table: line.id }) }, tr('stop')) : null));
 }
 
 function fresh(boxes) {
-  const box = el('select', { 'aria-label': tr('box') }, ...boxes.map((one) => el('option', { value: one.name }, one.title)));
+  const box = el('select', { 'aria-label': tr('box'), 'data-key': 'box' }, ...boxes.map((one) => el('option', { value: one.name }, one.title)));
   const players = el('input', { 'aria-label': tr('players'), placeholder: 'Mia, Ben, Yuna', maxlength: 210 });
   const open = async (event) => {
     event.preventDefault();
@@ -90,7 +115,7 @@ function fresh(boxes) {
     last = '';
     await look();
   };
-  return el('form', { onsubmit: open }, el('h2', {}, tr('new_table')), el('label', {}, tr('box'), box), el('label', {}, tr('players'), players), el('button', { class: 'secondary', type: 'submit' }, tr('open_table')));
+  return el('form', { class: 'sheet', onsubmit: open }, el('h2', {}, tr('new_table')), el('label', {}, tr('box'), box), el('label', {}, tr('players'), players), el('button', { class: 'primary wide', type: 'submit' }, tr('open_table')));
 }
 
 async function look() {

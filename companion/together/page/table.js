@@ -8,11 +8,15 @@ import { Map } from './map.js';
 import { leavePage, menuPage } from './menu.js';
 import { state, surely } from './net.js';
 import * as panels from './panels.js';
+import { setupPage } from './setup.js';
 import { logPage, sheetPage } from './sheet.js';
 
-const SECTIONS = ['banner', 'strip', 'said', 'map', 'parts', 'ask', 'log', 'ledger'];
+const SECTIONS = ['banner', 'strip', 'said', 'setup', 'map', 'parts', 'ask', 'log', 'main', 'ledger'];
 // From so many lines on what one holds comes after what is to be entered.
 const LONG = 6;
+// Answers that do a step of the setup, or a part of it: its line gives them.
+const STEP = ['Tick', 'CompleteStep'];
+const kind = (option) => option.id.split(':')[0];
 
 export class Table {
   // `ways`: choose, the choice of language; leave; nudge, to look anew at once.
@@ -95,10 +99,12 @@ export class Table {
     document.title = mine ? `● ${tr('your_turn')}` : 'Tableside';
     parts.banner.className = panels.bannerClass(view);
     show(parts.banner, ...panels.banner(view, this.lost, () => this.openMenu()));
-    const rows = !mine && !asking;
+    const rows = !mine && !asking && !view.setup;
     parts.strip.className = rows ? 'strip rows' : 'strip';
     show(parts.strip, panels.strip(view, rows));
     this.say(this.said);
+    parts.setup.hidden = !view.setup || Boolean(asking);
+    show(parts.setup, ...(view.setup ? setupPage(view, this.step()) : []));
     show(parts.ask, ...this.questions());
     this.drawMap(asking ? asking.question : null);
     parts.parts.hidden = Boolean(asking) && !this.lost;
@@ -107,7 +113,7 @@ export class Table {
     this.entering.mark();
   }
 
-  // What is to be entered stays within reach: few answers at the lower edge, many right below the players.
+  // What is to be entered stays within reach: on one's turn few answers at the lower edge, many right below the players.
   // A map that is folded away comes after what one holds.
   order(mine) {
     const { parts, view, asking } = this;
@@ -116,14 +122,16 @@ export class Table {
     const long = view.parts.reduce((sum, part) => sum + part.lines.length, 0) > LONG;
     parts.ask.classList.toggle('docked', docked);
     const held = this.map && !this.map.node.hidden ? [parts.map, parts.parts] : [parts.parts, parts.map];
-    const ordered = [parts.said, ...(!docked && (long || asking) ? [held[0], parts.ask, held[1]] : [...held, parts.ask])];
+    const below = mine && first ? [parts.ask, ...held] : long || asking ? [held[0], parts.ask, held[1]] : [...held, parts.ask];
+    const ordered = [parts.said, parts.setup, ...(docked ? [...held, parts.ask] : below)];
     ordered.slice(1).forEach((part, place) => {
       if (ordered[place].nextElementSibling !== part) ordered[place].after(part);
     });
     const all = () => this.open(logPage);
     show(parts.log, ...(asking || mine ? [] : panels.log(view, all)));
     show(parts.ledger, ...(asking || !mine ? [] : panels.ledger(view, { all, undo: () => this.entering.undo() })));
-    for (const part of [parts.log, parts.ledger]) part.hidden = !part.firstChild;
+    show(parts.main, first ? this.first.mainButton() : null);
+    for (const part of [parts.log, parts.main, parts.ledger]) part.hidden = !part.firstChild;
     parts.ledger.classList.toggle('docked', docked);
   }
 
@@ -141,7 +149,7 @@ export class Table {
     const { view } = this;
     const links = asked && asked.options && asked.options.some((option) => this.map.has(option.id));
     const finding = asked && asked.kind === 'several' && asked.options.length > 12;
-    place.hidden = Boolean(asked) && !links && !finding;
+    place.hidden = Boolean(view.setup) || (Boolean(asked) && !links && !finding);
     const ways = view.parts.filter((part, number) => !this.folded.has(number)).flatMap((part) => part.lines);
     this.map.update(view, ways, { asked: links ? asked : null, asking: this.asking, tap: (link) => this.tapLink(link) });
     if (!place.contains(this.map.node)) {
@@ -215,6 +223,13 @@ export class Table {
 
   // --- what may be entered ---
 
+  // What comes now of the setup, by its line; nothing where this phone may not.
+  step() {
+    const { view } = this;
+    const open = view.question && !this.lost ? view.question.options.find((option) => STEP.includes(kind(option)) && !option.closed) : null;
+    return open ? () => this.entering.answer([open.id]) : null;
+  }
+
   questions() {
     const { view } = this;
     this.first = null;
@@ -224,7 +239,9 @@ export class Table {
     const undo = view.undo && !panels.isMine(view) && !this.entering.sent ? el('button', { class: 'secondary wide', 'data-key': 'undo', onclick: () => this.entering.undo() }, drawn('undo', 20), tr('undo')) : null;
     const options = view.question ? view.question.options.filter((option) => !option.aside) : [];
     if (!options.length) return [undo, view.me === null ? el('p', { class: 'sub' }, tr('watching')) : null];
-    this.first = new Ask(this, { ...view.question, options }, []);
+    const page = view.setup && options.find((option) => kind(option) === 'CompletePage');
+    const shown = page ? options.filter((option) => !STEP.includes(kind(option))) : options;
+    this.first = new Ask(this, { ...view.question, options: shown, main: page ? page.id : '' }, []);
     return [...this.first.show(), undo];
   }
 }

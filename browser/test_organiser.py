@@ -1,0 +1,168 @@
+"""The organiser's page of a club evening and the pages of joining: what takes away asks first, edges stand in line."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from browser.phones import LOCALES, JoinedPhone, launch
+from companion.i18n import Translator
+from companion.table.house import CompleteSetup
+from companion.together.door import Door
+from companion.together.evening import Evening
+from tests.companion.playing import quick_store
+from tests.companion.together.rooms import StillClock
+
+SAY = Translator("en")
+SMALL = {"width": 320, "height": 640}
+EDGES = """
+() => {
+  const left = new Set();
+  const right = [];
+  for (const one of document.querySelectorAll('h1, h2, p, label, input, select, .card, .wide, .actions > *, .notice')) {
+    const box = one.getBoundingClientRect();
+    const look = getComputedStyle(one);
+    if (!box.width || look.textAlign === 'center' || (one.tagName === 'P' && !one.innerText)) continue;
+    if (one.matches('.unseen *, .top *, .notice *, .actions > * + *')) continue;
+    left.add(Math.round(box.left + (one.matches('h1, h2, p') ? parseFloat(look.paddingLeft) : 0)));
+    right.push(box.right);
+  }
+  return [[...left], Math.max(...right)];
+}
+"""
+"""Where words, fields and buttons begin, and how far the farthest reaches."""
+
+
+def words(id_, **more):
+    return SAY(f"together.page.{id_}", **more)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def evening(tmp_path):
+    with quick_store(tmp_path) as store:
+        evening = Evening(store, Random(3), clock=StillClock())
+        door = Door(evening.room, organiser=evening.organise, by_word=evening.room_by_word)
+        evening.when_closed = door.forget
+        evening.base = f"http://127.0.0.1:{door.open('127.0.0.1', 0)}"
+        yield evening
+        door.close()
+
+
+@pytest.fixture
+def table(evening):
+    id_ = evening.new("ticket_to_ride/usa", ("Mia", "Ben"))
+    evening.open(id_)
+    return id_
+
+
+@pytest.fixture
+def organiser(browser, evening, table):
+    page = browser.new_context(locale="en-GB", viewport=SMALL, has_touch=True).new_page()
+    page.goto(f"{evening.base}/evening#{evening.code}")
+    page.wait_for_selector(f'[data-table="{table}"]')
+    yield page
+    page.context.close()
+
+
+def joins(browser, evening, table, seat=0):
+    return JoinedPhone(browser, "en-GB", evening.address(table, evening.rooms[table]), seat)
+
+
+def asked_first(page, key, question):
+    """A tap asks; a no leaves everything as it is; the second time it is meant."""
+    tapped = page.locator(f'[data-key="{key}"]')
+    tapped.click()
+    expect(page.get_by_role("alertdialog")).to_contain_text(question)
+    page.locator("[data-key=not_sure]").click()
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    yield
+    tapped.click()
+    page.locator("[data-key=sure]").click()
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    yield
+
+
+def test_undo_asks_first(organiser, evening, table):
+    session = evening.rooms[table].session
+    session.do(CompleteSetup())
+    steps = asked_first(organiser, f"undo {table}", words("sure_undo"))
+    next(steps)
+    assert session.cursor == 1
+    next(steps)
+    assert session.cursor == 0
+
+
+def test_stop_asks_first(organiser, evening, table):
+    steps = asked_first(organiser, f"close {table}", words("sure_stop"))
+    next(steps)
+    assert table in evening.rooms
+    next(steps)
+    assert table not in evening.rooms
+
+
+def test_freeing_a_seat_asks_first(browser, organiser, evening, table):
+    phone = joins(browser, evening, table)
+    steps = asked_first(organiser, f"free {table} 0", words("sure_free", name="Mia"))
+    next(steps)
+    assert evening.rooms[table].seats.at(0) is not None
+    next(steps)
+    assert evening.rooms[table].seats.at(0) is None
+    expect(phone.page.locator("h1")).to_have_text(words("gone"))
+    phone.context.close()
+
+
+def test_the_word_to_type_stands_at_every_table(organiser, evening, table):
+    word = evening.rooms[table].seats.word
+    expect(organiser.locator(f'[data-key="word {table}"]')).to_have_text(word)
+    organiser.locator(f'[data-key="code {table}"]').click()
+    expect(organiser.locator("[data-key=typed]")).to_have_text(f"{evening.base}/{word}")
+
+
+# --- aligned ---
+
+
+def in_line(page, name):
+    left, right = page.evaluate(EDGES)
+    assert len(left) == 1, (name, left)
+    assert left[0] + right == SMALL["width"], (name, left, right)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_pages_of_joining_and_refusals_stand_in_line(browser, evening, table, locale):
+    page = browser.new_context(locale=locale, viewport=SMALL).new_page()
+    room = evening.rooms[table]
+    for name, address, waits in (
+        ("seats", evening.address(table, room), "[data-key=seat0]"),
+        ("word", f"{evening.base}/{room.seats.word}", "#name"),
+        ("old code", f"{evening.base}/t/{table}/#{'A' * 16}", "[data-waits=old_code]"),
+        ("no code", f"{evening.base}/t/{table}/", "[data-waits=no_code]"),
+    ):
+        page.goto("about:blank")
+        page.goto(address)
+        page.wait_for_selector(waits)
+        in_line(page, name)
+    page.context.close()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_organiser_s_page_stands_in_line(browser, evening, table, locale):
+    page = browser.new_context(locale=locale, viewport=SMALL).new_page()
+    page.goto(f"{evening.base}/evening#{evening.code}")
+    page.wait_for_selector(f'[data-table="{table}"]')
+    in_line(page, "tables")
+    page.locator(f'[data-key="close {table}"]').click()
+    page.wait_for_selector("[data-key=sure]")
+    in_line(page, "asked")
+    page.goto("about:blank")
+    page.goto(f"{evening.base}/evening#nobody")
+    page.wait_for_selector(".tell")
+    in_line(page, "not the organiser")
+    page.context.close()
