@@ -1,5 +1,5 @@
-"""`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,taps`: every promise is tried for
-so long.
+"""`make soak MINUTES=… SEED=… ONLY=kills,errors,files,commands,sheets,depths,races,folder,taps`: every promise is
+tried for so long.
 
 What is found is printed with the seed that repeats it, and the exit code is 1.
 """
@@ -11,7 +11,7 @@ from random import SystemRandom
 
 from soak.watch import Until, Watch
 
-PARTS = ("kills", "errors", "files", "commands", "sheets", "depths", "races", "taps")
+PARTS = ("kills", "errors", "files", "commands", "sheets", "depths", "races", "folder", "taps")
 
 
 def main(words: list[str] | None = None) -> int:

@@ -10,7 +10,7 @@ our own tables is done here, one table at a time. It may end after any step, and
 import errno
 from collections import Counter
 from collections.abc import Callable, Collection, Generator, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
@@ -60,17 +60,18 @@ class Synced:
 
 def sync(store: "Store", folder: Path) -> Synced:
     """Synchronise, waiting for every step."""
-    steps, answer = FolderSync(store, folder).steps(), None
-    while True:
-        try:
-            step = steps.send(answer)
-        except StopIteration as end:
-            synced: Synced = end.value
-            return synced
-        try:
-            answer = step()
-        except (OSError, SaveError) as error:
-            steps.throw(error)
+    answer = None
+    with closing(FolderSync(store, folder).steps()) as steps:
+        while True:
+            try:
+                step = steps.send(answer)
+            except StopIteration as end:
+                synced: Synced = end.value
+                return synced
+            try:
+                answer = step()
+            except (OSError, SaveError) as error:
+                steps.throw(error)
 
 
 class FolderSync:
@@ -102,8 +103,15 @@ class FolderSync:
 
     @property
     def changed(self) -> list[str]:
-        """Tables of ours that are not as they were the last time."""
-        return sorted(id_ for id_, stamps in self.scan.items() if self.memory.tables.get(id_) != stamps)
+        """Tables of ours that are not as they were the last time, or not in the folder any more."""
+        same = {id_ for id_, stamps in self.scan.items() if self.memory.tables.get(id_) == stamps}
+        return sorted(self.scan.keys() - {id_ for id_ in same if self._is_there(id_)})
+
+    def _is_there(self, id_: str) -> bool:
+        current = self.current(id_)
+        if current and current.revision:
+            return current in self.listing.results.get(id_, ())
+        return current is None or id_ in self.older.results
 
     def current(self, id_: str) -> ResultId | None:
         """Which result a table of ours is."""
@@ -122,8 +130,14 @@ class FolderSync:
         """True of a table that is not touched now."""
         return self._in_use(id_) or self.ours.is_open(id_)
 
-    def note_written(self, id_: str) -> None:
-        self._written[id_] = self.ours.stamps(id_)
+    def note_written(self, id_: str, *, table: bool = False) -> None:
+        """What is said of a table was written here, or the table too; what others changed meanwhile is not noted."""
+        known, now = self._written.get(id_) or self.scan.get(id_, (None, None)), self.ours.stamps(id_)
+        self._written[id_] = now if table else (known[0], now[1])
+
+    def note_revision(self, id_: str, revision: int) -> None:
+        if self.ours.note_revision(id_, revision):
+            self.note_written(id_)
 
     # --- both ways ---
 

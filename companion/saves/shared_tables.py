@@ -12,7 +12,7 @@ from typing import Any
 from companion.errors import DataError
 from companion.plain import is_id
 from companion.saves.device import DeviceFile
-from companion.saves.disk import Disk, Stamp, put
+from companion.saves.disk import Disk, Stamp, previous_of, put
 from companion.saves.folder import ABOUT, REVISIONS, TABLE, Folder
 from companion.saves.lists import Lists
 from companion.saves.metadata import Here, Metadata, read_metadata, write_metadata
@@ -112,8 +112,13 @@ class SharedTables:
         """True of a table that was here, and of which only the mark is left."""
         return not self._files.table(id_).exists() and bool(self.metadata(id_).about.deleted_at)
 
+    def _line(self, id_: str) -> Summary | None:
+        """A list may still know a table that is gone."""
+        path = self._files.table(id_)
+        return self._lists.line(id_) if path.exists() or previous_of(path).exists() else None
+
     def is_open(self, id_: str) -> bool:
-        line = self._lists.line(id_)
+        line = self._line(id_)
         return line is not None and (not line.finished or bool(line.state))
 
     # --- revisions ---
@@ -145,12 +150,22 @@ class SharedTables:
 
     # --- taking in ---
 
+    def note_revision(self, id_: str, revision: int) -> bool:
+        """Before anybody can correct a result it is known which one that is. One durable write, if it is news."""
+        metadata = self.metadata(id_)
+        if metadata.here.revision >= revision:
+            return False
+        self._files.make()
+        noted = replace(metadata, here=replace(metadata.here, revision=revision))
+        write_metadata(self._files.about(id_), self._disk, noted)
+        return True
+
     def take(self, id_: str, received: Received, seen: Stamp | None) -> str:
         """Put a result in place: it is added, or has corrected ours. One durable write.
 
         Nothing is done to a table that is no longer as it was seen: that is said instead.
         """
-        line = self._lists.line(id_)
+        line = self._line(id_)
         if line and (seen is None or self.stamps(id_)[0] != seen):
             return "changed"
         self._files.make()
@@ -165,7 +180,7 @@ class SharedTables:
 
         What an older release has put there is not said again. A table that was just finished is not removed.
         """
-        before, line = self.metadata(id_), self._lists.line(id_)
+        before, line = self.metadata(id_), self._line(id_)
         said = _said_here(before, here=line is not None)
         known = {} if before.registers else older
         ours = {field: value for field, value in said.items() if value not in known.get(field, ())}
@@ -211,4 +226,4 @@ def _not_shown(metadata: Metadata) -> Metadata:
     """Of a table that is not here; the mark of one that was erased goes once somebody else has put it back."""
     if metadata.about.deleted_at and shown(metadata.registers, "removed"):
         return metadata
-    return Metadata(here=Here(unseen=True), registers=metadata.registers)
+    return Metadata(here=Here(unseen=True, revision=metadata.here.revision), registers=metadata.registers)

@@ -40,12 +40,12 @@ class Memory:
 
 
 def load_memory(home: Path, folder: Path) -> Memory:
-    """Of this folder; nothing if it is another one than before, or makes no sense."""
+    """Of this folder; if it was another one, which results our tables are. Nothing if it makes no sense."""
     memory = Memory(str(folder.absolute()))
     try:
         plain = json.loads((home / FILE).read_bytes())
         if plain["folder"] != memory.folder:
-            return memory
+            return Memory(memory.folder, current=dict(map(_parse, plain["current"])))
         return Memory(
             memory.folder,
             {id_: (_stamp(table), _stamp(about)) for id_, (table, about) in plain["tables"].items()},

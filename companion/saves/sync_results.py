@@ -28,10 +28,11 @@ def send_results(sync: "FolderSync") -> "Part":
         how, result = yield partial(_send, sync, id_)
         if result:
             sync.memory.current[id_] = result
+            sync.note_revision(id_, result.revision)
             if result.revision:
                 sync.listing.results.setdefault(id_, set()).add(result)
-        if how != "unread":
-            sync.looked_at.add(id_)
+        if how != "unread" and (sync.scan[id_][0] or sync.has(id_)):
+            sync.looked_at.add(id_)  # of an erased table something is said once another has brought it there
         if how == "sent":
             sync.finished.add(id_)
         sync.synced.counts[how] += 1
@@ -67,7 +68,8 @@ def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> Resu
     """Which result ours is; None if it is a new one, and so is one that goes back behind what it was."""
     digest, before = digest_of(raw), sync.memory.current.get(id_)
     there = sync.listing.results.get(id_, set())
-    same = max((one for one in there | sync.known(id_) if one.digest == digest), default=None)
+    seen = {one for one in sync.known(id_) if one.revision or id_ in sync.older.results}
+    same = max((one for one in there | seen if one.digest == digest), default=None)
     same = same or next((one for one in _like(sync, id_, contents)), None)
     return same if same and not (before and same < before) else None
 
@@ -87,7 +89,8 @@ def _like(sync: "FolderSync", id_: str, contents: Contents) -> Iterator[ResultId
 def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
     device = sync.ours.device.now.id
     own = {one for one in sync.listing.results.get(id_, ()) if one.device == device}
-    highest = max((one.revision for one in own | sync.known(id_)), default=0)
+    seen = sync.ours.metadata(id_).here.revision
+    highest = max((seen, *(one.revision for one in own | sync.known(id_))))
     return ResultId(min(LAST_REVISION, highest + 1), device, digest_of(raw))
 
 
@@ -162,13 +165,18 @@ def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None
     if best is None or (current is None and sync.scan.get(id_, (None,))[0]):
         return
     if current is None or best > current:
-        how = "open" if sync.is_open(id_) else sync.ours.take(id_, found[best], sync.scan.get(id_, (None, None))[0])
+        how = "open" if sync.is_open(id_) else _put_in_place(sync, id_, best, found[best])
         if how in ("added", "corrected"):
             memory.current[id_] = best
-            sync.note_written(id_)
+            sync.note_written(id_, table=True)
             _, about = sync.receive(id_, {}, {})
             how = "removed" if how == "added" and about.deleted_at else how
         sync.synced.counts[how] += 1
         if how in ("open", "changed"):
             return
     memory.older.setdefault(id_, set()).update(one.name for one in found.values())
+
+
+def _put_in_place(sync: "FolderSync", id_: str, result: ResultId, received: Received) -> str:
+    sync.note_revision(id_, result.revision)
+    return sync.ours.take(id_, received, sync.scan.get(id_, (None, None))[0])

@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from companion.games import boxes
-from soak import commands, depths, errors, files, kills, races
+from soak import commands, depths, errors, files, folder, kills, races
 from soak.__main__ import main
 from soak.operations import OPERATIONS
 from soak.watch import Until, Watch
@@ -60,6 +60,14 @@ def test_spoilt_files():
     assert watch.counts["files"] == 30
 
 
+def test_phones_that_share_a_folder_come_to_show_the_same():
+    watch = Watch("folder")
+    folder.run(watch, 7, Until(cases=10))
+    assert found(watch) == []
+    assert watch.counts["runs"] == 10
+    assert min(watch.counts[what] for what in ("kills", "conflicts", "files delivered", "results")) >= 3
+
+
 def test_random_commands_on_every_box():
     watch = Watch("commands")
     commands.run(watch, 5, Until(cases=5), steps=40)
@@ -105,6 +113,14 @@ def test_a_depth_that_loses_something_is_found(monkeypatch):
     [finding] = watch.findings
     assert "is nobody instead of" in finding.what
     assert "make soak ONLY=depths SEED=0 CASES=1" in str(finding)
+
+
+def test_a_correction_that_is_lost_is_found(monkeypatch):
+    """The trial itself: devices that forget which revision they have seen."""
+    monkeypatch.setattr("companion.saves.shared_tables.SharedTables.note_revision", lambda *_: False)
+    watch = Watch("folder")
+    folder.run(watch, 12, Until(cases=14))
+    assert {finding.what.split(" ")[-1] for finding in watch.findings} & {"heard", "corrected"}
 
 
 def test_no_such_part_is_said_in_one_line():

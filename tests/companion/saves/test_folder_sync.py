@@ -1,5 +1,7 @@
 """A folder several devices share: whatever order things happen in, all come to show the same."""
 
+import os
+import shutil
 from random import Random
 
 import pytest
@@ -444,3 +446,100 @@ def test_all_that_came_is_said_in_one_line(club, shared):
     sync(mia, club.folder)
     said = Translator("en").text(sync(ben, club.folder).message)
     assert said == "1 new game added, 1 result corrected, 1 name, note or place updated"
+
+
+# --- what a long trial of phones and folders has found ---
+
+
+def test_a_correction_wins_although_what_was_remembered_of_the_folder_is_gone(club, shared):
+    mia, ben, id_ = shared
+    for number in (31, 32):
+        correct(mia, id_, trains=number)
+        club.sync()
+    (ben.folder / "shared_folder.json").unlink()
+    correct(ben, id_, trains=33)
+    club.sync(2)
+    assert [trains(store, id_) for store in (mia, ben)] == [33, 33]
+
+
+def test_so_does_one_of_an_own_result_in_an_empty_folder(shared, tmp_path):
+    mia, _, id_ = shared
+    (mia.folder / "shared_folder.json").unlink()
+    correct(mia, id_, trains=31)
+    (tmp_path / "another").mkdir()
+    sync(mia, tmp_path / "another")
+    [sent] = (tmp_path / "another").rglob("*.tableside")
+    assert sent.name.split(".")[1] == "2"
+
+
+def test_a_folder_that_was_emptied_is_filled_again(club, shared):
+    mia, _, id_ = shared
+    mia.keep_about(id_, name="Finals")
+    club.sync()
+    before = {path.name for path in club.files("*.tableside")}
+    shutil.rmtree(club.folder / "tableside")
+    club.sync()
+    assert {path.name for path in club.files("*.tableside")} == before
+    with quick_store(club.folder.parent / "new", random=Random(9)) as new:
+        sync(new, club.folder)
+        assert history(new) == history(mia)
+
+
+def test_another_folder_gets_all_there_is(shared, tmp_path):
+    mia, _, _ = shared
+    (tmp_path / "another").mkdir()
+    sync(mia, tmp_path / "another")
+    with quick_store(tmp_path / "new", random=Random(9)) as new:
+        sync(new, tmp_path / "another")
+        assert history(new) == history(mia)
+
+
+def test_a_table_that_was_erased_before_it_was_shared_is_removed_for_all(club):
+    """Two phones have it from a backup; one throws it away before the other brings it to the folder."""
+    mia, ben = club.stores
+    id_ = finish(mia)
+    ben.take_in(mia.export_table(id_), "shared.tableside")
+    club.folder.joinpath("empty").mkdir()
+    sync(ben, club.folder / "empty")
+    ben.delete(id_)
+    ben.erase(id_)
+    sync(ben, club.folder)
+    club.sync(2)
+    assert [in_history(store) for store in (mia, ben)] == [[], []]
+    assert [line.id for line in mia.deleted()] == [id_]
+
+
+def test_an_erased_table_that_the_lists_still_know_is_not_shown(club, shared):
+    """A kill between erasing its file and writing the lists."""
+    _, ben, id_ = shared
+    ben.delete(id_)
+    lists = {name: (ben.folder / name).read_bytes() for name in ("index.json", "history.json")}
+    ben.erase(id_)
+    for name, raw in lists.items():
+        (ben.folder / name).write_bytes(raw)
+    with again(ben) as later:
+        sync(later, club.folder)
+        assert (later.deleted(), later.history()) == ((), ())
+
+
+def test_what_is_corrected_between_two_steps_is_sent_the_next_time(club, shared):
+    mia, ben, id_ = shared
+    mia.keep_about(id_, name="Finals")
+    steps = []
+
+    def meanwhile():
+        steps.append(None)
+        if len(steps) == 7:
+            correct(mia, id_, trains=31)
+
+    run(FolderSync(mia, club.folder).steps(), meanwhile)
+    long_ago(mia)
+    club.sync(2)
+    assert trains(ben, id_) == 31
+
+
+def long_ago(store):
+    """An hour passes: what was noted of a file is sure."""
+    for path in store.folder.rglob("*"):
+        at = path.stat().st_mtime_ns - 3600 * 10**9
+        os.utime(path, ns=(at, at))

@@ -1,0 +1,412 @@
+"""Phones that share a folder: whatever happens in whatever order, all of them come to show the same.
+
+A case is two to five phones whose clocks differ by years and jump. They finish, correct, name, remove and put back
+tables, synchronise, stop in the middle and are killed or refused at any call; files between them come late, in halves
+and in conflict. In the end everything is delivered, and what must be shown is worked out from the files alone.
+"""
+
+import errno
+import json
+import os
+import re
+import shutil
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.errors import RuleError, SaveError
+from companion.game import Seat
+from companion.saves.bin_days import DAY, DAYS_IN_BIN
+from companion.saves.folder_sync import FolderSync, sync
+from companion.saves.store import Store
+from companion.table.house import FinishTable, OverrideCell
+from soak.coins import COINS, GAME
+from soak.disks import FailingDisk, Killed, KillingDisk
+from soak.replicas import Network, Replica
+from soak.seen import NOW
+from soak.watch import Until, Watch, promise
+
+STEPS = 30
+MOST_TABLES, MOST_PHONES = 4, 5
+MOST_ROUNDS = 6
+"""Synchronised so often, with everything delivered in between, nobody has anything new to write."""
+YEAR = 365 * DAY
+RESULT = re.compile(r"tableside/v2/results/[0-9a-f]{2}/([0-9a-z_-]+)\.(\d+)\.([0-9a-z_-]+)\.([0-9a-f]{32})\.tableside")
+SAID = re.compile(r"tableside/v2/devices/([0-9a-z_-]+)\.\d+\.json")
+TEXTS = ("name", "notes", "place")
+
+
+def run(watch: Watch, seed: int, until: Until, *, steps: int = STEPS) -> None:
+    for case in until.cases(watch, seed, "runs"):
+        with tempfile.TemporaryDirectory() as work, watch.finding("a shared folder"):
+            club = Club(Path(work), Random(case), watch)
+            try:
+                club.begin()
+                club.live(steps)
+                club.come_together()
+            finally:
+                club.close()
+        watch.counts["runs"] += 1
+
+
+class AnyDisk(KillingDisk, FailingDisk):
+    """Kills or refuses at any call."""
+
+
+class Clock:
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Phone:
+    def __init__(self, home: Path, replica: Replica, random: Random) -> None:
+        self.home, self.replica, self.random = home, replica, random
+        self.clock = Clock(NOW + random.randint(-60, 60) * YEAR)
+        self.start()
+
+    def start(self) -> None:
+        self.disk = AnyDisk()
+        random = Random(self.random.random())
+        self.store = Store(self.home, {GAME.id: GAME}, disk=self.disk, clock=self.clock, random=random)
+
+    def restart(self) -> None:
+        self.store.close()
+        self.start()
+
+    def later(self) -> None:
+        """An hour passes by the clock of the file system: what was noted of a file is sure."""
+        for path in self.home.rglob("*"):
+            if path.is_file():
+                at = path.stat().st_mtime_ns - 3600 * 10**9
+                os.utime(path, ns=(at, at))
+        self.restart()
+
+    def open(self) -> list[str]:
+        return [line.id for line in self.store.tables()]
+
+    def untouchable(self) -> dict[str, bytes]:
+        """The files of open tables: what others do is none of their business."""
+        names = [self.home / "tables" / f"{id_}{end}" for id_ in self.open() for end in (".json", ".about.json")]
+        return {path.name: path.read_bytes() for path in names if path.exists()}
+
+
+class Club:
+    def __init__(self, work: Path, random: Random, watch: Watch) -> None:
+        self.work, self.random, self.watch = work, random, watch
+        self.network, self.phones = Network(), list[Phone]()
+        self.published: dict[str, set[str]] = defaultdict(set)
+        """Digests of results that were all there when a phone had synchronised: none may be lost."""
+        self.corrections: list[tuple[str, str, str]] = []
+        """Of a table, the digest of a published result that somebody had before them, and of what they made of it."""
+        self._seen: set[bytes] = set()
+        self.word = 0
+        for _ in range(random.choice((2, 2, 2, 3, 3, 4, MOST_PHONES))):
+            self._join()
+
+    def close(self) -> None:
+        for phone in self.phones:
+            phone.store.close()
+
+    def _join(self, like: Phone | None = None) -> None:
+        number = len(self.phones)
+        replica, home = Replica(self.work / f"folder {number}"), self.work / f"phone {number}"
+        if like:
+            shutil.copytree(like.home, home)
+        self.network.replicas.append(replica)
+        self.phones.append(Phone(home, replica, Random(self.random.random())))
+
+    # --- what happens ---
+
+    def begin(self) -> None:
+        """Some of their tables all have in common."""
+        for phone in self.random.choices(self.phones, k=self.random.randint(0, 2)):
+            self._finish(phone)
+        self._all_sync()
+        self.network.deliver_all(self.random)
+        self._all_sync()
+
+    def live(self, steps: int) -> None:
+        acts: list[tuple[int, Callable[[Phone], Any]]] = [
+            (7, self._sync), (2, self._half_a_sync), (9, self._deliver), (3, self._finish), (4, self._correct),
+            (3, self._reopen), (5, self._say), (3, self._remove), (2, self._put_back), (1, self._erase),
+            (2, self._jump), (1, Phone.restart), (2, Phone.later), (1, self._conflict), (1, self._litter),
+            (1, self._copy_phone), (2, self._forget),
+        ]  # fmt: skip
+        weights, does = zip(*acts, strict=True)
+        for _ in range(steps):
+            act, phone = self.random.choices(does, weights)[0], self.random.choice(self.phones)
+            self.watch.doing = f"{getattr(act, '__name__', act)} on phone {self.phones.index(phone)}"
+            self._try(act, phone)
+            self.watch.counts["steps"] += 1
+
+    def _try(self, act: Callable[[Phone], Any], phone: Phone) -> None:
+        """Most of it succeeds; some is refused by the disk, and some ends the process."""
+        phone.clock.now += 60
+        chance, at = self.random.random(), int(self.random.expovariate(1 / 25))
+        if chance < 0.15:
+            phone.disk.kill_at(at)
+        elif chance < 0.25:
+            phone.disk.fail_at(at, self.random.choice((errno.ENOSPC, errno.EIO)), for_good=self.random.random() < 0.5)
+        try:
+            act(phone)
+            again = chance < 0.25
+        except Killed:
+            self.watch.counts["kills"] += 1
+            again = True
+        except SaveError:
+            self.watch.counts["refused"] += 1
+            again = True
+        if again:
+            phone.restart()
+        self.network.notice(phone.replica)
+
+    def _sync(self, phone: Phone) -> None:
+        before = {line.id for line in phone.store.deleted()}
+        left_alone = phone.untouchable()
+        sync(phone.store, phone.replica.path)
+        self.watch.counts["syncs"] += 1
+        promise(phone.untouchable() == left_alone, "an open table was touched")
+        for line in phone.store.deleted():
+            left = phone.store.days_left(line)
+            promise(line.id in before or left == DAYS_IN_BIN, f"removed by another, it has {left} days here")
+        for line in phone.store.history():
+            raw = (phone.home / "tables" / f"{line.id}.json").read_bytes()
+            if raw not in self._seen:
+                self._seen.add(raw)
+                self.published[line.id].add(_digest(phone.store.export_table(line.id)))
+
+    def _half_a_sync(self, phone: Phone) -> None:
+        steps, answer = FolderSync(phone.store, phone.replica.path).steps(), None
+        try:
+            for _ in range(self.random.randrange(20)):
+                step = steps.send(answer)
+                try:
+                    answer = step()
+                except (OSError, SaveError) as error:
+                    steps.throw(error)
+        except StopIteration:
+            pass
+        finally:
+            steps.close()
+
+    def _deliver(self, phone: Phone) -> None:
+        """From one other phone or from all of them, everything, a part of it, or halves of files."""
+        others = self.random.choice(([self.random.choice(self.phones)], self.phones))
+        share, halves = self.random.choice(((1.0, 0.0), (0.5, 0.0), (0.5, 0.3)))
+        for other in others:
+            files = self.network.deliver(other.replica, phone.replica, self.random, share, halves)
+            self.watch.counts["files delivered"] += files
+
+    def _finish(self, phone: Phone) -> None:
+        if sum(len(one.store.history()) for one in self.phones) >= MOST_TABLES * len(self.phones):
+            return
+        seats = (Seat("Ana", "red"), Seat("Ben", "blue"))
+        id_, session = phone.store.new_table(GAME, GAME.options(), seats, "score_only", (FinishTable(),))
+        phone.store.leave(id_, session)
+        self.watch.counts["results"] += 1
+
+    def _any(self, lines: Any) -> str:
+        return self.random.choice([line.id for line in lines] or [""])
+
+    def _correct(self, phone: Phone, id_: str = "") -> None:
+        id_ = id_ or self._any((*phone.store.history(), *phone.store.tables()))
+        if not id_:
+            return
+        before = _digest(phone.store.export_table(id_))
+        session = phone.store.open_table(id_)
+        if session.table.finished:
+            session.reopen()
+        self.word += 1
+        session.do(OverrideCell(0, COINS, self.word))
+        session.do(FinishTable())
+        if before in self.published.get(id_, ()):
+            self.corrections.append((id_, before, _digest(phone.store.export_table(id_))))
+        phone.store.leave(id_, session)
+        self.watch.counts["results"] += 1
+
+    def _reopen(self, phone: Phone) -> None:
+        id_ = self._any(phone.store.history())
+        if id_:
+            session = phone.store.open_table(id_)
+            session.reopen()
+            phone.store.note(id_, session)
+
+    def _say(self, phone: Phone) -> None:
+        id_ = self._any((*phone.store.history(), *phone.store.tables(), *phone.store.deleted()))
+        if id_:
+            self.word += 1
+            phone.store.keep_about(id_, **{self.random.choice(TEXTS): self.random.choice(("", f"word {self.word}"))})
+
+    def _remove(self, phone: Phone) -> None:
+        id_ = self._any(phone.store.history())
+        if id_:
+            phone.store.delete(id_)
+
+    def _put_back(self, phone: Phone) -> None:
+        id_ = self._any(phone.store.deleted())
+        if id_:
+            phone.store.restore(id_)
+
+    def _erase(self, phone: Phone) -> None:
+        id_ = self._any(phone.store.deleted())
+        if id_:
+            phone.store.erase(id_)
+
+    def _jump(self, phone: Phone) -> None:
+        phone.clock.now += self.random.choice((-1, 1)) * self.random.choice((DAY, 40 * DAY, YEAR, 30 * YEAR))
+
+    def _conflict(self, phone: Phone) -> None:
+        self.network.conflict(phone.replica, self.random)
+        self.watch.counts["conflicts"] += 1
+
+    def _litter(self, phone: Phone) -> None:
+        self.network.litter(phone.replica, self.random)
+
+    def _copy_phone(self, phone: Phone) -> None:
+        """Somebody moves to a new phone and goes on with both."""
+        if len(self.phones) < MOST_PHONES:
+            self._join(like=phone)
+
+    def _forget(self, phone: Phone) -> None:
+        """What is remembered of the folder is a cache: it may be gone."""
+        (phone.home / "shared_folder.json").unlink(missing_ok=True)
+
+    # --- all come together ---
+
+    def come_together(self) -> None:
+        self.watch.doing = "coming together"
+        for phone in self.phones:
+            phone.restart()
+            for id_ in phone.open():
+                _finish_again(phone.store, id_)
+        for _ in range(MOST_ROUNDS):
+            before = [dict(replica.versions) for replica in self.network.replicas]
+            self.network.deliver_all(self.random)
+            self._all_sync()
+            if before == [replica.versions for replica in self.network.replicas]:
+                break
+        else:
+            promise(False, "they do not come to rest")
+        self._check()
+        self._last_word()
+
+    def _all_sync(self) -> None:
+        for phone in self.phones:
+            self._sync(phone)
+            self.network.notice(phone.replica)
+
+    def _check(self) -> None:
+        """Every phone shows what the files say."""
+        replica = self.network.replicas[0]
+        promise(all(replica.versions == one.versions for one in self.network.replicas), "files are still on their way")
+        files = {name: self.network.bytes[name, version] for name, version in replica.versions.items()}
+        results, said = _results(files), _said(files)
+        for table, digests in self.published.items():
+            lost = digests - {digest for _, _, digest in results.get(table, ())}
+            promise(not lost, f"a result of {table} is nowhere")
+        order = {(table, digest): (n, device) for table, ids in results.items() for n, device, digest in sorted(ids)}
+        for table, before, after in self.corrections:
+            later = order.get((table, after), (10**9, "")) > order.get((table, before), (0, ""))
+            promise(later, f"a correction of {table} counts less than what was corrected")
+        for number, phone in enumerate(self.phones):
+            shown = {line.id: line for line in phone.store.history()}
+            for table, ids in results.items():
+                _hold(phone.store, f"phone {number}", shown.get(table), table, ids, said[table])
+            promise(shown.keys() <= results.keys(), f"phone {number} keeps a result to itself")
+
+    def _last_word(self) -> None:
+        """Whoever has seen everything and changes something is right everywhere."""
+        phone = self.random.choice(self.phones)
+        self.watch.doing = f"the last word, on phone {self.phones.index(phone)}"
+        id_ = self._any((*phone.store.history(), *phone.store.deleted()))
+        if not id_:
+            return
+        if self.random.random() < 0.3:
+            self._forget(phone)
+        removed = id_ in {line.id for line in phone.store.deleted()}
+        match self.random.randrange(3):
+            case 0:
+                phone.store.restore(id_) if removed else phone.store.delete(id_)
+                removed = not removed
+            case 1 if not removed:
+                self._correct(phone, id_)
+            case _:
+                phone.store.keep_about(id_, name=f"last word {self.random.random()}")
+        name = phone.store.about(id_).name
+        text = "" if removed else phone.store.export_table(id_)
+        self._sync(phone)
+        self.network.notice(phone.replica)
+        self.network.deliver_all(self.random)
+        self._all_sync()
+        for other in self.phones:
+            gone = id_ not in {line.id for line in other.store.history()}
+            promise(gone == removed, "the last word on the bin was not heard")
+            if not removed:
+                promise(other.store.about(id_).name == name, "the last name was not heard")
+                promise(other.store.export_table(id_) == text, "the last correction was not heard")
+
+
+def _finish_again(store: Store, id_: str) -> None:
+    session = store.open_table(id_)
+    try:
+        session.do(FinishTable())
+    except RuleError:
+        session.redo()
+    store.leave(id_, session)
+
+
+# --- what the files say, read without the app ---
+
+ResultOf = tuple[int, str, str]
+
+
+def _results(files: dict[str, bytes]) -> dict[str, set[ResultOf]]:
+    found: dict[str, set[ResultOf]] = defaultdict(set)
+    for name, raw in files.items():
+        match = RESULT.fullmatch(name)
+        if match and sha256(raw).hexdigest()[:32] == match[4]:
+            found[match[1]].add((int(match[2]), match[3], match[4]))
+    return found
+
+
+def _said(files: dict[str, bytes]) -> dict[str, dict[str, list[Any]]]:
+    """By table and field: [counter, device, value] of every device, the highest last."""
+    found: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
+    for name, raw in files.items():
+        if SAID.fullmatch(name):
+            with suppress(ValueError):
+                for table, fields in json.loads(raw)["tables"].items():
+                    for field, ones in fields.items():
+                        found[table][field] = sorted([*found[table][field], *ones])
+    return found
+
+
+def _hold(store: Store, who: str, line: Any, table: str, results: set[ResultOf], said: Any) -> None:
+    """A table as a phone shows it against what the files say of it."""
+    removed = said["removed"][-1][2] if said["removed"] else False
+    promise((line is None) == removed, f"{who} {'shows' if line else 'does not show'} {table}")
+    if line is None:
+        return
+    shows = {field: getattr(line, field) for field in TEXTS}
+    says = {field: said[field][-1][2] if said[field] else "" for field in TEXTS}
+    promise(shows == says, f"{who} shows {shows} of {table} instead of {says}")
+    digest = _digest(store.export_table(table))
+    promise(digest == max(results)[2], f"{who} has another result of {table}")
+    listed = {digest, *(one.result.digest for one in store.revisions(table))}
+    promise(listed == {one[2] for one in results}, f"{who} lists {len(listed)} of {len(results)} results of {table}")
+    for field in TEXTS:
+        last = {one[1]: one[2] for one in said[field]}
+        others = set(last.values()) - {"", says[field]}
+        promise(set(store.also_said(table).get(field, ())) >= others, f"{who} does not tell who else named {table}")
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:32]
