@@ -1,6 +1,6 @@
 """The score sheet every game ends with: players × categories, a reason in every cell, and the ranking."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import TypeAlias
@@ -47,6 +47,13 @@ class PlayerScore:
     def total(self) -> int:
         points = sum(cell.points for cell in self.cells.values())
         return points if self.floor is None else max(points, self.floor)
+
+
+def winning_margin(totals: Iterable[tuple[int, bool]]) -> int | None:
+    """By how much a table was won, of each total with whether it won; None if nobody came after the winners."""
+    found = tuple(totals)
+    others = [total for total, won in found if not won]
+    return max(total for total, _ in found) - max(others) if others else None
 
 
 @dataclass(frozen=True, slots=True)

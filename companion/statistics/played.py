@@ -7,6 +7,7 @@ from companion.dates import SHORTEST
 from companion.games import box_of
 from companion.saves.counting import counts
 from companion.saves.summary import Summary
+from scoring.sheet import winning_margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,7 @@ class Played:
     @property
     def margin(self) -> int | None:
         """By how much it was won; None if nobody came after the winners."""
-        others = [sat.total for sat in self.seats if not sat.won]
-        return max(sat.total for sat in self.seats) - max(others) if others else None
+        return winning_margin((sat.total, sat.won) for sat in self.seats)
 
     def seat_of(self, name: str) -> int | None:
         return next((seat for seat, sat in enumerate(self.seats) if sat.name == name), None)

@@ -11,6 +11,7 @@ from companion.dates import ago, day_of
 from companion.games import box_of
 from companion.messages import Message, message
 from companion.saves.summary import Summary
+from scoring.sheet import winning_margin
 from screens.app import running
 from screens.games import load
 from screens.kit import Card, Mark, Page, Row, StrongRow, Text
@@ -230,8 +231,7 @@ def won(summary: Summary) -> Message:
     names = tuple(summary.seats[seat]["name"] for seat, result in enumerate(results) if result.rank == 1)
     if len(names) > 1:
         return message("home.shared", players=names, date=date)
-    totals = sorted((result.total for result in results), reverse=True)
-    margin = totals[0] - totals[1] if len(totals) > 1 else 0
+    margin = winning_margin((result.total, result.rank == 1) for result in results)
     if not margin:
         return message("home.won_level", player=names[0], date=date)
     return message("home.won_by", player=names[0], count=margin, date=date)

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from companion.dates import date_of
 from companion.errors import TablesideError
 from companion.sharing.result import TableResult
+from scoring.sheet import winning_margin
 from screens.app import running
 from screens.kit import Across, Column, Mark, Text
 from screens.kit.figures import number
@@ -53,13 +54,12 @@ class ResultPicture(Paper):
     def _winner(self, result: TableResult) -> Any:
         app = running()
         winners = [player for player in result.players if player.won]
-        others = [player.total for player in result.players if not player.won]
         side = dp(68 if len(result.players[0].points) <= MOST_IN_BARS else 48)
         seals: list[Any] = [self._seal(player.name, side) for player in winners]
         names = app.tr.listed(player.name for player in winners)
         words = app.tr("sheet.winner", player=names) if len(winners) == 1 else app.tr("sheet.shared", players=names)
         said: list[Any] = [Text(role="head", text=words.rstrip(".。"))]
-        margin = winners[0].total - max(others) if others else 0
+        margin = winning_margin((player.total, player.won) for player in result.players)
         if margin:
             said.append(Text(role="label", text=app.tr("share.ahead", count=margin), ink=app.theme.brass))
         total = Text(role="hero", text=number(winners[0].total), halign="right")
