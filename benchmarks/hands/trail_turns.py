@@ -4,11 +4,15 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.games.great_western_trail.ask.acts import DONE
+from companion.games.great_western_trail.ask.rails import WITHOUT
 from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.visit import worth_of
+from screens.great_western_trail.acts.buy import Buy, Reveal
 from screens.great_western_trail.drawn.stock_tile import kind_words
+from screens.ui.question.local import Give
 
 SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
 """Entries of the setup guide, whose taps are counted for themselves."""
@@ -94,12 +98,6 @@ class Turns:
     def tap(self, widget: Any) -> None:
         self.hand.tap(widget)
 
-    def until(self, before: int, *more: Callable[[], Any]) -> None:
-        """Go on with these as long as it is not entered yet."""
-        for widget in more:
-            if self.hand.session.cursor == before:
-                self.tap(widget())
-
     def chip(self, by: str) -> Any:
         """The sheet of an action, opened by its chip or by what comes now or never; None if it acted at once."""
         if by == DUE and self.hand.sheet is not None:  # it has opened by itself
@@ -110,6 +108,16 @@ class Turns:
             place = next(number for number, chip in enumerate(self.page.turn.chips) if chip.view.by == by)
             self.tap(self.page.turn_foot.keys[place])
         return self.hand.sheet
+
+    def answer(self, before: int, *answers: str) -> None:
+        """Give the sheet these answers, those that it asks for, until it is entered."""
+        for answer in answers:
+            if self.hand.session.cursor == before and answer in self.hand.sheet.question.domain.options:
+                self.tap_message(Give(answer))
+
+    def tap_message(self, message: object) -> None:
+        """What says this when it is tapped."""
+        self.tap(next(node for node in self.hand.sheet.content.targets() if node.tap == message))
 
     # --- entries ---
 
@@ -142,86 +150,56 @@ class Turns:
 
     def use(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        if self.hand.session.cursor == before:
-            words = self.hand.say("great_western_trail.acts.woods.number", count=command.count)
-            self.tap(next(w for w in sheet.walk(restrict=True) if getattr(w, "name", "") == words))
-            return "woods"
-        return ""
+        self.chip(command.by)
+        self.answer(before, str(command.count))
+        return "woods" if command.count else ""
 
     def hire(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        wanted = (command.worker, command.row)
-        self.until(
-            before,
-            lambda: next(key for wage, key in sheet.keys.items() if (wage.worker, wage.row) == wanted),
-        )
+        self.chip(command.by)
+        self.answer(before, f"{command.worker}/{command.row}")
         return ""
 
     def build(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        wanted = (command.building, command.replaces)
-        self.until(
-            before,
-            lambda: next(row for plan, row in sheet.rows.items() if (plan.building, plan.replaces) == wanted),
-        )
+        self.chip(command.by)
+        self.answer(before, f"{command.building}/{command.replaces}" if command.replaces else command.building)
         return ""
 
     def buy(self, command: Any) -> str:
-        before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        for _ in range(command.reveal):
-            self.tap(next(w for w in sheet.revealing.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
+        self.chip(command.by)
+        for number in range(command.reveal):
+            self.tap_message(Reveal(number + 1))
         if not command.cards:
-            self.until(before, lambda: sheet.confirm)
+            self.tap(self.hand.icon("check"))
         for number, card in enumerate(command.cards):
             if number:
-                sheet = self.chip(command.by)
-            self.tap(sheet.keys[card])
+                self.chip(command.by)
+            self.tap_message(Buy(card))
         return "one" if len(command.cards) == 1 and not command.reveal else "more"
 
     def engine(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        if command.count:
-            self.tap(sheet.numbers[command.count])
-        self.until(before, lambda: sheet.track.stops[command.to])
+        self.chip(command.by)
+        self.answer(before, *([str(command.count)] if command.count else []), command.to)
         return "woods" if command.count else ""
 
     def upgrade(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        if self.hand.session.cursor == before and command.station in sheet.stations and not sheet.station:
-            self.tap(sheet.stations[command.station])
-        if self.hand.session.cursor == before and sheet.discs.chosen != command.disc:
-            self.tap(sheet.discs.keys[command.disc])
-        self.until(before, lambda: sheet.workers[command.appoint])
-        if command.tile:
-            self.until(before, lambda: sheet.tiles[command.tile])
+        self.chip(command.by)
+        self.answer(before, str(command.station), command.disc, command.appoint or WITHOUT, command.tile)
         return ("appointed" if not command.tile else "appointed, told") if command.appoint else ""
 
     def hazard(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        if sheet.hazard != (command.kind, command.number):
-            self.tap(sheet.keys[command.kind, command.number])
-        points = self.page.mirror.says(f"hazard/{command.vp}", command.vp)
-        words = self.hand.say("great_western_trail.acts.points", count=points)
-        self.until(
-            before, lambda: next(w for w in sheet.ids.foot.walk(restrict=True) if getattr(w, "name", "") == words)
-        )
+        self.chip(command.by)
+        self.answer(before, f"{command.kind}/{command.number}", str(command.vp))
         return ""
 
     def tile(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        self.until(before, lambda: sheet.keys[command.space])
-        words = kind_words(sheet.edition, command.colour) if command.colour else ""
-        self.until(
-            before, lambda: next(w for w in sheet.ids.foot.walk(restrict=True) if getattr(w, "name", "") == words)
-        )
+        self.chip(command.by)
+        self.answer(before, str(command.space), command.colour)
         return ""
 
     def take_objective(self, command: Any) -> str:
@@ -268,30 +246,20 @@ class Turns:
 
     def auxiliary(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        self.tap(sheet.keys[command.row, command.times])
-        if command.engine and self.hand.session.cursor == before and sheet.asks == "engine":
-            track = next(w for w in sheet.walk(restrict=True) if hasattr(w, "stops"))
-            self.tap(track.stops[command.engine])
-        if self.hand.session.cursor == before:
-            for card in command.cards:
-                self.until(before, lambda card=card: sheet.cards.keys[card])
-            self.until(before, lambda: sheet.ids.foot.children[0])
+        self.chip(command.by)
+        self.answer(before, f"{command.row}/{command.times}", command.engine, *command.cards, DONE)
         return "other" if command.engine or command.cards else ""
 
     def copy(self, command: Any) -> str:
-        sheet = self.chip(command.by)
-        names = [choice.what for choice in sheet.view.choices]
-        rows = [w for w in sheet.walk(restrict=True) if type(w).__name__ == "ActRow"]
-        self.tap(rows[names.index(command.building)])
+        before = self.hand.session.cursor
+        self.chip(command.by)
+        self.answer(before, command.building)
         return ""
 
     def by_rail(self, command: Any) -> str:
         before = self.hand.session.cursor
-        sheet = self.chip(command.by)
-        self.tap(sheet.track.stops[command.engine])
-        self.tap(sheet.rows[command.city])
-        self.until(before, lambda: sheet.discs.keys[command.disc])
+        self.chip(command.by)
+        self.answer(before, command.engine, command.city, command.disc)
         return ""
 
     def waive(self, _: Any) -> str:

@@ -14,8 +14,7 @@ from companion.games.great_western_trail.turns.view import TurnView
 from companion.table.session import TableView
 from screens import drafts
 from screens.games import is_loaded, load
-from screens.great_western_trail.acts import ask_due, buy_more, open_act
-from screens.great_western_trail.acts.again import may_buy_more
+from screens.great_western_trail.acts.opening import ask_due, buy_more, may_buy_more, open_act
 from screens.great_western_trail.entry.rows import PlayerRow, player_rows, put_in_pairs, show_players
 from screens.great_western_trail.play.figures import RanchFigures
 from screens.great_western_trail.play.foot import Due, FootNote, TurnFoot, WordedActions, apart

@@ -1,183 +1,97 @@
-"""Buying cattle: cards by ear tag, points and price; the cowboys are used as cheaply as it can be done."""
+"""Buying cattle as a function: cards by ear tag, points and price; one tap buys, another one is added afterwards."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from companion.games.great_western_trail.ask.market import CardOffer, Purchase
+from companion.games.great_western_trail.present import TrailView
+from screens.great_western_trail.acts.look import PAINTERS, breeding_value
+from screens.ui.question.page import CLOSED, OPEN
+from screens.ui.tree.controls import Translate
+from screens.ui.tree.nodes import Beside, Button, Column, Flow, Key, Message, Node, Painted, Row, Surface, Text
 
-from companion.games.great_western_trail.turns.commands import BuyCattle
-from companion.games.great_western_trail.turns.herd import Split, cheapest
-from screens import drafts
-from screens.great_western_trail.acts.parts import ActSheet, Confirm, KeyFlow, note, said
-from screens.great_western_trail.acts.tags import MarketTag, TrayTag
-from screens.kit.layout import Column
-from screens.kit.loading import load_kv
+SIDE = 40
+"""Of an ear tag, in dp."""
 
 
-class RevealRow(BoxLayout):
+@dataclass(frozen=True, slots=True)
+class Buy:
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """So many cowboys turn up cards."""
+
+    cowboys: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuyNone:
+    """The cards are only turned up."""
+
+
+def body(tr: Translate, mirror: TrailView, bought: Purchase) -> Node:
+    market = Flow(tuple(_card(tr, mirror, offer) for offer in bought.offers), 76, max_columns=3, by_words=True)
+    hint = Text(_said(tr, "choose"), "caption", "ink2")
+    left = Text(_said(tr, "cowboys_left", count=bought.cowboys_left), "caption", "ink2")
+    tray = (Flow(tuple(_tag(mirror, card, 48) for card in bought.cards), 48, 8),) if bought.cards else ()
+    parts = " + ".join(_uses(tr, bought))
+    total = (Text(_said(tr, "sum", parts=parts, dollars=bought.split.dollars)),) if parts else ()
+    return Column((market, hint, *tray, *total, left, _revealing(tr, mirror, bought)), 10)
+
+
+def foot(tr: Translate, bought: Purchase) -> Button | None:
+    if not bought.reveal or bought.cards:
+        return None
+    return Button(_said(tr, "only_reveal", count=bought.revealed), "check", "primary", BuyNone())
+
+
+def _said(tr: Translate, id_: str, **params: object) -> str:
+    return tr(f"great_western_trail.acts.buy.{id_}", **params)
+
+
+def _card(tr: Translate, mirror: TrailView, offer: CardOffer) -> Node:
+    slot, _, vp = offer.card.partition("/")
+    closed = offer.why_not is not None
+    breed = tr(f"great_western_trail.breed.{mirror.box.edition}.{slot}")
+    points = mirror.says(f"cattle/{offer.card}", int(vp))
+    ink = "ink2" if closed else "ink"
+    price = Text(
+        "" if offer.dollars is None else f"${offer.dollars}", "strong", "ink2" if closed else "brass", one_line=True
+    )
+    line = Row((_tag(mirror, offer.card, SIDE, closed), Beside(Text(f"+{points}", "head2", ink), price, 4)), 6)
+    name = tr("great_western_trail.tiles.cattle", breed=breed, points=points)
+    words = Column((line, Text(breed, "micro", "ink2", align="center")), 2)
+    return Key(words, CLOSED if closed else OPEN, (8, 5), 58, tap=Buy(offer.card), name=name, key=offer.card)
+
+
+def _tag(mirror: TrailView, card: str, side: float, closed: bool = False) -> Node:
+    slot, _, vp = card.partition("/")
+    value = breeding_value(mirror, slot, int(vp))
+    return Painted(f"{PAINTERS}tag", (slot, mirror.box.edition, value, closed), side, side)
+
+
+def _uses(tr: Translate, bought: Purchase) -> Iterator[str]:
+    """Which cowboys buy what."""
+    if bought.reveal:
+        yield _said(tr, "revealing", count=bought.reveal)
+    for option, times in bought.split.options:
+        words = "option" if option.cards == 1 else "option_two"
+        yield from [_said(tr, words, count=option.cowboys, dollars=option.dollars)] * times
+
+
+def _revealing(tr: Translate, mirror: TrailView, bought: Purchase) -> Node:
     """Cowboys that turn up cards from the stack before anything is bought."""
-
-    text = StringProperty("")
-    detail = StringProperty("")
-    value = NumericProperty(0)
-    high = NumericProperty(0)
-
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_reveal")
-        super().__init__(**more)
-
-    def on_reveal(self, value: int) -> None:
-        """Minus or plus was tapped; the value to be."""
+    said = Text(_said(tr, "reveal", count=mirror.shared.board.reveal))
+    words = Column((said, Text(_said(tr, "open", count=bought.open_cards), "caption", "ink2")))
+    less = _step("minus", Reveal(bought.reveal - 1) if bought.reveal else None)
+    more = _step("plus", Reveal(bought.reveal + 1) if bought.reveal < bought.cowboys else None)
+    count = Text(str(bought.reveal), "head2", align="center")
+    return Row((words, less, count, more), 4, min_height=60, widths=(0, 52, 34, 52))
 
 
-class SplitLine(Column):
-    """Which cowboys buy what, what it comes to, and who is left."""
-
-    text = StringProperty("")
-    left = StringProperty("")
-
-
-class BuySheet(ActSheet):
-    """One tap buys a card; every card says what it would cost."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self.cards: list[str] = []
-        """What was bought by this action already and is bought again along with the next card."""
-        self.reveal = 0
-        self._cursor = -1
-        self.cowboys = self.count("worker/cowboy")
-        self.keys = {card: self._key(card) for card in self._for_sale()}
-        self.tray, self.split = KeyFlow(least=56), SplitLine()
-        self.revealing = RevealRow(high=self.cowboys, on_reveal=lambda _, value: self.turn_up(value))
-        self.confirm = Confirm(when_tapped=self.buy)
-        self.hint = note(said("buy.choose"))
-        self.market = KeyFlow(most=3).put(list(self.keys.values()))
-        self._show()
-
-    def begin_with(self, cards: Sequence[str], reveal: int) -> None:
-        """The purchase that stands: another card is added to it, or it is put back as it was."""
-        self.cards, self.reveal, self._cursor = list(cards), reveal, self.page.session.cursor
-        self.when_closed = self._as_before
-        self._show()
-
-    def _as_before(self) -> None:
-        session = self.page.session
-        if session.cursor == self._cursor and session.can_redo and not drafts.is_held():
-            self.page.app.redo()
-
-    # --- what is for sale ---
-
-    def _for_sale(self) -> list[str]:
-        """Cards of the market by colour and printed points; of Simmental only the calves."""
-        mirror = self.page.mirror
-        herds = [herd for herd in mirror.box.cattle if mirror.simmental or not herd.variant]
-        by_value = sorted(herds, key=lambda herd: (herd.variant, herd.value))
-        return [f"{herd.slot}/{vp}" for herd in by_value for vp, _ in (herd.vp[:1] if herd.variant else herd.vp)]
-
-    def _key(self, card: str) -> MarketTag:
-        box, (slot, vp) = self.page.mirror.box, card.split("/")
-        breed = self.page.app.tr(f"great_western_trail.breed.{box.edition}.{slot}")
-        key = MarketTag(slot=slot, edition=box.edition, value=box.herd[slot].value, text=breed)
-        key.points = self._points(card)
-        key.name = self.page.app.tr("great_western_trail.tiles.cattle", breed=breed, points=vp)
-        key.bind(on_release=lambda _: self.add(card))
-        return key
-
-    def _points(self, card: str) -> str:
-        """The points as they are printed on this table's own cards."""
-        slot, vp = card.split("/")
-        return f"+{self.page.mirror.says(f'cattle/{slot}/{vp}', int(vp))}"
-
-    # --- buying ---
-
-    def add(self, card: str) -> None:
-        command = self._command([*self.cards, card])
-        reason = self.refused(command)
-        if reason is not None:
-            self.why(reason)
-        else:
-            self.do(command)
-
-    def turn_up(self, cowboys: int) -> None:
-        """So many cowboys turn up cards; the others must still do for the cards that were bought."""
-        reason = self.refused(self._command(self.cards, cowboys)) if self.cards or cowboys else None
-        if reason is not None:
-            self.why(reason)
-            return
-        self.reveal = cowboys
-        self._show()
-
-    def buy(self) -> None:
-        self.do(self._command(self.cards))
-
-    def _command(self, cards: Sequence[str], reveal: int | None = None) -> BuyCattle:
-        return BuyCattle(self.seat, self.view.by, tuple(cards), self.reveal if reveal is None else reveal)
-
-    # --- showing ---
-
-    def _split(self, cards: Sequence[str]) -> Split | None:
-        board = self.page.mirror.shared.board
-        return cheapest(board.buy, [card.partition("/")[0] for card in cards], self.cowboys - self.reveal)
-
-    def _show(self) -> None:
-        now = self._split(self.cards)
-        assert now is not None  # what was bought once can be bought again
-        for card, key in self.keys.items():
-            then = self._split([*self.cards, card])
-            key.closed = self.refused(self._command([*self.cards, card])) is not None
-            key.price = f"${then.dollars - now.dollars}" if then is not None else ""
-        self._show_reveal()
-        self._show_split(now)
-        self.tray.put([self._tray_key(card) for card in sorted(self.cards, key=list(self.keys).index)])
-        bought = [self.tray, self.split] if self.cards else [self.split]
-        self.fill([self.market, self.hint, *bought, self.revealing], [])
-        if self.reveal and not self.cards:
-            self.confirm.offer(said("buy.only_reveal", count=self._turned_up()))
-            self.put_foot([self.confirm])
-        else:
-            self.put_foot([])
-        self.keep()
-
-    def chosen_so_far(self) -> dict[str, Any]:
-        return {"cards": list(self.cards), "reveal": self.reveal} if self.cards or self.reveal else {}
-
-    def take_up(self, chosen: Mapping[str, Any]) -> bool:
-        """What was bought by this action before, and the cowboys that turn up cards."""
-        cards, reveal = list(chosen.get("cards", ())), chosen.get("reveal", 0)
-        if any(card not in self.keys for card in cards) or reveal not in range(self.cowboys + 1):
-            return False
-        if (cards or reveal) and self.refused(self._command(cards, reveal)):
-            return False
-        self.begin_with(cards, reveal)
-        return True
-
-    def _turned_up(self) -> int:
-        shared = self.page.mirror.shared
-        return min(self.reveal * int(shared.board.reveal), int(shared.common.cattle_stack))
-
-    def _show_reveal(self) -> None:
-        shared, row = self.page.mirror.shared, self.revealing
-        row.value = self.reveal
-        row.text = said("buy.reveal", count=shared.board.reveal)
-        row.detail = said("buy.open", count=shared.common.cattle + self._turned_up())
-
-    def _show_split(self, split: Split) -> None:
-        used = split.cowboys + self.reveal
-        self.split.left = said("buy.cowboys_left", count=self.cowboys - used)
-        parts = [
-            said("buy.option" if option.cards == 1 else "buy.option_two", count=option.cowboys, dollars=option.dollars)
-            for option, times in split.options
-            for _ in range(times)
-        ]
-        if self.reveal:
-            parts.insert(0, said("buy.revealing", count=self.reveal))
-        self.split.text = said("buy.sum", parts=" + ".join(parts), dollars=split.dollars) if parts else ""
-
-    def _tray_key(self, card: str) -> TrayTag:
-        key = self.keys[card]
-        return TrayTag(slot=key.slot, edition=key.edition, value=key.value, points=key.points, disabled=True)
-
-
-load_kv(__file__)
+def _step(icon: str, tap: Message) -> Key:
+    surface = OPEN if tap is not None else Surface("page", "rule", lift=2)
+    sign = Text("+" if icon == "plus" else "−", "head2", "ink" if tap is not None else "ink2", align="center")
+    return Key(sign, surface, (0, 8), 52, tap=tap, name=icon)

@@ -9,12 +9,17 @@ from kivy.metrics import dp
 from companion.games.great_western_trail.turns.commands import PlayObjective, TakeObjective
 from companion.games.great_western_trail.turns.view import Chip
 from companion.messages import message
+from screens.app import running
 from screens.great_western_trail.acts.half import PLAY, HalfMade, told_of
-from screens.great_western_trail.acts.parts import WIDE, said
 from screens.great_western_trail.drawn.objective_card import ShownCard
 from screens.great_western_trail.entry.find_objective import FindObjective
 from screens.kit import Action, Sheet, Text
 from screens.kit.marks import initials
+from screens.ui.question.sheet import WIDE
+
+
+def said(id_: str, **params: Any) -> str:
+    return str(running().tr(f"great_western_trail.acts.{id_}", **params))
 
 
 class TurnFinder(HalfMade, FindObjective):

@@ -5,7 +5,7 @@ from typing import Any
 from companion.games.great_western_trail.state import city_name
 from companion.games.great_western_trail.turns.choices import CityOffer
 from companion.games.great_western_trail.turns.visit import CityPlan, city_plans
-from screens.great_western_trail.acts.parts import CattleFlow
+from screens.great_western_trail.drawn.flows import CattleFlow
 from screens.great_western_trail.kansas.asked import points_of_cities, points_with
 from screens.great_western_trail.kansas.discs import DiscGrid, DiscKey, disc_price, disc_words
 from screens.great_western_trail.kansas.parts import CityChoice, MoreLine, PartHead, SpentLine

@@ -6,7 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.games.great_western_trail.box.board import Board
-from screens.great_western_trail.acts.discs import disc_icon, disc_words
+from screens.app import running
+from screens.great_western_trail.acts.look import disc_icon
 from screens.great_western_trail.drawn.cells import Key, KeyGrid
 from screens.great_western_trail.kansas.step import said
 from screens.kit.drawing import framed, panel, symbol
@@ -20,6 +21,16 @@ FEW, MANY = 4, 6
 """So many beside each other are worth words on one line; and so many at most."""
 LIMIT = "cert_"
 """The circles of the certificate limit: an arrow in a frame."""
+
+
+def disc_words(board: Board, players: int, disc: str) -> str:
+    """What clearing the circle opens, in two words: the same wherever a disc is chosen."""
+    tr = running().tr
+    if disc.startswith("station/"):
+        return str(tr("great_western_trail.kansas.disc.station", station=int(disc.partition("/")[2])))
+    steps = board.steps(players)
+    more = {"step_left": steps.left, "step_right": steps.right}.get(disc, 0)
+    return str(tr(f"great_western_trail.kansas.disc.{disc or 'none'}", count=more))
 
 
 def disc_price(board: Board, disc: str, points: int) -> str:

@@ -8,9 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.refusals import refuse
 from companion.games.great_western_trail.state import breed_name
-from screens.great_western_trail.acts.parts import KeyFlow, NumberFlow
 from screens.great_western_trail.drawn.cells import Key, NumberKey
 from screens.great_western_trail.drawn.ear_tag import slot_tag
+from screens.great_western_trail.drawn.flows import KeyFlow, NumberFlow
 from screens.great_western_trail.kansas.parts import PartHead
 from screens.great_western_trail.kansas.step import said
 from screens.kit import Text

@@ -1,5 +1,6 @@
 """What the pages of Kansas City are made of: heads with a check, pairs and bags of tiles, cities, folded lines."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,7 +13,7 @@ from screens.app import running
 from screens.great_western_trail.drawn.cells import Key
 from screens.great_western_trail.drawn.rail_line import CityMark  # noqa: F401 - the kv names it
 from screens.great_western_trail.drawn.stock_tile import stock_tile
-from screens.kit import Ledge
+from screens.kit import Action, Ledge
 from screens.kit.beside import BesideOrBelow
 from screens.kit.drawing import dashed, disc, fade, letter, panel, symbol
 from screens.kit.drawn import Painted
@@ -200,6 +201,22 @@ class ObjectiveDue(Column):
 
     def on_later(self) -> None:
         """It is told when it is played, or at the end."""
+
+
+class Confirm(Action):
+    """Carries the action out; until everything is chosen it says what is missing."""
+
+    ready = BooleanProperty(False)
+
+    def __init__(self, *, when_tapped: Callable[[], None], **more: Any) -> None:
+        super().__init__(kind="primary", **more)
+        self.bind(on_release=lambda _: when_tapped() if self.ready else None)
+
+    def wait(self, words: str) -> None:
+        self.ready, self.text = False, words
+
+    def offer(self, words: str) -> None:
+        self.ready, self.text = True, words
 
 
 load_kv(__file__)

@@ -10,7 +10,7 @@ from companion.games.great_western_trail.state import city_name
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective, TellTile
 from companion.games.great_western_trail.turns.events import Delivered, IncomeTaken, TileChosen
-from screens.great_western_trail.acts import open_act
+from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.drawn.stock_tile import kind_words
 from screens.great_western_trail.kansas.asked import last_event
 from screens.great_western_trail.kansas.discs import disc_words

@@ -9,12 +9,12 @@ from kivy.uix.widget import Widget
 from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME
 from companion.games.great_western_trail.turns.commands import VisitKansasCity
 from companion.games.great_western_trail.turns.visit import best_hand, columns, worth_of
-from screens.great_western_trail.acts.parts import Confirm
 from screens.great_western_trail.kansas.asked import draft, keep
 from screens.great_western_trail.kansas.cities import Cities
 from screens.great_western_trail.kansas.grow import GrowPart
 from screens.great_western_trail.kansas.hand import HandPart
 from screens.great_western_trail.kansas.pairs import PairsPart
+from screens.great_western_trail.kansas.parts import Confirm
 from screens.great_western_trail.kansas.step import KansasStep, said
 
 VISIT = "kansas_visit"

@@ -11,7 +11,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.turns.commands import EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from screens.app import running
-from screens.great_western_trail.acts.again import may_buy_more
+from screens.great_western_trail.acts.opening import may_buy_more
 from screens.great_western_trail.play.step_room import has_step_room
 from screens.great_western_trail.play.words import act_icon
 from screens.kit import Action, Actions, Ledge

@@ -12,7 +12,7 @@ from companion.games.great_western_trail.turns.commands import Move
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from companion.messages import message
 from screens import drafts
-from screens.great_western_trail.acts.parts import KeyFlow
+from screens.great_western_trail.drawn.flows import KeyFlow
 from screens.great_western_trail.drawn.task_tile import TaskTile  # noqa: F401 - the kv names it
 from screens.great_western_trail.play.words import short_place
 from screens.great_western_trail.ride.keys import PartyKey, RideKey, party, signs_of

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.great_western_trail.turns.tolls import own_toll
-from screens.great_western_trail.acts.parts import KeyFlow
+from screens.great_western_trail.drawn.flows import KeyFlow
 from screens.great_western_trail.ride.keys import PartyKey, party
 from screens.kit import Action, Buttons, Sheet
 from screens.kit.layout import Across, put

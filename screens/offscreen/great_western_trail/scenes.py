@@ -12,7 +12,7 @@ from companion.games.great_western_trail.turns.commands import CatchUp, Move
 from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from demo_players import suggest
-from screens.great_western_trail.acts import open_act
+from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.printed import ask_points, show_printed
 from screens.great_western_trail.play.missed import open_missed, open_tokens

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from screens.ui.tree.narrowest import beside_width
 from screens.ui.tree.nodes import (
     NO_PAD,
+    Beside,
     Button,
     Buttons,
     Column,
@@ -37,9 +39,12 @@ SURFACES = {
 INKS = {"primary": "primary_ink", "secondary": "ink", "wash": "primary", "text": "primary", "alert": "alert"}
 
 
-def expand(ruler: Ruler, node: Button | Buttons | ListRow | Segments, width: float) -> Node:
+def expand(ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, width: float) -> Node:
     """The node in so many pixels of width."""
     match node:
+        case Beside(left, right, gap):
+            fits = beside_width(ruler, node) <= width
+            return Row((left, replace(right, one_line=True)), gap) if fits else Column((left, right))
         case Button():
             return _button(ruler, node, width, bare=False)
         case Buttons():

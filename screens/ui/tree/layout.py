@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from screens.ui.tree.composed import expand, link_words
+from screens.ui.tree.narrowest import narrowest
 from screens.ui.tree.nodes import (
     Apart,
+    Beside,
     Button,
     Buttons,
     Card,
@@ -264,7 +266,13 @@ def _apart(ruler: Ruler, node: Apart, width: float, old: Placed | None) -> Place
 
 def _flow(ruler: Ruler, node: Flow, width: float, old: Placed | None) -> Placed:
     room = width - ruler.dp(node.pad[0] + node.pad[2])
-    columns = max(1, int((room + ruler.dp(node.gap)) // ruler.dp(node.min_width + node.gap)))
+    least, gap = ruler.dp(node.min_width), ruler.dp(node.gap)
+    if node.by_words:
+        least = max([least, *(narrowest(ruler, part) for part in node.like or node.parts)])
+    columns = max(1, int((room + gap) // (least + gap)))
+    columns = min(columns, node.max_columns or columns)
+    if node.even and node.parts:
+        columns = -(-len(node.parts) // -(-len(node.parts) // columns))
     return _in_columns(ruler, node, columns, width, old)
 
 
@@ -328,7 +336,9 @@ def _card(ruler: Ruler, node: Card, width: float, old: Placed | None) -> Placed:
     return Placed(node, width, height + lift, (PlacedPart(side, (height - held.height) / 2, held),))
 
 
-def _composed(ruler: Ruler, node: Button | Buttons | ListRow | Segments, width: float, old: Placed | None) -> Placed:
+def _composed(
+    ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, width: float, old: Placed | None
+) -> Placed:
     inner = expand(ruler, node, width)
     placed = lay(ruler, inner, width, known(old, node)(0, inner))
     return Placed(node, width, placed.height, (PlacedPart(0.0, 0.0, placed),))
@@ -336,6 +346,7 @@ def _composed(ruler: Ruler, node: Button | Buttons | ListRow | Segments, width: 
 
 _LAY: dict[type[Node], Callable[..., Placed]] = {
     Apart: _apart,
+    Beside: _composed,
     Button: _composed,
     Buttons: _composed,
     Card: _card,

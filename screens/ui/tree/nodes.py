@@ -109,6 +109,14 @@ class Flow(Node):
     min_width: float = 76
     gap: float = 8
     pad: Pad = NO_PAD
+    max_columns: int = 0
+    """0: as many as fit."""
+    even: bool = False
+    """True if the lines are as long as each other, as far as they can be."""
+    by_words: bool = False
+    """True if no part may be narrower than its longest word."""
+    like: tuple[Node, ...] = ()
+    """The parts of all flows that have as many columns, where there is more than one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +180,8 @@ class Surface:
     """Whether it goes on without a corner to the left, and to the right."""
     corner: str = ""
     """The ink of a mark in its upper right corner, for what has changed."""
+    dashed: bool = False
+    """True for a line of dashes: what cannot be pressed now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +257,15 @@ class Segments(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Beside(Node):
+    """Two things at both ends of a line; the second below the first where a word would be broken."""
+
+    left: Node
+    right: Text
+    gap: float = 8
+
+
+@dataclass(frozen=True, slots=True)
 class ListRow(Node):
     """A line of a ledger: a picture left of the margin line, words right of it, something at its end."""
 
@@ -304,7 +323,7 @@ def parts_of(node: Node) -> tuple[Node, ...]:
             return node.parts
         case Card():
             return (node.part,)
-        case Apart():
+        case Apart() | Beside():
             return (node.left, node.right)
         case Screen():
             return tuple(part for part in (node.header, node.beside, node.body, node.foot) if part)

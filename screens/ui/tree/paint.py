@@ -8,7 +8,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, RoundedRectangle, Triangle
 from kivy.metrics import dp
 
-from screens.kit.drawing import mark
+from screens.kit.drawing import dashed, mark
 from screens.kit.text_cache import Rendered
 from screens.theme import Theme
 from screens.ui.tree.composed import MARGIN, link_words
@@ -78,12 +78,15 @@ def surface(theme: Theme, look: Surface, box: Rect, *, pressed: bool) -> None:
     high, up = height - lift, 0 if pressed else lift
     if look.edge and not pressed:
         _rounded(look, (left, bottom, width, high), 0, ink_of(theme, look.edge))
-    if look.line:
+    if look.line and not look.dashed:
         _rounded(look, (left, bottom + up, width, high), 0, ink_of(theme, look.line))
     if look.fill:
         begin = 0 if look.joined[0] else inset  # one line between it and the one it goes on from
         inner = left + begin, bottom + up + inset, width - begin - inset, high - 2 * inset
         _rounded(look, inner, inset, ink_of(theme, look.fill))
+    if look.dashed:
+        within = left + inset / 2, bottom + up + inset / 2, width - inset, high - inset
+        dashed(within, dp(look.radius), ink_of(theme, look.line), inset, dp(4), dp(3))
     if look.corner:
         _corner(theme, look.corner, left + width - dp(2), bottom + up + high - dp(1), dp(12))
 

@@ -8,9 +8,8 @@ from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.house import CompleteSetup
 from companion.table.session import Session
-from kivy.uix.behaviors import ButtonBehavior
-from screens.great_western_trail.acts.parts import Confirm
 from screens.kit import Sheet
+from screens.offscreen.things import is_pressable, says, things
 from tests.companion.great_western_trail.tables import fix
 from tests.companion.great_western_trail.turns import at
 
@@ -54,24 +53,30 @@ class Trail:
     def sheet(self) -> Sheet | None:
         return next(iter(self.phone.sheets), None)
 
-    def find(self, name: str, kind: type = ButtonBehavior):
-        inside = (self.sheet or self.phone.app.page).walk(restrict=True)
-        found = [w for w in inside if isinstance(w, kind) and name in names_of(w)]
-        assert found, f"nothing is called {name!r}"
+    def find(self, name: str):
+        """What can be pressed and is called this, on the sheet or else on the page."""
+        inside = [one for one in things(self.sheet or self.phone.app.page) if is_pressable(one)]
+        found = [one for one in inside if name in names_of(one)]
+        assert found, f"nothing is called {name!r}: {[names_of(one)[0] for one in inside]}"
         return found[0]
+
+    def closed(self, name: str) -> bool:
+        """True if it is dashed: a tap only says why not."""
+        return self.find(name).node.surface.dashed
+
+    def options(self) -> list[str]:
+        """What can be chosen on the sheet, by name, in reading order."""
+        return [one.name for one in self.sheet.content.targets()]
 
     def tap(self, *names: str) -> None:
         """Tap things by their names, one after the other; lists are scrolled to them."""
         for name in names:
             widget = self.find(name)
-            if self.sheet is not None and widget in self.sheet.ids.column.walk(restrict=True):
+            if self.sheet is not None and widget in list(things(self.sheet.ids.column)):
                 self.sheet.ids.body.scroll_to(widget, 0, False)
                 self.phone.frames(3)
             self.phone.tap(widget)
             self.phone.frames(2)
 
     def words(self) -> list[str]:
-        return [w.text for w in self.sheet.walk(restrict=True) if getattr(w, "text", "") and hasattr(w, "texture_size")]
-
-    def confirm(self) -> Confirm:
-        return next(w for w in self.sheet.walk(restrict=True) if isinstance(w, Confirm))
+        return [words for one in things(self.sheet) if (words := says(one))]

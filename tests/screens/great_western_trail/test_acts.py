@@ -3,8 +3,8 @@
 import pytest
 
 from companion.games.great_western_trail.turns.commands import MoveEngine
-from screens.great_western_trail.acts.parts import ActRow, ChoiceCard
-from screens.great_western_trail.acts.stretch import EngineStop
+from screens.ui.tree.nodes import Painted
+from screens.ui.tree.nodes import words as words_of
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
 from tests.companion.great_western_trail.turns import at, by, clear, due, give, has, lay, ranch
 from tests.screens.checks import misfits
@@ -32,14 +32,14 @@ def test_hiring_takes_two_taps_and_its_immediate_action_comes_now_or_never(trail
     fix(table.session, f"rider/{ANA}", "start")
     table.use("neutral/A")
     table.tap("Hire")
-    assert {"$6", "row 1", "$4 left", "Hire, $2 less"} <= set(table.words())
-    table.tap("Engineers, row 1, $6")
+    assert {"$6", "Row 1", "$4 left", "Hire, $2 less", "Whom do you hire?"} <= set(table.words())
+    table.tap("Engineer, Row 1, $6")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "worker/engineer"), has(table.now, ANA, "dollars")) == (4, 4)
     assert due(table.now).do == "hire"
-    assert table.sheet.title == "Hire, $2 less", "what comes now or never opens by itself"
-    assert not table.find("Cowboys, row 1, $4").closed
-    table.tap("Engineers, row 3, $5")
+    assert table.sheet.subtitle == "Hire, $2 less · Ana has $4", "what comes now or never opens by itself"
+    assert not table.closed("Cowboy, Row 1, $4")
+    table.tap("Engineer, Row 3, $5")
     assert "Ana has $4; this costs $5" in table.words()
 
 
@@ -50,8 +50,7 @@ def test_a_full_row_says_so_and_stays_closed(trail):
     fix(table.session, f"rider/{ANA}", "start")
     table.use("neutral/A")
     table.tap("Hire")
-    closed = table.find("Craftsmen, row 1, $6", ChoiceCard)
-    assert closed.closed
+    assert table.closed("Craftsman, Row 1, $6")
     assert "This row is full: Craftsmen." in table.words()
 
 
@@ -59,7 +58,7 @@ def test_a_building_in_the_place_of_an_own_one_costs_only_the_difference(trail):
     table = trail()
     give(table.session, ANA, dollars=7, worker__craftsman=4, building__3a=1)
     table.use("neutral/B")
-    table.tap("Build, $2 per craftsman", "6a instead of 3a")
+    table.tap("Build, $2 per craftsman", "6a instead of 3a, Replace one of your buildings, $6")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "building/6a"), has(table.now, ANA, "building/3a")) == (1, 0)
     assert has(table.now, ANA, "dollars") == 1
@@ -78,7 +77,8 @@ def test_a_card_is_bought_in_two_taps_and_says_its_price_before(trail):
     give(table.session, ANA, dollars=19, worker__cowboy=4)
     table.use("neutral/E")
     table.tap("Buy cattle")
-    assert (table.find("Ayrshire worth 3").price, table.find("Texas Longhorn worth 5").price) == ("$3", "$6")
+    assert price(table, "Ayrshire worth 3") == "$3"
+    assert price(table, "Texas Longhorn worth 5") == "$6"
     table.tap("Ayrshire worth 3")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "cattle/blue/3"), has(table.now, ANA, "dollars")) == (1, 16)
@@ -90,7 +90,7 @@ def test_another_card_is_added_at_the_best_price_for_all(trail):
     table.use("neutral/E")
     table.tap("Buy cattle", "Ayrshire worth 3", "Buy another")
     assert "2 cowboys $3 = $3" in table.words()
-    assert table.find("Ayrshire worth 3").price == "$2", "three cowboys buy two for five dollars"
+    assert price(table, "Ayrshire worth 3") == "$2", "three cowboys buy two for five dollars"
     table.tap("Ayrshire worth 3")
     assert table.phone.taps == 4
     assert (has(table.now, ANA, "cattle/blue/3"), has(table.now, ANA, "dollars")) == (2, 14)
@@ -117,6 +117,10 @@ def test_cowboys_that_only_reveal_buy_nothing(trail):
     assert (has(table.now, ANA, "dollars"), table.now.state.common.cattle) == (19, 12)
 
 
+def price(table, card):
+    return next(words for words in words_of(table.find(card).node) if words.startswith("$"))
+
+
 # --- the railroad ---
 
 
@@ -126,10 +130,10 @@ def test_the_engine_goes_where_it_is_tapped_past_the_others(trail):
     give(table.session, BEN, engine="4")
     table.use("neutral/G")
     table.tap("Engine, up to 3")
-    stops = {w.space: w for w in table.sheet.walk(restrict=True) if isinstance(w, EngineStop)}
-    assert list(stops) == ["3", "4", "T4", "5", "6", "7"]
-    assert [space for space, stop in stops.items() if stop.open] == ["T4", "5", "6", "7"]
-    assert stops["4"].note == "skipped"
+    stops = [one.node.of for one in table.sheet.content.handles() if isinstance(one.node, Painted)]
+    assert [space for space, *_ in stops] == ["3", "4", "T4", "5", "6", "7"]
+    assert [space for space, is_open, *_ in stops if is_open] == ["T4", "5", "6", "7"]
+    assert "skipped" in table.words()
     table.tap("Space 7")
     assert table.phone.taps == 2
     assert ranch(table.now, ANA).engine == "7"
@@ -141,8 +145,9 @@ def test_a_station_with_its_master_takes_a_disc_and_a_worker(trail):
     give(table.session, ANA, dollars=5, engine="4", worker__engineer=2, worker__cowboy=3)
     table.use("neutral/G")
     table.tap("Engine, up to 2", "Turnout of station 1")
-    assert {"Upgrade station 1, $2", "1 per worker", "When taken: gain $2.", "Skip it"} <= set(table.words())
-    table.tap("limit 4", "appoint/cowboy")
+    told = "Upgrade station 1, $2 · Station master: 1 per worker. When taken: gain $2."
+    assert {told, "Skip it"} <= set(table.words())
+    table.tap("limit 4, $2", "Cowboys: give up 1 of 3")
     assert table.phone.taps == 4
     state = table.now.state
     assert (state.count(ANA, "station/1"), state.count(ANA, "worker/cowboy")) == (1, 2)
@@ -156,9 +161,9 @@ def test_a_stationmaster_nobody_told_is_asked_only_if_it_is_taken(trail):
     at(table.session, "neutral/G")
     table.session.do(MoveEngine(ANA, by(table.session, "engine"), "T4"))
     table.open()
-    table.tap("Upgrade station 1, $2", "draw 2", "appoint/engineer")
-    assert "Which tile is it?" in table.words()
-    table.tap("stationmaster/sm_twelve_dollars")
+    table.tap("Upgrade station 1, $2", "draw 2, $2", "Engineers: give up 1 of 2")
+    assert table.sheet.title == "Which tile is it?"
+    table.tap("$12, no points")
     assert has(table.now, ANA, "dollars") == 19
     assert has(table.now, ANA, "stationmaster/sm_twelve_dollars") == 1
 
@@ -179,8 +184,8 @@ def test_a_row_under_its_discs_says_why_and_the_engine_is_asked_only_at_a_fork(t
     clear(table.session, ANA, "aux_cert_1")
     table.use("neutral/G")
     table.tap("Auxiliary action")
-    assert table.find("Engine ×1").closed
-    assert table.find("Certificate ×2").closed
+    assert table.closed("Engine ×1")
+    assert table.closed("Certificate ×2")
     table.tap("Certificate ×1")
     assert has(table.now, ANA, "certificates") == 0
     table.tap("Space 7")
@@ -193,9 +198,9 @@ def test_the_last_card_that_leaves_the_game_is_the_last_tap(trail):
     give(table.session, ANA, engine="3")
     clear(table.session, ANA, "aux_cull_1", "aux_cull_2")
     table.use("neutral/G")
-    table.tap("Auxiliary action", "Remove a card ×2", "Jersey")
-    assert table.confirm().text == "Remove 1 card"
-    table.tap("Jersey")
+    table.tap("Auxiliary action", "Remove a card ×2", "Jersey, ×5")
+    assert table.options()[-1] == "Remove 1 card"
+    table.tap("Jersey, ×4")
     assert (has(table.now, ANA, "herd/gray"), ranch(table.now, ANA).engine) == (3, "1")
 
 
@@ -204,11 +209,8 @@ def test_special_delivery_goes_back_as_far_as_it_delivers(trail):
     give(table.session, ANA, dollars=2, engine="6", building__9a=1)
     table.use("own/9a")
     table.tap("Special delivery", "Space 2")
-    assert [w.text for w in table.sheet.walk(restrict=True) if isinstance(w, ActRow)] == [
-        "Kansas City",
-        "Topeka",
-        "Wichita",
-    ]
+    assert table.options()[:3] == ["Kansas City, +$6", "Topeka", "Wichita"]
+    assert all(table.closed(city) for city in table.options()[3:])
     table.tap("Wichita", "$2")
     assert (has(table.now, ANA, "city/wichita"), ranch(table.now, ANA).engine) == (1, "2")
 
@@ -230,9 +232,7 @@ def test_a_hazard_is_removed_in_three_taps(trail):
     lay(table.session, lying__flood__1="yes", lying__rockfall__2="yes")
     give(table.session, ANA, dollars=8)
     table.use("neutral/F")
-    table.tap("Remove a hazard, $7")
-    assert table.find("3 points").closed
-    table.tap("Rockfall 2", "3 points")
+    table.tap("Remove a hazard, $7", "Rockfall 2", "3 points")
     assert table.phone.taps == 3
     assert (has(table.now, ANA, "hazard/3"), has(table.now, ANA, "dollars")) == (1, 1)
     assert not any(table.now.state.common.hazards[2])
@@ -244,7 +244,7 @@ def test_a_tile_is_taken_in_two_taps_and_one_that_is_too_dear_says_why(trail):
     give(table.session, ANA, dollars=2)
     table.use("neutral/D")
     table.tap("Trade")
-    assert table.find("Green teepee, −$3").closed
+    assert table.closed("Green teepee, $3")
     table.tap("Blue teepee, +$1")
     assert table.phone.taps == 2
     assert (has(table.now, ANA, "tiles_second_colour"), has(table.now, ANA, "dollars")) == (1, 3)
@@ -254,7 +254,7 @@ def test_the_colour_of_a_tile_nobody_told_is_asked(trail):
     table = trail("second", seeds=True)
     give(table.session, ANA, dollars=2)
     table.use("neutral/D")
-    table.tap("Bounty", "not entered yet, +$3", "Orange outlaw")
+    table.tap("Bounty", "A tile of setup, +$3", "Orange outlaw")
     assert (has(table.now, ANA, "tiles_second_colour"), has(table.now, ANA, "dollars")) == (1, 5)
 
 
@@ -297,8 +297,7 @@ def test_a_neighbour_is_copied_but_not_one_that_copies(trail):
     give(table.session, CHO, building__2b=1)
     table.use("own/8b")
     table.tap("Use an adjacent building")
-    rows = [w.text for w in table.sheet.walk(restrict=True) if isinstance(w, ActRow)]
-    assert rows == [*(f"Neutral building {letter}" for letter in "ABCDEFG"), "2b: Cho"]
+    assert table.options() == [*(f"Neutral building {letter}" for letter in "ABCDEFG"), "2b: Cho"]
     assert "Discard Jersey: engine, up to 1; Discard Dutch Belted: +$3" in table.words()
     table.tap("2b: Cho")
     assert "Discard Dutch Belted: +$3" in [chip.text for chip in table.phone.app.page.turn_foot.keys]

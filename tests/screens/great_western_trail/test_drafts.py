@@ -10,6 +10,10 @@ import pytest
 from companion.table.draft import Draft, from_plain, to_plain
 from kivy.uix.label import Label
 from screens.great_western_trail.drawn.cells import Key
+from screens.offscreen.things import things
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Key as NodeKey
+from screens.ui.tree.nodes import Text
 from tests.companion.great_western_trail.tables import ANA, fix
 from tests.companion.great_western_trail.turns import at, clear, give, has, lay, offers, ranch
 from tests.companion.playing import quick_store
@@ -80,12 +84,12 @@ def appointed(session: Any) -> Any:
 
 
 HALVES = {
-    "hire": Half(to_hire, "neutral/A", ("Hire",), ("Engineers, row 1, $6",), hired, (2, 4)),
+    "hire": Half(to_hire, "neutral/A", ("Hire",), ("Engineer, Row 1, $6",), hired, (2, 4)),
     "build": Half(
         giving(dollars=7, worker__craftsman=4, building__3a=1),
         "neutral/B",
         ("Build, $2 per craftsman",),
-        ("6a instead of 3a",),
+        ("6a instead of 3a, Replace one of your buildings, $6",),
         lambda session: (has(session, ANA, "building/6a"), has(session, ANA, "building/3a")),
         (1, 0),
     ),
@@ -125,7 +129,7 @@ HALVES = {
     "trade": Half(
         giving(dollars=2),
         "neutral/D",
-        ("Bounty", "not entered yet, +$3"),
+        ("Bounty", "A tile of setup, +$3"),
         ("Orange outlaw",),
         lambda session: has(session, ANA, "tiles_second_colour"),
         1,
@@ -134,8 +138,8 @@ HALVES = {
     "auxiliary, its cards": Half(
         to_cull,
         "neutral/G",
-        ("Auxiliary action", "Remove a card ×2", "Jersey"),
-        ("Jersey",),
+        ("Auxiliary action", "Remove a card ×2", "Jersey, ×5"),
+        ("Jersey, ×4",),
         lambda session: (has(session, ANA, "herd/gray"), ranch(session, ANA).engine),
         (3, "1"),
     ),
@@ -166,8 +170,8 @@ HALVES = {
     "upgrade": Half(
         at_a_station,
         "neutral/G",
-        ("Engine, up to 2", "Turnout of station 1", "limit 4"),
-        ("appoint/cowboy",),
+        ("Engine, up to 2", "Turnout of station 1", "limit 4, $2"),
+        ("Cowboys: give up 1 of 3",),
         appointed,
         (1, 2, 1),
     ),
@@ -177,10 +181,10 @@ HALVES = {
         (
             "Engine, up to 3",
             "Turnout of station 1",
-            "draw 2",
-            "appoint/engineer",
+            "draw 2, $2",
+            "Engineers: give up 1 of 3",
         ),
-        ("stationmaster/sm_twelve_dollars",),
+        ("$12, no points",),
         lambda session: has(session, ANA, "stationmaster/sm_twelve_dollars"),
         1,
         "second",
@@ -252,8 +256,10 @@ def read_again(table: Trail) -> None:
 def seen(table: Trail) -> list[Any]:
     """All that a sheet shows, with what is chosen on it."""
     shown: list[Any] = []
-    for widget in table.sheet.walk(restrict=True):
-        if isinstance(widget, Key):
+    for widget in things(table.sheet):
+        if isinstance(widget, NodeHandle):
+            shown += [(widget.name, widget.node)] if isinstance(widget.node, NodeKey | Text) else []
+        elif isinstance(widget, Key):
             shown.append((widget.name, widget.text, widget.chosen, widget.closed, getattr(widget, "times", 0)))
         elif isinstance(widget, Label) and widget.text:
             shown.append(widget.text)
@@ -302,7 +308,21 @@ def test_what_no_longer_fits_is_dropped_without_a_word(half_filled):
     read_again(table)
     assert (table.sheet, draft(table)) == (None, None)
     table.now.redo()
-    for wrong in ({"worker": "engineer", "row": 9, "dollars": 6}, {"cards": ["red/9"]}, ["engineer"]):
-        table.now.keep_draft(replace(kept, step=table.now.cursor, entered={**kept.entered, "chosen": wrong}))
+    (first,) = kept.entered["answers"]
+    for wrong in ([first, "engineer/9"], ["Hire:nowhere"], [first, 7], "Hire", 3):
+        table.now.keep_draft(replace(kept, step=table.now.cursor, entered={"answers": wrong}))
         read_again(table)
         assert (table.sheet, draft(table)) == (None, None), wrong
+
+
+def test_a_sheet_of_an_older_release_begins_anew(half_filled):
+    """It chose first and confirmed then; what it chose is offered again."""
+    table = half_filled("hire")
+    kept = draft(table)
+    by = kept.entered["answers"][0].partition(":")[2]
+    old = {"by": by, "do": "hire", "chosen": {"worker": "engineer", "row": 1, "dollars": 6}}
+    table.phone.app.back()
+    table.now.keep_draft(replace(kept, entered=old))
+    read_again(table)
+    table.tap("Engineer, Row 1, $6")
+    assert hired(table.now) == (2, 4)

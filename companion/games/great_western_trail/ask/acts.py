@@ -1,6 +1,7 @@
 """The actions of a location, as conversations: hiring, building, cattle, tiles, objective cards, neighbours."""
 
 from dataclasses import replace
+from functools import reduce
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask.parts import (
@@ -295,8 +296,15 @@ def copy(state: State, by: str, act: Act) -> Talk:
     return (yield from last(state, said("copy"), found))
 
 
+def _actions(state: State, building: str) -> Message:
+    """All actions of a building; of those in one box only one is used."""
+    boxes = [[act_label(state, "", act) for act in box] for box in state.board.boxes[building]]
+    each = (reduce(lambda one, other: said("either", one=one, other=other), box) for box in boxes)
+    return reduce(lambda one, other: said("both", one=one, other=other), each)
+
+
 def _neighbour(state: State, building: str) -> Option:
-    acts = listed(act_label(state, "", act) for box in state.board.boxes[building] for act in box)
+    acts = _actions(state, building)
     if building in state.box.neutral_buildings:
         label = words_of("acts.copy.neutral", building=building)
         return Option(building, label, acts, picture=f"neutral/{building}")

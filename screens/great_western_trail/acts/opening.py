@@ -1,0 +1,162 @@
+"""What a chip of the table opens: the question sheet, or one of the sheets that are no list of options."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from companion.errors import RuleError
+from companion.games.great_western_trail.ask import first_answer, market
+from companion.games.great_western_trail.turns.commands import Waive
+from companion.games.great_western_trail.turns.events import Bought
+from companion.games.great_western_trail.turns.view import Chip
+from companion.question import Asked, Entry, Question, Value
+from companion.secret import PUBLIC
+from screens import drafts
+from screens.great_western_trail.acts.half import ACT, PLAY, chip_again
+from screens.great_western_trail.acts.look import TrailLook
+from screens.table.any import players_of
+from screens.table.refusal import show_refusal
+from screens.ui.question.local import Local, from_plain
+from screens.ui.question.page import Look
+from screens.ui.question.sheet import QuestionSheet
+from screens.ui.tree.nodes import Button
+
+_SHEETS = {"buy": "buying:BuySheet", "objective": "objective:TakeSheet"}
+"""Actions whose sheet is no list of options."""
+
+
+def open_act(page: Any, chip: Chip) -> None:
+    """Ask what the action needs, or carry it out at once; a closed one says why."""
+    if chip.view.why_not is not None:
+        show_refusal(page, chip.view.why_not)
+        return
+    try:
+        asked = _ask(page)(_answers(page, chip))
+    except RuleError as refusal:
+        show_refusal(page, refusal)
+        return
+    if isinstance(asked, Entry):
+        page.tap(asked.command)
+    else:
+        _show(page, chip)
+
+
+def ask_due(page: Any) -> None:
+    """Open what comes now or never; where nothing is to be chosen its panel says it."""
+    due = page.turn.due
+    if due.view.act.do in ("objective", "ride", "free_ride") or due.view.why_not is not None:
+        return
+    if isinstance(_asked(page, _answers(page, due)), Question):
+        _show(page, due)
+
+
+def _answers(page: Any, chip: Chip) -> tuple[Value, ...]:
+    return (first_answer(page.session.state, chip.view.by, chip.view.act),)
+
+
+def _ask(page: Any) -> Any:
+    return lambda answers: page.session.ask(PUBLIC, answers)
+
+
+def _asked(page: Any, answers: tuple[Value, ...]) -> Asked | None:
+    try:
+        return _ask(page)(answers)
+    except RuleError:
+        return None
+
+
+def _show(page: Any, chip: Chip) -> None:
+    if chip.view.act.do in _SHEETS:
+        _sheet(page, chip).show_on()
+    else:
+        _show_question(page, Local(_answers(page, chip)))
+
+
+def _show_question(page: Any, local: Local) -> None:
+    """A sheet that outlives a kill."""
+    app, turn, players = page.app, page.turn, players_of(page)
+    look = TrailLook(page.mirror, tuple((face.colour, face.initial) for face in players), turn.seat, app.say)
+    shown = Look(app.tr, app.say, look.picture, look.drawing)
+    leave = turn.due is not None and not turn.due.view.act.must
+    past = Button(app.tr("great_western_trail.do.Waive"), tap=Waive(turn.seat)) if leave else None
+    sheet = QuestionSheet(
+        page, _ask(page), local, shown, first=1, players=players, others=(past,) if past is not None else ()
+    )
+
+    def enter(command: Any) -> None:
+        if page.tap(command):
+            sheet.close()
+
+    sheet.enter, sheet.refuse = enter, lambda refusal: show_refusal(page, refusal)
+    drafts.lay(sheet, page.show_sheet, ACT, **sheet.entered())
+    sheet.keep = lambda: drafts.keep(ACT, **sheet.entered())
+
+
+# --- cattle bought one after the other ---
+
+
+def _last_bought(page: Any, by: str) -> Bought | None:
+    """The purchase that was entered last, if it was by this action."""
+    last = page.session.last_step
+    found = last.events[-1] if last and last.events else None
+    return found if isinstance(found, Bought) and found.by == by and found.seat == page.turn.seat else None
+
+
+def may_buy_more(page: Any, chip: Chip) -> bool:
+    """True if the purchase that was entered last can be made larger."""
+    bought = _last_bought(page, chip.view.by)
+    return bought is not None and market.may_buy_more(page.session.state, bought)
+
+
+def buy_more(page: Any, chip: Chip) -> None:
+    """The purchase is taken back and opened again with its cards; closed without another one, it stands as before."""
+    bought = _last_bought(page, chip.view.by)
+    assert bought is not None
+    reveal = market.cowboys_revealing(page.session.state, bought)
+    page.app.undo()
+    opened = next(one for one in page.turn.chips if one.view.by == chip.view.by)
+    sheet = _sheet(page, opened)
+    sheet.begin_with(bought.cards, reveal)
+    sheet.show_on()
+
+
+# --- sheets ---
+
+
+def _sheet(page: Any, chip: Chip) -> Any:
+    module, _, name = _SHEETS[chip.view.act.do].partition(":")
+    return getattr(import_module(f"screens.great_western_trail.acts.{module}"), name)(page=page, chip=chip)
+
+
+@drafts.reopens(ACT)
+def _open_again(page: Any, draft: Mapping[str, Any]) -> bool:
+    """The sheet that lay there when the app was ended, with what was chosen on it."""
+    if "answers" in draft:
+        return _ask_again(page, from_plain(draft))
+    chip = chip_again(page, draft)
+    if chip is not None and chip.view.act.do not in _SHEETS:  # of an older release: from its beginning
+        return _ask_again(page, Local(_answers(page, chip)))
+    sheet: Any = _sheet(page, chip) if chip is not None else None
+    if draft.get("do") == PLAY:
+        sheet = _objective().untold_again(page)
+    chosen = draft.get("chosen")
+    if sheet is None or not isinstance(chosen, Mapping) or not sheet.take_up(chosen):
+        return False
+    sheet.show_on()
+    return True
+
+
+def _ask_again(page: Any, local: Local) -> bool:
+    fits = bool(local.answers) and isinstance(_asked(page, local.answers), Question)
+    if fits:
+        _show_question(page, local)
+    return fits
+
+
+def open_play_objective(page: Any) -> None:
+    """An objective card from the hand into the area."""
+    _objective().open_play(page)
+
+
+def _objective() -> Any:
+    return import_module("screens.great_western_trail.acts.objective")

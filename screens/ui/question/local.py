@@ -1,0 +1,156 @@
+"""What was answered and set on a question sheet, as a frozen record, and how a tap changes it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.question import Number, Question, Several, Value
+
+MOST_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    answers: tuple[Value, ...] = ()
+    chosen: tuple[str, ...] = ()
+    """Of several, those that are chosen and not given as an answer yet."""
+    typed: str = ""
+    """The digits of a number, as far as they are typed."""
+    letters: str = ""
+    """What is typed to find one of many."""
+    said: str = ""
+    """The id of what is wrong with what is set."""
+
+
+# --- messages ---
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """This is the answer."""
+
+    answer: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """An option that is closed."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """One more of this; one too many is none of it."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """One less of this."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    digit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What is set is the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The app rolls or draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepBack:
+    """To the question before."""
+
+
+def begun(question: Question, answers: tuple[Value, ...], before: Value | None = None) -> Local:
+    """A question that was not answered yet, or is answered anew."""
+    value = question.usual if before is None else before
+    match question.domain:
+        case Several():
+            return Local(answers, value if isinstance(value, tuple) else ())
+        case Number():
+            return Local(answers, typed=str(value) if isinstance(value, int) else "")
+    return Local(answers)
+
+
+def update(question: Question, local: Local, message: object) -> Local:
+    """What is set after a tap that is no answer yet."""
+    match message:
+        case Add(option):
+            return _added(question, local, option)
+        case Take(option):
+            at = len(local.chosen) - 1 - local.chosen[::-1].index(option)
+            return replace(local, chosen=(*local.chosen[:at], *local.chosen[at + 1 :]), said="")
+        case Digit(digit):
+            fresh = local.typed in ("0", str(question.usual)) or local.said or digit == "-"
+            typed = digit if fresh else f"{local.typed}{digit}"[:MOST_DIGITS]
+            return replace(local, typed=typed, said="")
+        case Erase():
+            return replace(local, typed=local.typed[:-1], said="")
+    return local
+
+
+def _added(question: Question, local: Local, option: str) -> Local:
+    assert isinstance(question.domain, Several)
+    most, now = Counter(question.domain.options)[option], local.chosen.count(option)
+    if now == most:
+        return replace(local, chosen=tuple(one for one in local.chosen if one != option), said="")
+    if len(local.chosen) >= question.domain.most:
+        return replace(local, said="fix.several_full")
+    return replace(local, chosen=(*local.chosen, option), said="")
+
+
+def value_of(question: Question, local: Local) -> Value:
+    """What is set, as an answer."""
+    return _number(local) if isinstance(question.domain, Number) else local.chosen
+
+
+def _number(local: Local) -> int:
+    return int(local.typed) if local.typed.removeprefix("-") else 0
+
+
+def judged(question: Question, local: Local) -> Local:
+    """With the reason if what is set can be no answer."""
+    match question.domain:
+        case Number(low, high) if not local.typed or not low <= _number(local) <= high:
+            return replace(local, said="question.from_to")
+        case Several(_, least, _) if len(local.chosen) < least:
+            return replace(local, said="question.at_least")
+    return replace(local, said="")
+
+
+# --- as a draft ---
+
+
+def to_plain(local: Local) -> dict[str, Any]:
+    answers = [list(answer) if isinstance(answer, tuple) else answer for answer in local.answers]
+    return {"answers": answers, "chosen": list(local.chosen), "typed": local.typed}
+
+
+def from_plain(plain: Mapping[str, Any]) -> Local:
+    """A draft; what is no part of it is left out."""
+    answers = plain.get("answers")
+    answers = answers if isinstance(answers, list | tuple) else ()
+    chosen, typed = plain.get("chosen", ()), plain.get("typed", "")
+    return Local(
+        tuple(tuple(answer) if isinstance(answer, list) else answer for answer in answers),
+        tuple(chosen) if isinstance(chosen, list | tuple) else (),
+        typed if isinstance(typed, str) and typed.removeprefix("-").isdecimal() else "",
+    )

@@ -1,0 +1,28 @@
+"""The adapter between a sheet and functions that give its nodes: what scrolls, and what stays below it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from screens.kit import Sheet
+from screens.ui.tree.nodes import Message, Node
+from screens.ui.tree.widget import Tree
+
+
+class TreeSheet(Sheet):
+    """A sheet whose content and foot are trees."""
+
+    def __init__(self, page: Any, **more: Any) -> None:
+        self.page = page
+        theme = page.app.theme
+        self.content, self._foot = Tree(theme, self.hear), Tree(theme, self.hear)
+        super().__init__(**more)
+
+    def hear(self, message: Message) -> None:
+        """Something was tapped."""
+
+    def show_nodes(self, body: Node, foot: Node | None = None, above: Sequence[Any] = ()) -> None:
+        """Be this from the next frame on; `above` are widgets that scroll along, as a field to type in."""
+        self.content.show(body)
+        if foot is not None:
+            self._foot.show(foot)
+        self.fill([*above, self.content], [self._foot] if foot is not None else [])
