@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.errors import RuleError
@@ -122,17 +123,29 @@ class MapCatchUp(CatchUp):
         super().refresh()
         if self.app.table_open:
             self._stand()
-            changed = tuple(id_.removeprefix(ROUTE) for id_ in self.reading.values if id_.startswith(ROUTE))
-            shown = self.session.header.game.present(self.reading.state, PUBLIC)
-            self.map.show(shown, self.session.view().seats, selected=changed)
 
-    def _stand(self) -> None:
-        """The map, or the list of the rest."""
+    def _stand(self, *_: Any) -> None:
+        """The map, or the list of the rest. Its names take long to place, so the map waits until its room is known."""
+        if not self._is_laid_out():
+            Clock.schedule_once(self._stand, 0)
+            return
         out, in_ = (self.map, self.scroll) if self.others else (self.scroll, self.map)
         if in_.parent is None:
             at = self.frame.children.index(out)
+            in_.pos, in_.size = out.pos, out.size
             self.frame.remove_widget(out)
             self.frame.add_widget(in_, at)
+        if self.app.table_open:
+            self._show_map()
+
+    def _show_map(self) -> None:
+        changed = tuple(id_.removeprefix(ROUTE) for id_ in self.reading.values if id_.startswith(ROUTE))
+        shown = self.session.header.game.present(self.reading.state, PUBLIC)
+        self.map.show(shown, self.session.view().seats, selected=changed)
+
+    def _is_laid_out(self) -> bool:
+        parts = sum(part.height for part in self.frame.children)
+        return bool(self._foot.height) and (bool(self.column) or abs(parts - self.frame.height) <= 1)
 
     def screen(self, room: Room) -> Screen:
         screen, view = super().screen(room), self.view(room)

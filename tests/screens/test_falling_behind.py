@@ -75,6 +75,9 @@ class Group:
         fix, wanted = self.page.reading.now(id_), self.wanted(id_)
         if fix is None or is_so(fix, wanted):
             return
+        if values.form == "switch":
+            tell(self.phone, OneMore(id_))
+            return
         tell(self.phone, Keys(id_))
         match wanted:
             case int():
