@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from companion.table.session import Session
     from screens.folder_sync import BackgroundSync
     from screens.hosting import Hosting
+    from screens.pages.work_aside import WorkAside
 
 AFTER_START = 2
 """Seconds until what can wait begins."""
@@ -76,6 +77,8 @@ class TablesideApp(App):
         """Set while a table lets other phones join; nothing listens otherwise."""
         self.folder_sync: BackgroundSync | None = None
         """Set once a shared folder was synchronised with."""
+        self.work: WorkAside | None = None
+        """Set while a backup is written, looked into or restored."""
         self.stack: list[Stop] = []
         self.kept_pages = KeptPages(self._new_page)
         self.quiet = quiet or Quiet()
@@ -155,6 +158,8 @@ class TablesideApp(App):
             self.hosting.left()
         if self.folder_sync:
             self.folder_sync.stop()
+        if self.work:
+            self.work.end()
         self._leave_table()
         self.store.close()
         self.quiet.end()
@@ -251,6 +256,15 @@ class TablesideApp(App):
             self.quiet.let_go()
             self.kept_pages.clear()
         self._session, self.table_id = None, ""
+
+    def put_tables_away(self) -> bool:
+        """Close the open table, and the one that others have joined, before all tables may change; True if any was."""
+        was_open = self.table_open or self.hosting is not None
+        self.stop_hosting()
+        if self.table_open:
+            self._close_table()
+            self.home()
+        return was_open
 
     def _restore(self) -> None:
         """Come back to the table and place of last time, if it is still there."""

@@ -114,7 +114,12 @@ class Phone:
             EventLoop.idle()
 
     def settle(self) -> None:
-        """Let animations end, however long they take, and the layout come to rest; scroll bars may go on fading."""
+        """Let work aside and animations end, however long they take, and the layout come to rest.
+
+        Scroll bars may go on fading.
+        """
+        if self.app.work:
+            self.app.work.finish()
         for _ in range(300):
             EventLoop.idle()
             if all(FADING.issuperset(animation.animated_properties) for animation in Animation._instances):

@@ -11,10 +11,10 @@ from companion.dates import day_of
 from companion.errors import DataError, NewerData, TablesideError
 from companion.messages import Message, message
 from companion.plain import read_text
-from companion.saves.backup import back_up
+from companion.saves.backup import BackedUp, Progress, back_up
 from companion.saves.backup_reader import Backup
 from companion.saves.export_file import OUTGOING
-from companion.saves.restore import Restored, replace_everything, restore, weigh
+from companion.saves.restore import Prepared, Restored, prepare, prepare_instead, weigh
 from companion.saves.share import MOST_BYTES, looks_shared
 from companion.saves.storage import Unknown
 from companion.saves.summary import Summary
@@ -29,6 +29,7 @@ from screens.kit.loading import load_kv
 from screens.kit.rows import RowTag, TagRow
 from screens.pages.exported import give, hand_over
 from screens.pages.shared_folder import folder_row
+from screens.pages.work_aside import WorkAside
 from screens.window import device
 
 load_kv(__file__)
@@ -104,12 +105,15 @@ class DataPage(Page):
     def back_up(self) -> None:
         app, path = self.app, self.app.folder / OUTGOING / BACKUP
 
-        def write() -> None:
+        def write(progress: Progress) -> BackedUp:
             path.parent.mkdir(parents=True, exist_ok=True)
-            tables, now = back_up(app.store, app.kept, path).tables, int(app.store.clock())
-            give(self, path, lambda: self._backed_up(now, tables))
+            return back_up(app.store, app.kept, path, progress)
 
-        _try(write)
+        def done(written: BackedUp) -> None:
+            now = int(app.store.clock())
+            _try(lambda: give(self, path, lambda: self._backed_up(now, written.tables)))
+
+        WorkAside(app, "data.backing_up", write, done).start()
 
     def _backed_up(self, at: int, tables: int) -> None:
         if _try(lambda: self.app.kept.keep_here(backed_up=at, tables=tables)):
@@ -143,17 +147,33 @@ def bring_in(page: Page) -> None:
 
 def take_file(path: Path) -> None:
     """Whatever was chosen or dropped: a backup, or a table somebody shared; first it says what it is."""
-    page = running().page
     try:
-        with Backup(path) as backup:
-            found = weigh(running().store, backup)
-            show_backup(page, path, found, made=backup.made, settings=backup.has_settings)
-        return
+        with Backup(path):
+            pass
     except NewerData:
         running().tell(message("store.newer_format", file=path.name))
-        return
     except DataError:
-        pass  # it may be a table
+        _take_table(path)
+    else:
+        _take_backup(path)
+
+
+def _take_backup(path: Path) -> None:
+    app = running()
+
+    def look(progress: Progress) -> tuple[Restored, int, bool]:
+        with Backup(path) as backup:
+            return weigh(app.store, backup, progress), backup.made, backup.has_settings
+
+    def show(seen: tuple[Restored, int, bool]) -> None:
+        found, made, settings = seen
+        show_backup(app.page, path, found, made=made, settings=settings)
+
+    WorkAside(app, "data.weighing", look, show).start()
+
+
+def _take_table(path: Path) -> None:
+    page = running().page
     try:
         text = read_text(path, most_bytes=MOST_BYTES, name=path.name)
     except DataError:
@@ -259,30 +279,30 @@ def ask_replace(page: Page, path: Path) -> Sheet:
 
 def _restore(path: Path, *, settings: bool = False) -> None:
     app = running()
-
-    def take() -> list[Message]:
-        with Backup(path) as backup:
-            return restore(app.store, backup, app.kept if settings else None).messages
-
-    _taken(take)
+    _take(path, lambda backup, progress: prepare(app.store, backup, app.kept if settings else None, progress=progress))
 
 
 def _replace(path: Path) -> None:
     app = running()
-
-    def take() -> list[Message]:
-        with Backup(path) as backup:
-            return replace_everything(app.store, backup, app.kept).messages
-
-    _taken(take)
+    _take(path, lambda backup, progress: prepare_instead(app.store, backup, app.kept, progress))
 
 
-def _taken(take: Callable[[], list[Message]]) -> None:
+def _take(path: Path, build: Callable[[Backup, Progress], Prepared]) -> None:
+    """Verify and build everything aside, then put it in place at once; no table is open meanwhile."""
     app = running()
-    said: list[Message] = []
-    if _try(lambda: said.extend(take())):
-        app.page.refresh()
-        tell_all(app.page, app.tr("data.restore"), said)
+    closed = app.put_tables_away()
+
+    def work(progress: Progress) -> Prepared:
+        with Backup(path) as backup:
+            return build(backup, progress)
+
+    def switch(prepared: Prepared) -> None:
+        said: list[Message] = [message("restored.closed")] if closed else []
+        if _try(lambda: said.extend(prepared.switch().messages)):
+            app.page.refresh()
+            tell_all(app.page, app.tr("data.restore"), said)
+
+    WorkAside(app, "data.restoring", work, switch).start()
 
 
 def tell_all(page: Page, title: str, said: list[Message]) -> Sheet:

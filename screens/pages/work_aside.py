@@ -1,0 +1,127 @@
+"""Something that takes long: done by a thread of its own, with a progress bar and Cancel over the page meanwhile.
+
+Nobody else touches the tables until it is over: the sheet lies over everything, the shared folder waits, and joined
+phones are told that the host sleeps.
+"""
+
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.errors import TablesideError
+from companion.messages import message
+from companion.saves.backup import Progress
+from screens.kit import Action, Sheet, Text
+from screens.kit.progress import ProgressLine
+
+AT_ONCE = 0.15
+"""Seconds until the bar appears: what is done by then needs none."""
+BETWEEN = 0.05
+"""Seconds between two looks at how far it is."""
+
+
+class Cancelled(Exception):
+    """Raised inside the work, at its next step: whatever it does then leaves everything as it was."""
+
+
+class WorkSheet(Sheet):
+    """Only its button closes it: a stray tap must not end what took minutes."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) if self.ids.panel.collide_point(*touch.pos) else True
+
+
+class WorkAside:
+    def __init__(self, app: Any, title: str, work: Callable[[Progress], Any], then: Callable[[Any], object]) -> None:
+        """`work` hears how to tell its progress; what it gives goes to `then`, in the thread that shows things."""
+        self._app, self._work, self._then = app, work, then
+        self._wanted, self._outcome = Event(), _nothing
+        self._far, self._sync_again = (0, 0), False
+        self._thread = Thread(target=self._run, name="work aside", daemon=True)
+        self._bar, self._said = ProgressLine(), Text(text="")
+        self._sheet = WorkSheet(title=app.tr(title))
+        self._ticking = Clock.create_trigger(self._tick, BETWEEN, interval=True)
+
+    def start(self) -> None:
+        app = self._app
+        app.work = self
+        if app.folder_sync and app.folder_sync.busy:
+            app.folder_sync.stop()
+            self._sync_again = True
+        if app.hosting:
+            app.hosting.sleep(True)
+        self._thread.start()
+        self._thread.join(AT_ONCE)
+        if not self._thread.is_alive():
+            self.finish()
+            return
+        cancel = Action(kind="primary", text=app.tr("work.cancel"), on_release=lambda _: self._sheet.close())
+        self._sheet.when_closed = self._wanted.set
+        self._sheet.fill([self._said, self._bar, cancel]).show(app.page)
+        self._ticking()
+
+    def finish(self) -> None:
+        """Wait until it is over, and go on with what it gave."""
+        app = self._app
+        self._thread.join()
+        self._ticking.cancel()
+        self._sheet.when_closed = None
+        self._sheet.close()
+        app.work = None
+        if app.hosting:
+            app.hosting.sleep(False)
+        try:
+            given = self._outcome()
+        except Cancelled:
+            app.tell(message("work.cancelled"))
+        except TablesideError as error:
+            app.tell(error.message)
+        except OSError:
+            app.tell(message("share.refused"))
+        else:
+            self._then(given)
+        if self._sync_again:
+            app.sync_folder()
+
+    def cancel(self) -> None:
+        self._wanted.set()
+
+    def end(self) -> None:
+        """The app ends: nobody hears what became of it, and nothing has changed."""
+        self.cancel()
+        self._ticking.cancel()
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            given = self._work(self._progress)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where somebody is told
+            self._outcome = _raising(error)
+        else:
+            self._outcome = lambda: given
+
+    def _progress(self, done: int, total: int) -> None:
+        self._far = done, total
+        if self._wanted.is_set():
+            raise Cancelled
+
+    def _tick(self, *_: Any) -> None:
+        if not self._thread.is_alive():
+            self.finish()
+            return
+        done, total = self._far
+        self._bar.share = done / total if total else 0
+        self._said.text = self._app.tr("work.progress", done=done, total=total) if total else ""
+
+
+def _nothing() -> Any:
+    return None
+
+
+def _raising(error: Exception) -> Callable[[], Any]:
+    def fail() -> None:
+        raise error
+
+    return fail
