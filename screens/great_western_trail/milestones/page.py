@@ -14,27 +14,23 @@ from companion.games.great_western_trail.records import EndPlay, NoteStation
 from companion.games.great_western_trail.state import at_start
 from screens.games import load
 from screens.great_western_trail.drawn.cells import colours_of
-from screens.great_western_trail.drawn.stock_tile import StockTile, kind_words
+from screens.great_western_trail.drawn.stock_tile import kind_words
 from screens.great_western_trail.entry.page import SectionsPage
 from screens.great_western_trail.entry.player import SectionHead
 from screens.great_western_trail.milestones.discs import DiscSheet
 from screens.great_western_trail.milestones.finder import NotedFinder
 from screens.great_western_trail.milestones.guide import show_guide
-from screens.great_western_trail.milestones.rows import (
-    KindTile,
-    NotedCell,
-    NotedHead,
-    NotedRow,
-    NotedRows,
-    NotedTop,
-)
+from screens.great_western_trail.milestones.rows import PICTURE, ROOMY, Measure, NotedTop
 from screens.kit import Sheet
 from screens.kit.figures import number, signed
 from screens.kit.fitting import width_of
 from screens.kit.marks import initials
 from screens.kit.shape import column_of, shape_of
+from screens.pages.figures import table as figures
 from screens.table.milestones import MilestonesPage
-from screens.theme import rgba
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Message, Painted
+from screens.ui.tree.widget import Tree
 
 _ENTRY, _HERE = "screens.great_western_trail.entry", "screens.great_western_trail.milestones"
 WORKER_SECTIONS = (f"{_ENTRY}.workers:WorkersSection", f"{_ENTRY}.workers:TokenSection")
@@ -92,6 +88,9 @@ KINDS = (
     ),
 )
 
+_KIND = {kind.id: kind for kind in KINDS}
+_PAINTERS = "screens.great_western_trail.milestones.painters"
+
 
 class TrailMilestones(SectionsPage, MilestonesPage):
     low, adds_one = 700, True
@@ -99,13 +98,12 @@ class TrailMilestones(SectionsPage, MilestonesPage):
     """Where objective cards lay that were found last on the sheet of all of them."""
 
     def __init__(self, **more: Any) -> None:
-        self.kinds: dict[str, NotedHead] = {}
-        self.cells: dict[tuple[str, int], NotedCell] = {}
-        self.table_rows, self.top_row = NotedRows(), NotedTop()
+        self.top_row = NotedTop()
         super().__init__(**more)
+        self.table_rows = Tree(self.app.theme, self.hear)
         self._columns_below_players()
-        self.table_rows.bind(width=self._measure)
-        self.app.theme.bind(scale=self._measure)
+        self.table_rows.bind(width=self._show_rows)
+        self.app.theme.bind(scale=self._show_rows)
 
     def _columns_below_players(self) -> None:
         """The players stand above the columns, wherever those are, and stay there while the rows scroll."""
@@ -123,10 +121,6 @@ class TrailMilestones(SectionsPage, MilestonesPage):
             stage.add_widget(part)
         place.add_widget(stage, at)
 
-    def _measure(self, *_: Any) -> None:
-        roomy = shape_of(self.width / dp(1), self.height / dp(1)) == "tablet"
-        self.top_row.head_width = self.table_rows.measure(self.app.theme, roomy=roomy)
-
     def head(self, category: str = "", text: str = "") -> SectionHead:
         """The name above a section that writes its own; its points stand in the cell."""
         return SectionHead(text=self.app.tr(text or f"great_western_trail.category.{category}"))
@@ -143,44 +137,60 @@ class TrailMilestones(SectionsPage, MilestonesPage):
     # --- the rows ---
 
     def tiles(self) -> list[Any]:
-        if len(self.cells) != len(KINDS) * len(self.view.seats):
-            self.table_rows.rows = [self._row(kind) for kind in KINDS]
-        sheet = self.session.sheet()
-        for kind in KINDS:
-            words = self._words(kind)
-            self.kinds[kind.id].text = words
-            for seat, player in enumerate(self.view.seats):
-                cell = self.cells[kind.id, seat]
-                cell.name = self.app.tr("great_western_trail.milestones.cell", player=player.name, what=words)
-                cell.colour, cell.chosen = player.colour, seat == self.who
-                cell.count = number(self.counted(seat, kind))
-                points = sum(sheet.cell(seat, row).points for row in kind.rows)
-                cell.points = signed(points) if points else ""
+        self._show_rows()
         self.top_row.text = self.app.tr("great_western_trail.milestones.who")
-        self._measure()
         return [self.table_rows]
+
+    def _show_rows(self, *_: Any) -> None:
+        """In the width there is: heads beside the cells of all players, or above them."""
+        if self.view is None or not self.app.table_open:
+            return
+        kinds = tuple(self._row(kind) for kind in KINDS)
+        words = [kind.words for kind in kinds]
+        found = Measure(self.app.theme, self.table_rows.width, len(self.view.seats), words)
+        roomy = shape_of(self.width / dp(1), self.height / dp(1)) == "tablet"
+        self.top_row.head_width = found.head
+        least = ROOMY if roomy else figures.CELL
+        self.table_rows.show(figures.table(figures.TableView(kinds, found.head / dp(1), found.pictured, least)))
+
+    @property
+    def cells(self) -> dict[tuple[str, int], NodeHandle]:
+        """What can be tapped for each kind and player."""
+        taps = [(spot.tap, spot) for spot in self.table_rows.targets()]
+        return {(tap.kind, tap.seat): spot for tap, spot in taps if isinstance(tap, figures.Note)}
+
+    @property
+    def kinds(self) -> dict[str, NodeHandle]:
+        """The heads of the rows."""
+        taps = [(spot.tap, spot) for spot in self.table_rows.targets()]
+        return {tap.kind: spot for tap, spot in taps if isinstance(tap, figures.OpenKind)}
+
+    def hear(self, message: Message) -> None:
+        match message:
+            case figures.OpenKind(id_):
+                self.note(_KIND[id_])
+            case figures.Note(id_, seat):
+                self.note_for(_KIND[id_], seat)
 
     def above_tiles(self) -> list[Any]:
         """What is asked stands beside the players."""
         return []
 
-    def _row(self, kind: Kind) -> NotedRow:
-        head = NotedHead(name=kind.id, on_release=lambda _: self.note(kind)).put(self._picture(kind))
-        self.kinds[kind.id] = head
+    def _row(self, kind: Kind) -> figures.Kind:
+        words, sheet = self._words(kind), self.session.sheet()
         cells = []
-        for seat in range(len(self.view.seats)):
-            cell = NotedCell(on_release=lambda _, seat=seat: self.note_for(kind, seat))
-            self.cells[kind.id, seat] = cell
-            cells.append(cell)
-        return NotedRow(head, cells)
+        for seat, player in enumerate(self.view.seats):
+            name = self.app.tr("great_western_trail.milestones.cell", player=player.name, what=words)
+            points = sum(sheet.cell(seat, row).points for row in kind.rows)
+            said = signed(points) if points else ""
+            cells.append(figures.Cell(name, number(self.counted(seat, kind)), said, seat == self.who))
+        return figures.Kind(kind.id, words, self._picture(kind), tuple(cells))
 
-    def _picture(self, kind: Kind) -> Any:
+    def _picture(self, kind: Kind) -> Painted:
         if not kind.look[0]:
-            return StockTile(kind=kind.id, edition=self.mirror.box.edition)
-        look = colours_of(*kind.look)
-        picture = KindTile(icon=kind.icon or look["icon"])
-        picture.fill, picture.on = rgba(look["fill"]), rgba(look["on"])
-        return picture
+            return Painted(f"{_PAINTERS}:tile", (self.mirror.box.edition, kind.id), PICTURE, PICTURE)
+        icon = kind.icon or str(colours_of(*kind.look)["icon"])
+        return Painted(f"{_PAINTERS}:kind", (*kind.look, icon), PICTURE, PICTURE)
 
     def _words(self, kind: Kind) -> str:
         if not kind.look[0]:

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.game import Seat
@@ -19,7 +20,9 @@ from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.placing.tell import UpperTile, upper_words
-from tests.screens.checks import box_of, misfits
+from screens.ui.tree import nodes
+from screens.ui.tree.nodes import Text
+from tests.screens.checks import box_of, grounds_of, misfits
 from tests.screens.conftest import OpenPhone
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo")
@@ -47,6 +50,11 @@ def at_table(open_phone: OpenPhone, game: str, entries: int = 0, **more: Any) ->
     return phone
 
 
+def first_colour(canvas: Any) -> list[float] | None:
+    """What a node is painted with, if it is painted."""
+    return next((list(part.rgba) for part in canvas.children if isinstance(part, Color)), None) if canvas else None
+
+
 def tap(phone: Phone, name: str) -> None:
     phone.tap(phone.find(lambda widget: getattr(widget, "name", "") == name and hasattr(widget, "on_release")))
     phone.settle()
@@ -64,8 +72,7 @@ def test_a_building_is_noted_with_two_taps_and_its_points_are_there_at_once(open
     assert phone.app.session.state.count(1, "building/7b") == 1
     assert not phone.sheets
     assert phone.app.page.who == 1, "who did it stays chosen"
-    noted = phone.app.page.cells["building", 1]
-    assert (noted.count, noted.points) == ("1", "+6")
+    assert nodes.words(phone.app.page.cells["building", 1].node) == ["1", "+6"]
 
 
 def test_a_building_upon_another_takes_three_taps_and_one_undo(open_phone: OpenPhone) -> None:
@@ -175,7 +182,7 @@ def test_gwt_s03_s07_a_second_one_of_the_same_kind_is_one_more(
     phone = at_table(open_phone, "great_western_trail")
     assert [step(phone, row, 1, words) for _ in range(3)] == ["0", "1", "2"], "the total is shown"
     assert phone.app.session.state.count(1, what) == 3
-    assert phone.app.page.cells[row, 1].count == "3"
+    assert nodes.words(phone.app.page.cells[row, 1].node)[0] == "3"
     assert step(phone, row, 1, words, by=-1) == "3"
     assert phone.app.session.state.count(1, what) == 2, "one is taken back"
 
@@ -237,7 +244,9 @@ def test_the_next_player_is_chosen_and_nobody_has_to(open_phone: OpenPhone) -> N
     phone = at_table(open_phone, "great_western_trail")
     phone.tap(phone.button("Next player"))
     assert phone.app.page.who == 1
-    assert [phone.app.page.cells["city", seat].chosen for seat in range(2)] == [False, True]
+    phone.settle()
+    rims = [phone.app.page.cells["city", seat].node.surface.line for seat in range(2)]
+    assert rims == ["rule", "primary"], "who is chosen is seen in every row"
 
 
 def test_the_token_brings_the_last_round_and_the_way_to_the_sheet(open_phone: OpenPhone) -> None:
@@ -354,13 +363,14 @@ def test_points_below_zero_stand_out_in_a_cell_and_follow_the_look(open_phone: O
     phone.app.tap(Enter(0, "city/kansas_city", 1))
     phone.settle()
     noted, theme = phone.app.page.cells["city", 0], phone.app.theme
-    assert (noted.count, noted.points) == ("1", "−6")
+    assert nodes.words(noted.node) == ["1", "−6"]
     for look in ("light", "dark"):
         phone.app.set_look(look)
         phone.settle()
-        inks = [list(number.options["color"]) for number in noted.numbers]
-        assert inks == [theme.ink, theme.alert]
-        assert noted.ground == theme.card
+        within = [spot for spot in noted.tree.handles() if spot.path[: len(noted.path)] == noted.path]
+        drawn = [tint for spot in within if (tint := first_colour(noted.tree.canvas_of(spot.path)))]
+        assert [theme.ink, theme.alert] == drawn[-2:], look
+        assert theme.card in [list(tint) for _, tint in grounds_of(noted)]
 
 
 def test_numbers_stay_within_their_cell_where_words_are_large(open_phone: OpenPhone) -> None:
@@ -368,7 +378,10 @@ def test_numbers_stay_within_their_cell_where_words_are_large(open_phone: OpenPh
     phone.app.theme.scale = 2.0
     phone.settle()
     for noted in phone.app.page.cells.values():
-        assert sum(number.height for number in noted.numbers) <= noted.height - noted.ledge
+        within = [spot for spot in noted.tree.handles() if spot.path[: len(noted.path)] == noted.path]
+        numbers = [spot for spot in within if isinstance(spot.node, Text)]
+        assert numbers
+        assert sum(spot.height for spot in numbers) <= noted.height - dp(2)
 
 
 def test_lying_the_name_heads_the_column_and_the_next_player_is_at_its_foot(open_phone: OpenPhone) -> None:
