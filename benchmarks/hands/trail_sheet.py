@@ -59,14 +59,10 @@ class Editors:
 
     def _count(self, what: str, now: int, count: int) -> None:
         """Plus or minus; on the sheet the key of the number, where the number it has takes all of them away."""
-        line = next(one.lines[what] for one in self.sections if what in (getattr(one, "lines", None) or ()))
-        if hasattr(line.numbers, "more"):
-            self.hand.tap(line.numbers.more if count > now else line.numbers.less)
-            return
-        shown = [key for key in line.walk(restrict=True) if type(key).__name__ == "NumberKey"]
-        keys = {int(key.name.rpartition(" ")[2]): key for key in shown}
-        wanted = count or now
-        self.hand.tap(keys[wanted if wanted in keys else max(keys)])  # the row goes on from its last number
+        trees = [one.tree for one in self.sections if hasattr(one, "tree")]
+        keys = {key.tap.count: key for tree in trees for key in tree.targets() if key.tap.what == what}
+        there = count if count in keys else max(keys) if count > now else min(keys)
+        self.hand.tap(keys[there])  # the row goes on from its last number
 
     def _away(self, place: str, card: str) -> None:
         """The card lies there no more."""

@@ -31,6 +31,12 @@ class EarTag(Painted):
         slot_tag(self.theme, box, self.slot, self.edition, int(self.value))
 
 
+def tag(theme: Theme, box: Rect, _pressed: bool, slot: str, edition: str, value: int) -> None:
+    """The same for a node."""
+    side = min(box[2:])
+    slot_tag(theme, (box[0] + (box[2] - side) / 2, box[1] + (box[3] - side) / 2, side, side), slot, edition, value)
+
+
 def slot_tag(theme: Theme, box: Rect, slot: str, edition: str, value: int) -> None:
     look = tokens()["great_western_trail"]["cattle"][slot]
     fill, ink = rgba(look["fill"]), rgba(look["on"])

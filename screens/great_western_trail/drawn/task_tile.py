@@ -75,6 +75,11 @@ def badge(theme: Theme, middle: Point, radius: float, good: bool) -> None:
         symbol("minus", middle, radius * 1.5, theme.ink)
 
 
+def tile(theme: Theme, box: Rect, _pressed: bool, task: str, edition: str) -> None:
+    """A task alone."""
+    task_tile(theme, task, edition, box)
+
+
 def trade_sign(theme: Theme, box: Rect, _pressed: bool, edition: str) -> None:
     """What stands for the tiles of trade in a list: a teepee in the first edition, an outlaw's hat in the second."""
     icon, side = tokens()["great_western_trail"]["tile_icon"][edition], min(box[2:])

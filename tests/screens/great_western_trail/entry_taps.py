@@ -2,7 +2,7 @@
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from kivy.uix.behaviors import ButtonBehavior
+from screens.offscreen.things import is_pressable
 from screens.great_western_trail.entry.find_objective import SymbolKey
 from screens.great_western_trail.entry.player import SECTIONS
 
@@ -25,7 +25,8 @@ def all_of(phone: Phone, kind: type) -> list:
 def tap(phone: Phone, *names: str) -> None:
     """Tap things by their names or words; the list is scrolled to them, which is no tap."""
     for name in names:
-        found = [w for w in all_of(phone, ButtonBehavior) if name in (getattr(w, "name", ""), getattr(w, "text", ""))]
+        pressed = [w for w in phone.widgets() if is_pressable(w)]
+        found = [w for w in pressed if name in (getattr(w, "name", ""), getattr(w, "text", ""))]
         assert found, f"nothing says {name!r}"
         bring(phone, found[0])
         phone.tap(found[0])
@@ -34,7 +35,7 @@ def tap(phone: Phone, *names: str) -> None:
 
 def bring(phone: Phone, widget) -> None:
     scroll = phone.app.page.ids.list
-    if widget in list(scroll.walk(restrict=True)):
+    if getattr(widget, "tree", widget) in list(scroll.walk(restrict=True)):
         scroll.scroll_to(widget, padding=8, animate=False)
         phone.frames(3)
 

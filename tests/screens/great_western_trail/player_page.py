@@ -138,7 +138,7 @@ def press(phone: Phone, name: str, within: Widget | None = None) -> None:
 
 def tap(phone: Phone, widget: Widget) -> None:
     scroll = phone.app.page.ids.list
-    if widget in scroll.walk(restrict=True):
+    if getattr(widget, "tree", widget) in scroll.walk(restrict=True):
         bring(phone, widget)
     phone.tap(widget)
     phone.settle()

@@ -15,9 +15,10 @@ from tests.screens.great_western_trail.player_page import (
 )
 
 from companion.games.great_western_trail.records import ReadTile  # isort: skip
-from screens.great_western_trail.entry.counts import CountLine  # isort: skip
 from screens.great_western_trail.entry.rail import RailRow  # isort: skip
+from screens.pages.figures.counts import SetCount
 from screens.table.refusal import as_title
+from screens.ui.tree.handle import NodeHandle
 
 FOURTEEN = {f"station/{number}": 1 for number in range(1, 11)} | {
     f"city/{city}": 1 for city in ("topeka", "wichita", "santa_fe", "el_paso")
@@ -47,8 +48,8 @@ def row_of(phone, city: str) -> RailRow:
 
 def keys_of(phone, name: str) -> dict[str, object]:
     """The number keys of a line by what they show."""
-    line = phone.find(lambda w: isinstance(w, CountLine) and w.name == name)
-    return {key.text: key for key in line.numbers.keys}
+    keys = [one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.tap, SetCount)]
+    return {key.text: key for key in keys if key.name.rpartition(" ")[0] == name}
 
 
 # --- discs ---
@@ -136,7 +137,7 @@ def test_only_as_many_are_offered_as_the_others_have_left(entry):
 def test_where_nothing_is_left_a_tap_says_why(entry):
     phone = entry(others={"hazard/3": 6})
     (key,) = keys_of(phone, "Hazard worth 3").values()
-    assert key.closed
+    assert key.node.surface.fill == "page", "closed"
     tap(phone, key)
     assert phone.app.tr("great_western_trail.rule.GWT-S03") in texts_in(sheet_on(phone))
     assert count(phone, "hazard/3") == 0
@@ -193,7 +194,7 @@ def test_cattle_of_a_colour_are_counted_by_what_is_printed_on_them(entry):
     tap(phone, keys_of(phone, "Shorthorn worth 5")["2"])
     tap(phone, keys_of(phone, "Hereford worth 7")["1"])
     assert head(phone, "cattle").points == "20"
-    assert section(phone, "CattleSection").blocks["brown"].points == "13"
+    assert {block.title: block.points for block in section(phone, "CattleSection").blocks()}["Shorthorn"] == "13"
 
 
 def test_points_the_group_reads_on_its_own_board_are_marked_and_counted(entry):
@@ -217,16 +218,16 @@ BREEDS = {
 @pytest.mark.parametrize("edition", ["second", "first"])
 def test_the_breeds_have_the_names_of_their_edition(entry, edition):
     phone = entry(edition)
-    assert [block.text for block in section(phone, "CattleSection").blocks.values()] == BREEDS[edition]
+    assert [block.title for block in section(phone, "CattleSection").blocks()] == BREEDS[edition]
 
 
 @pytest.mark.parametrize(("edition", "name"), [("first", "Blue teepee"), ("second", "Orange outlaw")])
 def test_tiles_bring_no_points_but_serve_objectives(entry, edition, name):
     phone = entry(edition, held={"hazard/2": 2, "area/start_xhh": 1})
     assert head(phone, "objectives").points == "0"
-    line = section(phone, "TradeSection").lines["tiles_second_colour"]
-    assert name in line.name
-    tap(phone, line.numbers.keys[0])
+    line = section(phone, "TradeSection").blocks()[1].lines[0]
+    assert (line.what, name in line.name) == ("tiles_second_colour", True)
+    tap(phone, keys_of(phone, line.name)["1"])
     assert head(phone, "objectives").points == "3"
 
 

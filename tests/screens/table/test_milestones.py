@@ -14,7 +14,6 @@ from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from demo_players import suggest
 from screens.great_western_trail.drawn.cells import BuildingKey
-from screens.great_western_trail.entry.counts import CountLine
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.dice.total import TotalKeys
@@ -165,11 +164,10 @@ def test_a_worker_and_an_outlaw_are_one_tap(open_phone: OpenPhone) -> None:
 def step(phone: Phone, row: str, seat: int, what: str, by: int = 1) -> str:
     """A tap on the cell, and one on the plus or minus of a thing; what its line said before."""
     cell(phone, row, seat)
-    line = phone.find(lambda widget: isinstance(widget, CountLine) and widget.name == what)
-    said = line.numbers.total.text
-    phone.tap(line.numbers.more if by > 0 else line.numbers.less)
+    key = phone.button(phone.app.tr("figure.one_more" if by > 0 else "figure.one_fewer", what=what))
+    phone.tap(key)
     phone.settle()
-    return str(said)
+    return str(key.tap.count - by)
 
 
 @pytest.mark.parametrize(
@@ -192,8 +190,7 @@ def test_gwt_s04_of_outlaws_too(open_phone: OpenPhone) -> None:
     cell(phone, "green", 0)
     phone.tap(phone.app.page.kinds["green"])
     phone.settle()
-    line = phone.find(lambda widget: isinstance(widget, CountLine) and widget.name == "Green outlaws")
-    phone.tap(line.numbers.more)
+    phone.tap(phone.button("Green outlaws: one more"))
     phone.settle()
     assert phone.app.session.state.count(0, "tiles_green") == 2
 
