@@ -19,7 +19,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench people soak screenshots wheel package-check phone-python browser-test chromium clean graphics
+.PHONY: run test quick lint types pytest bench people soak screenshots wheel package-check phone-python browser-test chromium firefox clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -71,7 +71,7 @@ phone-python: $(PHONE_PYTHON)/ready
 	node phone_package/python.mjs $(PHONE_PYTHON) phone_package.phone_python $(ARGS)
 
 # Real browsers as joined phones beside the app off-screen, and every word of the page against a table of browsers.
-browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium
+browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium firefox
 	$(BIN)/python -m pytest browser $(ARGS)
 
 clean:
@@ -89,6 +89,13 @@ chromium:
 	  command -v apt-get > /dev/null && echo "Installing Chromium" && apt-get update -qq && \
 	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium > /dev/null; } || \
 	{ echo "make browser-test needs Chromium. Debian: apt install chromium | Fedora: dnf install chromium" >&2; exit 2; }
+
+# One match is played in it too; without it that test is left out and says so.
+firefox:
+	@command -v firefox-esr > /dev/null || command -v firefox > /dev/null || { [ "$$(id -u)" = 0 ] && \
+	  command -v apt-get > /dev/null && echo "Installing Firefox" && apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends firefox-esr > /dev/null; } || \
+	echo "make browser-test leaves Firefox out: it is not here. Debian: apt install firefox-esr" >&2
 
 $(BROWSER)/ready: Makefile
 	@command -v npm > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing npm" && \

@@ -1,5 +1,8 @@
 """Several phones: from an entry to all phones, at one table and at a club evening; milliseconds on the clock.
 
+And the reconnect storm: the host of a whole club is killed and started again at the same port, and all phones come back
+as the page does, with exponential retries and jitter.
+
 Entries come as people make them, at random moments (a seeded exponential), at tables of all games in turn: whoever may
 enter something answers at random what is asked. A table enters one thing after the other; what is measured is the last
 answer of an entry until every phone of its table shows it.
@@ -13,7 +16,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +32,7 @@ from companion.table.house import COMMANDS, CompleteSetup
 from companion.table.session import Header, Session
 from companion.together.door import Door, Limits
 from companion.together.evening import Evening
+from companion.together.room import Room
 from demo_players import suggest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,6 +52,10 @@ EVERY = 10.0
 EVENING, MOST = 200, 1_000
 SECONDS = 10.0
 BUDGET_ONE, BUDGET_EVENING = 100, 250
+BUDGET_STORM = 20
+"""Seconds until all phones of an evening are back."""
+FIRST_RETRY, LONGEST_RETRY = 0.3, 4.0
+"""Seconds between two tries of a phone, as in the page's `net.js`."""
 FASTER = (10.0, 5.0, 2.5, 1.25, 0.6, 0.3)
 """Seconds between two entries at a table, shorter and shorter until the limit is found."""
 ASIDE = frozenset((*(command.__name__ for command in COMMANDS), "CatchUp", "EndPlay", "ReadTile", "TakeBack"))
@@ -66,6 +77,12 @@ def run(report: Report) -> None:
         report.add(f"{rate}: 95 %", told["p95"], "ms")
         report.add(f"{rate}: entries lost or made twice", told["wrong"], "", 0)
 
+    back = storm(EVENING)
+    where = f"host killed and started again: {EVENING * PHONES} phones back"
+    report.add(f"{where} after the kill", back.after_kill, "s", BUDGET_STORM)
+    report.add(f"{where} after it listened", back.after_listening, "s")
+    report.add(f"{where}: CPU of the host from its start", back.cpu, "s")
+
 
 def _say(report: Report, where: str, told: dict[str, float], budget: float | None) -> None:
     where = f"{where}, {PHONES} phones each"
@@ -81,37 +98,87 @@ def measure(
 ) -> list[dict[str, float]]:
     """A host in a process of its own and its phones in this one, at one pace after the other until one is too slow."""
     _many_files()
-    with tempfile.TemporaryDirectory() as folder:
-        words = [sys.executable, "-m", "benchmarks.together", str(tables), folder, only]
-        with subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as host:
-            assert host.stdout is not None
-            assert host.stdin is not None
-            told = json.loads(host.stdout.readline())
-            found = asyncio.run(Club(told, host.pid).play(seconds, everies, until))
-            host.stdin.close()
-    return found
+    with tempfile.TemporaryDirectory() as folder, _host(tables, folder, only) as host:
+        return asyncio.run(Club(host.told, host.process.pid).play(seconds, everies, until))
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Seconds until every phone looks at its table again."""
+
+    after_kill: float
+    after_listening: float
+    cpu: float
+    """Of the new host, its start among it."""
+
+
+def storm(tables: int) -> Back:
+    """Kill a host that has all its phones, start it again, and wait for them."""
+    _many_files()
+    with tempfile.TemporaryDirectory() as folder, _host(tables, folder, "") as host:
+        return asyncio.run(Club(host.told, host.process.pid).come_back(host))
+
+
+@dataclass
+class Host:
+    """A host that can be killed and started again at the same port, with what lies in its folder."""
+
+    words: list[str]
+    process: subprocess.Popen[str]
+    told: dict[str, Any]
+
+    def start_again(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.process, self.told = _started([*self.words, str(self.told["port"])])
+
+
+def _started(words: list[str]) -> tuple[subprocess.Popen[str], dict[str, Any]]:
+    host = subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert host.stdout is not None
+    return host, json.loads(host.stdout.readline())
+
+
+@contextmanager
+def _host(tables: int, folder: str, only: str) -> Iterator[Host]:
+    words = [sys.executable, "-m", "benchmarks.together", str(tables), folder, only]
+    host = Host(words, *_started(words))
+    try:
+        yield host
+    finally:
+        assert host.process.stdin is not None
+        host.process.stdin.close()
+        host.process.wait()
 
 
 # --- the host ---
 
 
-def serve(tables: int, folder: str, only: str) -> None:
+def serve(tables: int, folder: str, only: str, port: str = "0") -> None:
     _many_files()
-    boxes = [_begun(*box) for box in BOXES if only in ("", box[0])]
     with Store(Path(folder), GAMES) as store:
-        evening = Evening(store, Random(1))
-        for number in range(tables):
-            game, options, seats, entries = boxes[number % len(boxes)]
-            evening.open(store.new_table(game, options, seats, "full", entries)[0])
-        door = Door(evening.room, limits=Limits(phones=PHONES * tables))
-        port = door.open("127.0.0.1", 0)
+        evening = Evening(store, Random(1), most=max(tables, 1))
+        if port == "0":
+            boxes = [_begun(*box) for box in BOXES if only in ("", box[0])]
+            for number in range(tables):
+                game, options, seats, entries = boxes[number % len(boxes)]
+                room = evening.open(store.new_table(game, options, seats, "full", entries)[0])
+                room.heard_by.append(partial(_say_yes, room))
+        door = Door(evening.room, limits=Limits(phones=PHONES * tables, pending=PHONES * tables + 256))
+        found = door.open("127.0.0.1", int(port))
         rooms = {
             table: {"code": room.seats.code, "seats": len(room.session.header.seats), "revision": room.session.revision}
             for table, room in evening.rooms.items()
         }
-        print(json.dumps({"port": port, "rooms": rooms}), flush=True)
+        print(json.dumps({"port": found, "rooms": rooms}), flush=True)
         sys.stdin.read()
         door.close()
+
+
+def _say_yes(room: Room) -> None:
+    """To whoever wants a seat that holds secrets."""
+    for knock in room.knocking():
+        room.answer_knock(knock.id, True)
 
 
 def _begun(name: str, chosen: dict[str, str]) -> tuple[Any, Any, tuple[Seat, ...], list[Any]]:
@@ -152,16 +219,33 @@ class Phone:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def look(self, port: int, table: str, language: str) -> None:
+        """Look at the table for good, as the page does: lost, it tries again, later and later, and never in step."""
+        failed, random = 0, Random(self.secret)
+        while True:
+            with suppress(OSError, ValueError, IndexError):
+                failed = await self._look_once(port, table, language) or failed
+            self.view = {}
+            await asyncio.sleep(min(LONGEST_RETRY, FIRST_RETRY * 2**failed) * random.uniform(0.5, 1))
+            failed += 1
+
+    async def _look_once(self, port: int, table: str, language: str) -> int | None:
+        """Until the stream ends; nothing if it was none, so that the next try comes later."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
-        head = f"GET /t/{table}/api/stream?language={language} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
-        writer.write(f"{head}X-Seat: {self.secret}\r\n\r\n".encode())
-        while (await reader.readline()).strip():
-            pass
-        while line := await reader.readline():
-            told = json.loads(line)
-            if "revision" in told:
-                self.view = told
-                self.changed.set()
+        try:
+            head = f"GET /t/{table}/api/stream?language={language} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+            writer.write(f"{head}X-Seat: {self.secret}\r\n\r\n".encode())
+            if int((await reader.readline()).split()[1]) != 200:
+                return None
+            while (await reader.readline()).strip():
+                pass
+            while line := await reader.readline():
+                told = json.loads(line)
+                if "revision" in told:
+                    self.view = told
+                    self.changed.set()
+        finally:
+            writer.close()
+        return 0
 
     async def sees(self, revision: int) -> None:
         while self.view.get("revision", -1) < revision:
@@ -196,6 +280,18 @@ class Club:
         for look in looks:
             look.cancel()
         return found
+
+    async def come_back(self, host: Host) -> Back:
+        looks = [look async for look in self._join()]
+        everybody = [phone for table in self._tables for phone in table.phones]
+        begin = time.perf_counter()
+        await asyncio.to_thread(host.start_again)
+        listens = time.perf_counter()
+        await asyncio.gather(*(phone.sees(0) for phone in everybody))
+        end = time.perf_counter()
+        for look in looks:
+            look.cancel()
+        return Back(end - begin, end - listens, _cpu(host.process.pid))
 
     async def _join(self) -> Any:
         for id_, told in self._rooms.items():

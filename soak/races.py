@@ -1,12 +1,14 @@
 """Two phones at once over real sockets: both want the same, and exactly one gets it.
 
 A case is a table with two hundred races. Both have asked before either is answered; which of them is heard first is
-left to the system. Every other race is an undo of the winner against another entry of the loser.
+left to the system. Every other race is an undo of the winner against another entry of the loser. Now and then the host
+is killed while an entry is on its way and started again, or every phone of the table is cut off and comes back at once.
 """
 
 import json
 import socket
 import time
+from collections.abc import Mapping
 from random import Random
 from types import TracebackType
 from typing import Any
@@ -20,7 +22,12 @@ from companion.together.room import Room
 from soak.watch import Until, Watch, promise
 
 RACES = 200
-STALE = 412
+RESTART, STORM = 10, 20
+"""After so many races the host is killed, or all phones are cut off."""
+WATCHERS = 14
+TRIES = 1_000
+"""So often a phone that comes back asks for its stream again."""
+OK, STALE, BUSY = 200, 412, 503
 
 
 def run(watch: Watch, seed: int, until: Until, *, races: int = RACES) -> None:
@@ -30,6 +37,14 @@ def run(watch: Watch, seed: int, until: Until, *, races: int = RACES) -> None:
                 with watch.finding(f"race {number}"):
                     racing.race()
                 watch.counts["races"] += 1
+                if number % RESTART == 0:
+                    with watch.finding(f"restart after race {number}"):
+                        racing.restart()
+                    watch.counts["restarts"] += 1
+                if number % STORM == 0:
+                    with watch.finding(f"storm after race {number}"):
+                        racing.storm()
+                    watch.counts["storms"] += 1
                 if watch.enough:
                     return
 
@@ -44,14 +59,25 @@ class Racing:
         self._session = Session(Header(game, options, seats, "milestones", 0, id="races"))
         self._session.do(CompleteSetup())
         self._random, self._made = random, 0
-        self._room = Room(self._session, random, clock=time.time)
-        self._door = Door(lambda _: self._room)
-        self._port = self._door.open("127.0.0.1", 0)
-        code = self._room.seats.code
-        self._secrets = [
-            self._told(self._asked("sit", {"code": code, "seat": seat}, ""))[1]["secret"] for seat in (0, 1)
-        ]
+        self._saved: Mapping[str, Any] = {}
+        self._port = 0
+        self._start()
+        self._secrets = [self._sits(seat) for seat in (0, 1)]
+        self._watchers = [self._sits(None) for _ in range(WATCHERS)]
         self._routes = [route.id for route in self._session.state.board.rail.routes if route.lanes == 1]
+
+    def _start(self) -> None:
+        """A host with what was saved of the last one, at the same port."""
+        self._room = Room(self._session, self._random, clock=time.monotonic, saved=self._saved, save=self._save)
+        self._door = Door(lambda _: self._room)
+        self._port = self._door.open("127.0.0.1", self._port)
+
+    def _save(self, seats: Mapping[str, Any]) -> None:
+        self._saved = json.loads(json.dumps(seats))
+
+    def _sits(self, seat: int | None) -> str:
+        _, body = self._told(self._asked("sit", {"code": self._room.seats.code, "seat": seat}, ""))
+        return str(body["secret"])
 
     def __enter__(self) -> "Racing":
         return self
@@ -72,6 +98,56 @@ class Racing:
         if not undone:
             self._session.undo()
             self._session.undo()
+
+    def restart(self) -> None:
+        """The host is killed with an entry on its way: it is there or not, the phone hears which, all keep seats."""
+        seat, route = self._random.randrange(2), self._random.choice(self._routes)
+        self._made += 1
+        now = {"epoch": self._room.epoch, "revision": self._session.revision, "step": self._session.cursor}
+        body = {**now, "id": f"r{self._made}", "answers": self._noting(seat, route)}
+        line = self._asked("answer", body, self._secrets[seat])
+        if self._random.random() < 0.5:
+            self._told(line)
+        self._door.close()
+        line.close()
+        self._session = Session(self._session.header, self._session.steps, self._session.cursor)
+        self._start()
+        status, told = self._told(self._asked("answer", body, self._secrets[seat]))
+        there = self._session.state.owner(route) == seat
+        promise((status, told["arrived"]) == (STALE, there), f"{status}, {told['arrived']}: it is there: {there}")
+        for place, secret in enumerate(self._secrets):
+            _, view = self._told(self._asked("view", {}, secret))
+            promise(view.get("me") == place, f"seat {place} was lost: {view}")
+        if there:
+            self._session.undo()
+
+    def storm(self) -> None:
+        """Every phone of the table looks, is cut off, and comes back at the same moment to its own seat."""
+        everybody = [*self._secrets, *self._watchers]
+        for _ in range(2):
+            lines = [self._looking(secret) for secret in everybody]
+            for place, line in enumerate(lines):
+                told = self._first_line(everybody[place], line)
+                seat = place if place < len(self._secrets) else None
+                promise(told.get("me", -1) == seat, f"phone {place} came back to {told}")
+
+    def _looking(self, secret: str) -> socket.socket:
+        line = socket.create_connection(("127.0.0.1", self._port), timeout=30)
+        line.sendall(f"GET /api/stream HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nX-Seat: {secret}\r\n\r\n".encode())
+        return line
+
+    def _first_line(self, secret: str, line: socket.socket) -> Any:
+        """What a phone is shown, once there is room for it; then it is cut off."""
+        for _ in range(TRIES):
+            with line, line.makefile("rb") as file:
+                status = int(file.readline().split()[1])
+                while file.readline().strip():
+                    pass
+                if status == OK:
+                    return json.loads(file.readline())
+            promise(status == BUSY, f"a phone that comes back was told {status}")
+            line = self._looking(secret)
+        return {}
 
     def _noting(self, seat: int, route: str) -> list[str]:
         return ["EnterRoute", str(seat), route]

@@ -9,6 +9,7 @@ from typing import Any
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.games import boxes
 from companion.i18n import Translator
+from companion.letters import initials
 from companion.plain import is_id
 from companion.play import seats_for
 from companion.saves.store import Store
@@ -220,14 +221,19 @@ class Evening:
         """What is known of an open table without reading it."""
         saved = self._files.load(line.id)
         taken = {phone[1] for phone in saved.get("phones", ()) if isinstance(phone, list) and len(phone) > 1}
-        seats = [{**seat, "state": "away" if number in taken else ""} for number, seat in enumerate(line.seats)]
+        letters = initials([seat["name"] for seat in line.seats])
+        seats = [
+            {**seat, "initial": letter, "state": "away" if number in taken else ""}
+            for number, (seat, letter) in enumerate(zip(line.seats, letters, strict=True))
+        ]
         return {"open": True, "seats": seats, "word": str(saved.get("word") or ""), "knocks": []}
 
     def _line(self, table: str, room: Room, say: Translator) -> dict[str, Any]:
         session = room.session
         turn = session.turn()
+        letters = initials([seat.name for seat in session.header.seats])
         seats = [
-            {"name": seat.name, "colour": seat.colour, "state": room.state_of(number)}
+            {"name": seat.name, "colour": seat.colour, "initial": letters[number], "state": room.state_of(number)}
             for number, seat in enumerate(session.header.seats)
         ]
         whose = "" if turn.seat is None else f"{session.header.seats[turn.seat].name}: "

@@ -1,5 +1,5 @@
 // The organiser's page of a club evening: every table, its code, who sits there, who knocks.
-import { announce, el, show, speak, svg, tr } from './dom.js';
+import { announce, el, mark, show, speak, svg, tr } from './dom.js';
 
 const page = document.getElementById('page');
 const KNOWN = ['en', 'ja', 'ko'];
@@ -93,7 +93,7 @@ function drawn() {
 const wish = (line, knock) => (knock.seat === null ? tr('wants_in', { name: knock.name }) : tr('wants_seat', { name: line.names[knock.seat], device: knock.name }));
 
 function table(line) {
-  const seats = (line.seats || []).map((seat, number) => el('li', {}, el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(seat.state === 'here' ? 'joined' : seat.state === 'away' ? 'away' : 'seat_free'))),
+  const seats = (line.seats || []).map((seat, number) => el('li', {}, mark(seat, 28), el('span', { class: 'lines' }, el('b', {}, seat.name), el('small', {}, tr(seat.state === 'here' ? 'joined' : seat.state === 'away' ? 'away' : 'seat_free'))),
     seat.state ? el('button', { class: 'plain-button', 'data-key': `free ${line.id} ${number}`, onclick: asks(line.id, tr('sure_free', { name: seat.name }), tr('free_seat'), 'free', { table: line.id, seat: number }) }, tr('free_seat')) : null));
   return el('section', { class: 'part', 'data-table': line.id }, el('header', {}, el('h2', {}, line.title || line.names.join(', ')), line.open ? el('b', { class: 'typed', 'data-key': `word ${line.id}` }, line.word) : null, el('small', {}, line.words)),
     (line.knocks || []).map((knock) => el('div', { class: 'notice' }, el('p', {}, wish(line, knock)), el('div', { class: 'actions' }, el('button', { class: 'secondary', 'data-key': `no ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: false }) }, tr('no')), el('button', { class: 'primary', 'data-key': `yes ${knock.id}`, onclick: act('knock', { table: line.id, knock: knock.id, yes: true }) }, tr('let_in'))))),
