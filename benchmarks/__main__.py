@@ -16,6 +16,7 @@ from benchmarks import (
     frames,
     great_western_trail,
     hands,
+    lan,
     longest_route,
     quiet_moments,
     saves,
@@ -25,7 +26,6 @@ from benchmarks import (
     stone_age,
     table_taps,
     taps,
-    together,
 )
 from benchmarks.report import Report
 
@@ -37,6 +37,7 @@ PARTS: tuple[ModuleType, ...] = (
     great_western_trail,
     saves,
     statistics,
+    lan,
     setup_taps,
     app_start,
     app_screens,
@@ -45,7 +46,6 @@ PARTS: tuple[ModuleType, ...] = (
     hands,
     frames,
     app_memory,
-    together,
 )
 
 

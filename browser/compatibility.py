@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "companion" / "together" / "page"
+PAGE = ROOT / "companion" / "lan" / "page"
 TABLE = ROOT / ".browser" / "node_modules" / "@mdn" / "browser-compat-data" / "data.json"
 OLDEST = {"safari_ios": 16, "safari": 16, "chrome": 119, "chrome_android": 119, "firefox": 119, "firefox_android": 119}
 """Safari 16, and the Chromium and Firefox of three years ago."""

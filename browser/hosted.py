@@ -1,12 +1,12 @@
-"""A table in memory that browsers join, whose door can be closed and opened again at the same port."""
+"""A table in memory that browsers join, whose server can be closed and opened again at the same port."""
 
 from random import Random
 from typing import Any
 
+from companion.lan.http_server import HttpServer
+from companion.lan.room import Room
 from companion.table.session import Session
-from companion.together.door import Door
-from companion.together.room import Room
-from tests.companion.together.rooms import StillClock, room_of, table
+from tests.companion.lan.rooms import StillClock, room_of, table
 
 
 class Hosted:
@@ -14,8 +14,8 @@ class Hosted:
 
     def __init__(self, **options: Any) -> None:
         self.room = room_of(table(**(options or {"map": "usa"})))
-        self.door = Door(lambda _: self.room)
-        self.port = self.door.open("127.0.0.1", 0)
+        self.server = HttpServer(lambda _: self.room)
+        self.port = self.server.open("127.0.0.1", 0)
 
     @property
     def address(self) -> str:
@@ -27,11 +27,11 @@ class Hosted:
             assert self.room.answer_knock(knock.id, True)
 
     def killed(self) -> None:
-        self.door.close()
+        self.server.close()
 
     def started_again(self) -> None:
         saved = self.room.as_plain()
         session = Session(self.room.session.header, self.room.session.steps, self.room.session.cursor)
         self.room = Room(session, Random(77), clock=StillClock(), saved=saved)
-        self.door = Door(lambda _: self.room)
-        assert self.door.open("127.0.0.1", self.port) == self.port
+        self.server = HttpServer(lambda _: self.room)
+        assert self.server.open("127.0.0.1", self.port) == self.port

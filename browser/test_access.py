@@ -75,7 +75,7 @@ def browser():
 def hosted():
     hosting = Hosted()
     yield hosting
-    hosting.door.close()
+    hosting.server.close()
 
 
 @pytest.mark.parametrize(("locale", "dark"), [(LOCALES[0], False), (LOCALES[1], True), (LOCALES[2], False)])

@@ -6,7 +6,7 @@ from playwright.sync_api import expect, sync_playwright
 from browser.hosted import Hosted
 from browser.phones import JoinedPhone, launch
 from companion.i18n import Translator
-from companion.together.door import Door
+from companion.lan.http_server import HttpServer
 
 SAY = Translator("en")
 SECRET = "() => JSON.parse(localStorage.getItem('tableside /') || '{}').secret"
@@ -28,7 +28,7 @@ def browser():
 def hosted():
     hosting = Hosted()
     yield hosting
-    hosting.door.close()
+    hosting.server.close()
 
 
 @pytest.fixture
@@ -223,11 +223,11 @@ def test_at_a_club_the_word_leads_to_its_own_table(browser):
     rooms = {host.room.seats.word: host.room for host in hosts}
     tables = {f"table{place}": host.room for place, host in enumerate(hosts)}
     for host in hosts:
-        host.door.close()
+        host.server.close()
     hosts[1].room.seats.word = "kite"
     rooms["kite"] = hosts[1].room
-    door = Door(tables.get, by_word=rooms.get)
-    port = door.open("127.0.0.1", 0)
+    server = HttpServer(tables.get, by_word=rooms.get)
+    port = server.open("127.0.0.1", 0)
     try:
         page = browser.new_context(locale="en-GB").new_page()
         page.goto(f"http://127.0.0.1:{port}/kite")
@@ -238,4 +238,4 @@ def test_at_a_club_the_word_leads_to_its_own_table(browser):
         page.wait_for_url(f"http://127.0.0.1:{port}/t/table1/")
         expect(page.locator("[data-key=seat1]")).to_be_visible()
     finally:
-        door.close()
+        server.close()

@@ -8,9 +8,9 @@ from playwright.sync_api import expect, sync_playwright
 from browser.hosted import Hosted
 from browser.phones import JoinedPhone, launch
 from companion.i18n import Translator
-from companion.together.door import Door
-from tests.companion.together.cutting import CUTS, Cutting
-from tests.companion.together.rooms import room_of, table
+from companion.lan.http_server import HttpServer
+from tests.companion.lan.cutting import CUTS, Cutting
+from tests.companion.lan.rooms import room_of, table
 
 SAY = Translator("en")
 
@@ -29,10 +29,10 @@ def browser():
 
 @pytest.fixture
 def hosted():
-    """A table whose door can be closed and opened again at the same port."""
+    """A table whose server can be closed and opened again at the same port."""
     hosting = Hosted()
     yield hosting
-    hosting.door.close()
+    hosting.server.close()
 
 
 def test_a_request_that_never_arrives_is_sent_again_and_entered_once(browser, hosted):
@@ -69,7 +69,7 @@ def test_an_answer_that_is_lost_on_its_way_is_not_entered_twice(browser, hosted)
 def test_every_request_is_cut_once_and_nothing_is_lost_or_done_twice(browser, hosted, first):
     """Before it arrives, in its middle, in the middle of the answer, after all was done: each in its turn."""
     network = Cutting(hosted.port)
-    hosted.door.hosts = replace(hosted.door.hosts, names=frozenset({f"127.0.0.1:{network.port}"}))
+    hosted.server.hosts = replace(hosted.server.hosts, names=frozenset({f"127.0.0.1:{network.port}"}))
     network.cut_all(first)
     phone = JoinedPhone(browser, "en-GB", hosted.address.replace(str(hosted.port), str(network.port)), 0)
     phone.touch(("option", "ClaimRoute"), revision=hosted.room.session.revision)
@@ -181,11 +181,11 @@ def test_a_route_is_claimed_on_the_map(browser, hosted):
 
 def test_script_in_a_name_is_shown_as_it_is(browser):
     hosting = Hosted()
-    hosting.door.close()
+    hosting.server.close()
     hosting.room = room_of(table(names=("<img src=x onerror=window.bad=1>", "<b>Ben</b>", "Cho")))
-    hosting.door = Door(lambda _: hosting.room)
-    hosting.port = hosting.door.open("127.0.0.1", 0)
+    hosting.server = HttpServer(lambda _: hosting.room)
+    hosting.port = hosting.server.open("127.0.0.1", 0)
     phone = JoinedPhone(browser, "en-GB", hosting.address, 0)
     expect(phone.page.locator(".banner h1")).to_have_text("<img src=x onerror=window.bad=1>")
     assert phone.page.evaluate("window.bad") is None
-    hosting.door.close()
+    hosting.server.close()

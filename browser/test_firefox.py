@@ -8,11 +8,11 @@ import pytest
 from browser.firefox import FirefoxPhone, firefox
 from browser.recorded import MATCHES, Loaded, way_to
 from companion.i18n import Translator
+from companion.lan.http_server import HttpServer
+from companion.lan.room import Room
 from companion.plain import Node
 from companion.sheets import sheet_as_json
-from companion.together.door import Door
-from companion.together.room import Room
-from tests.companion.together.rooms import StillClock
+from tests.companion.lan.rooms import StillClock
 from tests.playthroughs.record import codec_of, enter, open_match
 
 HERE = firefox()
@@ -25,8 +25,8 @@ def test_firefox_plays_a_recorded_match(tmp_path):
     match = json.loads((MATCHES / "usa_2_players.json").read_text(encoding="utf-8"))
     session, chance = open_match(match), Loaded()
     room, codec, entered = Room(session, chance, clock=StillClock()), codec_of(session.header.game), 0
-    door = Door(lambda _: room)
-    port = door.open("127.0.0.1", 0)
+    server = HttpServer(lambda _: room)
+    port = server.open("127.0.0.1", 0)
     phone = FirefoxPhone(str(HERE), tmp_path, "ko-KR,en")
     try:
         phone.goto(f"http://127.0.0.1:{port}/#{room.seats.code}")
@@ -49,4 +49,4 @@ def test_firefox_plays_a_recorded_match(tmp_path):
         phone.picture(pictures / "firefox-ko.png")
     finally:
         phone.close()
-        door.close()
+        server.close()

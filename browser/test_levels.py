@@ -19,7 +19,7 @@ def browser():
 def hosted():
     hosting = Hosted()
     yield hosting
-    hosting.door.close()
+    hosting.server.close()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from browser.hosted import Hosted
 from browser.phones import LOCALES, JoinedPhone, launch
 from browser.recorded import MATCHES
 from companion.i18n import Translator
-from tests.companion.together.rooms import room_of
+from tests.companion.lan.rooms import room_of
 from tests.playthroughs.record import enter, open_match
 
 PICTURES = Path("out") / "browser"
@@ -59,7 +59,7 @@ def hosted(request):
         enter(session, entry)
     hosting.room = room_of(session)
     yield hosting
-    hosting.door.close()
+    hosting.server.close()
 
 
 def upon_each_other(names):

@@ -99,7 +99,7 @@ class Match:
         "usa_5_players",
         "germany_2_players",
         "stone_age_3_players",
-        "great_western_trail_first_2_players",
+        "great_western_trail_first_4_players",
         "great_western_trail_second_3_players_simmental",
         "great_western_trail_second_3_players_score_only",
     ],

@@ -7,11 +7,11 @@ from playwright.sync_api import expect, sync_playwright
 
 from browser.phones import LOCALES, JoinedPhone, launch
 from companion.i18n import Translator
+from companion.lan.club_server import ClubServer
+from companion.lan.http_server import HttpServer
 from companion.table.house import CompleteSetup
-from companion.together.door import Door
-from companion.together.evening import Evening
+from tests.companion.lan.rooms import StillClock
 from tests.companion.playing import quick_store
-from tests.companion.together.rooms import StillClock
 
 SAY = Translator("en")
 SMALL = {"width": 320, "height": 640}
@@ -46,34 +46,34 @@ def browser():
 
 
 @pytest.fixture
-def evening(tmp_path):
+def club(tmp_path):
     with quick_store(tmp_path) as store:
-        evening = Evening(store, Random(3), clock=StillClock())
-        door = Door(evening.room, organiser=evening.organise, by_word=evening.room_by_word)
-        evening.when_closed = door.forget
-        evening.base = f"http://127.0.0.1:{door.open('127.0.0.1', 0)}"
-        yield evening
-        door.close()
+        club = ClubServer(store, Random(3), clock=StillClock())
+        server = HttpServer(club.room, organiser=club.organise, by_word=club.room_by_word)
+        club.when_closed = server.forget
+        club.base = f"http://127.0.0.1:{server.open('127.0.0.1', 0)}"
+        yield club
+        server.close()
 
 
 @pytest.fixture
-def table(evening):
-    id_ = evening.new("ticket_to_ride/usa", ("Mia", "Ben"))
-    evening.open(id_)
+def table(club):
+    id_ = club.new("ticket_to_ride/usa", ("Mia", "Ben"))
+    club.open(id_)
     return id_
 
 
 @pytest.fixture
-def organiser(browser, evening, table):
+def organiser(browser, club, table):
     page = browser.new_context(locale="en-GB", viewport=SMALL, has_touch=True).new_page()
-    page.goto(f"{evening.base}/evening#{evening.code}")
+    page.goto(f"{club.base}/evening#{club.code}")
     page.wait_for_selector(f'[data-table="{table}"]')
     yield page
     page.context.close()
 
 
-def joins(browser, evening, table, seat=0):
-    return JoinedPhone(browser, "en-GB", evening.address(table, evening.rooms[table]), seat)
+def joins(browser, club, table, seat=0):
+    return JoinedPhone(browser, "en-GB", club.address(table, club.rooms[table]), seat)
 
 
 def asked_first(page, key, question):
@@ -90,8 +90,8 @@ def asked_first(page, key, question):
     yield
 
 
-def test_undo_asks_first(organiser, evening, table):
-    session = evening.rooms[table].session
+def test_undo_asks_first(organiser, club, table):
+    session = club.rooms[table].session
     session.do(CompleteSetup())
     steps = asked_first(organiser, f"undo {table}", words("sure_undo"))
     next(steps)
@@ -100,30 +100,30 @@ def test_undo_asks_first(organiser, evening, table):
     assert session.cursor == 0
 
 
-def test_stop_asks_first(organiser, evening, table):
+def test_stop_asks_first(organiser, club, table):
     steps = asked_first(organiser, f"close {table}", words("sure_stop"))
     next(steps)
-    assert table in evening.rooms
+    assert table in club.rooms
     next(steps)
-    assert table not in evening.rooms
+    assert table not in club.rooms
 
 
-def test_freeing_a_seat_asks_first(browser, organiser, evening, table):
-    phone = joins(browser, evening, table)
+def test_freeing_a_seat_asks_first(browser, organiser, club, table):
+    phone = joins(browser, club, table)
     steps = asked_first(organiser, f"free {table} 0", words("sure_free", name="Mia"))
     next(steps)
-    assert evening.rooms[table].seats.at(0) is not None
+    assert club.rooms[table].seats.at(0) is not None
     next(steps)
-    assert evening.rooms[table].seats.at(0) is None
+    assert club.rooms[table].seats.at(0) is None
     expect(phone.page.locator("h1")).to_have_text(words("gone"))
     phone.context.close()
 
 
-def test_the_word_to_type_stands_at_every_table(organiser, evening, table):
-    word = evening.rooms[table].seats.word
+def test_the_word_to_type_stands_at_every_table(organiser, club, table):
+    word = club.rooms[table].seats.word
     expect(organiser.locator(f'[data-key="word {table}"]')).to_have_text(word)
     organiser.locator(f'[data-key="code {table}"]').click()
-    expect(organiser.locator("[data-key=typed]")).to_have_text(f"{evening.base}/{word}")
+    expect(organiser.locator("[data-key=typed]")).to_have_text(f"{club.base}/{word}")
 
 
 # --- aligned ---
@@ -136,14 +136,14 @@ def in_line(page, name):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_pages_of_joining_and_refusals_stand_in_line(browser, evening, table, locale):
+def test_the_pages_of_joining_and_refusals_stand_in_line(browser, club, table, locale):
     page = browser.new_context(locale=locale, viewport=SMALL).new_page()
-    room = evening.rooms[table]
+    room = club.rooms[table]
     for name, address, waits in (
-        ("seats", evening.address(table, room), "[data-key=seat0]"),
-        ("word", f"{evening.base}/{room.seats.word}", "#name"),
-        ("old code", f"{evening.base}/t/{table}/#{'A' * 16}", "[data-waits=old_code]"),
-        ("no code", f"{evening.base}/t/{table}/", "[data-waits=no_code]"),
+        ("seats", club.address(table, room), "[data-key=seat0]"),
+        ("word", f"{club.base}/{room.seats.word}", "#name"),
+        ("old code", f"{club.base}/t/{table}/#{'A' * 16}", "[data-waits=old_code]"),
+        ("no code", f"{club.base}/t/{table}/", "[data-waits=no_code]"),
     ):
         page.goto("about:blank")
         page.goto(address)
@@ -153,16 +153,16 @@ def test_the_pages_of_joining_and_refusals_stand_in_line(browser, evening, table
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_organiser_s_page_stands_in_line(browser, evening, table, locale):
+def test_the_organiser_s_page_stands_in_line(browser, club, table, locale):
     page = browser.new_context(locale=locale, viewport=SMALL).new_page()
-    page.goto(f"{evening.base}/evening#{evening.code}")
+    page.goto(f"{club.base}/evening#{club.code}")
     page.wait_for_selector(f'[data-table="{table}"]')
     in_line(page, "tables")
     page.locator(f'[data-key="close {table}"]').click()
     page.wait_for_selector("[data-key=sure]")
     in_line(page, "asked")
     page.goto("about:blank")
-    page.goto(f"{evening.base}/evening#nobody")
+    page.goto(f"{club.base}/evening#nobody")
     page.wait_for_selector(".tell")
     in_line(page, "not the organiser")
     page.context.close()

@@ -5,9 +5,9 @@ from playwright.sync_api import expect, sync_playwright
 
 from browser.phones import JoinedPhone, launch
 from companion.i18n import Translator
+from companion.lan.http_server import HttpServer
 from companion.table.session import Session
-from companion.together.door import Door
-from tests.companion.together.rooms import BOXES, gives, room_of, table
+from tests.companion.lan.rooms import BOXES, gives, room_of, table
 
 SAY = Translator("en")
 SMALL = {"width": 320, "height": 640}
@@ -47,18 +47,18 @@ def browser():
 
 @pytest.fixture
 def open_room():
-    """Rooms behind doors of their own, which are closed in the end."""
-    doors = []
+    """Rooms behind servers of their own, which are closed in the end."""
+    servers = []
 
     def opened(session, lent=()):
         room = room_of(session)
         room.lent = set(lent)
-        doors.append(Door(lambda _: room))
-        return room, f"http://127.0.0.1:{doors[-1].open('127.0.0.1', 0)}/#{room.seats.code}"
+        servers.append(HttpServer(lambda _: room))
+        return room, f"http://127.0.0.1:{servers[-1].open('127.0.0.1', 0)}/#{room.seats.code}"
 
     yield opened
-    for door in doors:
-        door.close()
+    for server in servers:
+        server.close()
 
 
 @pytest.fixture

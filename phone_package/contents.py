@@ -11,7 +11,7 @@ from phone_package.recipes import is_left_out
 FOLDERS = ("screens", "companion", "scoring", "data")
 NEEDED = {
     "screens": ("*.py", "*.kv", "assets/*"),
-    "companion": ("*.py", "together/page/*"),
+    "companion": ("*.py", "lan/page/*"),
     "scoring": ("*.py",),
     "data": ("*.json",),
 }

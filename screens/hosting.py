@@ -1,7 +1,7 @@
-"""The open table, for as long as it lets other phones join: its room, its door, and what the app hears of them.
+"""The open table, for as long as it lets other phones join: its room, its server, and what the app hears of them.
 
-The door listens on a thread of its own; whatever it asks is done here, between two frames, by the thread that owns the
-session.
+The server listens on a thread of its own; whatever it asks is done here, between two frames, by the thread that
+owns the session.
 """
 
 import time
@@ -14,12 +14,12 @@ from typing import Any, TypeVar
 from kivy.clock import Clock
 
 from companion.errors import SaveError
-from companion.together.addresses import shown
-from companion.together.code import code_of
-from companion.together.door import Door
-from companion.together.knocks import Knock
-from companion.together.room import Room
-from companion.together.seat_file import SeatFiles
+from companion.lan.addresses import shown
+from companion.lan.http_server import HttpServer
+from companion.lan.knocks import Knock
+from companion.lan.qr_code import code_of
+from companion.lan.room import Room
+from companion.lan.seat_file import SeatFiles
 from screens import drafts
 from screens.table.knock import show_knock
 from screens.window import device
@@ -41,7 +41,7 @@ class Hosting:
             saved=self._files.load(self.table),
             save=lambda seats: self._files.save(self.table, seats),
         )
-        self.door = Door(lambda table: self.room if table in ("", self.table) else None, self._between_frames)
+        self.server = HttpServer(lambda table: self.room if table in ("", self.table) else None, self._between_frames)
         self.address, self.port = "", 0
         """Where it listens; empty where this phone is in no network."""
         self._asked: set[str] = set()
@@ -54,7 +54,7 @@ class Hosting:
         for address in device.addresses()[:1]:
             for port in (*range(FIRST_PORT, FIRST_PORT + PORTS), 0):
                 with suppress(OSError):
-                    self.port = self.door.open(address, port)
+                    self.port = self.server.open(address, port)
                     self.address = address
                     self.room.save()
                     return
@@ -62,22 +62,24 @@ class Hosting:
     def try_again(self) -> None:
         """Another network, perhaps."""
         if device.addresses()[:1] != ((self.address,) if self.address else ()):
-            self.door.close()
+            self.server.close()
             self.address, self.port = "", 0
-            self.door = Door(lambda table: self.room if table in ("", self.table) else None, self._between_frames)
+            self.server = HttpServer(
+                lambda table: self.room if table in ("", self.table) else None, self._between_frames
+            )
             self._listen()
 
     def stop(self) -> None:
         """Nothing listens any more; seats are given up, the table stays as it is."""
         self.room.heard_by.clear()
         self.room.close()
-        self.door.close()
+        self.server.close()
         self._files.forget(self.table)
 
     def left(self) -> None:
         """The app ends: seats are kept for the next time."""
         self.room.heard_by.clear()
-        self.door.close()
+        self.server.close()
         with suppress(SaveError):
             self._app.store.leave(self.table, self.session)
 
@@ -103,9 +105,9 @@ class Hosting:
     # --- sleeping and waking ---
 
     def sleep(self, asleep: bool) -> None:
-        self.door.sleep(asleep)
+        self.server.sleep(asleep)
 
-    # --- from the door's thread to ours ---
+    # --- from the server's thread to ours ---
 
     def _between_frames(self, job: Callable[[], T]) -> "Future[T]":
         done: Future[T] = Future()
@@ -116,7 +118,7 @@ class Hosting:
             before = self.session.revision
             try:
                 done.set_result(job())
-            except Exception as error:  # noqa: BLE001 - the door says so to whoever asked
+            except Exception as error:  # noqa: BLE001 - the server says so to whoever asked
                 done.set_exception(error)
             if self.session.revision != before:
                 self._entered_elsewhere()

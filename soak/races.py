@@ -15,10 +15,10 @@ from typing import Any
 
 from companion.game import Seat
 from companion.games import GAMES
+from companion.lan.http_server import HttpServer
+from companion.lan.room import Room
 from companion.table.house import CompleteSetup
 from companion.table.session import Header, Session
-from companion.together.door import Door
-from companion.together.room import Room
 from soak.watch import Until, Watch, promise
 
 RACES = 200
@@ -69,7 +69,7 @@ class Racing:
     def _start(self) -> None:
         """A host with what was saved of the last one, at the same port."""
         self._room = Room(self._session, self._random, clock=time.monotonic, saved=self._saved, save=self._save)
-        self._door = Door(lambda _: self._room)
+        self._door = HttpServer(lambda _: self._room)
         self._port = self._door.open("127.0.0.1", self._port)
 
     def _save(self, seats: Mapping[str, Any]) -> None:

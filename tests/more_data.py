@@ -19,7 +19,7 @@ READ_ONCE = (
     "companion.games.ticket_to_ride.board:board",
     "companion.i18n:areas",
     "companion.i18n:catalog",
-    "companion.together.files:page_words",
+    "companion.lan.files:page_messages",
     "screens.ticket_to_ride.map.geometry:_laid",
     "screens.ticket_to_ride.tickets.find:names_of",
 )

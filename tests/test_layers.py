@@ -31,7 +31,7 @@ INSIDE_SCREENS = {
 NOT_IN_THE_KIT = ("companion.table", "companion.saves", "companion.games")
 """The kit knows no table."""
 LATER = {
-    ("companion.doors.moving", "companion.together.host"),
+    ("companion.doors.moving", "companion.lan.host"),
     ("companion.saves.lists", "companion.statistics.kept"),
     ("companion.saves.lists", "companion.statistics.played"),
     ("companion.saves.store", "companion.saves.share"),
@@ -60,7 +60,7 @@ LATER = {
     ("screens.unable", "screens.sentence"),
     ("screens.window.device", "screens.window.device.android"),
     ("screens.window.device", "screens.window.device.desktop"),
-    ("screens.window.device.desktop", "companion.together.addresses"),
+    ("screens.window.device.desktop", "companion.lan.addresses"),
     ("screens.window.reach", "screens.kit.open_sheet"),
     *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
 }
@@ -81,7 +81,7 @@ GOES_OUT = {
     *("urlopen", "urlretrieve", "Request", "HTTPConnection", "sendto", "create_datagram_endpoint"),
 }
 """Names by which something would be asked elsewhere instead of being answered here."""
-TOGETHER = ROOT / "companion" / "together"
+LAN = ROOT / "companion" / "lan"
 
 
 def imports_of(path: Path, without: str = "") -> Iterator[str]:
@@ -188,14 +188,14 @@ def test_rules_know_no_clock_no_chance_and_no_file():
 
 def test_nothing_but_together_touches_sockets():
     for path in [ROOT / "main.py", *(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))]:
-        if TOGETHER not in path.parents:
+        if LAN not in path.parents:
             known = HANDS_ON.get(path.relative_to(ROOT).as_posix(), set())
             assert set(imports_of(path, without=ONLY_WORDS)) & TALKS == known, path
 
 
 def test_together_listens_and_never_connects_to_anywhere():
-    assert len(list(TOGETHER.glob("*.py"))) > 8
-    for path in TOGETHER.glob("*.py"):
+    assert len(list(LAN.glob("*.py"))) > 8
+    for path in LAN.glob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         called = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
         named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - {"Request"}
@@ -204,7 +204,7 @@ def test_together_listens_and_never_connects_to_anywhere():
 
 
 def test_the_page_asks_for_nothing_elsewhere():
-    for path in (TOGETHER / "page").iterdir():
+    for path in (LAN / "page").iterdir():
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
         assert "//" not in text.replace("// ", "").replace("//\n", ""), path
         assert "innerHTML" not in text, path
@@ -213,12 +213,12 @@ def test_the_page_asks_for_nothing_elsewhere():
 
 
 def test_the_page_is_small():
-    assert sum(path.stat().st_size for path in (TOGETHER / "page").iterdir()) < 140_000
+    assert sum(path.stat().st_size for path in (LAN / "page").iterdir()) < 140_000
 
 
 def test_the_start_of_the_app_loads_nothing_that_listens():
     code = (
         "import sys, companion.doors, companion.saves.store, companion.table.session;"
-        "sys.exit(any(m in sys.modules for m in ('microdot', 'segno', 'asyncio', 'companion.together.door')))"
+        "sys.exit(any(m in sys.modules for m in ('microdot', 'segno', 'asyncio', 'companion.lan.http_server')))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

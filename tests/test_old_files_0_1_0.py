@@ -18,6 +18,8 @@ import pytest
 
 from companion.games import GAMES
 from companion.i18n import Translator
+from companion.lan.room import Room
+from companion.lan.seat_file import SeatFiles
 from companion.saves.backup_reader import Backup
 from companion.saves.folder_sync import sync
 from companion.saves.restore import restore
@@ -27,8 +29,6 @@ from companion.saves.store import Store
 from companion.secret import PUBLIC
 from companion.sheets import sheet_as_json
 from companion.table.session import Session
-from companion.together.room import Room
-from companion.together.seat_file import SeatFiles
 from soak.disks import QuickDisk
 from tests.companion.playing import undo_all_and_redo_all
 from tests.test_old_files import OLD, read

@@ -67,6 +67,6 @@ def _merge(asked: argparse.Namespace) -> None:
 
 
 def _host(asked: argparse.Namespace) -> None:
-    from companion.together.host import host  # noqa: PLC0415 - nothing else listens, or waits for what does
+    from companion.lan.host import host  # noqa: PLC0415 - nothing else listens, or waits for what does
 
     host(asked, usable_tables(folder_of(asked)), Translator(asked.language), lambda line: print(line, flush=True))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.together.knocks import Knock
+from companion.lan.knocks import Knock
 from screens.kit import Action, Sheet, Snackbar, Text
 
 

@@ -11,18 +11,18 @@ from companion.errors import RuleError
 from companion.game import DEPTHS
 from companion.games import GAMES, SHELF
 from companion.i18n import LANGUAGES, Translator
+from companion.lan.api import Call
+from companion.lan.club_server import ClubServer
 from companion.rematch import rematch
 from companion.table.house import ChangeDepth, CompleteSetup, FinishTable
 from companion.table.rules import game_not_ready
 from companion.table.session import Header, Session
-from companion.together.api import Call
-from companion.together.evening import Evening
 from demo_players.sample import record
 from demo_players.tables import sit_down
 from demo_players.terminal import main as demonstrate
 from tests import tally
+from tests.companion.lan.rooms import EN, StillClock, gives, sits
 from tests.companion.playing import quick_store
-from tests.companion.together.rooms import EN, StillClock, gives, sits
 from tests.shelf import put_on_shelf
 
 LISTS = [depths for many in (1, 2, 3) for depths in permutations(DEPTHS, many)]
@@ -157,27 +157,27 @@ def test_its_sample_is_a_table_to_look_around_at(depths, tmp_path):
 @every_list
 def test_phones_that_joined_play_it(depths, tmp_path):
     with quick_store(tmp_path) as store:
-        evening = Evening(store, Random(3), clock=StillClock())
+        club = ClubServer(store, Random(3), clock=StillClock())
         for asked in ("", *depths):
             body = {"box": "tally", "names": ["Mia", "Ben"], **({"depth": asked} if asked else {})}
-            made = evening.organise(Call("new", body, evening.code, EN))
-            room = evening.rooms[made.body["table"]]
+            made = club.organise(Call("new", body, club.code, EN))
+            room = club.rooms[made.body["table"]]
             depth = asked or depths[0]
             assert room.session.table.depth == depth
             phones = [sits(room, seat) for seat in (0, 1)]
             if depth != "score_only":
                 assert gives(room, phones[0], "CompleteSetup").status == 200
             assert gives(room, phones[0], "Take", 3).status == 200
-            evening.close(made.body["table"])
+            club.close(made.body["table"])
 
 
 @every_list
 def test_an_organiser_is_told_which_depths_there_are(depths, tmp_path):
     with quick_store(tmp_path) as store:
-        evening = Evening(store, Random(3), clock=StillClock())
+        club = ClubServer(store, Random(3), clock=StillClock())
         for other in {*DEPTHS, "deep"} - set(depths):
             body = {"box": "tally", "names": ["Mia", "Ben"], "depth": other}
-            assert evening.organise(Call("new", body, evening.code, EN)).status == 409
+            assert club.organise(Call("new", body, club.code, EN)).status == 409
         assert store.tables() == ()
 
 

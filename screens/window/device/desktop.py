@@ -32,7 +32,7 @@ class Desktop(Machine):
         return SystemVoice() if os.name == "nt" or shutil.which("say") else None
 
     def addresses(self) -> tuple[str, ...]:
-        from companion.together.addresses import addresses  # noqa: PLC0415 - nothing that listens is loaded before
+        from companion.lan.addresses import addresses  # noqa: PLC0415 - nothing that listens is loaded before
 
         return addresses()
 

@@ -17,9 +17,9 @@ from companion.games.great_western_trail.turns.commands import (
     Upgrade,
 )
 from companion.i18n import Translator
+from companion.lan.question_json import question_as_plain
 from companion.question import Number
 from companion.secret import PUBLIC
-from companion.together.asked import question_as_plain
 from companion.typed import question_as_lines
 from tests.companion.great_western_trail.asking import asked, entered, option, say, words
 from tests.companion.great_western_trail.kansas_city import arriving, delivering, earning, nearly_full

@@ -10,13 +10,13 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.records import KeepTickets
-from companion.together.code import code_of
-from companion.together.knocks import KNOCK_SECONDS
+from companion.lan.qr_code import code_of
+from companion.lan.knocks import KNOCK_SECONDS
 from screens.kit import Row
 from screens.kit.rows import RowTag
 from screens.window import device
 from tests.companion.playing import new_table, play
-from tests.companion.together.visitors import Visitor
+from tests.companion.lan.visitors import Visitor
 from tests.screens.checks import misfits
 from tests.screens.window.machines import RememberingMachine
 
@@ -58,7 +58,7 @@ def lets_others_join(phone: Phone) -> Visitor:
     phone.settle()
     hosting = phone.app.hosting
     assert hosting is not None
-    return Visitor(hosting.door, hosting.port)
+    return Visitor(hosting.server, hosting.port)
 
 
 def while_frames_go_on(phone: Phone, ask: Callable[[], Any]) -> Any:
@@ -317,7 +317,7 @@ def test_after_a_kill_the_same_code_lets_the_same_phones_in(open_phone, machine,
     file = folder / "seats" / f"{id_}.json"
     assert ana not in file.read_text()
     phone.app.back()
-    phone.app.hosting.door.close()  # as the system does when it ends the app
+    phone.app.hosting.server.close()  # as the system does when it ends the app
     again = open_phone(folder=folder)
     assert again.app.hosting is None, "nothing listens until somebody wants it"
     again.app.resume(id_)
@@ -325,7 +325,7 @@ def test_after_a_kill_the_same_code_lets_the_same_phones_in(open_phone, machine,
     again.settle()
     hosting = again.app.hosting
     assert hosting.room.seats.code == code
-    visitor = Visitor(hosting.door, hosting.port)
+    visitor = Visitor(hosting.server, hosting.port)
     assert while_frames_go_on(again, lambda: visitor.api("view", {}, ana))[1]["me"] == 0
     again.app.stop_hosting()
     assert not file.exists()

@@ -140,7 +140,7 @@ def test_a_phone_is_reached_by_its_wifi_first_and_never_by_its_operator(monkeypa
 
 
 def test_a_computer_is_reached_by_its_own_addresses(monkeypatch):
-    monkeypatch.setattr("companion.together.addresses.addresses", lambda: ("192.168.1.5",))
+    monkeypatch.setattr("companion.lan.addresses.addresses", lambda: ("192.168.1.5",))
     assert OF_A_COMPUTER(Desktop()) == ("192.168.1.5",)
 
 

@@ -1,0 +1,38 @@
+"""The page's files, read once: what is not in the list is not there, whatever an address asks for."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.i18n import FALLBACK, OWN_NAMES, Translator, catalog
+
+_PAGE = Path(__file__).parent / "page"
+_WORDS = "together.page."
+"""How the ids of everything begin that the page itself says."""
+_KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+
+
+@cache
+def _files() -> dict[str, tuple[bytes, str]]:
+    found = sorted(path for path in _PAGE.iterdir() if path.suffix in _KINDS)
+    return {path.name: (path.read_bytes(), _KINDS[path.suffix]) for path in found}
+
+
+def page_file(name: str) -> tuple[bytes, str] | None:
+    """A file of the page and what it is."""
+    return _files().get(name)
+
+
+@cache
+def index(name: str = "index") -> bytes:
+    """The page for phones, or the organiser's."""
+    return (_PAGE / f"{name}.html").read_bytes()
+
+
+@cache
+def page_messages(language: str) -> dict[str, Any]:
+    """Everything the page itself says, in a language."""
+    say = Translator(language)
+    ids = [id_ for id_ in catalog(FALLBACK, "together") if id_.startswith(_WORDS)]
+    words = {id_.removeprefix(_WORDS): say(id_) for id_ in ids}
+    return {"language": language, "languages": dict(OWN_NAMES), "words": words}

@@ -1,0 +1,82 @@
+"""`tableside host`: a table, or a whole evening of them, for phones alone; this machine shows only the codes."""
+
+import argparse
+import signal
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from random import SystemRandom
+from urllib.parse import urlsplit
+
+from companion.errors import TablesideError
+from companion.games import GAMES
+from companion.i18n import Translator
+from companion.lan.addresses import addresses, shown
+from companion.lan.club_server import ClubServer
+from companion.lan.http_server import HttpServer, Limits
+from companion.lan.qr_code import code_for_terminal
+from companion.messages import message
+from companion.saves.store import Store
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = {"0.0.0.0": LOOPBACK, "::": "::1"}
+"""Where a machine listens at all of its addresses, and the one it has for sure."""
+
+
+class Hosting:
+    """A server with an evening behind it, for as long as it is open."""
+
+    def __init__(self, store: Store, asked: argparse.Namespace) -> None:
+        self._asked = asked
+        self.club = ClubServer(store, SystemRandom())
+        self.server = HttpServer(
+            self.club.room,
+            limits=Limits(phones=asked.phones, pending=asked.phones + 256),
+            organiser=self.club.organise,
+            by_word=self.club.room_by_word,
+        )
+        self.club.when_closed = self.server.forget
+
+    def open(self) -> str:
+        """Listen; how this machine is addressed. One sentence if nobody can listen there."""
+        asked = self._asked
+        found = addresses()
+        address = asked.address or next(iter(found), LOOPBACK)
+        names = {*asked.name, address, *([urlsplit(asked.url).netloc] if asked.url else [])}
+        try:
+            port = self.server.open(address, asked.port, frozenset(names))
+        except (OSError, OverflowError) as error:
+            reason = (getattr(error, "strerror", None) or str(error)).lower()
+            told = message("together.cannot_listen", address=shown(address, asked.port), reason=reason)
+            raise TablesideError(told) from None
+        if address in EVERYWHERE:
+            address = next(iter(found), LOOPBACK) if address == "0.0.0.0" else EVERYWHERE[address]
+        self.club.base = asked.url.rstrip("/") or f"http://{shown(address, port)}"
+        return self.club.base
+
+    def close(self) -> None:
+        self.server.close()
+        self.club.end()
+
+
+def host(asked: argparse.Namespace, folder: Path, say: Translator, write: Callable[[str], None]) -> None:
+    """Until somebody ends it."""
+    stop = threading.Event()
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, lambda *_: stop.set())
+    with Store(folder, GAMES) as store:
+        hosting = Hosting(store, asked)
+        club = hosting.club
+        room = club.open(asked.table) if asked.table else None
+        base = hosting.open()
+        try:
+            if room:
+                address = club.address(asked.table, room)
+                write(code_for_terminal(address))
+                write(say("together.scan_or_open", address=address))
+                write(say("together.or_type", address=club.typed(room)))
+            write(say("together.organiser_at", address=f"{base}/evening#{club.code}"))
+            write(say("together.ends_with"))
+            stop.wait()
+        finally:
+            hosting.close()

@@ -1,0 +1,427 @@
+"""HTTP server for joined phones: listens on a thread of its own, and asks rooms through the thread that owns them.
+
+It only ever answers. A page, its files and its words lie open; a room opens to a code, a word or a seat's secret.
+"""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
+from threading import Thread
+from typing import Any, TypeAlias, TypeVar
+from weakref import WeakSet
+
+from microdot import Request
+
+from companion.errors import DataError
+from companion.i18n import FALLBACK, LANGUAGES, Translator
+from companion.lan.api import BAD, Call, answer, unknown
+from companion.lan.connections import Connections, keep_alive
+from companion.lan.devices import device_of
+from companion.lan.fair_queue import FairQueue, Full
+from companion.lan.files import index, page_file, page_messages
+from companion.lan.http_messages import Answer, NotARequest, head_of, read_request, stays_open, write
+from companion.lan.lobby import GONE, OK, Reply
+from companion.lan.request_checks import JSON, SECRET, Hosts, why_turned_away
+from companion.lan.room import Room
+from companion.lan.streams import ALIVE, ASLEEP, ELSEWHERE, LAST, Stream, Streams
+from companion.lan.words_to_type import LONGEST as LONGEST_WORD
+from companion.plain import is_id, parse_json
+
+T = TypeVar("T")
+Owner: TypeAlias = Callable[[Callable[[], Any]], "Future[Any]"]
+"""Has a job done by the thread that owns the sessions."""
+Rooms: TypeAlias = Callable[[str], Room | None]
+"""The room of a table by its id; of the only table by none."""
+Organiser: TypeAlias = Callable[[Call], Reply]
+"""Answers what belongs to a club evening."""
+
+BUSY, METHOD, REDIRECT = 503, 405, 308
+RETRY_AFTER = {"Retry-After": "2"}
+EVENING = "evening"
+"""Where the organiser's page is."""
+ORGANISE = "organise/"
+ORGANISER = "X-Organiser"
+"""The header with what the organiser is known by."""
+HTML, STREAM = "text/html; charset=utf-8", "application/x-ndjson"
+
+
+class Silent(Exception):
+    """The thread that owns the sessions sleeps, or has no time."""
+
+
+def at_once(job: Callable[[], T]) -> "Future[T]":
+    """The owner where the server's own thread is it."""
+    done: Future[T] = Future()
+    try:
+        done.set_result(job())
+    except Exception as error:  # noqa: BLE001 - whoever asked is told
+        done.set_exception(error)
+    return done
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    streams: int = 16
+    """At one table."""
+    streams_of_seat: int = 4
+    phones: int = 1_000
+    """Streams at all tables together."""
+    pending: int = 1_280
+    """Connections on which nothing is being answered: more than phones that come back at the same moment."""
+    turns: int = 8
+    """Jobs for the owner at the same time."""
+    request_seconds: float = 10.0
+    """So long a request may take to arrive, and its owner to answer it."""
+    idle_seconds: float = 20.0
+    """So long a connection stays open for the next request."""
+    alive_seconds: float = 15.0
+    """So often a line says that all is well."""
+
+
+class HttpServer:
+    def __init__(
+        self,
+        rooms: Rooms,
+        owner: Owner = at_once,
+        *,
+        limits: Limits = Limits(),  # noqa: B008 - frozen
+        organiser: Organiser | None = None,
+        by_word: Rooms | None = None,
+    ) -> None:
+        self._rooms, self._owner, self._limits, self._organiser = rooms, owner, limits, organiser
+        self._by_word = by_word
+        """The room of a table by its word, where there are many."""
+        self.hosts = Hosts()
+        self._connections = Connections(limits.pending)
+        self._streams = Streams(at_table=limits.streams, at_seat=limits.streams_of_seat, most=limits.phones)
+        self._turns = FairQueue(limits.turns, 2 * limits.phones)
+        self._sockets: WeakSet[asyncio.WriteTransport] = WeakSet()
+        """Everybody's that were not forgotten yet."""
+        self._serving: set[asyncio.Future[None]] = set()
+        self._asleep = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: Thread | None = None
+        self._stop: asyncio.Event | None = None
+
+    # --- opening and closing ---
+
+    def open(self, address: str, port: int, names: frozenset[str] = frozenset()) -> int:
+        """Listen; the port it became. OSError if nobody can listen there."""
+        ready: Future[int] = Future()
+        self._thread = Thread(target=lambda: asyncio.run(self._main(address, port, ready)), daemon=True)
+        self._thread.start()
+        found = ready.result()
+        self.hosts = Hosts(found, frozenset(name.lower() for name in names))
+        return found
+
+    async def _main(self, address: str, port: int, ready: "Future[int]") -> None:
+        self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+        try:
+            server = await asyncio.start_server(self._accept, address, port, backlog=self._limits.phones + 256)
+        except (OSError, OverflowError) as error:  # a port there cannot be
+            ready.set_exception(error)
+            return
+        ready.set_result(server.sockets[0].getsockname()[1])
+        await self._stop.wait()
+        await _take_no_more(server)
+        server.close()
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks, timeout=1)
+        for line in tuple(self._sockets):  # one that nobody reads to its end, or that had just come
+            line.abort()
+        await _turns()  # sockets close one turn of the loop after their writers
+
+    def close(self) -> None:
+        """Nothing listens any more; phones see the stream end."""
+        if self._loop and self._stop and not self._loop.is_closed():
+            with suppress(RuntimeError):  # it ended by itself meanwhile
+                self._loop.call_soon_threadsafe(self._stop.set)
+        if self._thread:
+            self._thread.join(self._limits.request_seconds)
+        self._streams.forget_all()
+
+    def sleep(self, asleep: bool) -> None:
+        """The host sleeps or wakes up: phones are told at once, for its own thread may stand still now."""
+        self._asleep = asleep
+        if self._loop and not self._loop.is_closed():
+            with suppress(RuntimeError):  # the server is closed
+                self._loop.call_soon_threadsafe(self._streams.wake_all)
+
+    def forget(self, room: Room) -> None:
+        """A table that is no longer open to others."""
+        if self._loop and not self._loop.is_closed():
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._streams.forget, room)
+
+    # --- one connection ---
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._sockets.add(writer.transport)
+        task = asyncio.ensure_future(self._serve(reader, writer))
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Answer one request after the other, until somebody has enough."""
+        line: socket.socket = writer.get_extra_info("socket")
+        keep_alive(line)
+        try:
+            stays, patience = True, self._limits.request_seconds
+            while stays:
+                stays = await self._one_request(reader, writer, patience)
+                patience = self._limits.idle_seconds
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            pass  # whoever it was is gone, or never meant it
+        except asyncio.CancelledError:
+            writer.transport.abort()  # the server is closing, and waits for nobody who does not read
+        finally:
+            self._connections.drop(writer)
+            with suppress(OSError):
+                writer.close()
+
+    async def _one_request(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, patience: float) -> bool:
+        """Whether the connection stays open for the next one."""
+        self._connections.wait(writer)
+        try:
+            async with asyncio.timeout(patience):
+                first = await _first_line(reader)
+            if not first:
+                return False
+            async with asyncio.timeout(self._limits.request_seconds):
+                request = await read_request(first, reader, writer)
+        except NotARequest:
+            await write(writer, head_of(Answer(BAD), stays=False))
+            return False
+        finally:
+            self._connections.drop(writer)
+        found = await self._answer(request, reader, writer)
+        stays = stays_open(request) and found.status not in (BAD, 411, 413) and isinstance(found.body, bytes)
+        await self._write(found, reader, writer, stays=stays)
+        return stays
+
+    async def _write(
+        self, found: Answer, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, stays: bool
+    ) -> None:
+        head = head_of(found, stays=stays)
+        if isinstance(found.body, bytes):
+            await write(writer, head + found.body)
+            return
+        await write(writer, head)
+        writing = asyncio.ensure_future(_write_lines(writer, found.body))
+        leaving = asyncio.ensure_future(_gone(reader))
+        try:
+            await asyncio.wait({writing, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if writing.done():
+                writing.result()
+        finally:
+            for task in (writing, leaving):
+                task.cancel()
+            with suppress(asyncio.CancelledError, OSError, TimeoutError):
+                await writing
+
+    async def _answer(self, request: Request, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Answer:
+        here = writer.get_extra_info("sockname")[0]
+        turned_away = why_turned_away(request, self.hosts, here)
+        if turned_away:
+            return Answer(turned_away)
+        body: Mapping[str, Any] = {}
+        if request.method == "POST":
+            try:
+                node = parse_json((request.body or b"").decode(), "request")
+            except (DataError, UnicodeDecodeError, RecursionError):
+                return Answer(BAD)
+            if not isinstance(node.value, dict):
+                return Answer(BAD)
+            body = node.value
+        table, path = _parted(request.path)
+        if not path.startswith("api/"):
+            return self._page(request.path, path)
+        call = Call(
+            path.removeprefix("api/"),
+            body,
+            request.headers.get(SECRET) or "",
+            Translator(str(request.args.get("language") or FALLBACK)),
+            device_of(request.headers.get("User-Agent") or ""),
+        )
+        asking = _Asking(str(writer.get_extra_info("peername")[0]), reader)
+        try:
+            return await self._api(request, table, call, asking)
+        except (Silent, Full):
+            return _busy(call.say("together.asleep" if self._asleep else "together.busy"))
+
+    def _page(self, address: str, path: str) -> Answer:
+        """The page for any short word, and its files by their names; an address without its last slash leads on."""
+        if path.startswith("page/"):
+            found = page_file(path.removeprefix("page/"))
+            return Answer(OK, *found) if found else Answer(GONE)
+        if path == EVENING and self._organiser:
+            return Answer(OK, index("organise"), HTML)
+        if path == "" and not address.endswith("/"):
+            return Answer(REDIRECT, headers={"Location": f"{address.rpartition('/')[2]}/"})
+        if path == "" or _is_word(path):
+            return Answer(OK, index(), HTML)
+        if path.endswith("/") and _is_word(path[:-1]):
+            return Answer(REDIRECT, headers={"Location": f"../{path[:-1]}"})
+        return Answer(GONE)
+
+    # --- what can be asked ---
+
+    async def _api(self, request: Request, table: str, call: Call, asking: "_Asking") -> Answer:
+        if call.what.startswith("words/"):
+            language = call.what.removeprefix("words/")
+            return _reply(Reply(OK, page_messages(language))) if language in LANGUAGES else Answer(GONE)
+        if call.what == "stream" and request.method == "GET":
+            return await self._open_stream(table, call, asking)
+        if request.method != "POST":
+            return Answer(METHOD)
+        if call.what.startswith(ORGANISE) and self._organiser:
+            organiser, secret = self._organiser, request.headers.get(ORGANISER) or ""
+            asked = Call(call.what.removeprefix(ORGANISE), call.body, secret, call.say)
+            return _reply(await self._asked(lambda: organiser(asked), asking))
+        return _reply(await self._asked(lambda: self._answered(table, call), asking))
+
+    def _answered(self, table: str, call: Call) -> Reply:
+        """Done by the thread that owns the sessions."""
+        typed = self._by_word if not table and call.what in ("knock", "knocked") else None
+        room = typed(call.text("word")) if typed else self._rooms(table)
+        if room is None:
+            words = "together.old_word" if typed else "together.no_table"
+            return Reply(GONE, {"words": call.say(words)})
+        reply = answer(room, call)
+        return Reply(reply.status, {**reply.body, "at": f"t/{room.session.header.id}/"}) if typed else reply
+
+    async def _asked(self, job: Callable[[], T], asking: "_Asking") -> T:
+        """What the owner says; Silent if it sleeps or does not answer."""
+        if self._asleep:
+            raise Silent
+        async with self._turns.turn(asking.address):
+            if asking.reader.at_eof():
+                raise ConnectionResetError
+            try:
+                return await asyncio.wait_for(_of(self._owner(job)), self._limits.request_seconds * 0.8)
+            except TimeoutError:
+                raise Silent from None
+
+    # --- streams ---
+
+    async def _open_stream(self, table: str, call: Call, asking: "_Asking") -> Answer:
+        def opening() -> tuple[Room | None, Any]:
+            room = self._rooms(table)
+            phone = room.seats.phone(call.secret) if room else None
+            return room, phone
+
+        room, phone = await self._asked(opening, asking)
+        if room is None:
+            return _reply(Reply(GONE, {"words": call.say("together.no_table")}))
+        if phone is None:
+            return _reply(await self._asked(lambda: unknown(room, call), asking))
+        stream = self._streams.open(room, phone, call.say)
+        if stream is None:
+            return _busy(call.say("together.full"), full=True)
+        return Answer(OK, self._lines(room, stream, asking), STREAM)
+
+    async def _lines(self, room: Room, stream: Stream, asking: "_Asking") -> AsyncIterator[bytes]:
+        """A look at the table now and after every change; between them a sign of life."""
+        came = False
+        try:
+            while True:
+                stream.wake.clear()
+                line = ELSEWHERE if stream.replaced else await self._line(room, stream, asking)
+                if line:
+                    yield line
+                if line in LAST:
+                    return
+                if not came and line not in (ASLEEP, b""):
+                    came = True
+                    self._owner(lambda: room.came(stream.key))
+                try:
+                    await asyncio.wait_for(stream.wake.wait(), self._limits.alive_seconds)
+                except TimeoutError:
+                    yield ALIVE
+        finally:
+            self._streams.close(room, stream)
+            if came:
+                self._owner(lambda: room.went(stream.key))
+
+    async def _line(self, room: Room, stream: Stream, asking: "_Asking") -> bytes:
+        if not self._asleep:
+            try:
+                line, stream.sent = await self._asked(lambda: stream.look(room), asking)
+            except (Silent, Full):  # looked at again with the next sign of life
+                pass
+            else:
+                return line
+        stream.sent = None
+        return ASLEEP if self._asleep else b""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """Who asks, and whether they still wait."""
+
+    address: str
+    reader: asyncio.StreamReader
+
+
+async def _first_line(reader: asyncio.StreamReader) -> bytes:
+    """The line a request begins with; nothing if the other side has gone."""
+    line = await reader.readline()
+    return line if line != b"\r\n" else await reader.readline()  # an empty line before it does no harm
+
+
+async def _write_lines(writer: asyncio.StreamWriter, lines: AsyncIterator[bytes]) -> None:
+    async for line in lines:
+        await write(writer, line)
+
+
+async def _take_no_more(server: asyncio.Server) -> None:
+    """A call that was just taken becomes a line first: a server closed in that moment leaves its socket open."""
+    loop = asyncio.get_running_loop()
+    with suppress(NotImplementedError):  # where calls become lines at once
+        for listening in server.sockets:
+            loop.remove_reader(listening.fileno())
+    await _turns()
+
+
+async def _turns() -> None:
+    """What is on its way in the loop arrives: a socket taken or given back needs two turns."""
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
+async def _of(future: "Future[T]") -> T:
+    return future.result() if future.done() else await asyncio.wrap_future(future)
+
+
+async def _gone(reader: asyncio.StreamReader) -> None:
+    """Until the other side closes; whatever it says meanwhile is not meant for us."""
+    with suppress(OSError):
+        while await reader.read(1024):
+            pass
+
+
+def _is_word(path: str) -> bool:
+    return path.isascii() and path.isalpha() and len(path) <= LONGEST_WORD
+
+
+def _parted(path: str) -> tuple[str, str]:
+    """The table an address speaks of, if it names one, and what of it."""
+    parts = path.removeprefix("/").split("/", 2)
+    if parts[0] == "t" and len(parts) > 1 and is_id(parts[1]):
+        return parts[1], parts[2] if len(parts) == 3 else ""
+    return "", path.removeprefix("/")
+
+
+def _reply(reply: Reply) -> Answer:
+    return Answer(reply.status, json.dumps(reply.body, ensure_ascii=False, separators=(",", ":")).encode(), JSON)
+
+
+def _busy(words: str, **more: bool) -> Answer:
+    return Answer(BUSY, _reply(Reply(BUSY, {"words": words, **more})).body, JSON, RETRY_AFTER)

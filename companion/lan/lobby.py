@@ -1,0 +1,256 @@
+"""Who may come in, who sits where and who is there: everything about joined phones that is not about the game.
+
+No sockets and no threads: a lobby is used by the thread that owns the session.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from companion.errors import SaveError
+from companion.i18n import Translator
+from companion.lan.knocks import Knock, Knocks
+from companion.lan.seats import Phone, Seats
+from companion.lan.tokens import SECRET_BITS, is_secret, make
+from companion.lan.view import table_as_plain
+from companion.plain import clean
+from companion.secret import behind_curtain
+from companion.table.session import Session
+from companion.table.state import LONGEST_NAME
+
+OK, ASKED, UNKNOWN, FORBIDDEN, GONE, REFUSED, STALE, FULL = 200, 202, 401, 403, 404, 409, 412, 507
+WATCHERS = 16
+"""So many may only watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is said to a phone, as a status of HTTP and a body of JSON."""
+
+    status: int
+    body: Mapping[str, Any]
+
+
+def told(status: int, code: str, say: Translator) -> Reply:
+    return Reply(status, {"words": say(code)})
+
+
+class Lobby:
+    def __init__(
+        self,
+        session: Session,
+        random: Random,
+        *,
+        clock: Callable[[], float],
+        saved: Mapping[str, Any],
+        taken_words: Callable[[], Collection[str]],
+    ) -> None:
+        self.session, self._random, self._clock = session, random, clock
+        self.seats = Seats(len(session.header.seats), random, taken_words)
+        self.knocks = Knocks(random)
+        self.lent: set[int] = set()
+        """Seats whose phones may set the table up and finish it, as the host may."""
+        self.present: dict[str, int] = {}
+        """How many streams are open by each phone."""
+        self.last_seen: dict[str, float] = {}
+        self.looks = 0
+        """Counts everything that changes what a phone is shown, but for who is there."""
+        self.heard_by: list[Callable[[], None]] = []
+        """Who is told when phones have to look anew, or somebody came or went."""
+        self._take_up(saved)
+
+    def changed(self) -> None:
+        """What phones are shown has changed, or who sits where."""
+        self.looks += 1
+        self.save()
+        self._report()
+
+    def _report(self) -> None:
+        for hear in tuple(self.heard_by):
+            hear()
+
+    # --- over a restart of the host ---
+
+    def save(self) -> None:
+        """Keep what has to outlive the host; who can, does."""
+
+    def as_plain(self) -> dict[str, Any]:
+        return {**self.seats.as_plain(), "lent": sorted(self.lent)}
+
+    def _take_up(self, saved: Mapping[str, Any]) -> None:
+        """As it was before the host was ended; what makes no sense is left out."""
+        self.seats.take_up(saved)
+        lent, seats = saved.get("lent"), range(len(self.session.header.seats))
+        self.lent = {seat for seat in lent if seat in seats} if isinstance(lent, list) else set()
+
+    # --- joining ---
+
+    def look(self, code: str, say: Translator) -> Reply:
+        """Which seats there are, for whoever has the code."""
+        if not self.seats.opens(code):
+            return told(GONE, "together.old_code", say)
+        table = table_as_plain(self.session, say)
+        seats = [{**seat, "state": self._state(number)} for number, seat in enumerate(table["seats"])]
+        return Reply(OK, {"title": table["title"], "seats": seats, "table": self.session.header.id})
+
+    def _state(self, seat: int) -> str:
+        if seat in self.seats.at_host:
+            return "host"
+        return "free" if self.seats.is_free(seat) else "taken"
+
+    def sit(
+        self, code: str, seat: int | None, device: str, say: Translator, *, secret: str = "", waiting: bool = False
+    ) -> Reply:
+        """Give a seat away. A phone that made its own secret may ask again, if the answer was lost on its way.
+
+        A seat that holds secrets is given away once the host has said yes; `waiting` is the phone that has asked.
+        """
+        if not self.seats.opens(code):
+            return told(GONE, "together.old_code", say)
+        known = self.seats.phone(secret)
+        if known and known.seat == seat:
+            return Reply(OK, {"secret": secret, "seat": seat})
+        if seat is None and sum(phone.seat is None for phone in self.seats.phones.values()) >= WATCHERS:
+            return told(REFUSED, "together.full", say)
+        if seat is not None and not self.seats.is_free(seat):
+            return told(REFUSED, "together.seat_taken", say)
+        secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
+        if seat is not None and self.holds_secrets(seat):
+            refusal = self._ask_for_seat(seat, device, secret, waiting, say)
+            if refusal:
+                return refusal
+            self.knocks.use_up(secret, seat)
+        if known:
+            self._mark_opened(known)
+        self.seats.sit(seat, clean(device, LONGEST_NAME), secret)
+        self.changed()
+        return Reply(OK, {"secret": secret, "seat": seat})
+
+    def holds_secrets(self, seat: int) -> bool:
+        """True if a phone at this seat is shown something that nobody else may see."""
+        parts = self.session.header.game.parts(self.session.state, behind_curtain(seat))
+        return any(part.secret and part.lines for part in parts)
+
+    def _ask_for_seat(self, seat: int, device: str, secret: str, waiting: bool, say: Translator) -> Reply | None:
+        """What is said to a phone that wants a seat with secrets; None once the host has said yes."""
+        now = self._clock()
+        if not waiting and not self.knocks.is_known(secret, now, seat):
+            if self.knocks.ask(secret, clean(device, LONGEST_NAME), now, seat) is None:
+                return told(REFUSED, "together.somebody_waits", say)
+            self.changed()
+        match self.knocks.answered(secret, now, seat):
+            case None:
+                return Reply(ASKED, {"secret": secret, "state": "waiting"})
+            case True:
+                return None
+        return told(FORBIDDEN, "together.not_let_in", say)
+
+    def knock(self, word: str, name: str, say: Translator, *, secret: str = "") -> Reply:
+        """Ask the host to be let in; a word that was only guessed gives no more than this request."""
+        if word.casefold() != self.seats.word:
+            return told(GONE, "together.old_word", say)
+        name = clean(name, LONGEST_NAME)
+        if not name:
+            return told(REFUSED, "together.name_needed", say)
+        secret = secret if is_secret(secret) else make(self._random, SECRET_BITS)
+        if self.knocks.ask(secret, name, self._clock()) is None:
+            return told(REFUSED, "together.somebody_waits", say)
+        self.changed()
+        return Reply(OK, {"knock": secret})
+
+    def knocked(self, secret: str, say: Translator) -> Reply:
+        """Whether the host has answered; who is let in gets the code."""
+        match self.knocks.answered(secret, self._clock()):
+            case None:
+                return Reply(OK, {"state": "waiting"})
+            case True:
+                return Reply(OK, {"state": "in", "code": self.seats.code})
+        return told(FORBIDDEN, "together.not_let_in", say)
+
+    def knocking(self) -> tuple[Knock, ...]:
+        """Who waits for the host's answer."""
+        return self.knocks.open(self._clock())
+
+    def answer_knock(self, id_: str, yes: bool) -> bool:
+        """The host's answer to the request of this id; False if it is not open any more, and nobody is let in."""
+        knock = self.knocks.answer(id_, yes, self._clock())
+        if knock:
+            self.changed()
+        return knock is not None
+
+    def leave(self, phone: Phone) -> Reply:
+        self._mark_opened(phone)
+        self.seats.leave(phone.key)
+        self.changed()
+        return Reply(OK, {})
+
+    def _mark_opened(self, phone: Phone) -> None:
+        """Leave a trace of a phone on which secrets were shown, and that gives up its seat before the end."""
+        if phone.seat is None or not phone.saw_secrets or self.session.table.finished:
+            return
+        with suppress(SaveError):  # whoever leaves is not kept by a full disk
+            self.session.mark_opened(phone.seat)
+
+    def was_opened(self, seat: int) -> bool:
+        """True if the secrets of a seat were open on a phone that has left it."""
+        return any(mark.seat == seat and mark.how == "phone" for mark in self.session.uncovered)
+
+    # --- what the host says ---
+
+    def free(self, seat: int) -> None:
+        phone = self.seats.at(seat)
+        if phone:
+            self._mark_opened(phone)
+        self.seats.free(seat)
+        self.lent.discard(seat)
+        self.changed()
+
+    def play_at_host(self, seat: int, here: bool) -> None:
+        """A seat that plays on the host's own phone is not given away."""
+        self.seats.at_host = self.seats.at_host | {seat} if here else self.seats.at_host - {seat}
+        if here:
+            self.free(seat)
+        else:
+            self.changed()
+
+    def lend(self, seat: int, lent: bool) -> None:
+        """Let a phone set the table up and finish it too."""
+        self.lent = self.lent | {seat} if lent else self.lent - {seat}
+        self.changed()
+
+    def renew(self) -> None:
+        """Another code: whoever was let in and has no seat yet is not let in any more."""
+        self.seats.renew()
+        self.knocks.forget()
+        self.changed()
+
+    # --- who is there ---
+
+    def came(self, key: str) -> None:
+        self.present[key] = self.present.get(key, 0) + 1
+        self.last_seen[key] = self._clock()
+        self._report()
+
+    def went(self, key: str) -> None:
+        left = self.present.get(key, 0) - 1
+        self.present = {**self.present, key: left} if left > 0 else _without(self.present, key)
+        self.last_seen[key] = self._clock()
+        self._report()
+
+    def is_here(self, seat: int) -> bool:
+        phone = self.seats.at(seat)
+        return phone is not None and phone.key in self.present
+
+    def silent(self, seconds: float) -> tuple[int, ...]:
+        """Seats whose phones have not been heard of for so long."""
+        now = self._clock()
+        phones = ((phone.seat, self.last_seen.get(phone.key, now)) for phone in self.seats.phones.values())
+        return tuple(
+            seat for seat, seen in phones if seat is not None and now - seen > seconds and not self.is_here(seat)
+        )
+
+
+def _without(present: Mapping[str, int], key: str) -> dict[str, int]:
+    return {known: count for known, count in present.items() if known != key}

@@ -1,0 +1,325 @@
+"""One table that several phones share: what each may see, and what becomes of what each enters.
+
+It knows games only through their contract. Every command names the change of the table it was made for and an id of its
+own: what was made for an older table is not carried out, and what comes twice is carried out once.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from companion.aside import Network
+from companion.errors import RuleError, SaveError
+from companion.i18n import Translator
+from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, told
+from companion.lan.permissions import check_command, lent_to, offered, own_seat, why_not_offered
+from companion.lan.question_json import CHANCE, question_as_plain, refusal_as_plain
+from companion.lan.seats import Phone
+from companion.lan.tokens import make
+from companion.lan.view import (
+    log_as_plain,
+    network_as_plain,
+    parts_as_plain,
+    sheet_in_words,
+    table_as_plain,
+)
+from companion.question import Asked, Entry, Question, Value, by_chance
+from companion.secret import PUBLIC, Viewer, behind_curtain
+from companion.table.session import Session
+from companion.table.steps import Step
+
+REMEMBERED = 40
+"""So many of a phone's last commands are known by their ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a phone wants: for which change of the table, known by which id, after which answers."""
+
+    epoch: str
+    revision: int
+    id: str
+    step: int = 0
+    """How many entries the phone had seen."""
+    answers: tuple[Value | Mapping[str, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """An entry that a phone made: which one, and whose phone it was at which seat."""
+
+    number: int
+    step: Step
+    key: str
+    seat: int | None
+
+
+class Room(Lobby):
+    def __init__(
+        self,
+        session: Session,
+        random: Random,
+        *,
+        clock: Callable[[], float],
+        saved: Mapping[str, Any] | None = None,
+        save: Callable[[Mapping[str, Any]], None] = lambda _: None,
+        taken_words: Callable[[], Collection[str]] = tuple,
+    ) -> None:
+        """`saved` is what was last given to `save` before the host was ended; `clock` never goes back."""
+        self._save = save
+        self.epoch = make(random, 64)
+        """Of this start of the host: a phone that knows another has to look anew."""
+        self._answered: dict[str, OrderedDict[str, Reply]] = {}
+        self._own: list[Own] = []
+        self._ids: dict[int, tuple[str, str]] = {}
+        """By the number of an entry that a phone made, or is about to make: the phone's key and the command's id."""
+        self._said: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
+        super().__init__(session, random, clock=clock, saved=saved or {}, taken_words=taken_words)
+        session.heard_by.append(self._table_changed)
+
+    def close(self) -> None:
+        """Nobody is let in any more, and every seat is given up; the table stays as it is."""
+        if self._table_changed in self.session.heard_by:
+            self.session.heard_by.remove(self._table_changed)
+        self.seats.free_all()
+        self.changed()
+
+    def _table_changed(self) -> None:
+        self._ids = {number: entry for number, entry in self._ids.items() if number <= self.session.cursor}
+        self.changed()
+
+    def save(self) -> None:
+        self._save(self.as_plain())
+
+    def as_plain(self) -> dict[str, Any]:
+        last = sorted(self._ids.items())[-REMEMBERED:]
+        return {**super().as_plain(), "entries": [[number, *entry] for number, entry in last]}
+
+    def _take_up(self, saved: Mapping[str, Any]) -> None:
+        super()._take_up(saved)
+        entries = saved.get("entries")
+        for entry in entries if isinstance(entries, list) else ():
+            match entry:
+                case [int(number), str(key), str(id_)] if number <= self.session.cursor:
+                    self._ids[number] = key, id_
+
+    # --- looking ---
+
+    def view(self, phone: Phone, say: Translator) -> dict[str, Any]:
+        """Everything this phone shows now."""
+        question = self._first(phone)
+        parts = self.session.header.game.parts(self.session.state, _viewer(phone))
+        if not phone.saw_secrets and any(part.secret and part.lines for part in parts):
+            self.seats.show_secrets(phone)
+            self.save()
+        return {
+            **self._for_everybody(say),
+            "epoch": self.epoch,
+            "revision": self.session.revision,
+            "me": phone.seat,
+            "here": self.here(),
+            "undo": self._may_undo(phone),
+            "parts": parts_as_plain(parts, say),
+            "question": self._plain(question, say) if question else None,
+            "links": self._links(question),
+            "lent": [
+                {"id": id_, "label": say.text(label)}
+                for id_, label in lent_to(self.session.table, lent=phone.seat in self.lent)
+            ],
+        }
+
+    def _links(self, question: Question | None) -> str:
+        """The answer after which links of the network are asked for, where it can be given now."""
+        kinds = self._network.chosen_by if self._network else ()
+        open_ = [option.id for option in question.options if option.why_not is None] if question else []
+        return next((id_ for id_ in open_ if id_ in kinds), "")
+
+    def here(self) -> list[str]:
+        """Where everybody is, seat by seat."""
+        return [self.state_of(seat) for seat in range(len(self.session.header.seats))]
+
+    def state_of(self, seat: int) -> str:
+        """Whether a seat plays at the host, is here, was here and is silent, or is free."""
+        if seat in self.seats.at_host:
+            return "host"
+        return "here" if self.is_here(seat) else "away" if self.seats.at(seat) else ""
+
+    def _for_everybody(self, say: Translator) -> dict[str, Any]:
+        """Worked out once for each language and change of the table."""
+        known, now = self._said.get(say.language), (self.session.revision, len(self.session.uncovered))
+        if known is None or known[0] != now:
+            known = now, table_as_plain(self.session, say)
+            self._said[say.language] = known
+        return known[1]
+
+    @cached_property
+    def _network(self) -> Network | None:
+        """The same for as long as the table is there."""
+        return self.session.header.game.network(self.session.header.options)
+
+    def network(self, say: Translator) -> Reply:
+        return Reply(OK, network_as_plain(self._network, say) if self._network else {})
+
+    def sheet(self, say: Translator) -> Reply:
+        return Reply(OK, sheet_in_words(self.session, say))
+
+    def log(self, say: Translator) -> Reply:
+        return Reply(OK, {"log": log_as_plain(tuple(reversed(self.session.log())), say)})
+
+    # --- what may be entered ---
+
+    def _first(self, phone: Phone) -> Question | None:
+        """The first question with what this phone may answer; None where that is nothing."""
+        if phone.seat is None:
+            return None
+        asked = self.session.ask(_viewer(phone))
+        if not isinstance(asked, Question):
+            return None
+        mine = offered(self.session.header.game, asked, phone.seat, lent=phone.seat in self.lent)
+        return mine if mine.options else None
+
+    def _ask(self, phone: Phone, answers: tuple[Value, ...]) -> Asked:
+        """The next question to this phone, or the command; what is not its own is refused."""
+        table, seat = self.session.table, phone.seat
+        if seat is None:
+            raise RuleError("together.only_watching")
+        if table.finished:
+            raise RuleError("table.is_finished")
+        first = self._first(phone)
+        known = {option.id for option in first.options} if first else set()
+        known |= {id_ for id_, _ in lent_to(table, lent=seat in self.lent)}
+        if answers and answers[0] not in known:
+            every = self.session.ask(_viewer(phone))
+            raise why_not_offered(table, every, str(answers[0])) if isinstance(every, Question) else _nothing()
+        if not answers:
+            if first is None:
+                raise _nothing()
+            return first
+        asked = self.session.ask(_viewer(phone), answers)
+        assert asked is not None  # the table is not finished
+        if isinstance(asked, Entry):
+            check_command(table, asked.command, seat)
+        return asked
+
+    def _next(self, phone: Phone, answers: tuple[Value, ...]) -> tuple[Asked, tuple[Value, ...]]:
+        """What is asked after these answers, and those answers with what is settled on a phone of one seat."""
+        asked = self._ask(phone, answers)
+        own = own_seat(self.session.table, answers, asked, phone.seat) if phone.seat is not None else None
+        return (asked, answers) if own is None else (self._ask(phone, (*answers, own)), (*answers, own))
+
+    def answer(self, phone: Phone, wanted: Wanted, say: Translator) -> Reply:
+        """The next question after these answers, or what became of the entry they make."""
+        known = self._known(phone, wanted)
+        if known:
+            return known
+        if self._is_stale(wanted):
+            return self._stale(phone, wanted, say)
+        try:
+            answers = self._with_chance(phone, wanted.answers)
+            asked, answers = self._next(phone, answers)
+            if isinstance(asked, Question):
+                return Reply(OK, {"question": self._plain(asked, say), "answers": list(answers)})
+            self._enter(phone, wanted, asked.command)
+        except (RuleError, SaveError) as error:
+            return self._refused(error, say)
+        return self._remember(
+            phone, wanted, Reply(OK, {"done": self.session.cursor, "revision": self.session.revision})
+        )
+
+    def _enter(self, phone: Phone, wanted: Wanted, command: Any) -> None:
+        """Make an entry. Its id is saved before it, so that a phone hears after a restart whether its own arrived."""
+        number = self.session.cursor + 1
+        self._ids[number] = phone.key, wanted.id
+        self.save()
+        try:
+            self.session.do(command)
+        except (RuleError, SaveError):
+            del self._ids[number]
+            self.save()
+            raise
+        step = self.session.last_step
+        assert step is not None
+        self._own = [*(one for one in self._own if one.number < number), Own(number, step, phone.key, phone.seat)]
+
+    def _with_chance(self, phone: Phone, answers: tuple[Value | Mapping[str, bool], ...]) -> tuple[Value, ...]:
+        """The answers with what the host rolls or draws in place of chance."""
+        made: tuple[Value, ...] = ()
+        for answer in answers:
+            if answer != CHANCE or isinstance(answer, int | str | tuple):
+                made = (*made, answer)  # type: ignore[arg-type]
+                continue
+            asked = self._ask(phone, made)
+            if not isinstance(asked, Question) or asked.chance is None:
+                raise RuleError("question.not_an_answer")
+            made = (*made, by_chance(asked.chance, self._random))
+        return made
+
+    # --- undo of one's own ---
+
+    def _may_undo(self, phone: Phone) -> bool:
+        """Its own last entry, while nothing came after it."""
+        number = self.session.cursor
+        if self.session.table.finished or not self._own or not number:
+            return False
+        last = self._own[-1]
+        is_last = last.number == number and self.session.last_step is last.step
+        return is_last and (last.key, last.seat) == (phone.key, phone.seat)
+
+    def undo(self, phone: Phone, wanted: Wanted, say: Translator) -> Reply:
+        known = self._known(phone, wanted)
+        if known:
+            return known
+        if self._is_stale(wanted):
+            return self._stale(phone, wanted, say)
+        if not self._may_undo(phone):
+            return told(FORBIDDEN, "together.not_your_entry", say)
+        try:
+            self.session.undo()
+        except SaveError as error:
+            return self._refused(error, say)
+        self._own.pop()
+        return self._remember(phone, wanted, Reply(OK, {"undone": True, "revision": self.session.revision}))
+
+    # --- once and only once ---
+
+    def _known(self, phone: Phone, wanted: Wanted) -> Reply | None:
+        return self._answered.get(phone.key, OrderedDict()).get(wanted.id)
+
+    def _remember(self, phone: Phone, wanted: Wanted, reply: Reply) -> Reply:
+        answered = self._answered.setdefault(phone.key, OrderedDict())
+        answered[wanted.id] = reply
+        while len(answered) > REMEMBERED:
+            answered.popitem(last=False)
+        return reply
+
+    def _is_stale(self, wanted: Wanted) -> bool:
+        return (wanted.epoch, wanted.revision) != (self.epoch, self.session.revision)
+
+    def _stale(self, phone: Phone, wanted: Wanted, say: Translator) -> Reply:
+        """The table has moved on. After a restart the saved ids say whether this very entry arrived."""
+        arrived = wanted.epoch != self.epoch and self._ids.get(wanted.step + 1) == (phone.key, wanted.id)
+        code = "together.arrived" if arrived else "together.moved_on"
+        body = {"words": say(code), "arrived": arrived, "view": self.view(phone, say)}
+        return Reply(STALE, body)
+
+    # --- words ---
+
+    def _plain(self, question: Question, say: Translator) -> dict[str, Any]:
+        return question_as_plain(question, say, self.session.header)
+
+    def _refused(self, error: RuleError | SaveError, say: Translator) -> Reply:
+        if isinstance(error, SaveError):
+            return Reply(FULL, {"words": say.text(error.message)})
+        status = FORBIDDEN if error.code.startswith("together.") else REFUSED
+        return Reply(status, refusal_as_plain(error, say, self.session.header))
+
+
+def _viewer(phone: Phone) -> Viewer:
+    return PUBLIC if phone.seat is None else behind_curtain(phone.seat)
+
+
+def _nothing() -> RuleError:
+    return RuleError("together.nothing_for_you")
