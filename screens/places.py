@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 PAGES = {
-    "home": "screens.pages.home:Home",
+    "home": "screens.pages.home.screen:Home",
     "new_table": "screens.pages.new_table.page:NewTable",
     "setup": "screens.pages.setup.guide:SetupGuide",
     "score": "screens.pages.score.sheet:ScorePage",
     "log": "screens.pages.log.screen:Log",
-    "join": "screens.pages.join.page:Join",
+    "join": "screens.pages.join.screen:Join",
     "fix": "screens.pages.figures.screen:FixTable",
     "secret_fix": "screens.pages.figures.secret:SecretFix",
     "history": "screens.pages.history:History",
@@ -17,7 +17,7 @@ PAGES = {
     "year": "screens.pages.statistics.year:YearPage",
     "story": "screens.pages.statistics.story:StoryPage",
     "data": "screens.pages.data:DataPage",
-    "bin": "screens.pages.bin:Bin",
+    "bin": "screens.pages.deleted.screen:Bin",
     "settings": "screens.pages.settings.screen:SettingsPage",
     "about": "screens.pages.about.screen:About",
 }

@@ -52,7 +52,7 @@ LATER = {
     ("screens.kit.frame", "screens.kit.open_sheet"),
     *(("screens.kit.quick", f"screens.kit.quick.{part}") for part in ("boxes", "letters", "rules", "turns")),
     ("screens.offscreen.phone", "screens.kit.open_sheet"),
-    ("screens.pages.home", "screens.pages.housekeeping"),
+    ("screens.pages.home.screen", "screens.pages.housekeeping"),
     ("screens.start", "demo_players.tables"),
     ("screens.start", "companion.doors"),
     ("screens.start", "screens.app"),

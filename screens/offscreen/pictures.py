@@ -8,7 +8,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
@@ -44,7 +44,7 @@ from screens.kit.open_sheet import close_sheets
 from screens.pages.data import show_backup
 from screens.pages.exported import Preview, export
 from screens.pages.figures.figure import open_figure
-from screens.pages.welcome import welcome
+from screens.pages.home.page import page as home_page
 
 ENTRIES = 60
 """So many make a table that is well under way."""
@@ -272,10 +272,8 @@ def _look_into_bin(table: Table, app: Any) -> None:
 def _welcome(app: Any) -> None:
     """Home as it is before the first table."""
     page = app.page
-    page.is_first = True
-    card, *more = welcome(page)
-    page.ids.list.fill([card] if page._is_shared else [card, *more])
-    page.ids.lately.fill(more if page._is_shared else [])
+    empty = replace(page.view(page.room), tables=(), past=(), in_bin=0)
+    page.show(home_page(app.tr, empty))
 
 
 def _seat(app: Any, part: str = "players", seats: int = 4) -> None:

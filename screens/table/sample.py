@@ -27,7 +27,7 @@ def sample_menu(app: Any, id_: str) -> list[tuple[str, str, Any]]:
     """The way to remove the sample, at the sample."""
     if not app.session.header.sample:
         return []
-    remove = load("screens.pages.welcome:remove_sample")
+    remove = load("screens.pages.home.screen:remove_sample")
     return [("trash-can-outline", app.tr("sample.remove"), lambda: remove(app, id_))]
 
 

@@ -52,7 +52,9 @@ class TreePage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        screen = self.screen(self.room)
+        self.show(self.screen(self.room))
+
+    def show(self, screen: Screen) -> None:
         self._header.show(screen.header)
         self.scroll.tree.show(screen.body)
         self._foot.show(screen.foot or Column(()))

@@ -34,9 +34,17 @@ SURFACES = {
     "wash": Surface("primary_wash", "primary", "edge", lift=2),
     "text": Surface(""),
     "alert": Surface("alert_wash", edge="edge", lift=2),
+    "alert_text": Surface(""),
 }
 """The ground of each kind of button, and below the ink of its words."""
-INKS = {"primary": "primary_ink", "secondary": "ink", "wash": "primary", "text": "primary", "alert": "alert"}
+INKS = {
+    "primary": "primary_ink",
+    "secondary": "ink",
+    "wash": "primary",
+    "text": "primary",
+    "alert": "alert",
+    "alert_text": "alert",
+}
 
 
 def expand(ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, width: float) -> Node:
@@ -87,12 +95,14 @@ def widths_beside(least: list[float], wanted: list[float], room: float) -> list[
 
 def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
     """The value stands at the end, or below the words where beside it one of them would be broken."""
+    role = "strong" if node.strong else "body"
     value = Text(node.value, node.value_role, "ink2" if node.value_role == "caption" else "ink", one_line=True)
     wide = ruler.text(value, None).width / ruler.dp(1) + 12 if node.value else 0.0
     room = width - ruler.dp(MARGIN + 18 + node.right) - sum(_end_width(ruler, one) for one in node.end)
-    tight = bool(node.value) and ruler.word_width(node.text, "body") + ruler.dp(wide) > room
+    tight = bool(node.value) and ruler.word_width(node.text, role) + ruler.dp(wide) > room
     below = (replace(value, one_line=False),) if tight else ()
-    words = Column((Text(node.text), Text(node.detail, "caption", node.detail_ink), *below), pad=(14, 10, 4, 10))
+    more = (*below, *((node.below,) if node.below else ()))
+    words = Column((Text(node.text, role), Text(node.detail, "caption", node.detail_ink), *more), pad=(14, 10, 4, 10))
     beside = (value,) if node.value and not tight else ()
     parts = (node.picture or Text(""), words, *beside, *node.end)
     widths = (MARGIN, 0, *(wide for _ in beside), *(0 for _ in node.end))

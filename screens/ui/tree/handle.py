@@ -55,6 +55,11 @@ class NodeHandle:
         return tap_of(self.node) if isinstance(self.node, PRESSED) else None
 
     @property
+    def hold(self) -> Message:
+        """The message of holding it."""
+        return self.node.hold if isinstance(self.node, Key | ListRow) else None
+
+    @property
     def name(self) -> str:
         return name_of(self.node)
 

@@ -118,6 +118,8 @@ def own_width(ruler: Ruler, node: Node) -> float | None:
             return ruler.dp(node.size)
         case Text(one_line=True):
             return ruler.text(node, None).width if node.text else 0.0
+        case Card(part=Text(one_line=True) as words) if type(node) is Card:  # a tag
+            return ruler.text(words, None).width + 2 * ruler.dp(node.pad[0])
         case Painted() if node.width:
             return ruler.dp(node.width)
         case Card(hugs=True):

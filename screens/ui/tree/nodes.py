@@ -35,6 +35,8 @@ class Text(Node):
     align: str = "left"
     one_line: bool = False
     """As wide as its words, never wrapped."""
+    underlined: bool = False
+    """True for the double line below a title."""
     smaller: tuple[str, ...] = ()
     """Roles to fall back to, in this order, where the words would need more than two lines."""
 
@@ -182,6 +184,8 @@ class Surface:
     """The ink of a mark in its upper right corner, for what has changed."""
     dashed: bool = False
     """True for a line of dashes: what cannot be pressed now."""
+    stripe: str = ""
+    """The colour of the player whose turn it is, or an ink, along its left side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,10 +203,11 @@ class Card(Node):
 
 @dataclass(frozen=True, slots=True)
 class Key(Card):
-    """A card to tap."""
+    """A card to tap; or to hold, for what more there is to do with it."""
 
     tap: Message = None
     name: str = ""
+    hold: Message = None
 
 
 # --- composed: their layout depends on how wide their words are ---
@@ -281,6 +286,11 @@ class ListRow(Node):
     value_role: str = "head2"
     corner: str = ""
     """The ink of a mark in its upper right corner, for what was changed by hand."""
+    hold: Message = None
+    below: Node | None = None
+    """Below its words."""
+    strong: bool = False
+    """True where its words are a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +341,8 @@ def parts_of(node: Node) -> tuple[Node, ...]:
             return tuple(Key(Text(one.text), tap=one.tap) for one in node.options)
         case ListRow():
             words = tuple(Text(text) for text in (node.text, node.detail, node.value) if text)
-            return (*((node.picture,) if node.picture else ()), *words, *node.end)
+            below = (node.below,) if node.below else ()
+            return (*((node.picture,) if node.picture else ()), *words, *below, *node.end)
     return ()
 
 

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from screens.kit.drawing import dashed, mark
 from screens.kit.text_cache import Rendered
-from screens.theme import Theme
+from screens.theme import Theme, tokens
 from screens.ui.tree.composed import MARGIN, link_words
 from screens.ui.tree.layout import Placed
 from screens.ui.tree.nodes import Buttons, Card, Icon, Key, Link, ListRow, Mark, Node, Painted, Surface, Text
@@ -51,6 +51,9 @@ def _words(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
     Color(*ink_of(theme, shown.ink))
     pos = int(left + (width - words.width) / 2), int(bottom + (height - words.height) / 2)
     Rectangle(texture=words.label.texture, size=(words.width, words.height), pos=pos)
+    if isinstance(shown, Text) and shown.underlined:
+        for down, thick in ((2, 2), (5, 1)):
+            Rectangle(pos=(left, bottom - dp(down)), size=(words.width, dp(thick)))
 
 
 def _mark(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
@@ -87,8 +90,22 @@ def surface(theme: Theme, look: Surface, box: Rect, *, pressed: bool) -> None:
     if look.dashed:
         within = left + inset / 2, bottom + up + inset / 2, width - inset, high - inset
         dashed(within, dp(look.radius), ink_of(theme, look.line), inset, dp(4), dp(3))
+    if look.stripe:
+        _stripe(theme, look, (left, bottom + up, width, high))
     if look.corner:
         _corner(theme, look.corner, left + width - dp(2), bottom + up + high - dp(1), dp(12))
+
+
+def _stripe(theme: Theme, look: Surface, box: Rect) -> None:
+    """A pale stripe would not be seen on paper: a player's has an edge."""
+    left, bottom, _, high = box
+    is_player = look.stripe in tokens()["players"]
+    Color(*(theme.player(look.stripe) if is_player else ink_of(theme, look.stripe)))
+    radius = dp(look.radius - 1)
+    RoundedRectangle(pos=(left + dp(1), bottom + dp(1)), size=(dp(9), high - dp(2)), radius=[radius, 0, 0, radius])
+    if is_player:
+        Color(*theme.player(look.stripe, "edge"))
+        Rectangle(pos=(left + dp(10), bottom + dp(1)), size=(dp(1.2), high - dp(2)))
 
 
 def _corner(theme: Theme, ink: str, right: float, top: float, side: float) -> None:

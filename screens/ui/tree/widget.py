@@ -18,6 +18,9 @@ from screens.ui.tree.nodes import Key, Message, Node, Painted
 from screens.ui.tree.paint import is_painted, paint
 from screens.ui.tree.rendered_text import TextRuler
 
+HOLD_SECONDS = 0.5
+STILL = 12
+"""A finger that moved farther does not hold, in dp."""
 SCREEN = 1200
 """How much of a tree is taken to be in sight until somebody says, in dp."""
 Slot = tuple[Placed, float, float, bool, Canvas]
@@ -49,6 +52,7 @@ class Tree(TargetHolder, Widget):
             self._leaves = Canvas()
             PopMatrix()
         self._update = Clock.create_trigger(self._update_now, -1)
+        self._long_press = Clock.create_trigger(self._hold, HOLD_SECONDS)
         self.fbind("width", self._update)
         self.fbind("min_height", self._update)
         self.fbind("pos", self._follow)
@@ -159,11 +163,15 @@ class Tree(TargetHolder, Widget):
             return False
         touch.grab(self)
         self._press(found)
+        if found.hold is not None:
+            self._long_press()
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
+        if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(STILL):
+            self._long_press.cancel()
         if self._pressed is not None and _slides(self._pressed):
             found = self.under(touch.x, self._pressed.center_y)
             if found is not None and found != self._pressed and _slides(found):
@@ -176,11 +184,19 @@ class Tree(TargetHolder, Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        self._long_press.cancel()
         pressed, found, slid = self._pressed, self.under(*touch.pos), self._slid
         self._press(None)
         if found is not None and found == pressed and not slid:
             self.hear(found.tap)
         return True
+
+    def _hold(self, *_: Any) -> None:
+        """Letting go is no tap then."""
+        held = self._pressed
+        if held is not None and held.hold is not None:
+            self._press(None)
+            self.hear(held.hold)
 
     def _press(self, spot: NodeHandle | None) -> None:
         self._pressed, self._slid = spot, False

@@ -9,15 +9,15 @@ from kivy.clock import Clock
 
 from companion.saves.bin_days import DAY
 from screens.kit import Snackbar, TextField
-from screens.kit.fitting import lines_of
-from screens.kit.holding import HoldBehavior
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
-from screens.pages.bin import BinRow
-from screens.pages.home import PastRow, TableCard, TurnWords, heading_of
+from screens.pages.deleted.page import Restore
+from screens.pages.home.page import Resume, heading_of
 from screens.pages.housekeeping import to_bin
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import misfits
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Key, Link, ListRow, Painted, walk, words
 
 
 @pytest.fixture
@@ -38,8 +38,28 @@ def only(phone: Phone, kind: type) -> Any:
     return phone.find(lambda widget: isinstance(widget, kind))
 
 
-def all_of(phone: Phone, kind: type) -> list[Any]:
-    return [widget for widget in phone.widgets() if isinstance(widget, kind)]
+def tapped_to(phone: Phone, kind: type, message: type) -> list[NodeHandle]:
+    """Nodes of a kind that tell such a message when they are tapped."""
+    found = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, kind))
+    return [one for one in found if isinstance(one.tap, message)]
+
+
+def cards(phone: Phone) -> list[NodeHandle]:
+    return tapped_to(phone, Key, Resume)
+
+
+def past_row(phone: Phone) -> NodeHandle:
+    (row,) = tapped_to(phone, ListRow, Resume)
+    return row
+
+
+def says(handle: NodeHandle) -> list[str]:
+    return words(handle.node)
+
+
+def binned(phone: Phone) -> list[NodeHandle]:
+    rows = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, ListRow))
+    return [one for one in rows if any(isinstance(end, Link) and isinstance(end.tap, Restore) for end in one.node.end)]
 
 
 def press(phone: Phone, words: str) -> None:
@@ -47,14 +67,14 @@ def press(phone: Phone, words: str) -> None:
     phone.settle()
 
 
-def hold(phone: Phone, widget: HoldBehavior) -> None:
+def hold(phone: Phone, widget: NodeHandle) -> None:
     """A finger that stays: first the list gives it on, then the card takes it for holding; and then it lets go."""
     touch = Finger(*widget.to_window(*widget.center))
     touch.touch_down()
     phone.frames(5)
     pass_time(lambda callback: getattr(callback, "__name__", "") == "_change_touch_mode")
     phone.frames(2)
-    pass_time(lambda callback: callback == widget._hold)
+    pass_time(lambda callback: callback == widget.tree._hold)
     touch.touch_up()
     phone.settle()
 
@@ -67,15 +87,8 @@ def pass_time(until: Callable[[Any], bool]) -> None:
         callback(0)
 
 
-def test_marks_stand_beside_what_is_to_be_done_only_if_two_lines_hold_that(home):
-    theme = home.app.theme
-    for words in ("누가 어디에 놓았나요? 노선을 누르세요", "Who built what? Tap a route", "Mia's turn"):
-        room = TurnWords().least_width(words, "", theme)
-        assert len(lines_of(words, theme.strong, room) or ()) in (1, 2), words
-
-
 def test_nobody_joins_a_finished_table(home):
-    hold(home, only(home, PastRow))
+    hold(home, past_row(home))
     assert "Let others join" not in home.texts()
 
 
@@ -87,19 +100,19 @@ def test_the_dots_of_a_card_open_its_menu_and_playing_on_is_one_tap(home):
 
 
 def test_holding_a_card_opens_its_menu_and_letting_go_opens_no_table(home):
-    hold(home, only(home, TableCard))
+    hold(home, cards(home)[0])
     assert home.sheet.title == "Ticket to Ride: Germany"
     assert not home.app.table_open
 
 
 def test_a_short_tap_opens_the_table_and_no_menu(home):
-    home.tap(only(home, TableCard))
+    home.tap(cards(home)[0])
     assert home.app.table_open
     assert not home.sheets
 
 
 def test_holding_a_past_table_leads_to_its_result(home):
-    hold(home, only(home, PastRow))
+    hold(home, past_row(home))
     press(home, "Look at the result")
     assert home.app.stack[-1][0] == "score"
 
@@ -110,26 +123,26 @@ def test_a_table_is_renamed_and_an_empty_name_is_that_of_its_game(home):
     assert only(home, TextField).focus, "ready to be typed in"
     home.type("Attic table")
     press(home, "Save the name")
-    card = only(home, TableCard)
-    assert card.heading == "Attic table"
-    assert card.facts.startswith("Ticket to Ride: Germany, ")
+    heading, facts, *_ = says(cards(home)[0])
+    assert heading == "Attic table"
+    assert facts.startswith("Ticket to Ride: Germany, ")
     press(home, "menu of Attic table")
     press(home, "Rename")
     only(home, TextField).text = ""
     press(home, "Save the name")
-    assert only(home, TableCard).heading == "Ticket to Ride: Germany"
+    assert says(cards(home)[0])[0] == "Ticket to Ride: Germany"
 
 
 def test_an_open_table_goes_to_the_bin_without_a_question_and_undo_brings_it_back(home):
     press(home, "menu of Ticket to Ride: Germany")
     home.tap(home.button("Move to the bin"))
-    assert not all_of(home, TableCard)
+    assert not cards(home)
     bar = only(home, Snackbar)
     assert bar.text == "“Ticket to Ride: Germany” is in the bin"
     assert (bar.width, bar.height < 60) == (388, True), "one line from side to side"
     home.tap(home.button("Undo"))
     home.frames(3)
-    assert only(home, TableCard).heading == "Ticket to Ride: Germany"
+    assert says(cards(home)[0])[0] == "Ticket to Ride: Germany"
     assert home.app.store.in_bin() == 0
 
 
@@ -138,7 +151,7 @@ def test_the_bar_is_one_line_on_the_smallest_phone_too(home, open_phone, languag
     phone = open_phone(size=(320, 568), language=language)
     phone.settle()
     summary = phone.app.store.tables()[0]
-    to_bin(summary.id, heading_of(summary))
+    to_bin(summary.id, heading_of(phone.app.tr, summary))
     phone.settle()
     bar = only(phone, Snackbar)
     assert bar.height < 60, bar.ids.words.text
@@ -159,19 +172,19 @@ def test_the_bar_goes_by_itself_but_not_while_the_machine_stands_still(home):
 
 def test_the_bin_is_reached_from_home_and_gives_back(home):
     assert "Bin" not in home.texts()
-    for words in ("menu of Ticket to Ride: Germany",):
-        press(home, words)
-        press(home, "Move to the bin")
+    press(home, "menu of Ticket to Ride: Germany")
+    press(home, "Move to the bin")
     press(home, "Bin")
     assert home.app.stack[-1][0] == "bin"
-    row = only(home, BinRow)
-    assert (row.heading, row.days) == ("Ticket to Ride: Germany", 30)
+    (row,) = binned(home)
+    (ring,) = [one.of for one in walk(row.node) if isinstance(one, Painted)]
+    assert (says(row)[0], ring) == ("Ticket to Ride: Germany", (30,))
     press(home, "Restore")
-    assert not all_of(home, BinRow)
+    assert not binned(home)
     assert "The bin is empty." in home.texts()
     home.tap(home.button("Undo"))
     home.frames(3)
-    assert only(home, BinRow)
+    assert binned(home)
 
 
 def test_emptying_the_bin_is_asked_for_undo_cannot_help(home):

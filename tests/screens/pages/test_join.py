@@ -13,7 +13,9 @@ from companion.games.ticket_to_ride.records import KeepTickets
 from companion.lan.qr_code import code_of
 from companion.lan.knocks import KNOCK_SECONDS
 from screens.kit import Row
-from screens.kit.rows import RowTag
+from screens.pages.join.page import CODE, ShowSeat, Stop, ToTable
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import ListRow, words
 from screens.window import device
 from tests.companion.playing import new_table, play
 from tests.companion.lan.visitors import Visitor
@@ -82,7 +84,20 @@ def sits(phone: Phone, visitor: Visitor, seat: int) -> str:
 
 
 def values(phone: Phone) -> list[tuple[str, str]]:
-    return [(row.text, row.value) for row in reversed(phone.app.page.ids.seats.children)]
+    return [(row.node.text, words(row.node)[-1]) for row in seats(phone)]
+
+
+def seats(phone: Phone) -> list[NodeHandle]:
+    found = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, ListRow))
+    return [one for one in found if isinstance(one.tap, ShowSeat)]
+
+
+def code_shown(phone: Phone) -> Any:
+    return phone.find(lambda one: isinstance(one, NodeHandle) and getattr(one.node, "painter", "") == CODE).node.of[0]
+
+
+def grounds(phone: Phone) -> list[str]:
+    return [end.surface.fill for row in seats(phone) for end in row.node.end]
 
 
 def test_nothing_listens_before_and_after(phone, machine, monkeypatch):
@@ -91,7 +106,7 @@ def test_nothing_listens_before_and_after(phone, machine, monkeypatch):
     assert phone.app.hosting is None
     visitor = lets_others_join(phone)
     assert visitor.ask("/")[0] == 200, "the page needs no answer of the table"
-    phone.tap(phone.app.page.ids.stop)
+    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == Stop()))
     phone.settle()
     assert phone.app.hosting is None
     assert phone.app.stack[-1][0] == "table"
@@ -101,13 +116,12 @@ def test_nothing_listens_before_and_after(phone, machine, monkeypatch):
 
 def test_the_page_shows_the_code_the_address_and_every_seat(phone):
     lets_others_join(phone)
-    page, hosting = phone.app.page, phone.app.hosting
-    assert page.ids.address.text == f"127.0.0.1:{hosting.port}/{hosting.room.seats.word}"
+    hosting = phone.app.hosting
+    assert f"127.0.0.1:{hosting.port}/{hosting.room.seats.word}" in phone.texts()
     address = f"http://127.0.0.1:{hosting.port}/#{hosting.room.seats.code}"
-    assert tuple(map(tuple, page.ids.code.rows)) == code_of(address)
+    assert code_shown(phone) == code_of(address)
     assert values(phone) == [("Ana", "not yet"), ("Ben", "not yet"), ("Cho", "not yet")]
-    tags = [widget for widget in phone.widgets() if isinstance(widget, RowTag)]
-    assert [(tag.text, list(tag.ground)) for tag in tags] == [("not yet", list(phone.app.theme.sunken))] * 3
+    assert grounds(phone) == ["sunken"] * 3
 
 
 @pytest.mark.parametrize("players", [3, 5])
@@ -119,10 +133,10 @@ def test_lying_seats_stand_beside_the_code_if_the_column_holds_them_all(open_pho
     phone.settle()
     phone.app.go("join", table=id_)
     phone.settle()
-    page = phone.app.page
-    rows = page.ids.seats.children
+    rows = seats(phone)
     assert len(rows) == players
-    assert (min(row.to_window(*row.pos)[1] for row in rows) > page.ids.stop.top) == (players == 3)
+    stop = phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == Stop())
+    assert (min(row.to_window(*row.pos)[1] for row in rows) > stop.top) == (players == 3)
     phone.app.stop_hosting()
 
 
@@ -131,13 +145,13 @@ def test_the_menu_of_a_card_leads_here_and_back_leads_to_the_table(phone):
     phone.app.home()
     phone.settle()
     assert not phone.app.table_open
-    phone.app.page.menu_of(phone.app.store.tables()[0])
+    phone.app.page.show_menu(id_)
     phone.settle()
     phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Let others join"))
     phone.settle()
     assert [name for name, _ in phone.app.stack] == ["home", "table", "join"]
     assert phone.app.hosting.table == id_ == phone.app.table_id
-    phone.tap(phone.app.page.ids.stop)
+    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == Stop()))
     phone.settle()
     assert phone.app.stack[-1] == ("table", {"table": id_})
     assert phone.app.hosting is None
@@ -148,15 +162,15 @@ def test_the_page_opens_while_the_table_is_open_to_others_already(phone):
     phone.app.let_others_join()
     phone.app.go("join", table=phone.app.table_id)
     phone.settle()
-    assert phone.app.page.ids.code.rows
+    assert code_shown(phone)
 
 
 def test_a_phone_joins_and_its_entry_appears_like_any_other(phone, machine):
     visitor = lets_others_join(phone)
     ana = sits(phone, visitor, 0)
     assert values(phone)[0] == ("Ana", "no answer")
-    assert [row.tag for row in reversed(phone.app.page.ids.seats.children)] == ["alert", "quiet", "quiet"]
-    phone.tap(phone.app.page.ids.back)
+    assert grounds(phone) == ["alert_wash", "sunken", "sunken"]
+    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == ToTable()))
     phone.settle()
     page = phone.app.page
     assert "1" in phone.texts(), "the number of phones in the banner"
@@ -240,8 +254,7 @@ def test_a_seat_that_holds_secrets_is_asked_for_and_marked_once_it_was_open(phon
     assert while_frames_go_on(phone, lambda: visitor.api("view", {}, "E" * 22))[1]["parts"][0]["lines"]
     assert while_frames_go_on(phone, lambda: visitor.api("leave", {}, "E" * 22))[0] == 200
     phone.settle()
-    row = next(row for row in phone.widgets() if isinstance(row, Row) and row.text == "Ana")
-    assert row.detail == "was open on another phone"
+    assert seats(phone)[0].node.detail == "was open on another phone"
     assert phone.app.session.log()[-1].lines[0].text.id == "log.opened_elsewhere"
 
 
@@ -299,14 +312,14 @@ def test_in_no_network_it_says_so_and_nothing_listens(phone, machine):
     phone.app.go("join", table=phone.app.table_id)
     phone.settle()
     page = phone.app.page
-    assert page.ids.address.text == "This phone is in no network"
-    assert page.ids.code.rows == []
+    assert "This phone is in no network" in phone.texts()
+    assert code_shown(phone) == ()
     page.show_trouble()
     phone.settle()
     machine.where = ("127.0.0.1",)
     phone.tap(phone.button("Try again"))
     phone.settle()
-    assert page.ids.code.rows
+    assert code_shown(phone)
     assert phone.app.hosting.port
 
 

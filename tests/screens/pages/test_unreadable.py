@@ -4,7 +4,9 @@ import pytest
 
 from companion.saves.storage import FORMAT, line_of
 from companion.saves.settings import SettingsFile
-from screens.pages.home import TableCard
+from screens.pages.home.page import Resume
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Key, words
 from tests.companion.playing import new_table, play, quick_store
 from tests.companion.saves.misfits import spoil
 
@@ -24,15 +26,16 @@ def tables(tmp_path):
     return tmp_path, id_, other
 
 
-def card(phone, words):
-    return phone.find(lambda w: isinstance(w, TableCard) and w.turn == words)
+def card(phone, said):
+    cards = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, Key))
+    return next(one for one in cards if isinstance(one.tap, Resume) and said in words(one.node))
 
 
 def test_home_opens_and_the_card_says_that_its_file_is_damaged(tables, open_phone):
     _, _, other = tables
     phone = open_phone()
     bad = card(phone, "The file of this table is damaged")
-    assert bad.heading == "Ticket to Ride: USA"
+    assert words(bad.node)[0] == "Ticket to Ride: USA"
     phone.tap(bad)
     phone.frames(REST)
     assert any("Entry 4" in text for text in phone.texts())
@@ -56,10 +59,10 @@ def test_it_can_be_saved_as_it_is_and_put_aside(machine, tables, open_phone, tmp
     folder, id_, other = tables
     raw = (folder / "tables" / f"{id_}.json").read_bytes()
     phone = open_phone()
-    for words, then in (("Save the file as it is", "Save"), ("Put the file aside", "Got it")):
+    for way, then in (("Save the file as it is", "Save"), ("Put the file aside", "Got it")):
         phone.tap(card(phone, "The file of this table is damaged"))
         phone.frames(REST)
-        phone.tap(phone.button(words))
+        phone.tap(phone.button(way))
         phone.frames(REST)
         for field in [widget for widget in phone.widgets() if hasattr(widget, "hint_text")]:
             field.text = str(tmp_path / "kept.json")

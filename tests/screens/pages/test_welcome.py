@@ -2,9 +2,10 @@
 
 import pytest
 
-from screens.kit import Row, Segment
-from screens.pages.home import TableCard
-from screens.pages.welcome import WelcomeCard
+from screens.kit import Row
+from screens.pages.home.page import PICTURE, Resume, SetLanguage
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Key, Painted
 from screens.table.sample import SampleTag
 from tests.companion.playing import new_table, quick_store
 from tests.screens.checks import misfits
@@ -19,6 +20,14 @@ def all_of(phone, kind):
     return [w for w in phone.widgets() if isinstance(w, kind)]
 
 
+def cards(phone):
+    return [one for one in all_of(phone, NodeHandle) if isinstance(one.node, Key) and isinstance(one.tap, Resume)]
+
+
+def is_welcome(phone):
+    return any(isinstance(one.node, Painted) and one.node.painter == PICTURE for one in all_of(phone, NodeHandle))
+
+
 def test_the_first_start_says_what_this_is_and_leads_to_a_table(phone):
     assert {"A clerk beside your board game", "Ticket to Ride", "USA, Germany", "Stone Age"} <= set(phone.texts())
     assert "History" not in phone.texts()
@@ -27,11 +36,11 @@ def test_the_first_start_says_what_this_is_and_leads_to_a_table(phone):
 
 
 def test_the_language_changes_at_once_and_the_page_stays(phone):
-    phone.tap(next(w for w in all_of(phone, Segment) if w.text == "한국어"))
+    phone.tap(phone.find(lambda one: isinstance(one, NodeHandle) and one.tap == SetLanguage("ko")))
     phone.settle()
     assert phone.app.kept.settings.language == "ko"
     assert {"보드게임 옆의 기록 도우미", "예시 테이블 해 보기"} <= set(phone.texts())
-    assert [w.text for w in all_of(phone, Segment) if w.chosen] == ["한국어"]
+    assert "✓ 한국어" in phone.texts()
 
 
 def test_a_sample_is_played_marked_and_removed_with_one_tap(phone):
@@ -40,11 +49,11 @@ def test_a_sample_is_played_marked_and_removed_with_one_tap(phone):
     assert [tag.text for tag in all_of(phone, SampleTag)] == ["Sample"]
     phone.app.home()
     phone.settle()
-    assert not all_of(phone, WelcomeCard)
+    assert not is_welcome(phone)
     assert any(words.startswith("Sample · 3 players") for words in phone.texts())
     press(phone, "Remove the sample")
-    assert not all_of(phone, TableCard)
-    assert all_of(phone, WelcomeCard)
+    assert not cards(phone)
+    assert is_welcome(phone)
     assert phone.app.store.deleted() == ()
 
 
@@ -55,7 +64,7 @@ def test_the_sample_is_removed_from_its_own_menu_too(phone):
     phone.tap(row)
     phone.settle()
     assert phone.app.stack == [("home", {})]
-    assert all_of(phone, WelcomeCard)
+    assert is_welcome(phone)
 
 
 def test_a_tap_on_the_sample_card_goes_on_there_after_a_restart(open_phone):
@@ -64,7 +73,7 @@ def test_a_tap_on_the_sample_card_goes_on_there_after_a_restart(open_phone):
     id_ = phone.app.table_id
     phone.app.home()
     phone = open_phone()
-    phone.tap(all_of(phone, TableCard)[0])
+    phone.tap(cards(phone)[0])
     phone.settle()
     assert phone.app.table_id == id_
 
@@ -73,7 +82,7 @@ def test_with_a_table_there_is_no_welcome(open_phone, tmp_path):
     with quick_store(tmp_path) as store:
         new_table(store)
     phone = open_phone()
-    assert not all_of(phone, WelcomeCard)
+    assert not is_welcome(phone)
     assert "History" in phone.texts()
 
 
@@ -81,7 +90,8 @@ def test_with_a_table_there_is_no_welcome(open_phone, tmp_path):
 def test_language_and_backup_are_in_sight_on_a_small_phone_too(open_phone, size):
     phone = open_phone(size=size)
     phone.settle()
-    above = phone.app.page.ids.new_table.top
+    foot = phone.button("New table")
+    above = foot.to_window(0, foot.top)[1]
     for words in ("English", "Bring in a backup"):
         button = phone.button(words)
         assert button.to_window(0, button.y)[1] >= above, words
@@ -93,6 +103,6 @@ def test_language_and_backup_are_in_sight_on_a_small_phone_too(open_phone, size)
 def test_it_fits(open_phone, size, font):
     phone = open_phone(size=size, font=font)
     for height in (1, 0):
-        phone.app.page.ids.list.scroll_y = height
+        phone.app.page.scroll.scroll_y = height
         phone.settle()
         assert misfits(phone) == []

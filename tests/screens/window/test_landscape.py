@@ -331,10 +331,10 @@ def test_home_has_open_tables_left_and_the_way_on_right(opened):
     lay_out()
     page = phone.app.page
     edge = LOW[0] - page.column
-    assert box_of(page.ids.list).right == edge
-    assert box_of(page.ids.new_table).left > edge
+    assert box_of(page.scroll).right == edge
+    assert box_of(phone.button("New table")).left > edge
     turn(phone, UPRIGHT)
-    assert box_of(page.ids.list).right == UPRIGHT[0]
+    assert box_of(page.scroll).right == UPRIGHT[0]
 
 
 # --- nothing is cut off ---

@@ -1,0 +1,1 @@
+"""The bin: deleted tables with the days they have left."""

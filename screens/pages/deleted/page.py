@@ -1,0 +1,69 @@
+"""The bin as a function: deleted tables with the days they have left, each one tap from being back."""
+
+from dataclasses import dataclass
+
+from companion.dates import day_of
+from companion.i18n import Translator
+from companion.messages import message
+from companion.saves.summary import Summary
+from screens.pages.home.page import heading_of, marks_of, title_of
+from screens.ui.tree.controls import app_bar
+from screens.ui.tree.nodes import (
+    Button,
+    Buttons,
+    Column,
+    LazyColumn,
+    Link,
+    ListRow,
+    Node,
+    Painted,
+    Room,
+    Row,
+    Screen,
+    Text,
+)
+
+WIDEST = 560
+RING = "screens.pages.deleted.painters:days_left"
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskEmpty: ...
+
+
+def page(tr: Translator, room: Room, tables: tuple[tuple[Summary, int], ...]) -> Screen:
+    """Each deleted table with its days."""
+    side = room.side(WIDEST)
+    if not tables:
+        return Screen(app_bar(tr("bin.title")), Column((Text(tr("bin.none"), ink="ink2"),), pad=(side, 12, side, 24)))
+    rows = LazyColumn(tuple(_row(tr, *one) for one in tables), 92)
+    how = Column((Text(tr("bin.how"), ink="ink2"),), pad=(side, 0, side, 8))
+    ledger = max(0, side - room.margin)
+    foot = Buttons((Button(tr("bin.empty"), "trash-can-outline", "alert_text", AskEmpty()),), foot=True)
+    return Screen(Column((app_bar(tr("bin.title")), how)), Column((rows,), pad=(ledger, 0, ledger, 24)), foot=foot)
+
+
+def _row(tr: Translator, table: Summary, days: int) -> Node:
+    ring = Painted(RING, (days,), 34)
+    marks = Row(marks_of(table, 22), 8, (0, 4, 0, 0)) if table.seats else None
+    back = Link(tr("bin.restore"), Restore(table.id))
+    return ListRow(
+        heading_of(tr, table), _detail(tr, table), picture=ring, end=(back,), below=marks, strong=True, key=table.id
+    )
+
+
+def _detail(tr: Translator, table: Summary) -> str:
+    if table.state or not table.seats:
+        return tr(f"store.is_{table.state}") if table.state else ""
+    if table.results:
+        best = min(range(len(table.results)), key=lambda seat: table.results[seat].rank)
+        player, total = table.seats[best]["name"], table.results[best].total
+        return tr.text(message("bin.finished", date=day_of(table.played_at), player=player, total=total))
+    if not table.name:
+        return tr("bin.entry_only", number=table.steps)
+    return tr.text(message("bin.entry", title=title_of(table), number=table.steps))

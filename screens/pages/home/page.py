@@ -1,0 +1,276 @@
+"""Home as a function: open tables first, one tap to resume; before the first of them, what this is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.dates import ago, day_of
+from companion.games import box_of
+from companion.i18n import OWN_NAMES, Translator
+from companion.letters import initials
+from companion.messages import Message, message
+from companion.saves.summary import Summary
+from scoring.sheet import winning_margin
+from screens.ui.tree.controls import heading, icon_key, link_row, rule
+from screens.ui.tree.nodes import (
+    Button,
+    Buttons,
+    Card,
+    Column,
+    Flow,
+    Icon,
+    Key,
+    ListRow,
+    Mark,
+    Node,
+    Painted,
+    Room,
+    Row,
+    Screen,
+    Segment,
+    Segments,
+    Surface,
+    Text,
+)
+
+CARD = 320
+"""Cards stand side by side where each is so wide, in dp."""
+WIDEST = 560
+LOW = 620
+"""A page lower than this, in dp, has less air: language and backup are in sight without scrolling."""
+PICTURE = "screens.pages.home.painters:welcome"
+
+
+@dataclass(frozen=True, slots=True)
+class HomeView:
+    room: Room
+    now: float
+    tables: tuple[Summary, ...]
+    past: tuple[Summary, ...]
+    """Played to the end, the latest first."""
+    notices: tuple[Message, ...]
+    in_bin: int
+    growth: float = 1.0
+    """How much larger than usual words are."""
+    icons: Mapping[str, str] = field(default_factory=dict)
+    """The icon of each game."""
+
+    @property
+    def is_first(self) -> bool:
+        """True where nothing was ever played: the page says what this is."""
+        return not self.tables and not self.past
+
+
+# --- messages ---
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMenu:
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage:
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySample: ...
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveSample:
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class BringBackup: ...
+
+
+def page(tr: Translator, view: HomeView) -> Screen:
+    """What was played lately stands below the open tables, or beside them where the page lies."""
+    room = view.room
+    side = room.side(WIDEST) if view.is_first else room.margin
+    tables, lately = (_welcome(tr, view), _first_steps(tr, view)) if view.is_first else _lists(tr, view, side)
+    below = () if room.column else lately
+    beside = Column(lately, 12, (room.margin, 12, room.margin, 24)) if room.column else Text("")
+    notices = (Text(tr.text(notice), ink="alert") for notice in view.notices)
+    body = Column((*notices, *tables, *below), 12, (side, 12, side, 24))
+    return Screen(_header(view), body, beside, _foot(tr, view))
+
+
+def _header(view: HomeView) -> Node:
+    room = view.room
+    role = "hero" if room.height >= 640 and not room.column and view.growth < 1.25 else "title"
+    low = bool(room.column) or room.height < LOW
+    name = Column((Text("Tableside", role, one_line=True, underlined=True),), pad=(0, 0, 0, 8))
+    settings = icon_key("cog-outline", Open("settings"), "settings")
+    return Row((name, settings), 0, (room.margin, 4, 4, 4), 52 if low else 64, widths=(0, 48))
+
+
+def _foot(tr: Translator, view: HomeView) -> Node:
+    history = Button(tr("home.history"), "history", tap=Open("history"))
+    sample = Button(tr("welcome.sample"), "gesture-tap", tap=PlaySample())
+    new = Button(tr("home.new_table"), "plus", "primary", Open("new_table"))
+    return Buttons((sample if view.is_first else history, new), foot=True)
+
+
+# --- tables ---
+
+
+def _lists(tr: Translator, view: HomeView, side: float) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+    """The open tables, and what may stand beside them."""
+    width = view.room.width - view.room.column - 2 * side
+    across = max(1, int((width + 12) // (CARD + 12)))
+    each = (width - 12 * (across - 1)) / across
+    cards = tuple(_card(tr, view, one, each) for one in view.tables)
+    tables = (
+        (heading(tr("home.open_tables")), Flow(cards, CARD, 12)) if cards else (Text(tr("home.empty"), ink="ink2"),)
+    )
+    past = (heading(tr("home.lately")), Column(tuple(_past(tr, one) for one in view.past))) if view.past else ()
+    bin_ = link_row("trash-can-outline", tr("home.bin"), tr("home.bin_count", count=view.in_bin), Open("bin"))
+    return tables, (*past, *((bin_,) if view.in_bin else ()))
+
+
+def _card(tr: Translator, view: HomeView, table: Summary, width: float) -> Key:
+    """One open table: game, players as coloured shapes, whose turn, when last touched."""
+    name = heading_of(tr, table)
+    dots = icon_key("dots-vertical", ShowMenu(table.id), f"menu of {name}", ink="ink2")
+    title = Column((Text(name, "head", smaller=("head2",)), Text(_facts(tr, table), "caption", "ink2")), 4)
+    marks = marks_of(table, 30)
+    said = Column((Text(_turn(tr, table), "strong"), Text(_touched(tr, view, table), "caption", "ink2")))
+    arrow = Icon("chevron-right", "primary")
+    if width - 70 - 38 * len(marks) >= (150 if table.seat is None else 110) * view.growth:
+        state: Node = Row((said, *marks, arrow), 8, min_height=44)
+    else:
+        state = Row((Column((said, Row(marks, 8)), 8), arrow), 8, min_height=44)
+    sample = (Button(tr("sample.remove"), "trash-can-outline", "text", RemoveSample(table.id)),) if table.sample else ()
+    parts = (Row((title, dots), widths=(0, 48)), rule(), state, *sample)
+    edge = table.seats[table.seat]["colour"] if table.seat is not None and not table.state else "rule2"
+    surface = Surface("card", "rule", "edge", 1, lift=2, stripe="alert" if table.state else edge)
+    return Key(
+        Column(parts, 8, (10, 0, 0, 0)), surface, (14, 14), tap=Resume(table.id), name=name, hold=ShowMenu(table.id)
+    )
+
+
+def marks_of(table: Summary, size: float) -> tuple[Mark, ...]:
+    letters = initials([seat["name"] for seat in table.seats])
+    return tuple(Mark(seat["colour"], one, size) for seat, one in zip(table.seats, letters, strict=True))
+
+
+def _turn(tr: Translator, table: Summary) -> str:
+    if table.state:
+        return tr(f"store.is_{table.state}")
+    if table.seat is None:
+        return tr.text(table.headline)
+    return tr("home.whose_turn", player=table.seats[table.seat]["name"])
+
+
+def _touched(tr: Translator, view: HomeView, table: Summary) -> str:
+    if table.state:
+        return ""
+    when = tr.text(ago(table.touched, view.now))
+    return tr("home.step", number=table.steps, ago=tr("home.half_filled", ago=when) if table.half_filled else when)
+
+
+def _facts(tr: Translator, table: Summary) -> str:
+    """How it is played; a table with a name of its own says its game first."""
+    if table.state:
+        return tr.listed(seat["name"] for seat in table.seats) or table.id
+    facts = tr("home.facts", count=len(table.seats), depth=message(f"depth.{table.depth}"))
+    facts = tr("home.named_facts", title=title_of(table), facts=facts) if table.name else facts
+    return f"{tr('sample.tag')} · {facts}" if table.sample else facts
+
+
+def _past(tr: Translator, table: Summary) -> ListRow:
+    best = min(range(len(table.seats)), key=lambda seat: table.results[seat].rank)
+    total = str(table.results[best].total).replace("-", "−")
+    picture = Row((marks_of(table, 30)[best],), pad=(13, 0, 13, 0))
+    won_by, id_ = tr.text(won(table)), table.id
+    return ListRow(
+        heading_of(tr, table),
+        won_by,
+        total,
+        picture,
+        tap=Resume(id_),
+        hold=ShowMenu(id_),
+        value_role="head",
+        strong=True,
+    )
+
+
+def won(table: Summary) -> Message:
+    """Who won and by how much, and when."""
+    date, results = day_of(table.played_at), table.results
+    names = tuple(table.seats[seat]["name"] for seat, result in enumerate(results) if result.rank == 1)
+    if len(names) > 1:
+        return message("home.shared", players=names, date=date)
+    margin = winning_margin((result.total, result.rank == 1) for result in results)
+    if not margin:
+        return message("home.won_level", player=names[0], date=date)
+    return message("home.won_by", player=names[0], count=margin, date=date)
+
+
+def heading_of(tr: Translator, table: Summary) -> str:
+    """What the group calls the table, or its game."""
+    if table.name or not table.seats:
+        return table.name or tr("home.unknown_table")
+    return tr.text(title_of(table))
+
+
+def title_of(table: Summary) -> Message:
+    """The table's title without loading its game."""
+    return box_of(table.game, table.header["options"]).title
+
+
+# --- before the first table ---
+
+
+def _welcome(tr: Translator, view: HomeView) -> tuple[Node, ...]:
+    """What this is, in a line, and for which games; where the page is low these have their names only."""
+    room, low = view.room, _is_low(view)
+    told = {game: icon for game, icon in view.icons.items() if tr.has(f"welcome.game.{game}")}
+    names = Text(tr.listed(tr(f"welcome.game.{game}") for game in told), "caption", "ink2")
+    width = min(room.width - room.column, WIDEST) - 2 * room.margin - 32
+    high = 84 if low else max(96, min(width * 0.43, room.height * (0.33 if room.column else 0.17)))
+    parts = (
+        Painted(PICTURE, height=high),
+        Text(tr("welcome.title"), "head2" if low else "head"),
+        Text(tr("welcome.what")),
+        names if low else Column(_games(tr, told)),
+    )
+    pad = 12 if low else 16
+    return (Card(Column(parts, 4 if low else 6), Surface("card", "rule", "edge", 1, lift=2), (pad, pad - 2)),)
+
+
+def _games(tr: Translator, icons: Mapping[str, str]) -> tuple[Node, ...]:
+    lines: list[Node] = []
+    for game, icon in icons.items():
+        name = Text(tr(f"welcome.game.{game}"), "label")
+        boxes = Text(tr(f"welcome.boxes.{game}"), "caption", "ink2", align="right")
+        lines += [rule(), Row((Icon(icon, "ink2"), name, boxes), 12, (0, 6, 0, 6), 28)]
+    return tuple(lines)
+
+
+def _first_steps(tr: Translator, view: HomeView) -> tuple[Node, ...]:
+    """The language, each in its own words, and the way to bring a backup."""
+    languages = Segments(tuple(Segment(words, code == tr.language, SetLanguage(code)) for code, words in OWN_NAMES))
+    title = () if _is_low(view) else (Row((Icon("translate", "ink2"), heading(tr("settings.language"))), 8),)
+    return (
+        Column((*title, languages), 8),
+        Button(tr("welcome.backup"), "restart", "text", BringBackup()),
+        Text(tr("welcome.offline"), "caption", "ink2", align="center"),
+    )
+
+
+def _is_low(view: HomeView) -> bool:
+    return view.room.height < LOW and not view.room.column

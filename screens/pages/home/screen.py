@@ -1,0 +1,100 @@
+"""Home on the screen."""
+
+import time
+from typing import TYPE_CHECKING
+
+from companion.errors import SaveError
+from companion.games import SHELF
+from companion.saves.summary import Summary
+from screens.games import load
+from screens.pages.home.page import (
+    BringBackup,
+    HomeView,
+    Open,
+    PlaySample,
+    RemoveSample,
+    Resume,
+    SetLanguage,
+    ShowMenu,
+    page,
+    title_of,
+)
+from screens.theme import tokens
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Message, Room, Screen
+
+if TYPE_CHECKING:
+    from screens.app import TablesideApp
+
+LATELY = 4
+
+
+class Home(TreePage):
+    two_columns = True
+
+    def prepare(self) -> bool:
+        """What comes after home: code, kv and rules take longer than the page itself."""
+        return self.app.ahead.load_from_home()
+
+    def view(self, room: Room) -> HomeView:
+        app = self.app
+        store = app.store
+        tables, past = store.tables(), store.lately(LATELY)
+        icons = {game: str(tokens().get(game, {}).get("icon", "cards-outline")) for game in SHELF}
+        notices, growth = tuple(store.notices), app.theme.growth
+        return HomeView(room, time.time(), tables, past, notices, store.in_bin(), growth, icons)
+
+    def screen(self, room: Room) -> Screen:
+        return page(self.app.tr, self.view(room))
+
+    def act(self, message: Message) -> None:
+        app = self.app
+        match message:
+            case Open(name):
+                app.go(name)
+            case Resume(id_):
+                app.resume(id_)
+            case ShowMenu(id_):
+                self.show_menu(id_)
+            case SetLanguage(language):
+                try:
+                    app.set_language(language)
+                except SaveError as error:
+                    app.tell(error.message)
+            case PlaySample():
+                self._play_sample()
+            case RemoveSample(id_):
+                remove_sample(app, id_)
+            case BringBackup():
+                load("screens.pages.data:bring_in")(self)
+
+    def show_menu(self, id_: str) -> None:
+        """What can be done with a table on the list."""
+        from screens.pages.housekeeping import Listed, show_menu_of  # noqa: PLC0415 - the start waits for no sheets
+
+        app = self.app
+        listed = (*app.store.tables(), *app.store.lately(LATELY))
+        table: Summary = next(line for line in listed if line.id == id_)
+        usual = app.say(title_of(table)) if table.seats else app.tr("home.unknown_table")
+        facts = usual if table.name else ""
+        one = Listed(table.id, usual, table.name, facts, table.finished, readable=not table.state)
+        show_menu_of(self, one, lambda: app.resume(table.id))
+
+    def _play_sample(self) -> None:
+        """Open the table to look around at; a fresh one if there is none."""
+        try:
+            id_ = load("companion.sample:open_sample")(self.app.store)  # the start does not wait for a game
+        except SaveError as error:
+            self.app.tell(error.message)
+            return
+        self.app.resume(id_)
+
+
+def remove_sample(app: "TablesideApp", id_: str) -> None:
+    """Gone with one tap: it can be had again with another."""
+    app.home()
+    try:
+        app.store.remove_sample(id_)
+    except SaveError as error:
+        app.tell(error.message)
+    app.page.refresh()

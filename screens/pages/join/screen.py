@@ -1,0 +1,177 @@
+"""Let others join, on the screen: who has joined, and what to do if a phone cannot reach this one."""
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.core.clipboard import Clipboard
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.letters import initials
+from screens.kit import Action, Sheet, Snackbar, Text
+from screens.kit.fitting import width_of
+from screens.pages.join.page import (
+    Copy,
+    JoinView,
+    OpenNetwork,
+    SeatShown,
+    ShowSeat,
+    ShowTrouble,
+    Stop,
+    ToTable,
+    page,
+)
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Column, ListRow, Message, Room, Screen
+from screens.ui.tree.nodes import Text as Words
+from screens.ui.tree.widget import Tree
+from screens.window import device
+
+if TYPE_CHECKING:
+    from screens.hosting import Hosting
+
+LOOKS_AGAIN = 5.0
+"""Seconds after which it is asked who is silent."""
+
+
+class Join(TreePage):
+    two_columns = True
+    table = StringProperty("")
+    _missed: tuple[int, ...] = ()
+    """Seats whose silence was told."""
+
+    @property
+    def hosting(self) -> "Hosting":
+        """What this page is about; set while it is open."""
+        hosting = self.app.hosting
+        assert hosting is not None
+        return hosting
+
+    def opened(self) -> None:
+        if not self.app.table_open and not self.app.open_session(self.table):
+            self.app.home()
+            return
+        self.app.let_others_join()
+        super().opened()
+        self._asking = Clock.schedule_interval(lambda _: self._look_again(), LOOKS_AGAIN)
+
+    def left(self) -> None:
+        self._asking.cancel()
+
+    def phones_changed(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self.app.hosting is not None and self.app.table_open:
+            super().refresh()
+
+    def screen(self, room: Room) -> Screen:
+        hosting, seats = self.hosting, self.session.header.seats
+        letters = initials([seat.name for seat in seats])
+        shown = tuple(self._seat(number, letter) for number, letter in enumerate(letters))
+        code = tuple(tuple(row) for row in hosting.code())
+        typed = self._typed() if hosting.address else ""
+        return page(self.app.tr, JoinView(room, code, typed, hosting.address, shown, self.app.theme.growth))
+
+    def act(self, message: Message) -> None:
+        match message:
+            case Copy():
+                Clipboard.copy(f"http://{self.hosting.typed}")
+                Snackbar(text=self.app.tr("join.copied")).show(self)
+            case OpenNetwork():
+                device.open_network_settings()
+            case ShowTrouble():
+                self.show_trouble()
+            case ShowSeat(seat):
+                self.show_seat(seat)
+            case Stop():
+                self.app.stop_hosting()
+                self.app.back()
+            case ToTable():
+                self.app.back()
+
+    def _look_again(self) -> bool:
+        """Who is silent; False once this page is no longer shown."""
+        if self.parent is None or self.app.hosting is None:
+            return False
+        self.refresh()
+        silent = self.hosting.silent() if self.app.hosting else ()
+        if silent and silent != self._missed and not self._sheet_open():
+            self.show_trouble(silent[0])
+        self._missed = silent
+        return True
+
+    def _sheet_open(self) -> bool:
+        return any(isinstance(child, Sheet) for child in self.children)
+
+    def _typed(self) -> str:
+        """The address; in two lines where one does not hold it."""
+        typed, room = self.hosting.typed, self.width - self.room.column - 2 * self.margin - dp(32)
+        return typed if width_of(typed, self.app.theme.head) <= room else typed.replace(":", "\n:")
+
+    # --- seats ---
+
+    def _seat(self, seat: int, letter: str) -> SeatShown:
+        room, who = self.hosting.room, self.session.header.seats[seat]
+        phone = room.seats.at(seat)
+        detail = " · ".join(self._about(seat, phone.device if phone else ""))
+        return SeatShown(who.name, who.colour, letter, room.state_of(seat), detail)
+
+    def _about(self, seat: int, device: str) -> list[str]:
+        """What kind of phone has the seat, and that its secrets were open on another one."""
+        opened = [self.app.tr("join.was_open")] if self.hosting.room.was_opened(seat) else []
+        return [*([device] if device else []), *opened]
+
+    def show_seat(self, seat: int) -> Sheet:
+        """What can be done about a seat."""
+        app, room = self.app, self.hosting.room
+        sheet = Sheet(title=app.session.header.seats[seat].name)
+        ways: list[Any] = []
+        if room.seats.at(seat):
+            lent = seat in room.lent
+            words = app.tr("join.take_back" if lent else "join.lend")
+            ways.append(Action(text=words, on_release=sheet.closing(self._then(lambda: room.lend(seat, not lent)))))
+            free = self._then(lambda: room.free(seat))
+            ways.append(Action(kind="alert", text=app.tr("join.free"), on_release=sheet.closing(free)))
+        else:
+            here = seat not in room.seats.at_host
+            words = app.tr("join.plays_here" if here else "join.plays_elsewhere")
+            ways.append(Action(text=words, on_release=sheet.closing(self._then(lambda: room.play_at_host(seat, here)))))
+        ways.append(Action(kind="primary", text=app.tr("notice.understood"), on_release=lambda _: sheet.close()))
+        return sheet.fill(ways).show(self)
+
+    def _then(self, act: Any) -> Any:
+        def done() -> None:
+            act()
+            self.refresh()
+
+        return done
+
+    # --- trouble ---
+
+    def show_trouble(self, seat: int | None = None) -> Sheet:
+        """What was seen, and what to try in which order."""
+        app = self.app
+        player = app.session.header.seats[seat].name if seat is not None else ""
+        title = app.tr("join.silent", player=player) if seat is not None else app.tr("join.trouble_title")
+        sheet = Sheet(title=title, look="alert", icon="alert")
+        where = self.hosting.address or app.tr("join.no_network")
+        rows = Tree(app.theme, self.act)
+        rows.show(Column(tuple(self._try(number, where) for number in (1, 2, 3, 4))))
+        again = Action(kind="primary", text=app.tr("join.try_again"), on_release=sheet.closing(self.try_again))
+        network = Action(text=app.tr("join.open_network"), on_release=lambda _: device.open_network_settings())
+        renew = Action(text=app.tr("join.new_code"), on_release=sheet.closing(self._then(self.hosting.room.renew)))
+        parts = [Text(text=app.tr("join.apart"), muted=True), rows, network, renew]
+        return sheet.fill(parts, foot=[again]).show(self)  # what to try needs the room of a low phone
+
+    def _try(self, number: int, where: str) -> ListRow:
+        """Something to try, with its number."""
+        tr = self.app.tr
+        words = Words(str(number), "label", align="center")
+        return ListRow(
+            tr(f"join.try.{number}"), tr(f"join.try_says.{number}", address=where), picture=words, strong=True
+        )
+
+    def try_again(self) -> None:
+        self.hosting.try_again()
+        self.refresh()
