@@ -130,7 +130,7 @@ def _lines(view: FiguresView, section: Section, local: Local) -> list[Node]:
     parts: list[Node] = [Grid(tuple(fields), columns, GAP, key=f"fields {section.key}")] if fields else []
     for line in section.lines:
         if line.form != "field":
-            parts += _pieces(line, section, local) if line.form == "pieces" else [_value_row(line)]
+            parts += _pieces(line, section, local) if line.form == "pieces" else [_value_row(line, section.title)]
     return parts
 
 
@@ -203,21 +203,22 @@ def _piece(whose: str, id_: str, words: str, count: int) -> Node:
     return Key(said, surface, (16, 10), 48, True, tap=OneMore(id_), name=f"{whose} {words}", key=id_)
 
 
-def _value_row(line: Line) -> Node:
+def _value_row(line: Line, whose: str = "") -> ListRow:
     """A choice, a switch, several things, a secret, or the way to all of a kind."""
     picture = Mark(*line.mark, 30) if line.mark else line.picture
-    arrow, corner = Icon("chevron-right", "ink2", width=32), "alert" if line.changed else ""
-    tap: Show | Keys = Keys(line.id)
+    corner = "alert" if line.changed else ""
+    tap: Show | Keys | OneMore = Keys(line.id)
     value, detail = "", " · ".join(one for one in (line.text, line.was) if one)
+    end: Node = Icon("chevron-right", "ink2", width=32)
     match line.form:
         case "many":
             tap, value, detail = Show(line.kind), line.text, ""
         case "switch":
-            end = (Painted(SWITCH, (line.on,), 48, 56),)
-            return ListRow(line.label, line.was, "", picture, end, OneMore(line.id), 0, corner=corner, key=line.id)
+            tap, detail, end = OneMore(line.id), line.was, Painted(SWITCH, (line.on,), 48, 56)
         case "field":
             value, detail = line.text, line.was
-    return ListRow(line.label, detail, value, picture, (arrow,), tap, 0, corner=corner, key=line.id)
+    name = " ".join(one for one in (whose, line.label, detail, value) if one) if whose else ""
+    return ListRow(line.label, detail, value, picture, (end,), tap, 0, corner=corner, name=name, key=line.id)
 
 
 # --- one by one ---

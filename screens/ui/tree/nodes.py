@@ -291,6 +291,8 @@ class ListRow(Node):
     """Below its words."""
     strong: bool = False
     """True where its words are a title."""
+    name: str = ""
+    """What it does, in words, where its own do not tell it from others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,7 +372,7 @@ def tap_of(node: Node) -> Message:
 
 def name_of(node: Node) -> str:
     """What a screen reader calls it: its name, or all its words."""
-    named = node.name if isinstance(node, Painted | Key) else ""
+    named = node.name if isinstance(node, Painted | Key | ListRow) else ""
     return named or " ".join(words(node))
 
 
