@@ -135,8 +135,8 @@ class FolderSync:
         known, now = self._written.get(id_) or self.scan.get(id_, (None, None)), self.ours.stamps(id_)
         self._written[id_] = now if table else (known[0], now[1])
 
-    def note_revision(self, id_: str, revision: int) -> None:
-        if self.ours.note_revision(id_, revision):
+    def note_result(self, id_: str, result: ResultId) -> None:
+        if self.ours.note_result(id_, result):
             self.note_written(id_)
 
     # --- both ways ---

@@ -39,7 +39,7 @@ class Here:
     """The bin's count of days when the table was put there; 0 if nobody noted it."""
     unseen: bool = False
     """True while the registers came without their table: what is shown does not follow from them yet."""
-    revision: int = 0
+    result: str = ""
     """The highest of its results that was seen here: the next one is higher, whatever else is forgotten."""
 
 

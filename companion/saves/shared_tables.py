@@ -150,13 +150,17 @@ class SharedTables:
 
     # --- taking in ---
 
-    def note_revision(self, id_: str, revision: int) -> bool:
+    def highest_seen(self, id_: str) -> ResultId | None:
+        return _noted(self.metadata(id_), id_)
+
+    def note_result(self, id_: str, result: ResultId) -> bool:
         """Before anybody can correct a result it is known which one that is. One durable write, if it is news."""
         metadata = self.metadata(id_)
-        if metadata.here.revision >= revision:
+        before = _noted(metadata, id_)
+        if not result.revision or (before and before >= result):
             return False
         self._files.make()
-        noted = replace(metadata, here=replace(metadata.here, revision=revision))
+        noted = replace(metadata, here=replace(metadata.here, result=result_name(id_, result)))
         write_metadata(self._files.about(id_), self._disk, noted)
         return True
 
@@ -214,6 +218,11 @@ class SharedTables:
         self._lists.write()
 
 
+def _noted(metadata: Metadata, id_: str) -> ResultId | None:
+    name = parse_result_name(metadata.here.result)
+    return name[1] if name and name[0] == id_ else None
+
+
 def _said_here(metadata: Metadata, *, here: bool) -> dict[str, Any]:
     """What the group says on this device; of a table that is not here, that it was erased."""
     about = metadata.about
@@ -226,4 +235,4 @@ def _not_shown(metadata: Metadata) -> Metadata:
     """Of a table that is not here; the mark of one that was erased goes once somebody else has put it back."""
     if metadata.about.deleted_at and shown(metadata.registers, "removed"):
         return metadata
-    return Metadata(here=Here(unseen=True, revision=metadata.here.revision), registers=metadata.registers)
+    return Metadata(here=Here(unseen=True, result=metadata.here.result), registers=metadata.registers)

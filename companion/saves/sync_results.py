@@ -28,7 +28,7 @@ def send_results(sync: "FolderSync") -> "Part":
         how, result = yield partial(_send, sync, id_)
         if result:
             sync.memory.current[id_] = result
-            sync.note_revision(id_, result.revision)
+            sync.note_result(id_, result)
             if result.revision:
                 sync.listing.results.setdefault(id_, set()).add(result)
         if how != "unread" and (sync.scan[id_][0] or sync.has(id_)):
@@ -68,7 +68,9 @@ def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> Resu
     """Which result ours is; None if it is a new one, and so is one that goes back behind what it was."""
     digest, before = digest_of(raw), sync.memory.current.get(id_)
     there = sync.listing.results.get(id_, set())
-    seen = {one for one in sync.known(id_) if one.revision or id_ in sync.older.results}
+    noted = sync.ours.highest_seen(id_)
+    known = sync.known(id_) | ({noted} if noted else set())
+    seen = {one for one in known if one.revision or id_ in sync.older.results}
     same = max((one for one in there | seen if one.digest == digest), default=None)
     same = same or next((one for one in _like(sync, id_, contents)), None)
     return same if same and not (before and same < before) else None
@@ -89,8 +91,8 @@ def _like(sync: "FolderSync", id_: str, contents: Contents) -> Iterator[ResultId
 def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
     device = sync.ours.device.now.id
     own = {one for one in sync.listing.results.get(id_, ()) if one.device == device}
-    seen = sync.ours.metadata(id_).here.revision
-    highest = max((seen, *(one.revision for one in own | sync.known(id_))))
+    seen = sync.ours.highest_seen(id_)
+    highest = max((one.revision for one in (*own, *sync.known(id_), *([seen] if seen else ()))), default=0)
     return ResultId(min(LAST_REVISION, highest + 1), device, digest_of(raw))
 
 
@@ -178,5 +180,5 @@ def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None
 
 
 def _put_in_place(sync: "FolderSync", id_: str, result: ResultId, received: Received) -> str:
-    sync.note_revision(id_, result.revision)
+    sync.note_result(id_, result)
     return sync.ours.take(id_, received, sync.scan.get(id_, (None, None))[0])

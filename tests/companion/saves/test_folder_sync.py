@@ -472,6 +472,17 @@ def test_so_does_one_of_an_own_result_in_an_empty_folder(shared, tmp_path):
     assert sent.name.split(".")[1] == "2"
 
 
+def test_a_result_that_nobody_changed_is_the_same_in_an_empty_folder(shared, tmp_path):
+    """Also if what was remembered of the other folder is gone: a new revision would win over corrections."""
+    mia, ben, _ = shared
+    for store in (mia, ben):
+        (store.folder / "shared_folder.json").unlink()
+        (tmp_path / f"of {store.folder.name}").mkdir()
+        sync(store, tmp_path / f"of {store.folder.name}")
+        [sent] = (tmp_path / f"of {store.folder.name}").rglob("*.tableside")
+        assert sent.name.split(".")[1] == "1"
+
+
 def test_a_folder_that_was_emptied_is_filled_again(club, shared):
     mia, _, id_ = shared
     mia.keep_about(id_, name="Finals")
