@@ -21,13 +21,12 @@ from companion.sharing.result import result_of
 from screens.kit import Action, Card, Chip, Page, Row, SearchField, Segments, Sheet, StrongRow, Text
 from screens.kit.drawing import circle_path, dashes, framed, panel
 from screens.kit.drawn import Painted
-from screens.kit.figures import number, sentence_case
+from screens.kit.figures import column, number, sentence_case
 from screens.kit.fitting import line_of, shortened
 from screens.kit.flow import Flow
 from screens.kit.growing import GrowingList  # noqa: F401 - kv names it
 from screens.kit.holding import HoldBehavior
 from screens.kit.loading import load_kv
-from screens.kit.long_list import Rows
 from screens.kit.marks import initials
 from screens.pages.exported import hand_over
 from screens.pages.housekeeping import Listed, show_menu_of
@@ -346,7 +345,7 @@ class History(Page):
             row = Row(text=words)
             row.bind(on_release=sheet.closing(partial(self.choose, **{name: value})))
             rows.append(row)
-        return sheet.fill([Rows(rows)]).show(self)
+        return sheet.fill([column(rows)]).show(self)
 
     def _latest(self, table: PastTable) -> list[Any]:
         course = self._course(table.id)

@@ -17,11 +17,11 @@ from companion.seating import Seating, proper
 from companion.table.session import Session
 from companion.table.setup import draw_ahead
 from screens.kit import Chip, Page, Row, Snackbar, Text
+from screens.kit.figures import column
 from screens.kit.fitting import width_of
 from screens.kit.flow import ColumnScroll, NameChip  # noqa: F401 - the kv names the first
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
-from screens.kit.long_list import Rows
 from screens.kit.marks import initials
 from screens.kit.open_sheet import close_sheet
 from screens.kit.sentences import show_sentence
@@ -360,7 +360,7 @@ class NewTable(Page):
             row.detail_ink = app.theme.brass
             row.bind(on_release=lambda _: self.show_part("players"))
             rows.append(row)
-        return [Text(text=app.say(self.box.title), role="head"), Rows(rows)]
+        return [Text(text=app.say(self.box.title), role="head"), column(rows)]
 
     def _facts(self) -> str:
         app, count = self.app, len(self.seating.places)

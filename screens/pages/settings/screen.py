@@ -8,8 +8,7 @@ from companion.errors import SaveError
 from companion.games import boxes
 from screens.games import SCREENS, load
 from screens.kit import Row, Sheet
-from screens.kit.figures import number
-from screens.kit.long_list import Rows
+from screens.kit.figures import column, number
 from screens.kit.open_sheet import close_sheet
 from screens.kit.sentences import show_sentence
 from screens.pages.settings.page import (
@@ -98,7 +97,7 @@ class SettingsPage(TreePage):
             rows.append(row)
         if rows:
             why = app.tr("settings.our_tiles_why")
-            Sheet(title=app.say(box.title), subtitle=why).fill([Rows(rows)]).show(self)
+            Sheet(title=app.say(box.title), subtitle=why).fill([column(rows)]).show(self)
 
     def _forget(self, box: Box, value: str) -> None:
         self._try(lambda: self.app.kept.keep_printed(box.name, value, None))
