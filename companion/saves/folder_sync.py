@@ -192,8 +192,9 @@ class FolderSync:
                 files = []
                 break
             files.append(raw)
-        if not files:
-            self._own = yield self._all_said
+        if {digest_of(raw) for raw in files} != set(device.now.written) or not files:
+            self._own = yield self._all_said  # what was written last may not be what lies there
+            return files
         for raw in files:
             said = decode_said(raw, device.now.id)
             self._own.update({id_: {field: ones[0] for field, ones in one.items()} for id_, one in said.items()})
@@ -224,6 +225,8 @@ class FolderSync:
         for number, raw in enumerate(parts, 1):
             if raw not in before[number - 1 : number]:
                 yield partial(self.shared.write_device, f"{device.now.id}.{number}.json", raw)
+        if parts != before:
+            device.expect(map(digest_of, parts))
 
     # --- what is said about tables ---
 

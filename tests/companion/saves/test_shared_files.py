@@ -101,6 +101,21 @@ def test_whoever_finds_their_own_file_changed_goes_on_under_another_id(club):
     assert [line.name for store in (mia, ben) for line in store.history()] == ["second", "second"]
 
 
+def test_the_version_before_the_last_is_no_word_of_ours_either(club):
+    """A program that syncs folders brings it back: what was said since is said again."""
+    mia, ben = club.stores
+    id_ = finish(mia)
+    mia.keep_about(id_, name="first")
+    sync(mia, club.folder)
+    [own] = [path for path in club.files("*.json") if b"first" in path.read_bytes()]
+    before = own.read_bytes()
+    mia.keep_about(id_, name="second")
+    sync(mia, club.folder)
+    own.write_bytes(before)
+    club.sync(2)
+    assert [line.name for store in (mia, ben) for line in store.history()] == ["second", "second"]
+
+
 def test_two_copies_of_one_phone_become_two_devices(club, tmp_path):
     mia, ben = club.stores
     id_ = finish(mia)
