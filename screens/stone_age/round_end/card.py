@@ -67,7 +67,6 @@ class RoundEnd(BoxLayout):
 
     def show(self) -> None:
         self.padding = 0, self.page.step_top, 0, 0
-        self._scroll.stay()
         self._show_body()
         self._foot.show(foot(self.page.app.tr, self._view(), self.chosen))
         self.page.fill_foot([self._foot])
