@@ -12,10 +12,10 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.letters import has_pieces
 from companion.messages import Message
-from companion.question import Number, Option, Question, Several
+from companion.question import Number, Option
 from screens.kit import Action, Chip, Ledge, Text, TextField
 from screens.kit.drawing import dashed
-from screens.kit.editors import Face, SomeOf
+from screens.kit.editors import Face
 from screens.kit.fitting import NO_ROOM, width_of, word_width
 from screens.kit.flow import Flow
 from screens.kit.layout import Column, PartsWhenNeeded, put
@@ -278,33 +278,6 @@ class OptionList(Column):
     @property
     def app(self) -> Any:
         return App.get_running_app()
-
-
-class CardsEditor(SomeOf):
-    """Some of the answers, each at most once, where there is more to tell of them than their names."""
-
-    def build(self) -> None:
-        options = self.question.options
-        self.list = OptionList(options, self.faces, leads_on=False, on_option=lambda _, option: self.turn(option))
-        self.add_widget(self.list, len(self.children))
-        super().build()
-
-    def turn(self, option: Option) -> None:
-        """Choose it, or leave it again."""
-        if option.id in self.value:
-            self.value = tuple(id_ for id_ in self.value if id_ != option.id)
-        else:
-            self.add(option)
-
-    def show(self) -> None:
-        self.hint = self.so_far()
-        self.list.mark(self.value)
-
-
-def wants_cards(question: Question) -> bool:
-    """True for a question whose several answers have more to tell than a chip holds."""
-    once = isinstance(question.domain, Several) and len(set(question.domain.options)) == len(question.domain.options)
-    return once and any(option.detail or option.cost or option.why_not for option in question.options)
 
 
 class AnswerKeys(GridLayout):

@@ -12,16 +12,15 @@ from companion.secret import PUBLIC
 from companion.table.ask import FINISH
 from screens import drafts
 from screens.kit import Action, Actions, Page, Text
-from screens.kit.editors import Face
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.loading import load_kv
-from screens.kit.marks import initials
 from screens.kit.options import LOWEST, MANY, OptionList, faces_of
-from screens.kit.pick import Ask, PickSheet, answers_in
 from screens.places import PLACES
 from screens.table.frame import TablePage
+from screens.table.question import asks_on, players_of, question_sheet
 from screens.table.refusal import show_refusal
-from screens.window.rolling import await_roll
+from screens.ui.question.local import Local, from_plain
+from screens.window.rolling import await_roll_on
 
 PICKED = "question"
 """Answers that do not make a command yet, as they are kept."""
@@ -53,14 +52,15 @@ class Asking(TablePage):
         if isinstance(asked, Entry):
             self.app.tap(asked.command)
         else:
-            self.pick(answers)
+            self.pick(Local(answers))
 
-    def pick(self, answers: tuple[Value, ...]) -> PickSheet:
+    def pick(self, local: Local) -> None:
         """Ask on in a sheet, which outlives a kill."""
-        sheet = pick_sheet(self, self.ask, answers, 1, PICKED)
-        sheet.bind(on_secret=lambda _, owner, so_far: self.draw_curtain(owner, so_far))
+        sheet = question_sheet(self, self.ask, local, PICKED)
+        sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
+        sheet.hide = self.draw_curtain
+        await_roll_on(sheet)
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
-        return sheet
 
     def draw_curtain(self, owner: int, answers: tuple[Value, ...]) -> None:
         """Only the owner answers on."""
@@ -144,39 +144,12 @@ class AnyTable(Asking):
             self.ids.foot.add_widget(bar)
 
 
-def players_of(page: Page) -> tuple[Face, ...]:
-    seats = page.session.header.seats
-    letters = initials([seat.name for seat in seats])
-    return tuple(Face(seat.name, seat.colour, letter) for seat, letter in zip(seats, letters, strict=True))
-
-
-def pick_sheet(page: Page, ask: Ask, answers: tuple[Value, ...], first: int, kind: str) -> PickSheet:
-    """A sheet for the question after these answers, which enters what they lead to; `kind` names its draft."""
-    app = page.app
-    sheet = PickSheet(page, ask, answers, first=first, players=players_of(page), random=app.random)
-    sheet.bind(
-        on_answers=lambda _: drafts.keep(kind, **sheet.entered()),
-        on_refusal=lambda _, refusal: show_refusal(page, refusal),
-        on_command=lambda _, command: app.tap(command, rolled=sheet.rolled),
-        on_roll=lambda _, button: await_roll(button),
-    )
-    return sheet
-
-
-def asks_on(ask: Ask, answers: tuple[Value, ...]) -> bool:
-    """True if these answers lead to another question still."""
-    try:
-        return isinstance(ask(answers), Question)
-    except RuleError:
-        return False
-
-
 @drafts.reopens(PICKED)
 def _pick_on(page: Page, draft: Mapping[str, Any]) -> bool:
-    answers = answers_in(draft)
-    if not isinstance(page, Asking) or not answers or not asks_on(page.ask, answers):
+    local = from_plain(draft)
+    if not isinstance(page, Asking) or not local.answers or not asks_on(page.ask, local.answers):
         return False
-    page.pick(answers).take_up(draft)
+    page.pick(local)
     return True
 
 

@@ -8,9 +8,10 @@ from companion.question import Asked, Question, Value
 from companion.secret import behind_curtain
 from screens import drafts
 from screens.kit import Action, Text
-from screens.kit.pick import answers_in
-from screens.table.any import asks_on, pick_sheet, players_of
 from screens.table.curtain import CurtainForm
+from screens.table.question import asks_on, players_of, question_sheet
+from screens.ui.question.local import Local, from_plain
+from screens.window.rolling import await_roll_on
 
 HIDDEN = "secret question"
 """Answers behind the curtain, as they are kept: only their owner gets them back."""
@@ -26,7 +27,7 @@ class SecretEntry(CurtainForm):
 
     @property
     def answers(self) -> tuple[Value, ...]:
-        return answers_in({"answers": json.loads(self.way)})
+        return from_plain({"answers": json.loads(self.way)}).answers
 
     def ask(self, answers: tuple[Value, ...]) -> Asked | None:
         return self.session.ask(behind_curtain(self.who), answers)
@@ -66,8 +67,9 @@ class SecretEntry(CurtainForm):
 
     def pick(self) -> None:
         """Ask, or go on where the owner was."""
-        kept = drafts.kept(HIDDEN)
-        answers = answers_in(kept) or self.answers
-        sheet = pick_sheet(self, self.ask, answers, len(self.answers), HIDDEN)
-        sheet.take_up(kept)
+        kept = from_plain(drafts.kept(HIDDEN))
+        local = kept if kept.answers else Local(self.answers)
+        sheet = question_sheet(self, self.ask, local, HIDDEN, first=len(self.answers))
+        sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
+        await_roll_on(sheet)
         drafts.lay(sheet, lambda sheet: sheet.show(self), HIDDEN, **sheet.entered())

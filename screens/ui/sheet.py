@@ -14,7 +14,7 @@ class TreeSheet(Sheet):
     def __init__(self, page: Any, **more: Any) -> None:
         self.page = page
         theme = page.app.theme
-        self.content, self._foot = Tree(theme, self.hear), Tree(theme, self.hear)
+        self.content, self.below = Tree(theme, self.hear), Tree(theme, self.hear)
         super().__init__(**more)
 
     def hear(self, message: Message) -> None:
@@ -24,5 +24,5 @@ class TreeSheet(Sheet):
         """Be this from the next frame on; `above` are widgets that scroll along, as a field to type in."""
         self.content.show(body)
         if foot is not None:
-            self._foot.show(foot)
-        self.fill([*above, self.content], [self._foot] if foot is not None else [])
+            self.below.show(foot)
+        self.fill([*above, self.content], [self.below] if foot is not None else [])

@@ -1,7 +1,5 @@
 """A thumb that answers questions on the generic pages: whatever can be asked is tapped as it is shown."""
 
-import re
-
 import screens.offscreen.phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
 from kivy.uix.scrollview import ScrollView
@@ -10,10 +8,11 @@ from companion.errors import RuleError
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.ask import FINISH
-from screens.kit import Action, Chip, Curtain, TextField
-from screens.kit.editors import SomeOf
-from screens.kit.options import CardsEditor, OptionCard
-from screens.kit.pick import PickSheet
+from screens.kit import Chip, Curtain, TextField
+from screens.kit.options import OptionCard
+from screens.ui.question.local import Add, Digit, Done, Erase, Give, Refuse, Take
+from screens.ui.question.page import sets_first
+from screens.ui.question.sheet import QuestionSheet
 from tests.screens.thumb import Thumb
 
 
@@ -22,8 +21,8 @@ class Answering(Thumb):
     def session(self):
         return self.phone.app.session
 
-    def sheet(self) -> PickSheet | None:
-        return next((w for w in self.phone.widgets() if isinstance(w, PickSheet)), None)
+    def sheet(self) -> QuestionSheet | None:
+        return next((w for w in self.phone.widgets() if isinstance(w, QuestionSheet)), None)
 
     def bring(self, widget) -> None:
         """Scroll until a widget is in sight."""
@@ -58,8 +57,18 @@ class Answering(Thumb):
         self.tap(self._saying(words))
 
     def _saying(self, words: str):
-        answers = (w for w in self.top().walk() if isinstance(w, OptionCard | Chip))
-        return next((w for w in answers if w.text == words), None)
+        sheet = self.sheet()
+        if sheet is None:
+            answers = (w for w in self.top().walk() if isinstance(w, OptionCard | Chip))
+            return next((w for w in answers if w.text == words), None)
+        ids = [one.id for one in sheet.question.options if self.phone.app.say(one.label) == words]
+        return self.telling(*(kind(id_) for id_ in ids for kind in (Give, Refuse, Add)))
+
+    def telling(self, *messages):
+        """What on the sheet tells one of these when it is tapped; None if it is not there."""
+        sheet = self.sheet()
+        trees = (sheet.content, sheet.below)
+        return next((node for tree in trees for node in tree.targets() if node.tap in messages), None)
 
     def search(self, words: str) -> None:
         """Where there are too many answers to show, type a few letters."""
@@ -70,30 +79,25 @@ class Answering(Thumb):
 
     def number(self, answer: int) -> None:
         """One of the keys where there are few numbers, else the keypad."""
-        words = str(answer).replace("-", "−")
-        if self.sheet().editor is None:
-            self.tap(next(w for w in self.top().walk() if isinstance(w, Action) and w.text == words))
+        if not sets_first(self.sheet().question):
+            self.tap(self.telling(Give(answer)))
             return
-        for key in words:
-            self.tap(self.phone.button(key))
+        while self.sheet().local.typed:
+            self.tap(self.telling(Erase()))
+        for digit in str(answer):
+            self.tap(self.telling(Digit(digit)))
         self.go_on()
 
     def several(self, words: list[str]) -> None:
         """The chosen ones are taken away, these are added."""
-        editor = next(w for w in self.top().walk() if isinstance(w, SomeOf))
-        while editor.value and not isinstance(editor, CardsEditor):
-            self.tap(editor.ids.chosen.children[-1])
-        for id_ in editor.value:
-            self.tap(editor.list.cards[id_])
+        while chosen := self.sheet().local.chosen:
+            self.tap(self.telling(Take(chosen[-1]), Add(chosen[-1])))
         for one in words:
-            self.search(one)
-            parts = editor.list.walk() if isinstance(editor, CardsEditor) else editor.ids.more.children
-            self.tap(next(w for w in parts if isinstance(w, Chip | OptionCard) and _said(w) == one))
+            self.choose(one)
         self.go_on()
 
     def go_on(self) -> None:
-        sheet = self.sheet()
-        self.tap(sheet.go_on)
+        self.tap(self.telling(Done()))
 
     def top(self):
         return self.sheet() or self.phone.app.page
@@ -117,11 +121,6 @@ class Answering(Thumb):
                 self.open_curtain()
                 viewer = behind_curtain(owner)
         assert self.session.cursor == before + 1
-
-
-def _said(chip) -> str:
-    """What is written on a chip, without how many are left and on one line."""
-    return re.sub(r" ×\d+$", "", chip.text.replace("\n", " "))
 
 
 def random_answers(session, random):

@@ -9,16 +9,14 @@ from companion.games.great_western_trail.ask import first_answer, market
 from companion.games.great_western_trail.turns.commands import Waive
 from companion.games.great_western_trail.turns.events import Bought
 from companion.games.great_western_trail.turns.view import Chip
-from companion.question import Asked, Entry, Question, Value
+from companion.question import Entry, Value
 from companion.secret import PUBLIC
 from screens import drafts
 from screens.great_western_trail.acts.half import ACT, PLAY, chip_again
 from screens.great_western_trail.acts.look import TrailLook
-from screens.table.any import players_of
+from screens.table.question import asks_on, players_of, question_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.question.local import Local, from_plain
-from screens.ui.question.page import Look
-from screens.ui.question.sheet import QuestionSheet
 from screens.ui.tree.nodes import Button
 
 _SHEETS = {"buy": "buying:BuySheet", "objective": "objective:TakeSheet"}
@@ -46,7 +44,7 @@ def ask_due(page: Any) -> None:
     due = page.turn.due
     if due.view.act.do in ("objective", "ride", "free_ride") or due.view.why_not is not None:
         return
-    if isinstance(_asked(page, _answers(page, due)), Question):
+    if asks_on(_ask(page), _answers(page, due)):
         _show(page, due)
 
 
@@ -58,13 +56,6 @@ def _ask(page: Any) -> Any:
     return lambda answers: page.session.ask(PUBLIC, answers)
 
 
-def _asked(page: Any, answers: tuple[Value, ...]) -> Asked | None:
-    try:
-        return _ask(page)(answers)
-    except RuleError:
-        return None
-
-
 def _show(page: Any, chip: Chip) -> None:
     if chip.view.act.do in _SHEETS:
         _sheet(page, chip).show_on()
@@ -73,23 +64,20 @@ def _show(page: Any, chip: Chip) -> None:
 
 
 def _show_question(page: Any, local: Local) -> None:
-    """A sheet that outlives a kill."""
-    app, turn, players = page.app, page.turn, players_of(page)
-    look = TrailLook(page.mirror, tuple((face.colour, face.initial) for face in players), turn.seat, app.say)
-    shown = Look(app.tr, app.say, look.picture, look.drawing)
+    """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done."""
+    app, turn = page.app, page.turn
+    seats = tuple((face.colour, face.initial) for face in players_of(page))
+    look = TrailLook(page.mirror, seats, turn.seat, app.say)
     leave = turn.due is not None and not turn.due.view.act.must
-    past = Button(app.tr("great_western_trail.do.Waive"), tap=Waive(turn.seat)) if leave else None
-    sheet = QuestionSheet(
-        page, _ask(page), local, shown, first=1, players=players, others=(past,) if past is not None else ()
-    )
+    past = (Button(app.tr("great_western_trail.do.Waive"), tap=Waive(turn.seat)),) if leave else ()
+    sheet = question_sheet(page, _ask(page), local, ACT, picture=look.picture, drawing=look.drawing, others=past)
 
     def enter(command: Any) -> None:
         if page.tap(command):
             sheet.close()
 
-    sheet.enter, sheet.refuse = enter, lambda refusal: show_refusal(page, refusal)
+    sheet.enter = enter
     drafts.lay(sheet, page.show_sheet, ACT, **sheet.entered())
-    sheet.keep = lambda: drafts.keep(ACT, **sheet.entered())
 
 
 # --- cattle bought one after the other ---
@@ -147,7 +135,7 @@ def _open_again(page: Any, draft: Mapping[str, Any]) -> bool:
 
 
 def _ask_again(page: Any, local: Local) -> bool:
-    fits = bool(local.answers) and isinstance(_asked(page, local.answers), Question)
+    fits = bool(local.answers) and asks_on(_ask(page), local.answers)
     if fits:
         _show_question(page, local)
     return fits

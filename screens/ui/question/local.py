@@ -81,12 +81,12 @@ class StepBack:
 
 def begun(question: Question, answers: tuple[Value, ...], before: Value | None = None) -> Local:
     """A question that was not answered yet, or is answered anew."""
-    value = question.usual if before is None else before
     match question.domain:
         case Several():
+            value = question.usual if before is None else before
             return Local(answers, value if isinstance(value, tuple) else ())
         case Number():
-            return Local(answers, typed=str(value) if isinstance(value, int) else "")
+            return Local(answers, typed="" if before is None else str(before))
     return Local(answers)
 
 
@@ -99,7 +99,7 @@ def update(question: Question, local: Local, message: object) -> Local:
             at = len(local.chosen) - 1 - local.chosen[::-1].index(option)
             return replace(local, chosen=(*local.chosen[:at], *local.chosen[at + 1 :]), said="")
         case Digit(digit):
-            fresh = local.typed in ("0", str(question.usual)) or local.said or digit == "-"
+            fresh = local.typed == "0" or local.said or digit == "-"
             typed = digit if fresh else f"{local.typed}{digit}"[:MOST_DIGITS]
             return replace(local, typed=typed, said="")
         case Erase():
@@ -110,26 +110,30 @@ def update(question: Question, local: Local, message: object) -> Local:
 def _added(question: Question, local: Local, option: str) -> Local:
     assert isinstance(question.domain, Several)
     most, now = Counter(question.domain.options)[option], local.chosen.count(option)
-    if now == most:
+    full = len(local.chosen) >= question.domain.most
+    if now == most or (full and now):
         return replace(local, chosen=tuple(one for one in local.chosen if one != option), said="")
-    if len(local.chosen) >= question.domain.most:
+    if full:
         return replace(local, said="fix.several_full")
     return replace(local, chosen=(*local.chosen, option), said="")
 
 
 def value_of(question: Question, local: Local) -> Value:
     """What is set, as an answer."""
-    return _number(local) if isinstance(question.domain, Number) else local.chosen
+    return _number(question, local) if isinstance(question.domain, Number) else local.chosen
 
 
-def _number(local: Local) -> int:
+def _number(question: Question, local: Local) -> int:
+    """What is typed; as long as nothing is, what is usual."""
+    if not local.typed and isinstance(question.usual, int):
+        return question.usual
     return int(local.typed) if local.typed.removeprefix("-") else 0
 
 
 def judged(question: Question, local: Local) -> Local:
     """With the reason if what is set can be no answer."""
     match question.domain:
-        case Number(low, high) if not local.typed or not low <= _number(local) <= high:
+        case Number(low, high) if not low <= _number(question, local) <= high:
             return replace(local, said="question.from_to")
         case Several(_, least, _) if len(local.chosen) < least:
             return replace(local, said="question.at_least")

@@ -176,7 +176,8 @@ def _card(look: Look, question: Question, local: Local, option: Option) -> Node:
     surface = CLOSED if closed else CHOSEN if times else OPEN
     words = Column(tuple(_words(look, question, option, times)))
     picture = look.picture(option, closed)
-    held: Node = Row((picture, words), 8) if picture is not None else words
+    hidden = (Icon("eye-off-outline", "primary"),) if option.secret_of is not None else ()
+    held: Node = Row((*((picture,) if picture else ()), words, *hidden), 8) if picture or hidden else words
     if question.layout == "steps" and not closed:
         return _stepper(look, option, held, times, surface)
     name = _name(look, option)
@@ -258,7 +259,8 @@ def _numbers(look: Look, question: Question, local: Local) -> Node:
     digits = tuple(_digit(digit, Digit(digit)) for digit in "123456789")
     minus = (_digit("−", Digit("-")),) if low < 0 else (Text(""),)
     erase = Key(Icon("backspace-outline", width=48), OPEN, (0, 12), 52, tap=Erase(), name="backspace")
-    shown = Text(local.typed.replace("-", "−") or "–", "title", align="center")
+    number = local.typed or ("" if question.usual is None else str(question.usual))
+    shown = Text(number.replace("-", "−") or "–", "title", "ink" if local.typed else "ink2", align="center")
     hint = _note(look.say(message("question.from_to", low=low, high=high)))
     keypad = Grid((*digits, *minus, _digit("0", Digit("0")), erase), 3, 8)
     return Column((shown, _wrong(look, question, local) or hint, keypad), 6)

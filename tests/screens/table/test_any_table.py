@@ -14,6 +14,7 @@ from screens.games import GENERIC_PAGES, SCREENS, GameScreens, GamesShown
 from screens.kit import Curtain, Sheet
 from screens.kit.options import OptionCard
 from screens.table.any import AnyTable
+from screens.ui.question.local import Give
 from tests.companion.playing import quick_store
 from tests.screens.answers import Answering, random_answers
 from tests.screens.checks import misfits
@@ -204,7 +205,7 @@ def test_back_asks_again_and_chance_shows_what_came(open_table):
     assert thumb.sheet().title == "Which card?"
     thumb.choose("7")
     thumb.press("pick.roll")
-    came = thumb.sheet().editor.value
+    came = thumb.sheet().local.chosen
     assert len(came) == 2
     thumb.go_on()
     assert thumb.session.state.hands[0].known_to_clerk() == ("7", *came)
@@ -229,7 +230,7 @@ def test_a_secret_value_is_fixed_behind_its_owners_curtain(open_table):
     assert phone.find(lambda w: isinstance(w, Curtain)).name == "Ben"
     assert not any("Coin" in words for words in phone.texts())
     thumb.open_curtain()
-    assert thumb.sheet().editor.value == ("1", "4")
+    assert thumb.sheet().local.chosen == ("1", "4")
     thumb.several(["6", "6"])
     assert thumb.session.state.hands[1].known_to_clerk() == ("3", "6", "6")
     assert phone.app.stack[-1][0] == "fix"
@@ -331,5 +332,5 @@ def test_page_and_sheets_fit(open_table, size, font, language):
     assert not misfits(phone)
     thumb.open_curtain()
     assert not misfits(phone)
-    thumb.tap([card for card in cards(phone) if not card.closed][2])
+    thumb.tap([node for node in thumb.sheet().content.targets() if isinstance(node.tap, Give)][2])
     assert not misfits(phone)

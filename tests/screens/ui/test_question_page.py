@@ -157,6 +157,11 @@ def test_no_more_than_may_be_chosen():
     assert TR("fix.several_full", most=2) in words(shown(question, full))
 
 
+def test_what_is_chosen_can_be_left_again_though_no_more_may_be_chosen():
+    question = some_of(said("which?"), [option("oak"), option("elm")], most=2, times={"oak": 2, "elm": 2})
+    assert update(question, Local(chosen=("oak", "elm")), Add("oak")).chosen == ("elm",)
+
+
 def test_steps_have_a_stepper_each():
     question = some_of(said("which?"), [option("oak"), option("elm")], times={"oak": 2}, layout="steps")
     page = shown(question, Local(chosen=("oak",)))
