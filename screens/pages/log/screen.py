@@ -13,6 +13,7 @@ from screens.ui.tree.nodes import Message, Node, Room, Screen
 
 class Log(TreePage):
     two_columns = True
+    stays = True
     table = StringProperty("")
 
     def __init__(self, **more: Any) -> None:
