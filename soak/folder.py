@@ -69,6 +69,8 @@ class Clock:
 class Phone:
     def __init__(self, home: Path, replica: Replica, random: Random) -> None:
         self.home, self.replica, self.random = home, replica, random
+        self.known: set[str] = set()
+        """Digests of results it knew to be in its folder."""
         self.clock = Clock(NOW + random.randint(-60, 60) * YEAR)
         self.start()
 
@@ -106,7 +108,7 @@ class Club:
         """Digests of results that were all there when a phone had synchronised: none may be lost."""
         self.corrections: list[tuple[str, str, str]] = []
         """Of a table, the digest of a published result that somebody had before them, and of what they made of it."""
-        self._seen: set[bytes] = set()
+        self._seen: dict[bytes, str] = {}
         self.word = 0
         for _ in range(random.choice((2, 2, 2, 3, 3, 4, MOST_PHONES))):
             self._join()
@@ -180,8 +182,9 @@ class Club:
         for line in phone.store.history():
             raw = (phone.home / "tables" / f"{line.id}.json").read_bytes()
             if raw not in self._seen:
-                self._seen.add(raw)
-                self.published[line.id].add(_digest(phone.store.export_table(line.id)))
+                self._seen[raw] = _digest(phone.store.export_table(line.id))
+            self.published[line.id].add(self._seen[raw])
+            phone.known.add(self._seen[raw])
 
     def _half_a_sync(self, phone: Phone) -> None:
         steps, answer = FolderSync(phone.store, phone.replica.path).steps(), None
@@ -227,7 +230,7 @@ class Club:
         self.word += 1
         session.do(OverrideCell(0, COINS, self.word))
         session.do(FinishTable())
-        if before in self.published.get(id_, ()):
+        if before in phone.known:
             self.corrections.append((id_, before, _digest(phone.store.export_table(id_))))
         phone.store.leave(id_, session)
         self.watch.counts["results"] += 1
