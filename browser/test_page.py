@@ -151,8 +151,8 @@ def test_setup_is_shown_page_by_page_with_its_picture_and_done_by_taps(open_room
     pages = room.view(room.seats.at(0), SAY)["setup"]["count"]
     assert pages > 1
     for number in range(1, pages + 1):
-        shown = room.view(room.seats.at(0), SAY)["setup"]
         expect(phone.page.locator(".setup > .sub")).to_have_text(words("setup_page", number=number, count=pages))
+        shown = room.view(room.seats.at(0), SAY)["setup"]
         expect(phone.page.locator(".setup h2")).to_have_text(shown["title"])
         expect(phone.page.locator(".setup li")).to_have_count(len(shown["steps"]))
         expect(phone.page.locator(".laid .piece-of")).to_have_count(len(shown["steps"]))
