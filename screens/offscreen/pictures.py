@@ -44,6 +44,7 @@ from screens.kit.open_sheet import close_sheets
 from screens.pages.data import show_backup
 from screens.pages.exported import Preview, export
 from screens.pages.figures.figure import open_figure
+from screens.pages.figures.local import Step
 from screens.pages.home.page import page as home_page
 
 ENTRIES = 60
@@ -348,11 +349,12 @@ def _set_a_figure(app: Any) -> None:
 def catch_up_some(app: Any, *, keys: bool = False) -> None:
     """Some figures of whoever is open are one more than they were; with the keys of the first of them."""
     page = app.page
-    fields = [line.ids[0] for line, _ in page.lines if line.form == "field"]
-    for id_ in fields[:3:2]:
-        page.step(id_, 1)
-    if keys and fields:
-        page.show_keys(fields[0])
+    ids = [id_ for group in page.outline.sections[page.local.opened[0]] for id_ in group.ids]
+    numbers = [id_ for id_ in ids if isinstance(page.reading.now(id_).domain, Number)]
+    for id_ in numbers[:3:2]:
+        page.change(Step(id_, 1))
+    if keys and numbers:
+        page.edit(numbers[0])
 
 
 # --- taking them ---

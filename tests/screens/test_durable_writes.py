@@ -16,7 +16,7 @@ ENTRIES = {
     "a number of the group's own": ("2", "Set to 42"),
     "a card": ("Take the card",),
     "any two": ("More wood", "Take both"),
-    "fix a choice": ("Save",),
+    "fix a choice": ("Save 1 change",),
 }
 """What is tapped on a half-filled sheet; the last tap is the entry."""
 

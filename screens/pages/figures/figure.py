@@ -109,18 +109,21 @@ def _over(page: Page, sheet: Sheet) -> Sheet:
 
 
 def figure_sheet(
-    page: Page, fix: Fix, done: Done, value: Value | None = None, *, at_once: bool = False
+    page: Page, fix: Fix, done: Done, value: Value | None = None, *, at_once: bool = False, steps: bool = True
 ) -> tuple[Sheet, Editor]:
-    """The sheet that sets one value, beginning with another than it has if told; a choice by a tap if so told."""
+    """The sheet that sets one value, beginning with another than it has if told.
+
+    A choice is set by a tap if so told; a number is typed alone where there is no room for steps.
+    """
     app = running()
     seat = owner(page.session.table, fix)
     sheet = Sheet(title=app.say(fix.label), subtitle=app.tr("figure.logged"))
     if seat is not None:
         seats = page.session.header.seats
         sheet.colour, sheet.initial = seats[seat].colour, initials([one.name for one in seats])[seat]
-    editor = _editor(page, fix, value)
+    editor = _editor(page, fix, value, steps=steps)
     if at_once and isinstance(fix.domain, Choice):
-        editor.bind(value=lambda _, chosen: sheet.closing(done, fix, chosen)())
+        editor.bind(value=lambda _, chosen: done(fix, chosen) and sheet.close())
         return sheet.fill([editor]), editor
     save = Action(kind="primary", icon="check", on_release=lambda _: _save(fix, editor, sheet, done))
     words = figure_words(fix)
@@ -135,8 +138,8 @@ def figure_sheet(
     return sheet, editor
 
 
-def _editor(page: Page, fix: Fix, value: Value | None) -> Editor:
-    if not isinstance(fix.domain, Number) or page.shape == "landscape":  # there all keys are in sight
+def _editor(page: Page, fix: Fix, value: Value | None, *, steps: bool) -> Editor:
+    if not (isinstance(fix.domain, Number) and steps):
         editor = editor_for(page.session, fix)
         if value is not None:
             editor.value = value

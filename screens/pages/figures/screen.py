@@ -176,12 +176,15 @@ class FiguresPage(TreePage):
 
     def change(self, message: Message) -> None:
         """Carry out a message of the page itself, and keep what came of it."""
+        self._take(message)
+        self._keep()
+
+    def _take(self, message: Message) -> None:
         before, self.local = self.local, update(self.reading, self.local, message)
         if self.local.listed != before.listed:
             self.letters.text = ""
             self.scroll.to_top()
         self.refresh()
-        self._keep()
 
     def _keep(self) -> None:
         if self.local.values or self.local.opened != self.begun().opened:
@@ -208,7 +211,8 @@ class FiguresPage(TreePage):
         if fix.value is None:
             return False
         at_once = isinstance(fix.domain, Choice) and not entered
-        sheet, editor = figure_sheet(self, fix, self.put, self.reading.values.get(id_), at_once=at_once)
+        now, steps = self.reading.values.get(id_), self.shape != "landscape"  # there all keys are in sight
+        sheet, editor = figure_sheet(self, fix, self.put, now, at_once=at_once, steps=steps)
         sheet.subtitle = self._now(fix)
         if entered and not editor.take_up(entered):
             return False
@@ -237,7 +241,12 @@ class FiguresPage(TreePage):
         return bool(curtain)
 
     def put(self, fix: Fix, value: Value) -> bool:
-        self.change(Put(fix.id, value))
+        """Set what was chosen on a sheet; that it is closed and what is set now are one write."""
+        self._take(Put(fix.id, value))
+        if self.local.values:
+            drafts.keep_chosen(lambda: close_sheet(self), HALF_SET, **plain(self.local))
+        else:
+            self._keep()
         return True
 
     # --- done, or not ---

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+from screens.offscreen.things import says
 
 from companion.game import DEPTHS
 from companion.games import boxes
@@ -129,7 +130,7 @@ def test_a_table_of_a_depth_its_game_lost_says_so_and_is_left_alone(tmp_path, of
     offer(("score_only",))
     with Phone(tmp_path) as phone:
         phone.settle()
-        phone.tap(phone.find(lambda w: getattr(w, "turn", "") == "This table holds something Tableside doesn't know"))
+        phone.tap(phone.find(lambda w: says(w) == "This table holds something Tableside doesn't know"))
         phone.frames(20)
         assert any("a depth its game doesn't have" in text for text in phone.texts())
         assert not any("newer" in text for text in phone.texts())

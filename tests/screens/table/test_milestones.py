@@ -145,7 +145,7 @@ def test_a_station_asks_for_its_master_only_if_told_to(open_phone: OpenPhone) ->
     phone.settle()
     for place in (1, 0):  # the first answer is that there is none
         words = phone.app.say(phone.sheets[0].question.options[place].label)
-        phone.tap(phone.find(lambda w, words=words: getattr(w, "text", "") == words and hasattr(w, "ledge")))
+        phone.tap(phone.button(words))
         phone.settle()
     state = phone.app.session.state
     assert [state.count(2, what) for what in ("station/3", "station/5", "worker/cowboy")] == [1, 1, 1]

@@ -29,6 +29,7 @@ def begin_with(thumb: Player, seat: int) -> None:
 def test_a_map_that_is_only_a_file_is_played_to_the_end(tmp_path, language):
     with also_in(write_map(tmp_path / "data")), Phone(tmp_path / "tables", size=(412, 915)) as phone:
         phone.app.set_language(language)
+        phone.frames()
         thumb = Player(phone)
         new_table(thumb, HARBOUR)
         set_up(thumb)

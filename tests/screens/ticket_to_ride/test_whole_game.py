@@ -9,8 +9,11 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.claim import why_not
-from screens.kit import Row, TextField
+from screens.kit import TextField
+from screens.pages.figures.local import Toggle
+from screens.pages.figures.page import Keys
 from screens.table.refusal import as_title
+from tests.screens.figures import tell
 from tests.screens.ticket_to_ride.taps import tap_route
 from tests.screens.thumb import Thumb, set_up
 
@@ -44,21 +47,15 @@ def new_table(thumb: Player, map_: str) -> None:
 
 
 def fix_trains(thumb: Player, seat: int, trains: int) -> None:
-    """Menu → Fix the table → trains → keypad → save; and back."""
+    """Menu → Fix the table → player → trains → keypad → save; and back."""
     phone = thumb.phone
-    name = phone.app.session.header.seats[seat].name
     thumb.press_words("menu")
     thumb.press_row(thumb.say("menu.fix"))
-    kinds = [w for w in phone.widgets() if isinstance(w, Row)]
-    before = len(phone.app.stack)
-    row = next(w for w in kinds if w.icon == "train-variant")
-    thumb.press_row(row.text)
-    assert len(phone.app.stack) == before + 1
-    thumb.press_row(thumb.say("ticket_to_ride.fix.trains", player=name))
+    tell(phone, Toggle(str(seat)), Keys(f"trains/{seat}"))
     thumb.press_words(str(trains))
-    thumb.press("fix.save")
+    thumb.press("figure.set", value=str(trains))
+    thumb.press("catch_up.save", count=1)
     assert phone.app.session.state.trains[seat] == trains
-    phone.app.back()
     phone.app.back()
     phone.settle()
 
@@ -117,6 +114,7 @@ def read_and_keep_the_sheet(thumb: Player) -> None:
 def test_a_whole_game_by_taps(tmp_path, map_, language):
     with Phone(tmp_path, size=(412, 915)) as phone:
         phone.app.set_language(language)
+        phone.frames()
         thumb = Player(phone)
         new_table(thumb, map_)
         set_up(thumb)
