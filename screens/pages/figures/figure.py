@@ -123,7 +123,7 @@ def figure_sheet(
         sheet.colour, sheet.initial = seats[seat].colour, initials([one.name for one in seats])[seat]
     editor = _editor(page, fix, value, steps=steps)
     if at_once and isinstance(fix.domain, Choice):
-        editor.bind(value=lambda _, chosen: done(fix, chosen) and sheet.close())
+        editor.bind(value=lambda *_: _save(fix, editor, sheet, done))
         return sheet.fill([editor]), editor
     save = Action(kind="primary", icon="check", on_release=lambda _: _save(fix, editor, sheet, done))
     words = figure_words(fix)
