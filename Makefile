@@ -72,7 +72,7 @@ phone-python: $(PHONE_PYTHON)/ready
 
 # Real browsers as joined phones beside the app off-screen, and every word of the page against a table of browsers.
 browser-test: $(VENV)/ready-dev $(BROWSER)/ready | chromium firefox
-	$(BIN)/python -m pytest browser $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal browser $(ARGS)
 
 clean:
 	rm -rf $(VENV) $(PHONE_PYTHON) $(BROWSER) .mypy_cache .pytest_cache .ruff_cache .hypothesis out

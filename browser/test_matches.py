@@ -98,9 +98,9 @@ class Match:
     [
         "usa_5_players",
         "germany_2_players",
-        "stone_age_3_players",
+        "stone_age_2_players",
         "great_western_trail_first_4_players",
-        "great_western_trail_second_3_players_simmental",
+        "great_western_trail_second_4_players",
         "great_western_trail_second_3_players_score_only",
     ],
 )
