@@ -2,19 +2,16 @@
 
 A case is two to five phones whose clocks differ by years and jump. They finish, correct, name, remove and put back
 tables, synchronise, stop in the middle and are killed or refused at any call; files between them come late, in halves
-and in conflict. In the end everything is delivered, and what must be shown is worked out from the files alone.
+and in conflict. One of them may still have release 0.1.0, until it is updated. In the end everything is delivered, and
+what must be shown is worked out from the files alone.
 """
 
 import errno
-import json
 import os
-import re
 import shutil
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable
-from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +24,8 @@ from companion.saves.store import Store
 from companion.table.house import FinishTable, OverrideCell
 from soak.coins import COINS, GAME
 from soak.disks import FailingDisk, Killed, KillingDisk
+from soak.folder_says import OLDER, RESULT, TEXTS, digest, hold, results_in, said_in
+from soak.older_release import OlderRelease
 from soak.replicas import Network, Replica
 from soak.seen import NOW
 from soak.watch import Until, Watch, promise
@@ -36,14 +35,15 @@ MOST_TABLES, MOST_PHONES = 4, 5
 MOST_ROUNDS = 6
 """Synchronised so often, with everything delivered in between, nobody has anything new to write."""
 YEAR = 365 * DAY
-RESULT = re.compile(r"tableside/v2/results/[0-9a-f]{2}/([0-9a-z_-]+)\.(\d+)\.([0-9a-z_-]+)\.([0-9a-f]{32})\.tableside")
-SAID = re.compile(r"tableside/v2/devices/([0-9a-z_-]+)\.\d+\.json")
-TEXTS = ("name", "notes", "place")
+WITH_OLDER = 0.4
+"""The share of clubs in which a phone begins with release 0.1.0."""
+IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+"""Where the folders lie if they can: removing a file from a disk takes longer than all else."""
 
 
 def run(watch: Watch, seed: int, until: Until, *, steps: int = STEPS) -> None:
     for case in until.cases(watch, seed, "runs"):
-        with tempfile.TemporaryDirectory() as work, watch.finding("a shared folder"):
+        with tempfile.TemporaryDirectory(dir=IN_MEMORY) as work, watch.finding("a shared folder"):
             club = Club(Path(work), Random(case), watch)
             try:
                 club.begin()
@@ -69,6 +69,8 @@ class Clock:
 class Phone:
     def __init__(self, home: Path, replica: Replica, random: Random) -> None:
         self.home, self.replica, self.random = home, replica, random
+        self.older: OlderRelease | None = None
+        """Set while it has not been updated."""
         self.known: set[str] = set()
         """Digests of results it knew to be in its folder."""
         self.clock = Clock(NOW + random.randint(-60, 60) * YEAR)
@@ -112,6 +114,8 @@ class Club:
         self.word = 0
         for _ in range(random.choice((2, 2, 2, 3, 3, 4, MOST_PHONES))):
             self._join()
+        if random.random() < WITH_OLDER:
+            self.phones[0].older = OlderRelease(Random(random.random()))
 
     def close(self) -> None:
         for phone in self.phones:
@@ -140,7 +144,7 @@ class Club:
             (7, self._sync), (2, self._half_a_sync), (9, self._deliver), (3, self._finish), (4, self._correct),
             (3, self._reopen), (5, self._say), (3, self._remove), (2, self._put_back), (1, self._erase),
             (2, self._jump), (1, Phone.restart), (2, Phone.later), (1, self._conflict), (1, self._litter),
-            (1, self._copy_phone), (2, self._forget),
+            (1, self._copy_phone), (2, self._forget), (3, self._update),
         ]  # fmt: skip
         weights, does = zip(*acts, strict=True)
         for _ in range(steps):
@@ -168,13 +172,21 @@ class Club:
             again = True
         if again:
             phone.restart()
-        self.network.notice(phone.replica)
+        self._notice(phone)
+
+    def _notice(self, phone: Phone) -> None:
+        """What was written into its folder, which lies below v2 unless it is an older release's."""
+        self.network.notice(phone.replica, "tableside/" if phone.older else "tableside/v2/")
 
     def _sync(self, phone: Phone) -> None:
         before = {line.id for line in phone.store.deleted()}
         left_alone = phone.untouchable()
-        sync(phone.store, phone.replica.path)
-        self.watch.counts["syncs"] += 1
+        if phone.older:
+            phone.older.sync(phone.store, phone.replica.path, phone.clock())
+            self.watch.counts["syncs of 0.1.0"] += 1
+        else:
+            sync(phone.store, phone.replica.path)
+            self.watch.counts["syncs"] += 1
         promise(phone.untouchable() == left_alone, "an open table was touched")
         for line in phone.store.deleted():
             left = phone.store.days_left(line)
@@ -182,11 +194,13 @@ class Club:
         for line in phone.store.history():
             raw = (phone.home / "tables" / f"{line.id}.json").read_bytes()
             if raw not in self._seen:
-                self._seen[raw] = _digest(phone.store.export_table(line.id))
+                self._seen[raw] = digest(phone.store.export_table(line.id))
             self.published[line.id].add(self._seen[raw])
             phone.known.add(self._seen[raw])
 
     def _half_a_sync(self, phone: Phone) -> None:
+        if phone.older:
+            return
         steps, answer = FolderSync(phone.store, phone.replica.path).steps(), None
         try:
             for _ in range(self.random.randrange(20)):
@@ -223,15 +237,15 @@ class Club:
         id_ = id_ or self._any((*phone.store.history(), *phone.store.tables()))
         if not id_:
             return
-        before = _digest(phone.store.export_table(id_))
+        before = digest(phone.store.export_table(id_))
         session = phone.store.open_table(id_)
         if session.table.finished:
             session.reopen()
         self.word += 1
         session.do(OverrideCell(0, COINS, self.word))
         session.do(FinishTable())
-        if before in phone.known:
-            self.corrections.append((id_, before, _digest(phone.store.export_table(id_))))
+        if before in phone.known and not phone.older:
+            self.corrections.append((id_, before, digest(phone.store.export_table(id_))))
         phone.store.leave(id_, session)
         self.watch.counts["results"] += 1
 
@@ -282,6 +296,11 @@ class Club:
         """What is remembered of the folder is a cache: it may be gone."""
         (phone.home / "shared_folder.json").unlink(missing_ok=True)
 
+    def _update(self, phone: Phone) -> None:
+        """The release of today takes over what 0.1.0 has left."""
+        self.watch.counts["updates"] += phone.older is not None
+        phone.older = None
+
     # --- all come together ---
 
     def come_together(self) -> None:
@@ -304,32 +323,36 @@ class Club:
     def _all_sync(self) -> None:
         for phone in self.phones:
             self._sync(phone)
-            self.network.notice(phone.replica)
+            self._notice(phone)
 
     def _check(self) -> None:
         """Every phone shows what the files say."""
         replica = self.network.replicas[0]
         promise(all(replica.versions == one.versions for one in self.network.replicas), "files are still on their way")
         files = {name: self.network.bytes[name, version] for name, version in replica.versions.items()}
-        results, said = _results(files), _said(files)
+        results, said = results_in(files), said_in(files)
         for table, digests in self.published.items():
-            lost = digests - {digest for _, _, digest in results.get(table, ())}
+            lost = digests - {one[2] for one in results.get(table, ())}
             promise(not lost, f"a result of {table} is nowhere")
-        order = {(table, digest): (n, device) for table, ids in results.items() for n, device, digest in sorted(ids)}
         for table, before, after in self.corrections:
-            later = order.get((table, after), (10**9, "")) > order.get((table, before), (0, ""))
+            corrected = [one for one in results[table] if one[2] == before]
+            by = [one for one in results[table] if one[2] == after]
+            later = not corrected or not by or max(by) > min(corrected)
             promise(later, f"a correction of {table} counts less than what was corrected")
         for number, phone in enumerate(self.phones):
+            if phone.older:
+                continue
             shown = {line.id: line for line in phone.store.history()}
             for table, ids in results.items():
-                _hold(phone.store, f"phone {number}", shown.get(table), table, ids, said[table])
+                hold(phone.store, f"phone {number}", shown.get(table), table, ids, said[table])
             promise(shown.keys() <= results.keys(), f"phone {number} keeps a result to itself")
 
     def _last_word(self) -> None:
         """Whoever has seen everything and changes something is right everywhere."""
-        phone = self.random.choice(self.phones)
+        phone = self.random.choice([phone for phone in self.phones if not phone.older])
         self.watch.doing = f"the last word, on phone {self.phones.index(phone)}"
-        there = {match[1] for match in map(RESULT.fullmatch, phone.replica.versions) if match}
+        matches = (RESULT.fullmatch(name) or OLDER.fullmatch(name) for name in phone.replica.versions)
+        there = {match[1] for match in matches if match}
         id_ = self._any(line for line in (*phone.store.history(), *phone.store.deleted()) if line.id in there)
         if not id_:
             return
@@ -347,10 +370,12 @@ class Club:
         name = phone.store.about(id_).name
         text = "" if removed else phone.store.export_table(id_)
         self._sync(phone)
-        self.network.notice(phone.replica)
+        self._notice(phone)
         self.network.deliver_all(self.random)
         self._all_sync()
         for other in self.phones:
+            if other.older:
+                continue
             gone = id_ not in {line.id for line in other.store.history()}
             promise(gone == removed, "the last word on the bin was not heard")
             if not removed:
@@ -365,52 +390,3 @@ def _finish_again(store: Store, id_: str) -> None:
     except RuleError:
         session.redo()
     store.leave(id_, session)
-
-
-# --- what the files say, read without the app ---
-
-ResultOf = tuple[int, str, str]
-
-
-def _results(files: dict[str, bytes]) -> dict[str, set[ResultOf]]:
-    found: dict[str, set[ResultOf]] = defaultdict(set)
-    for name, raw in files.items():
-        match = RESULT.fullmatch(name)
-        if match and sha256(raw).hexdigest()[:32] == match[4]:
-            found[match[1]].add((int(match[2]), match[3], match[4]))
-    return found
-
-
-def _said(files: dict[str, bytes]) -> dict[str, dict[str, list[Any]]]:
-    """By table and field: [counter, device, value] of every device, the highest last."""
-    found: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
-    for name, raw in files.items():
-        if SAID.fullmatch(name):
-            with suppress(ValueError):
-                for table, fields in json.loads(raw)["tables"].items():
-                    for field, ones in fields.items():
-                        found[table][field] = sorted([*found[table][field], *ones])
-    return found
-
-
-def _hold(store: Store, who: str, line: Any, table: str, results: set[ResultOf], said: Any) -> None:
-    """A table as a phone shows it against what the files say of it."""
-    removed = said["removed"][-1][2] if said["removed"] else False
-    promise((line is None) == removed, f"{who} {'shows' if line else 'does not show'} {table}")
-    if line is None:
-        return
-    shows = {field: getattr(line, field) for field in TEXTS}
-    says = {field: said[field][-1][2] if said[field] else "" for field in TEXTS}
-    promise(shows == says, f"{who} shows {shows} of {table} instead of {says}")
-    digest = _digest(store.export_table(table))
-    promise(digest == max(results)[2], f"{who} has another result of {table}")
-    listed = {digest, *(one.result.digest for one in store.revisions(table))}
-    promise(listed == {one[2] for one in results}, f"{who} lists {len(listed)} of {len(results)} results of {table}")
-    for field in TEXTS:
-        last = {one[1]: one[2] for one in said[field]}
-        others = set(last.values()) - {"", says[field]}
-        promise(set(store.also_said(table).get(field, ())) >= others, f"{who} does not tell who else named {table}")
-
-
-def _digest(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:32]

@@ -52,14 +52,16 @@ class Network:
         self.bytes: dict[tuple[str, int], bytes] = {}
         self._last = 0
 
-    def notice(self, replica: Replica) -> None:
-        """What the app has written there; no result is ever written a second time, or gone."""
+    def notice(self, replica: Replica, within: str) -> None:
+        """What the app has written there, all of it within one folder; no result is written again, and nothing gone."""
         there = set()
         for name, path in replica.files():
             there.add(name)
             looks = _looks(path)
             if replica.looks.get(name) != looks:
-                promise(name not in replica.looks or not name.endswith(".tableside"), f"a result was rewritten: {name}")
+                once = name.endswith((".tableside", ".change.json"))
+                promise(name not in replica.looks or not once, f"a file was rewritten: {name}")
+                promise(name.startswith(within), f"a file was written outside {within}: {name}")
                 replica.versions[name], replica.looks[name] = self._keep(name, path.read_bytes()), looks
         gone = replica.looks.keys() - there
         promise(not gone, f"the app removed {sorted(gone)}")

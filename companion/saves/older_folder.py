@@ -17,6 +17,11 @@ RESULT_NAME = re.compile(r"([0-9a-z_-]{1,64})\.([0-9a-f]{16})\.tableside")
 CHANGE_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{12})\.([0-9a-f]{12})\.change\.json")
 
 
+def short_digest(digest: str) -> str:
+    """As it is in the name of a result."""
+    return digest[:16]
+
+
 @dataclass(slots=True)
 class OlderFolder:
     """Names of its files, by table."""
@@ -45,13 +50,13 @@ class OlderFolder:
             self.ignored += is_strange(name)
 
     def read_digest(self, table: str, digest: str) -> bytes | None:
-        name = f"{table}.{digest[:16]}.tableside"
+        name = f"{table}.{short_digest(digest)}.tableside"
         return self.read_result(name) if name in self.parts else None
 
     def read_result(self, name: str) -> bytes | None:
         """None while it is not all there."""
         raw = self._read(name)
-        return raw if raw is not None and digest_of(raw).startswith(name.split(".")[1]) else None
+        return raw if raw is not None and short_digest(digest_of(raw)) == name.split(".")[1] else None
 
     def read_change(self, name: str) -> dict[str, Register] | None:
         """What was said, by field; None while it is not all there, or if it makes no sense."""

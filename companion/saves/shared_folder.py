@@ -90,7 +90,9 @@ class SharedFolder:
         return self._disk.list_folder(folder) if folder.is_dir() and not self._is_behind_link(folder) else []
 
     def _is_behind_link(self, path: Path) -> bool:
-        return any(one.is_symlink() for one in (path, *path.parents) if self.root in (one, *one.parents))
+        """True if it or a folder of ours on the way to it is a link."""
+        inside = len(path.relative_to(self.root).parts)
+        return any(one.is_symlink() for one in (path, *path.parents[:inside]))
 
     # --- reading ---
 

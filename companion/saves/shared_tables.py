@@ -33,7 +33,6 @@ class Received:
     contents: Contents
     line: Summary
     raw: bytes
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ class SharedTables:
         session = session_of(contents, name)
         if raw is None or header.id != table or header.sample or not session.table.finished:
             return None
-        return Received(contents, summarise(table, session), raw, name)
+        return Received(contents, summarise(table, session), raw)
 
     def metadata(self, id_: str) -> Metadata:
         return read_metadata(self._files.about(id_), self._disk)

@@ -26,7 +26,7 @@ class Memory:
     devices: dict[str, str] = field(default_factory=dict)
     """Digests of devices' files that were read."""
     older: dict[str, set[str]] = field(default_factory=dict)
-    """Names of files of an older release that were read, by table."""
+    """What an older release said that was read: names of files, by table."""
 
     def save(self, home: Path, disk: Disk) -> None:
         plain = {

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import TablesideError
 from companion.saves.import_table import compare
+from companion.saves.older_folder import short_digest
 from companion.saves.share import MOST_BYTES, MOST_STEPS, export_table
 from companion.saves.shared_folder import LAST_REVISION, ResultId, digest_of, result_name
 from companion.saves.shared_tables import Received
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 
 
 def send_results(sync: "FolderSync") -> "Part":
-    sync.synced.total += len(sync.changed)
-    for id_ in sync.changed:
+    changed = sync.changed
+    sync.synced.total += len(changed)
+    for id_ in changed:
         how, result = yield partial(_send, sync, id_)
         if result:
             sync.memory.current[id_] = result
@@ -72,20 +74,17 @@ def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> Resu
     known = sync.known(id_) | ({noted} if noted else set())
     seen = {one for one in known if one.revision or id_ in sync.older.results}
     same = max((one for one in there | seen if one.digest == digest), default=None)
-    same = same or next((one for one in _like(sync, id_, contents)), None)
+    same = same or next(_like(sync, id_, contents), None)
     return same if same and not (before and same < before) else None
 
 
 def _like(sync: "FolderSync", id_: str, contents: Contents) -> Iterator[ResultId]:
     """Results in the folder that say the same in other words, as another release may write them; the highest first."""
-    for one in sorted(sync.listing.results.get(id_, ()), reverse=True):
-        theirs = sync.ours.verified(sync.shared.read_result(id_, one), result_name(id_, one), id_, closely=False)
+    there = sorted(sync.listing.results.get(id_, ()), reverse=True)
+    for one in (*there, *sync.older.results.get(id_, ())):
+        result, theirs = _verified(sync, id_, one, closely=False)
         if theirs and compare(contents, theirs.contents) == "same":
-            yield one
-    for name in sync.older.results.get(id_, ()):
-        theirs = sync.ours.verified(sync.older.read_result(name), name, id_, closely=False)
-        if theirs and compare(contents, theirs.contents) == "same":
-            yield _older_id(contents, digest_of(theirs.raw))
+            yield result
 
 
 def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
@@ -94,11 +93,6 @@ def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
     seen = sync.ours.highest_seen(id_)
     highest = max((one.revision for one in (*own, *sync.known(id_), *([seen] if seen else ()))), default=0)
     return ResultId(min(LAST_REVISION, highest + 1), device, digest_of(raw))
-
-
-def _older_id(contents: Contents, digest: str) -> ResultId:
-    """A result without a revision: the longest counts."""
-    return ResultId(0, f"{contents.cursor:05d}", digest)
 
 
 # --- in ---
@@ -119,22 +113,30 @@ def receive_results(sync: "FolderSync") -> "Part":
 
 def _unknown(sync: "FolderSync", id_: str) -> list[ResultId | str]:
     """Results that were not read yet; those of an older release by their names."""
-    older = sync.older.results.get(id_, set()) - (sync.memory.older.get(id_, set()) if sync.current(id_) else set())
-    return [*(sync.listing.results.get(id_, set()) - sync.known(id_)), *older]
+    known = sync.known(id_)
+    digests = {short_digest(one.digest) for one in known}
+    older = (name for name in sync.older.results.get(id_, ()) if name.split(".")[1] not in digests)
+    return [*(sync.listing.results.get(id_, set()) - known), *older]
 
 
 def _read(sync: "FolderSync", id_: str) -> tuple[dict[ResultId, Received], int]:
     """Verify each result, and keep those besides the one that will count; how many are not all there, or no results."""
-    found: dict[ResultId, Received] = {}
     unknown = [] if sync.ours.is_erased(id_) else _unknown(sync, id_)
-    for one in unknown:
-        if isinstance(one, ResultId):
-            received = sync.ours.verified(sync.shared.read_result(id_, one), result_name(id_, one), id_)
-            found.update({one: received} if received else {})
-        else:
-            received = sync.ours.verified(sync.older.read_result(one), one, id_)
-            found.update({_older_id(received.contents, digest_of(received.raw)): received} if received else {})
+    verified = (_verified(sync, id_, one) for one in unknown)
+    found = {result: received for result, received in verified if received}
     return found if _keep(sync, id_, found) else {}, len(unknown) - len(found)
+
+
+def _verified(
+    sync: "FolderSync", id_: str, one: ResultId | str, *, closely: bool = True
+) -> tuple[ResultId, Received | None]:
+    """A result of the folder. One of an older release, which goes by its name, has no revision: the longest counts."""
+    if isinstance(one, ResultId):
+        raw = sync.shared.read_result(id_, one)
+        return one, sync.ours.verified(raw, result_name(id_, one), id_, closely=closely)
+    received = sync.ours.verified(sync.older.read_result(one), one, id_, closely=closely)
+    length, raw = (received.contents.cursor, received.raw) if received else (0, b"")
+    return ResultId(0, f"{length:05d}", digest_of(raw)), received
 
 
 def _keep(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool:
@@ -174,9 +176,6 @@ def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None
             _, about = sync.receive(id_, {}, {})
             how = "removed" if how == "added" and about.deleted_at else how
         sync.synced.counts[how] += 1
-        if how in ("open", "changed"):
-            return
-    memory.older.setdefault(id_, set()).update(one.name for one in found.values())
 
 
 def _put_in_place(sync: "FolderSync", id_: str, result: ResultId, received: Received) -> str:

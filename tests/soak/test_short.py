@@ -120,7 +120,7 @@ def test_a_correction_that_is_lost_is_found(monkeypatch):
     """The trial itself: devices that forget which revision they have seen."""
     monkeypatch.setattr("companion.saves.shared_tables.SharedTables.note_result", lambda *_: False)
     watch = Watch("folder")
-    folder.run(watch, 12, Until(cases=14))
+    folder.run(watch, 28, Until(cases=3))
     assert {finding.what.split(" ")[-1] for finding in watch.findings} & {"heard", "corrected"}
 
 

@@ -1,6 +1,5 @@
 """A folder several devices share: whatever order things happen in, all come to show the same."""
 
-import os
 import shutil
 from random import Random
 
@@ -12,7 +11,7 @@ from companion.saves.bin_days import DAY
 from companion.saves.folder_sync import FolderSync, sync
 from companion.table.house import Correct, FinishTable
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
-from tests.companion.saves.clubs import Club, correct, finish, history, trains
+from tests.companion.saves.clubs import Club, correct, finish, history, long_ago, trains
 
 
 @pytest.fixture
@@ -547,10 +546,3 @@ def test_what_is_corrected_between_two_steps_is_sent_the_next_time(club, shared)
     long_ago(mia)
     club.sync(2)
     assert trains(ben, id_) == 31
-
-
-def long_ago(store):
-    """An hour passes: what was noted of a file is sure."""
-    for path in store.folder.rglob("*"):
-        at = path.stat().st_mtime_ns - 3600 * 10**9
-        os.utime(path, ns=(at, at))
