@@ -15,6 +15,8 @@ from companion.messages import Message, message
 from companion.plain import Node
 from companion.question import Asked, Domain, Offer, Value
 from companion.secret import PUBLIC, Secret, Viewer
+from companion.setup_scene import SetupDrawing
+from companion.shapes import Picture
 from scoring.sheet import Item, ScoreSheet
 
 Depth: TypeAlias = Literal["full", "milestones", "score_only"]
@@ -223,6 +225,8 @@ class GameDefinition(Generic[S]):
     """The player colours in the box, for these options."""
     title: Callable[[Any], Message] = _usual
     setup_steps: Callable[[Any, tuple[Seat, ...]], tuple[SetupStep, ...]] = lambda _options, _seats: ()
+    setup_pictures: Mapping[str, SetupDrawing] = field(default_factory=dict, hash=False)
+    """What a page of the setup guide lays out, drawn; by the id of the page."""
     setup_commands: tuple[type, ...] = ()
     """Commands the game takes while the setup guide is still open."""
     uncovers: Callable[[S, Any], int | None] = lambda _state, _event: None
@@ -270,6 +274,8 @@ class GameDefinition(Generic[S]):
     """Where the table can go on after a refusal, by its code."""
     strip: Callable[[S], tuple[SeatView, ...]] = _usual
     present: Callable[[S, Viewer], Any] = lambda state, _viewer: state
+    picture: Callable[[S, str], Picture | None] = lambda _state, _name: None
+    """What stands before an option whose `picture` has this name."""
     parts: Callable[[S, Viewer], tuple[Part, ...]] = lambda _state, _viewer: ()
     """What the viewer's own phone shows besides the questions: their secrets, and what they hold."""
     network: Callable[[Any], Network | None] = lambda _options: None

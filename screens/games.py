@@ -91,8 +91,6 @@ class GameScreens:
     least width, `has(view)`, whether there is something to show, and `show(view, seat)`."""
     setup_extras: Mapping[str, str] = field(default_factory=dict)
     """What a step of the setup guide offers below its lines: functions from the page to widgets."""
-    setup_pictures: Mapping[str, str] = field(default_factory=dict)
-    """The picture of what a page of the setup guide lays out: a SetupPicture, by the id of the page."""
     fix: FixLook = FixLook()
     compared: Mapping[str, str] = field(default_factory=dict)
     """Categories that one player wins over the others, and the fact that decides."""

@@ -6,13 +6,17 @@ from companion.aside import Network, Part
 from companion.i18n import Translator
 from companion.letters import initials
 from companion.rulebook import rule_words
+from companion.shapes import picture_as_plain
 from companion.sheets import shown_number, signed, winner_in_words
-from companion.table.pages import is_ticked, open_page, pages, settled
+from companion.table.pages import open_page, pages
 from companion.table.session import LogEntry, Session
+from companion.table.setup_picture import page_progress, setup_picture
 from companion.table.state import Table
 
 LATEST = 6
 """So many lines of the log come with every look at the table."""
+PICTURE = 360.0, 216.0
+"""The size a picture of the setup is drawn for, in dp; a page shows it as large as it has room for."""
 
 
 def table_as_plain(session: Session, say: Translator) -> dict[str, Any]:
@@ -49,23 +53,23 @@ def setup_as_plain(table: Table, say: Translator) -> dict[str, Any] | None:
     page = open_page(table) if table.guided else None
     if page is None:
         return None
-    done = [step.id in table.steps_done or is_ticked(table, step) or settled(table, step) for step in page.steps]
-    now = done.index(False) if False in done else -1
-    every = pages(table)
+    now, done = page_progress(table, page)
+    every, picture = pages(table), setup_picture(table, page, PICTURE, now, done)
     return {
         "number": every.index(page) + 1,
         "count": len(every),
         "title": say.text(page.title),
         "starter": table.starter,
+        "picture": picture_as_plain(picture) if picture else None,
         "steps": [
             {
                 "id": step.id,
                 "words": say.text(step.line or step.title),
                 "figure": step.figure,
-                "state": "done" if ticked else "now" if place == now else "",
-                "notes": [say.text(check) for check in step.checks] if place == now else [],
+                "state": "done" if step.id in done else "now" if step.id == now else "",
+                "notes": [say.text(check) for check in step.checks] if step.id == now else [],
             }
-            for place, (step, ticked) in enumerate(zip(page.steps, done, strict=True))
+            for step in page.steps
         ],
     }
 

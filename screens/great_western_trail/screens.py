@@ -19,13 +19,6 @@ SCREENS = GameScreens(
         "job_market": f"{_HERE}.setup.tell:job_market",
         "foresight": f"{_HERE}.setup.tell:foresight",
     },
-    setup_pictures={
-        "board": f"{_HERE}.setup.picture:OnTheBoard",
-        "tiles": f"{_HERE}.setup.picture:TilesDrawn",
-        "markets": f"{_HERE}.setup.picture:MarketsFilled",
-        "players": f"{_HERE}.setup.picture:BoardsReady",
-        "start": f"{_HERE}.setup.picture:StartDealt",
-    },
     fix=FixLook(
         order=(
             "turn",

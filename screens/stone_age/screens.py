@@ -20,10 +20,6 @@ SCREENS = GameScreens(
     strip_icons={"at_home": "account", "places": "account"},
     strip_line=f"{_HERE}.drawn.held_goods:HeldGoods",
     setup_extras={"cards": f"{_HERE}.setup_parts:tell_cards", "buildings": f"{_HERE}.setup_parts:tell_buildings"},
-    setup_pictures={
-        "board": f"{_HERE}.setup_picture:BoardFilled",
-        "players": f"{_HERE}.setup_picture:PlayersReady",
-    },
     fix=FixLook(
         order=(
             "turn",

@@ -28,10 +28,6 @@ SCREENS = GameScreens(
         "tickets": f"{_HERE}.setup.parts:tickets",
         "row": f"{_HERE}.setup.parts:face_up_cards",
     },
-    setup_pictures={
-        "table": f"{_HERE}.setup.picture:TableLaid",
-        "tickets": f"{_HERE}.setup.picture:TicketsDealt",
-    },
     fix=FixLook(
         order=(
             "turn",

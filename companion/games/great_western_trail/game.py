@@ -14,9 +14,11 @@ from companion.games.great_western_trail.final.score_file import score_file
 from companion.games.great_western_trail.fixes import fix, fix_cells, fix_ids
 from companion.games.great_western_trail.log import log
 from companion.games.great_western_trail.phases import turn, whose
+from companion.games.great_western_trail.pictures import picture
 from companion.games.great_western_trail.present import present
 from companion.games.great_western_trail.records import COMMANDS, EVENTS, Options
 from companion.games.great_western_trail.setup import setup_steps
+from companion.games.great_western_trail.setup_picture import SETUP_PICTURES
 from companion.games.great_western_trail.state import State, start
 from companion.games.great_western_trail.story import gauges, tells
 from companion.games.great_western_trail.turns.commands import TellTile
@@ -42,6 +44,8 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     title=_title,
     start=start,
     setup_steps=setup_steps,
+    setup_pictures=SETUP_PICTURES,
+    picture=picture,
     decide=decide,
     evolve=evolve,
     turn=turn,

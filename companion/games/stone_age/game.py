@@ -18,6 +18,7 @@ from companion.games.stone_age.records import COMMANDS, Options, TellBuilding, T
 from companion.games.stone_age.score import explain, ready_to_finish, score, strip
 from companion.games.stone_age.score_file import remarks, score_file
 from companion.games.stone_age.setup import setup_steps
+from companion.games.stone_age.setup_picture import SETUP_PICTURES
 from companion.games.stone_age.state import State, start
 from companion.games.stone_age.story import tells
 from companion.games.stone_age.ways_on import WAYS_ON
@@ -33,6 +34,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     title=lambda _: message("stone_age.title"),
     start=start,
     setup_steps=setup_steps,
+    setup_pictures=SETUP_PICTURES,
     decide=decide,
     evolve=evolve,
     turn=turn,

@@ -18,6 +18,7 @@ from companion.games.ticket_to_ride.remarks import remarks_on
 from companion.games.ticket_to_ride.score import explain, hidden, ready_to_finish, score, strip
 from companion.games.ticket_to_ride.score_file import remarks, score_file
 from companion.games.ticket_to_ride.setup import setup_steps
+from companion.games.ticket_to_ride.setup_picture import SETUP_PICTURES
 from companion.games.ticket_to_ride.state import State, start
 from companion.games.ticket_to_ride.story import tells
 from companion.games.ticket_to_ride.ways_on import WAYS_ON
@@ -42,6 +43,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     title=_title,
     start=start,
     setup_steps=setup_steps,
+    setup_pictures=SETUP_PICTURES,
     decide=decide,
     evolve=evolve,
     turn=turn,

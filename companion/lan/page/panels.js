@@ -13,7 +13,7 @@ function headings(view, lost) {
   if (lost) return [isMine(view) ? seat.name : view.title, tr('as_of', { number: view.step })];
   if (view.finished) return [view.title, tr('finished')];
   if (isMine(view)) return [seat.name, `${tr('your_turn')} · ${view.turn.words}`];
-  if (!seat) return [view.title, view.turn.words];
+  if (!seat) return [view.title, view.setup ? '' : view.turn.words];
   return [tr('turn_of', { player: seat.name }), view.log.length ? line(view, view.log[0]) : view.turn.words];
 }
 
@@ -21,7 +21,7 @@ export function banner(view, lost, menu) {
   const mine = isMine(view);
   const seat = view.turn.seat === null || view.finished ? null : view.seats[view.turn.seat];
   const [title, below] = headings(view, lost);
-  return [seat ? mark(seat, 46, mine) : null, el('div', { class: 'lines' }, el('h1', {}, title), el('small', {}, below)),
+  return [seat ? mark(seat, 46, mine) : null, el('div', { class: 'lines' }, el('h1', {}, title), below ? el('small', {}, below) : null),
     !mine && view.me !== null ? el('span', { class: 'you' }, mark(view.seats[view.me], 26), tr('you')) : null,
     el('button', { class: 'icon', 'data-key': 'menu', 'aria-label': tr('menu'), onclick: menu }, drawn('dots', 26)),
     view.turn.notices.length ? el('p', { class: 'notice' }, view.turn.notices.join(' ')) : null];

@@ -101,13 +101,14 @@ export class Table {
     show(parts.banner, ...panels.banner(view, this.lost, () => this.openMenu()));
     const rows = !mine && !asking && !view.setup;
     parts.strip.className = rows ? 'strip rows' : 'strip';
+    parts.strip.hidden = Boolean(view.setup);
     show(parts.strip, panels.strip(view, rows));
     this.say(this.said);
     parts.setup.hidden = !view.setup || Boolean(asking);
     show(parts.setup, ...(view.setup ? setupPage(view, this.step()) : []));
     show(parts.ask, ...this.questions());
     this.drawMap(asking ? asking.question : null);
-    parts.parts.hidden = Boolean(asking) && !this.lost;
+    parts.parts.hidden = (Boolean(asking) && !this.lost) || (Boolean(view.setup) && !view.parts.some((part) => part.lines.length));
     show(parts.parts, ...view.parts.map((part, place) => panels.part(part, place, { folded: this.folded.has(place), fold: () => this.fold(place), mine })));
     this.order(mine);
     this.entering.mark();

@@ -10,6 +10,7 @@ from screens.app import running
 from screens.games import load, screens_of
 from screens.kit import Card, Page, Row
 from screens.kit.loading import load_kv
+from screens.pages.setup.picture import SetupPicture
 
 
 class PictureCard(Card):
@@ -33,11 +34,10 @@ class PictureCard(Card):
 
 def picture(page: SetupPage) -> list[Any]:
     """The picture of what a page lays out, if its game draws one."""
-    drawn = screens_of(running().session).setup_pictures.get(page.id)
-    if drawn is None:
+    if page.id not in running().session.header.game.setup_pictures:
         return []
     card = PictureCard()
-    card.add_widget(load(drawn)())
+    card.add_widget(SetupPicture(page))
     return [card]
 
 

@@ -19,7 +19,6 @@ from screens.great_western_trail.play.menu import Decided
 from screens.great_western_trail.table import PlayerRow
 from screens.kit import Row
 from screens.pages.new_table.parts import BoxCard, SwitchRow
-from screens.pages.setup.picture import SetupPicture
 from screens.pages.setup.steps import StepRow
 from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
@@ -149,7 +148,6 @@ def test_the_job_market_and_the_cattle_market_for_this_number_of_players(guide, 
     phone = guide("first", players)
     go_to(phone, "tiles")
     assert f"{workers} workers into the job market" in lines(phone)
-    assert len(all_of(phone, SetupPicture)[0].players) == players
     go_to(phone, "markets")
     assert f"{cattle} cattle cards, sorted by colour" in lines(phone)
 

@@ -8,16 +8,17 @@ from demo_players.tables import sit_down
 from companion.errors import SaveError
 from companion.games import GAMES, boxes_of
 from companion.games.ticket_to_ride.records import KeepTickets
+from companion.shapes import Mark
 from companion.table.house import CompleteStep, KeepDraw, Tick
 from companion.table.pages import open_page
 from companion.table.setup import complete_page
 from screens.kit.flow import StarterChip
 from screens.kit import Row
 from screens.kit.open_sheet import open_sheet
+from screens.pages.setup.picture import SetupPicture
 from screens.pages.setup.extras import PictureCard
 from screens.pages.setup.steps import MoreBelow, StepRow
 from screens.ticket_to_ride.setup.parts import PlaceRow
-from screens.ticket_to_ride.setup.picture import TableLaid, TicketsDealt
 from screens.ticket_to_ride.setup.row import CardFace, KindKey
 from soak.disks import CountingDisk
 from tests.companion.playing import new_table, quick_store
@@ -160,7 +161,8 @@ def test_lines_are_ticked_one_by_one_in_any_order(guide):
 def test_the_picture_lights_the_pieces_of_the_line_that_comes_now(guide):
     phone = guide(players=5)
     drawn = phone.find(lambda w: isinstance(w, PictureCard)).children[0]
-    assert (drawn.now, len(drawn.players)) == ("board", 5)
+    seats = {shape.seat for shape in drawn.picture().shapes if isinstance(shape, Mark)}
+    assert (drawn.now, len(seats)) == ("board", 5)
     tap_row(phone, BOARD)
     assert (drawn.now, drawn.done) == ("trains", ["board"])
     go_on(phone)
@@ -298,11 +300,11 @@ def shown(phone, kind):
 
 def test_an_entry_leaves_the_lines_and_the_picture_as_they_are(guide):
     phone = guide(page="tickets")
-    lines, pictures = shown(phone, StepRow), shown(phone, TicketsDealt)
+    lines, pictures = shown(phone, StepRow), shown(phone, SetupPicture)
     assert phone.app.tap(KeepTickets(0, OPENING["usa"][0]))
     phone.settle()
     assert "1 of 3 entered. This can wait." in phone.texts()
-    assert (shown(phone, StepRow), shown(phone, TicketsDealt)) == (lines, pictures)
+    assert (shown(phone, StepRow), shown(phone, SetupPicture)) == (lines, pictures)
     phone.app.set_language("ja")
     phone.settle()
     assert "入力済み：3人中1人。あとでもかまいません。" in phone.texts()
@@ -405,36 +407,3 @@ def test_a_lying_tablet_has_a_larger_picture_where_its_pieces_grow(open_phone):
         card = phone.find(lambda w: isinstance(w, PictureCard))
         assert (card.height > phone.size[1] / 2, card.width > phone.size[0] / 2) == (grows, grows)
         assert not misfits(phone)
-
-
-@pytest.mark.parametrize("map_", ["usa", "germany"])
-@pytest.mark.parametrize("size", [(320, 568), (412, 915), (800, 1280)])
-def test_no_seat_of_the_picture_lies_upon_another(guide, size, map_, monkeypatch):
-    drawn = []
-    monkeypatch.setattr(TableLaid, "seat", lambda self, seat, middle, side: drawn.append((middle, side)))
-    monkeypatch.setattr(TableLaid, "_hand", lambda self, corner, wide: drawn.append((corner, wide)))
-    phone = guide(map_, 5, size=size)
-    assert drawn
-    picture = phone.find(lambda widget: isinstance(widget, TableLaid))
-    drawn.clear()
-    picture.paint()
-    marks, hands = drawn[::2], drawn[1::2]
-    for (mark, side), (hand, wide) in zip(marks, hands, strict=True):
-        for (x, y), other in marks:
-            over = abs(x - hand[0] - wide) < other / 2 + wide and abs(y - hand[1] - wide * 0.7) < other / 2 + wide * 0.6
-            assert not over, (mark, side, hand, (x, y))
-
-
-@pytest.mark.parametrize(("map_", "players"), [("usa", 4), ("germany", 4), ("germany", 3)])
-def test_decks_and_cards_beside_the_board_lie_free(guide, map_, players, monkeypatch):
-    drawn = []
-    phone = guide(map_, players, size=(412, 915))
-    picture = phone.find(lambda widget: isinstance(widget, TableLaid))
-    monkeypatch.setattr(TableLaid, "pile", lambda self, step, box, **_: drawn.append(("deck", box)))
-    monkeypatch.setattr(TableLaid, "piece", lambda self, step, box, **_: drawn.append((step, box)))
-    picture.paint()
-    assert {"deck", "deal", "row"} <= {step for step, _ in drawn}
-    for deck in (box for step, box in drawn if step == "deck"):
-        for step, (x, y, wide, high) in drawn:
-            apart = x >= deck[0] + deck[2] or x + wide <= deck[0] or y >= deck[1] + deck[3] or y + high <= deck[1]
-            assert apart or (x, y, wide, high) == deck, (step, map_, players)

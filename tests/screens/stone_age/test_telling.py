@@ -8,10 +8,10 @@ from companion.games.stone_age.turns.offers import possible_cards
 from companion.saves.store import Store
 from companion.table.house import CompleteStep, Tick
 from screens.kit import Row, Sheet
+from screens.pages.setup.picture import SetupPicture
 from screens.stone_age.drawn.pieces import BuildingCard
 from screens.stone_age.placing import board
 from screens.stone_age.placing.tell import UpperTile, tell_building, tell_card
-from screens.stone_age.setup_picture import BoardFilled, PlayersReady
 from tests.screens.checks import misfits
 from tests.screens.stone_age.place_taps import laid_out, sheets, state, tap
 
@@ -156,9 +156,9 @@ def test_the_setup_guide_names_the_buildings(guide):
     assert [stack.top for stack in state(phone).stacks] == ["bld_2wood_1brick", "bld_choice_1_to_7_a"]
 
 
-@pytest.mark.parametrize(("step", "kind"), [("resources", BoardFilled), ("players", PlayersReady)])
-def test_every_page_has_its_picture(guide, step, kind):
+@pytest.mark.parametrize(("step", "page"), [("resources", "board"), ("players", "players")])
+def test_every_page_has_its_picture(guide, step, page):
     phone = guide(step)
-    drawn = phone.find(lambda w: isinstance(w, kind))
-    assert drawn.now == step
+    drawn = phone.find(lambda w: isinstance(w, SetupPicture))
+    assert (drawn.now, drawn.page.id) == (step, page)
     assert misfits(phone) == []

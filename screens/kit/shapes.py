@@ -1,0 +1,60 @@
+"""Paints pictures that are made of shapes into the open canvas."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+
+from companion import shapes
+from companion.shapes import Picture, Shape
+from screens.kit.drawing import Point, Rect, Tint, dashed, disc, framed, letter, mark, panel, polygon, symbol, threads
+from screens.kit.fitting import width_of
+from screens.theme import Theme, rgba
+
+LINE = 1.4
+"""Of an outline, in dp."""
+
+
+def paint(theme: Theme, picture: Picture, corner: Point, seats: Sequence[tuple[str, str]]) -> None:
+    """The picture with its lower left corner at a point; `seats` are colour and initial of every player."""
+    for shape in picture.shapes:
+        _paint(theme, shape, corner, seats)
+
+
+def _tint(theme: Theme, colour: str) -> Tint:
+    found: Tint = rgba(colour) if colour.startswith("#") else getattr(theme, colour)
+    return found
+
+
+def _paint(theme: Theme, shape: Shape, corner: Point, seats: Sequence[tuple[str, str]]) -> None:
+    def at(point: Point) -> Point:
+        return corner[0] + dp(point[0]), corner[1] + dp(point[1])
+
+    def placed(box: Rect) -> Rect:
+        return (*at((box[0], box[1])), dp(box[2]), dp(box[3]))
+
+    def tint(colour: str) -> Tint:
+        return _tint(theme, colour)
+
+    match shape:
+        case shapes.Panel(box, radius, fill, line) if line:
+            framed(placed(box), dp(radius), tint(fill), tint(line), dp(LINE))
+        case shapes.Panel(box, radius, fill):
+            panel(placed(box), dp(radius), tint(fill))
+        case shapes.Dashed(box, radius, line):
+            dashed(placed(box), dp(radius), tint(line), dp(LINE), dp(4), dp(3))
+        case shapes.Disc(middle, radius, fill, line):
+            if line:
+                disc(at(middle), dp(radius), tint(line))
+            disc(at(middle), dp(radius - (LINE if line else 0)), tint(fill))
+        case shapes.Polygon(points, fill, line, width):
+            polygon([at(point) for point in points], tint(fill), tint(line), dp(width))
+        case shapes.Lines(paths, ink, width):
+            threads([[at(point) for point in path] for path in paths], tint(ink), dp(width))
+        case shapes.Words(words, middle, room, size, ink):
+            wide = width_of(words, dp(size)) or 1
+            letter(words, at(middle), dp(size) * min(1.0, dp(room) / wide), tint(ink))
+        case shapes.Icon(name, middle, size, ink):
+            symbol(name, at(middle), dp(size), tint(ink))
+        case shapes.Mark(seat, middle, side, lettered):
+            colour, initial = seats[seat]
+            mark(theme, colour, initial if lettered else "", at(middle), dp(side))
