@@ -6,9 +6,9 @@ from typing import Any
 from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from companion.table.house import CompleteSetup
-from screens.kit import Chip, Curtain, Row, TextField
-from screens.ticket_to_ride.pieces import EndHead, PawnKey, PawnRow, TrainCard
+from screens.kit import Curtain, Row, TextField
 from screens.ticket_to_ride.player import LookAction
+from screens.ticket_to_ride.sheets.page import CARD, Pay
 from tests.playthroughs.record import enter
 
 LETTERS = 3
@@ -58,12 +58,11 @@ def _claim(hand: Any, command: Any) -> None:
     sheet = hand.sheet
     if command.cards:
         colours = [card for card in command.cards if card != LOCOMOTIVE]
-        words = hand.say(f"ticket_to_ride.card.{colours[0]}") if colours else ""
-        cards = [w for w in sheet.walk(restrict=True) if isinstance(w, TrainCard) and w.text == words and not w.chosen]
-        for card in cards[-1:]:
-            hand.tap(card)
+        for card in _cards(sheet):
+            if colours and card.tap == Pay(colours[0]) and not card.node.of[-1]:
+                hand.tap(card)
         for _ in range(command.cards.count(LOCOMOTIVE)):
-            hand.tap(next(w for w in sheet.walk(restrict=True) if getattr(w, "icon", "") == "plus"))
+            hand.tap(next(one for one in _nodes(sheet) if one.icon == "plus"))
     hand.press(hand.say("claim.claim", player=hand.session.state.name(hand.session.state.turn)))
 
 
@@ -83,7 +82,15 @@ def _face_up(hand: Any, command: Any) -> None:
 
 
 def _card(sheet: Any, words: str) -> Any:
-    return next(w for w in sheet.walk(restrict=True) if isinstance(w, TrainCard) and w.text == words and not w.disabled)
+    return next(card for card in _cards(sheet) if card.name == words and card.tap is not None)
+
+
+def _cards(sheet: Any) -> list[Any]:
+    return [one for one in _nodes(sheet) if getattr(one.node, "painter", "") == CARD]
+
+
+def _nodes(sheet: Any) -> list[Any]:
+    return list(sheet.content.handles())
 
 
 def _blind(hand: Any, _: Any) -> None:
@@ -98,13 +105,7 @@ def _turn_up(hand: Any, command: Any) -> None:
 
 
 def _passenger(hand: Any, command: Any) -> None:
-    """A pawn of the colour at the right end; none stands beside them or beside the name of the city."""
-    place = [choice.place for choice in hand.page.view.mirror.taking].index(command.place)
-    parts = list(hand.sheet.walk(restrict=True))
-    heads, rows = ([w for w in parts if isinstance(w, kind)] for kind in (EndHead, PawnRow))
-    words = hand.say(f"colour.{command.colour}" if command.colour else "passengers.none")
-    own = [*heads[place].walk(restrict=True), *rows[place].children]
-    hand.tap(next(w for w in own if isinstance(w, Chip | PawnKey) and w.text == words))
+    hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == command))
 
 
 def _draw_tickets(hand: Any, command: Any) -> None:

@@ -10,7 +10,7 @@ from screens.app import running
 from screens.kit.drawing import letters_from, symbol
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
-from screens.ticket_to_ride.pieces import pawn
+from screens.ticket_to_ride.painters import pawn
 
 PAWN, GAP, LINE = 20, 3, 24
 """How large a piece is and how far from its number, how high the line, in dp."""

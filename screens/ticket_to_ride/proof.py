@@ -12,7 +12,11 @@ from screens.kit.flow import TopScroll
 from screens.kit.loading import load_kv
 from screens.kit.sentences import rule_line
 from screens.pages.score.why import compared
-from screens.ticket_to_ride.pieces import Fact
+from screens.ticket_to_ride.sheets.page import fact
+from screens.ui.tree.controls import double_rule, rule
+from screens.ui.tree.nodes import Column, Node
+from screens.ui.tree.nodes import Text as Said
+from screens.ui.tree.widget import Tree
 
 load_kv(__file__)
 
@@ -21,10 +25,6 @@ class ProofWords(TopScroll):
     """The path in words: below the map, or beside it where the page lies."""
 
     spare = NumericProperty(0)
-
-
-class LegsSum(Fact):
-    """What all lines add up to, upon a double rule."""
 
 
 def legs(routes: Sequence[Route], start: str) -> list[tuple[str, str, Route]]:
@@ -90,16 +90,19 @@ class Proof(Page):
     def _path(self, chosen: Item, chain: tuple[str, ...]) -> list[Any]:
         app = self.app
         rail, game = self.session.state.board.rail, self.session.header.game
-        parts: list[Any] = [Text(text=app.say(game.explain(chosen)), role="strong")]
         routes = [rail.route[id_] for id_ in chain]
+        lines: list[Node] = [Said(app.say(game.explain(chosen)), "strong")]
         for a, b, route in legs(routes, str(chosen.facts.get("a", ""))):
             names = {end: app.tr(f"ticket_to_ride.place.{place}") for end, place in (("a", a), ("b", b))}
-            parts.append(Fact(text=app.tr("ticket_to_ride.from_to", **names), value=self._trains(route.length)))
+            lines += [rule(), fact(app.tr("ticket_to_ride.from_to", **names), self._trains(route.length))]
         whole = sum(route.length for route in routes)
-        parts.append(LegsSum(text=" + ".join(str(route.length) for route in routes), value=self._trains(whole)))
+        lines += [rule(), fact(" + ".join(str(route.length) for route in routes), self._trains(whole)), double_rule()]
+        path = Tree(app.theme, lambda _: None)
+        path.show(Column(tuple(lines), 2))
+        parts: list[Any] = [path]
         parts += compared(self.session.sheet(), int(self.seat), self.category)
-        rule = self.session.sheet().cell(int(self.seat), self.category).rule
-        parts.append(rule_line(app.tr(f"{game.id}.rule.{rule}"), rule))
+        said = self.session.sheet().cell(int(self.seat), self.category).rule
+        parts.append(rule_line(app.tr(f"{game.id}.rule.{said}"), said))
         return parts
 
     def _trains(self, count: int) -> str:

@@ -18,20 +18,20 @@ from companion.games.ticket_to_ride.records import (
     TakePassenger,
     TurnUp,
 )
-from screens.kit import Action, Chip, PlayerChip, Row, Sheet
+from screens.kit import Action, Chip, PlayerChip
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.open_sheet import open_sheets
 from screens.table.frame import TablePage
-from screens.ticket_to_ride.cards import CardSheets
-from screens.ticket_to_ride.claim import show_claim
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.widget import RailMapWidget
 from screens.ticket_to_ride.missed import MissedBelow
-from screens.ticket_to_ride.passengers import PassengerSheet, show_passenger_entry
 from screens.ticket_to_ride.player import show_player
-from screens.ticket_to_ride.which_route import choose_among
+from screens.ticket_to_ride.sheets.cards import show_cards
+from screens.ticket_to_ride.sheets.claim import show_claim
+from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
+from screens.ticket_to_ride.sheets.which import WhichMix, WhichRoute
 
 load_kv(__file__)
 
@@ -57,8 +57,6 @@ class MapTable(TablePage):
     def __init__(self, **more: Any) -> None:
         self._buttons: dict[str, Action] = {}
         self._taps: dict[str, Callable[[], object]] = {}
-        self.cards = CardSheets(self)
-        self.passengers = PassengerSheet(self)
         super().__init__(**more)
         self.missed = MissedBelow(self)
 
@@ -72,9 +70,9 @@ class MapTable(TablePage):
         put(self.ids.actions, self._actions())
         self.missed.look()
         if self.view.turn.phase == "passengers":
-            self.passengers.show()
+            self.show_passengers()
         elif self.view.turn.phase == "turn_up":
-            self.cards.show()
+            show_cards(self)
 
     def _show_map(self) -> None:
         mirror: MapView = self.view.mirror
@@ -88,11 +86,8 @@ class MapTable(TablePage):
         """True while turns are entered."""
         return self.app.table_open and self.view.turn.phase not in ENTERING and not self.session.table.finished
 
-    def prepare(self) -> bool:
-        """The sheets of passengers and of the cards, before the first is taken."""
-        if self.session.state.board.rail.passenger_colours:
-            self.passengers.prepare()
-        return self.view is not None and self.view.mirror.cards is not None and self.cards.prepare()
+    def show_passengers(self) -> None:
+        self.show_sheet(PassengerSheet(self))
 
     # --- the few actions legal now ---
 
@@ -111,9 +106,9 @@ class MapTable(TablePage):
                 made.insert(0, self._button(name, words, "skip-next", lambda: app.tap(Pass())))
             elif action.command in (TakeFaceUp, TurnUp):
                 words = app.tr("cards.title")
-                made.append(self._button(name, words, "cards-outline", self.cards.show, primary=True))
+                made.append(self._button(name, words, "cards-outline", lambda: show_cards(self), primary=True))
             elif action.command is TakePassenger:
-                made.append(self._button(name, words, "account", self.passengers.show, primary=True))
+                made.append(self._button(name, words, "account", self.show_passengers, primary=True))
         return made
 
     def _button(self, name: str, words: str, icon: str, action: Any, *, primary: bool = False) -> Action:
@@ -132,21 +127,8 @@ class MapTable(TablePage):
         if len(decks) == 1:
             app.tap(DrawTickets())
             return
-        sheet = Sheet(title=app.tr("tickets.mix_title"), modal=False, gives_way=True)
-        rows = []
         drawn = self.session.state.board.tickets.turn_draw
-        for short in range(drawn + 1):
-            row = Row(
-                text=app.tr("tickets.mix", short=short, long=drawn - short),
-                arrow=True,
-                on_release=lambda _, mix=(short, drawn - short): self._drew_mix(sheet, mix),
-            )
-            rows.append(row)
-        self.show_sheet(sheet.fill(rows))
-
-    def _drew_mix(self, sheet: Sheet, mix: tuple[int, int]) -> None:
-        sheet.close()
-        self.app.tap(DrawTickets(mix))
+        self.show_sheet(WhichMix(self, drawn, lambda mix: app.tap(DrawTickets(mix)), modal=False))
 
     def tapped_seat(self, seat: int) -> None:
         """A player in the strip: their sheet, or their routes to be entered."""
@@ -161,7 +143,7 @@ class MapTable(TablePage):
     def routes_tapped(self, routes: tuple[str, ...]) -> None:
         self._entered = False
         if len(routes) > 1:
-            self.show_sheet(choose_among(self, routes, self.choose))
+            self.show_sheet(WhichRoute(self, routes, self.choose))
         else:
             self.choose(routes[0])
 
@@ -251,7 +233,7 @@ class MapTable(TablePage):
             more = Chip(
                 text=self.app.tr("ticket_to_ride.category.passengers"),
                 icon="account",
-                on_release=lambda _: show_passenger_entry(self, int(self.entering)),
+                on_release=lambda _: PassengersHeld(self, int(self.entering)).show(self),
             )
             chips.append(more)
         return chips if self.ids.strip.children else [*chips, *self._player_chips()]

@@ -3,9 +3,19 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.metrics import dp
+
 from screens.kit import Sheet
+from screens.kit.overlay import WIDEST
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.widget import Tree
+
+MARGIN = 16
+
+
+def room_inside(page: Any) -> float:
+    """How wide the lines of a sheet over this page are, in dp."""
+    return min(float((page.column or page.width) / dp(1)), WIDEST) - 2 * MARGIN
 
 
 class TreeSheet(Sheet):

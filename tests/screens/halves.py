@@ -12,11 +12,13 @@ from companion.games.ticket_to_ride.records import TurnUp
 from companion.table.house import CompleteSetup, KeepDraw
 from screens.kit.editors import Editor
 from screens.offscreen.things import is_pressable
-from screens.kit import Chip, Keypad, PlayerChip, Sheet, Stepper
+from screens.kit import Chip, Keypad, PlayerChip, Sheet
 from screens.stone_age.placing.number_keys import NumberKeys
 from screens.stone_age.using.pay_parts import PaymentEditor
 from screens.stone_age.placing.places import ResourceRow
-from screens.ticket_to_ride.pieces import LaneKey, TrainCard
+from screens.ticket_to_ride.sheets.claim import ClaimSheet
+from screens.ticket_to_ride.sheets.cards import TurningUp
+from screens.ticket_to_ride.sheets.page import CARD, Look
 from screens.stone_age.using.rows import UseRow
 from companion.saves.disk import Disk
 from companion.saves.settings import SettingsFile
@@ -169,22 +171,25 @@ def paid(phone: Phone) -> Any:
 
 
 def claimed(phone: Phone) -> Any:
-    sheet = only(phone, Sheet)
-    chosen = [w.text for w in phone.widgets() if isinstance(w, LaneKey | TrainCard) and w.chosen]
-    return sheet and (sheet.title, chosen, only(phone, Stepper).value, list(phone.app.page.selected))
+    sheet = only(phone, ClaimSheet)
+    if sheet is None:
+        return None
+    (track,) = [w.name for w in phone.widgets() if getattr(w, "icon", "") == "check" and isinstance(w.tap, Look)]
+    paid = sheet.view.paid
+    return (sheet.title, [track, paid.colour], paid.locomotives, list(phone.app.page.selected))
 
 
 def turned_up(phone: Phone) -> Any:
     """The cards that lie face up on the sheet; those still to be told are gaps."""
-    lying = [w for w in phone.widgets() if isinstance(w, TrainCard) and w.disabled]
-    return only(phone, Sheet) and [card.text for card in lying if not card.waits]
+    cards = [w for w in phone.widgets() if getattr(getattr(w, "node", None), "painter", "") == CARD]
+    return only(phone, TurningUp) and [card.name for card in cards if card.tap is None and card.name]
 
 
 def choose_and_pay(phone: Phone) -> None:
     phone.app.page.choose(GREY)
     phone.frames(REST)
     press(phone, "orange")
-    plus = next(w for w in only(phone, Stepper).walk() if getattr(w, "icon", "") == "plus")
+    plus = next(w for w in phone.widgets() if getattr(w, "icon", "") == "plus")
     bring(phone, plus)
     phone.tap(plus)
     phone.frames(REST)

@@ -9,9 +9,10 @@ import pytest
 from companion.i18n import Translator
 from companion.messages import Message
 from companion.saves.settings import SettingsFile
-from screens.ticket_to_ride.pieces import TrainCard
+from screens.ticket_to_ride.sheets.page import CARD
 from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.dice.typed import TypedDice
+from tests.screens.ticket_to_ride.taps import painted
 from tests.test_old_files import OLD
 
 DRAFTS = json.loads((OLD / "drafts.json").read_text(encoding="utf-8"))
@@ -52,7 +53,7 @@ def test_an_old_half_filled_sheet_lies_open_again(come_back, kind):
     """The words are those that the sheet added to its page; behind a curtain it adds none."""
     old, phone = DRAFTS[kind], come_back(kind)
     assert [list(place) for place in phone.app.stack] == old["place"]
-    drawn = [widget.text for widget in phone.widgets() if isinstance(widget, TrainCard)]
+    drawn = [one.name for one in painted(phone, CARD)]
     assert Counter(map(in_words, old["words"])) - Counter([*phone.texts(), *drawn]) == Counter()
 
 

@@ -20,6 +20,7 @@ from screens.kit.motion import turn_over
 from screens.kit.open_sheet import close_sheets, open_sheets
 from screens.table.curtain import CurtainPage
 from screens.ticket_to_ride.map.widget import RailMapWidget
+from screens.ticket_to_ride.sheets.which import WhichMix
 from screens.ticket_to_ride.tickets.find import show_finder, ticket_words
 from screens.ticket_to_ride.tickets.hand import HandBar, HandSummary, TicketRow  # noqa: F401 - for the kv
 
@@ -342,20 +343,9 @@ class Tickets(CurtainPage):
 
     def _declare(self) -> None:
         """Where there are two decks the mix is said before the tickets are."""
-        sheet = Sheet(title=self.app.tr("tickets.mix_title"), gives_way=True)
-        rows = []
-        drawn = self.session.state.board.tickets.setup_draw
-        for short in range(drawn + 1):
-            row = Row(
-                text=self.app.tr("tickets.mix", short=short, long=drawn - short),
-                arrow=True,
-                on_release=lambda _, mix=(short, drawn - short): self._declared(sheet, mix),
-            )
-            rows.append(row)
-        sheet.fill(rows).show(self)
+        WhichMix(self, self.session.state.board.tickets.setup_draw, self._declared).show(self)
 
-    def _declared(self, sheet: Sheet, mix: tuple[int, int]) -> None:
-        sheet.close()
+    def _declared(self, mix: tuple[int, ...]) -> None:
         if self.app.tap(DeclareMix(int(self.number), mix)):
             self.find()
 

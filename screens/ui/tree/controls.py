@@ -8,7 +8,7 @@ from screens.ui.tree.nodes import Column, Icon, Key, ListRow, Message, Node, Pai
 Translate = Callable[..., str]
 """A message id and its parameters in the reader's language."""
 NO_SURFACE = Surface("")
-SWITCH, RULE = "screens.ui.tree.painters:switch", "screens.ui.tree.painters:rule"
+SWITCH, RULE, DOUBLE_RULE = (f"screens.ui.tree.painters:{name}" for name in ("switch", "rule", "double_rule"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,22 @@ def switch_row(icon: str, text: str, detail: str, tap: Message, *, on: bool, rig
     return ListRow(text, detail, "", Icon(icon, "ink2"), (switch,), tap, right)
 
 
+def stepper(text: str, count: int, less: Message, more: Message) -> Row:
+    """What is counted, and one less or more of it; nothing to tap at either end of what is possible."""
+    minus = Key(
+        Icon("minus", "ink" if less else "rule2", width=48), NO_SURFACE, (0, 12), 48, tap=less, name=f"{text} −"
+    )
+    plus = Key(Icon("plus", "ink" if more else "rule2", width=48), NO_SURFACE, (0, 12), 48, tap=more, name=f"{text} +")
+    return Row(
+        (Text(text), minus, Text(str(count), "head2", align="center"), plus), 0, min_height=56, widths=(0, 48, 40, 48)
+    )
+
+
 def rule() -> Painted:
     """A thin line across."""
     return Painted(RULE, height=1)
+
+
+def double_rule() -> Painted:
+    """Below what all lines add up to."""
+    return Painted(DOUBLE_RULE, height=4)

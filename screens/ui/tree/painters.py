@@ -12,6 +12,12 @@ def rule(theme: Theme, box: Rect, _pressed: bool) -> None:
     Rectangle(pos=box[:2], size=box[2:])
 
 
+def double_rule(theme: Theme, box: Rect, _pressed: bool) -> None:
+    Color(*theme.ink)
+    for y in (box[1], box[1] + box[3] - dp(1)):
+        Rectangle(pos=(box[0], y), size=(box[2], dp(1)))
+
+
 def switch(theme: Theme, box: Rect, _pressed: bool, on: bool) -> None:
     """On it is filled and ticked, so that it is told from off without its colour."""
     left, middle = box[0], box[1] + box[3] / 2

@@ -31,6 +31,11 @@ def opened(folder, map_="usa", players=3, entries=0, *, size=(360, 800), languag
         yield phone
 
 
+def painted(phone, painter):
+    """What lies before one, painted by this painter."""
+    return [one for one in phone.widgets() if getattr(getattr(one, "node", None), "painter", "") == painter]
+
+
 def claim_button(phone):
     return phone.button(f"Claim for {phone.app.session.state.name(phone.app.session.state.turn)}")
 

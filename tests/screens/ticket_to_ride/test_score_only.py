@@ -44,11 +44,8 @@ def test_the_player_is_chosen_in_the_strip_and_passengers_have_their_steppers(ph
     assert phone.app.session.state.owner("berlin--magdeburg") == 1
     phone.tap(phone.button("Passengers"))
     phone.settle()
-    for colour in (0, 0, 1):  # the sheet stays for the next colour
-        more = [
-            w for w in phone.sheets[0].walk(restrict=True) if getattr(w, "icon", "") == "plus" and hasattr(w, "kind")
-        ]
-        phone.tap(more[colour])
+    for colour in ("blue", "blue", "red"):  # the sheet stays for the next colour
+        phone.tap(phone.button(f"{colour} +"))
         phone.settle()
     assert phone.app.session.state.passengers[1][:3] == (2, 1, 0)
     phone.tap(phone.button("Done"))

@@ -1,15 +1,17 @@
 """The table of Ticket to Ride by real taps: tap budgets, refusals, undo, a kill, every shape."""
 
+from collections import Counter
+
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.present import CardsView
 from companion.games.ticket_to_ride.records import ClaimRoute
 from screens.window.reach import can_reach
-from screens.ticket_to_ride.cards import TurningUp
-from screens.ticket_to_ride.pieces import CardGrid, Cars, PawnKey, TrainCard
+from screens.ticket_to_ride.sheets.cards import TurningUp
+from screens.ticket_to_ride.sheets.page import CARD, CARS, PAWN
 from tests.screens.checks import misfits
 from tests.screens.halves import press
-from tests.screens.ticket_to_ride.taps import opened, claim_button, prepared, tap_route
+from tests.screens.ticket_to_ride.taps import claim_button, opened, painted, prepared, tap_route
 
 
 def test_drew_cards_is_one_tap(usa):
@@ -222,10 +224,11 @@ def test_points_roll_in_the_strip_and_are_there_at_once(usa):
 def test_every_card_that_may_have_come_up_is_in_sight_on_the_smallest_phone(tmp_path):
     with opened(tmp_path, size=(320, 568)) as phone:
         row = ("red", "black", "locomotive", "green")
-        TurningUp().show(phone.app.page, CardsView(face_up=row, deck=67, discards=22, due=1, hands=()))
+        page = phone.app.page
+        page.show_sheet(TurningUp(page, CardsView(face_up=row, deck=67, discards=22, due=1, hands=())))
         phone.settle()
         body = phone.sheet.ids.body
-        cards = [w for w in phone.widgets() if isinstance(w, TrainCard)]
+        cards = painted(phone, CARD)
         assert len(cards) == len(row) + 1 + 9
         assert all(body.y <= card.to_window(*card.pos)[1] for card in cards)
 
@@ -234,8 +237,8 @@ def test_passengers_of_two_cities_are_in_sight_on_the_smallest_phone(tmp_path):
     with opened(tmp_path, "germany", size=(320, 568), language="ko") as phone:
         phone.app.tap(ClaimRoute("berlin--magdeburg"))
         phone.settle()
-        keys = [w for w in phone.widgets() if isinstance(w, PawnKey) and w.colour]
-        assert len({key.parent for key in keys}) == 2
+        keys = painted(phone, PAWN)
+        assert {key.tap.place for key in keys} == {"berlin", "magdeburg"}
         assert all(phone.sheet.ids.body.y <= key.to_window(*key.pos)[1] for key in keys)
 
 
@@ -246,16 +249,16 @@ def test_large_words_leave_cards_in_even_lines_and_cars_that_can_be_seen(usa):
     for route in (pair, rail.route["denver--phoenix"]):
         usa.app.page.choose(route.id)
         usa.settle()
-        cars = next(one for one in usa.sheet.walk() if isinstance(one, Cars) and one.route is route)
-        assert cars.wide(cars.route, cars.width) / route.length >= 24, route.id
+        (cars,) = painted(usa, CARS)
+        assert cars.width / route.length >= 24, route.id
         assert can_reach(usa.app.page, claim_button(usa))
         assert not misfits(usa)
     usa.app.page.close_sheets()
-    grid = CardGrid(width=328)
-    for number, wanted in ((5, [3, 2]), (8, [4, 4]), (9, [3, 3, 3])):
-        across = grid.across(328, 1.5, number)
-        lines = [min(across, number - first) for first in range(0, number, across)]
-        assert lines == wanted
+    page = usa.app.page
+    page.show_sheet(TurningUp(page, CardsView(face_up=("red",) * 4, deck=67, discards=22, due=1, hands=())))
+    usa.settle()
+    lines = Counter(card.y for card in painted(usa, CARD))
+    assert [lines[y] for y in sorted(lines, reverse=True)] == [3, 2, 3, 3, 3]
 
 
 def test_below_the_players_of_a_tablet_is_the_way_to_what_was_missed(tmp_path):
