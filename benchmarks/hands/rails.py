@@ -8,7 +8,7 @@ from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from companion.table.house import CompleteSetup
 from screens.kit import Curtain, Row, TextField
 from screens.ticket_to_ride.player import LookAction
-from screens.ticket_to_ride.sheets.page import CARD, Pay
+from screens.ticket_to_ride.sheets.page import CARD, Holds, Pay
 from tests.playthroughs.record import enter
 
 LETTERS = 3
@@ -245,14 +245,13 @@ def _passengers_of(hand: Any, end: Any, seat: int) -> None:
     hand.press(hand.say("ticket_to_ride.category.passengers"))
     for place, (colour, count) in enumerate(zip(colours, end.passengers[seat], strict=True)):
         for _ in range(count):
-            more = [
-                w
-                for w in hand.sheet.walk(restrict=True)
-                if getattr(w, "icon", "") == "plus" and hasattr(w, "on_release")
-            ]
-            hand.tap(more[place])
+            hand.tap(next(one for one in _nodes(hand.sheet) if one.tap == Holds(colour, _held(hand, seat, place) + 1)))
         assert hand.session.state.passengers[seat][place] == count, colour
     hand.press(hand.say("notice.done"))
+
+
+def _held(hand: Any, seat: int, place: int) -> int:
+    return int(hand.session.state.passengers[seat][place])
 
 
 def _choose(hand: Any, seat: int) -> None:
