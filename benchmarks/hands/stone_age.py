@@ -291,7 +291,7 @@ class Player:
         return "round", kind
 
     def change(self, seat: int) -> None:
-        self.hand.tap(next(w for w in self.hand.pressable() if getattr(w, "tap", None) == Change(seat)))
+        tap_on(self.hand, Change(seat))
 
     def extra(self, command: Any) -> tuple[str, str]:
         """Behind the curtain while the game is on; face up in the final scoring."""
@@ -352,6 +352,11 @@ def looks(state: Any) -> tuple[Any, ...]:
     """What must be alike: all but the names of what lies there, and how dice were told."""
     players = [(*(getattr(who, name) for name in COMPARED), len(who.cards)) for who in state.players]
     return players, state.spots, state.turn, state.phase, state.round, state.first, state.deck, state.confirmed
+
+
+def tap_on(hand: Any, message: object) -> None:
+    """What sends this message."""
+    hand.tap(next(w for w in hand.pressable() if getattr(w, "tap", None) == message))
 
 
 def rung_of(hand: Any, player: Any, command: Any) -> None:

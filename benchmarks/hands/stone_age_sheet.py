@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from benchmarks.hands.counted import Done
-from benchmarks.hands.stone_age import FEW, Scripted, finished, name_card, rung_of, without_undo
+from benchmarks.hands.stone_age import FEW, Scripted, finished, name_card, rung_of, tap_on, without_undo
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.records import EndPlay
+from companion.secret import PUBLIC
 from companion.table.house import CompleteSetup
-from screens.kit.options import AnswerKeys
-from screens.stone_age.final.counters import CounterKey, CounterValue, NewCard
-from screens.stone_age.final.page import StandCard
+from screens.pages.figures.local import Step
+from screens.pages.figures.page import Keys
+from screens.stone_age.final.rows import AddCard, Check
+from screens.stone_age.noting import ChoosePlace, Note, Roll
 from tests.playthroughs.record import enter
 
 NUMBERS = ("points", "field", "tools", "buildings", "figures", "wood", "brick", "stone", "gold")
@@ -67,12 +69,10 @@ class Noting:
         while not roll.dice and sum(dice) < roll.total:  # told by their total: any dice that show it
             dice.append(min(6, roll.total - sum(dice)))
         self.choose(seat)
-        page = self.hand.page
-        if page.where != place:
-            self.hand.tap(page.places[place])
+        if self.hand.page.local.place != place:
+            tap_on(self.hand, ChoosePlace(place))
         self.dice.coming = list(dice)
-        keys = next(w for w in self.hand.phone.widgets() if isinstance(w, AnswerKeys))
-        self.hand.tap(next(key for key in keys.children if key.text == str(len(dice))))
+        tap_on(self.hand, Roll(len(dice)))
         if self.hand.session.state.roll is not None:
             rung_of(self.hand, self.players[seat], taken)
 
@@ -90,7 +90,7 @@ class Noting:
             for kind, name in (("figures", "NewFigure"), ("field", "NewField")):
                 while getattr(self.players[seat], kind) < getattr(player, kind):
                     self.choose(seat)
-                    self.hand.tap(next(tile for tile in self.hand.page.notes.children if tile.name == name))
+                    tap_on(self.hand, Note(name))
                     yield kind
             if self.players[seat].buildings < player.buildings:
                 self._building(seat, player)
@@ -102,13 +102,13 @@ class Noting:
     def _card(self, seat: int, card: str) -> None:
         """Its upper half and its lower one."""
         self.choose(seat)
-        self.hand.tap(next(tile for tile in self.hand.page.notes.children if tile.name == "EnterCard"))
+        tap_on(self.hand, Note("EnterCard"))
         name_card(self.hand, card)
 
     def _building(self, seat: int, player: Any) -> None:
         """What it is worth; the points of the track are looked at in the final check."""
         self.choose(seat)
-        self.hand.tap(next(tile for tile in self.hand.page.notes.children if tile.name == "NoteBuilding"))
+        tap_on(self.hand, Note("NoteBuilding"))
         worth = str(max(3, min(42, player.points - self.players[seat].points)))
         for digit in worth:
             self.hand.press(digit)
@@ -129,13 +129,13 @@ def _sheet(hand: Any, end: Any) -> Iterator[Done]:
 
 def _open(hand: Any) -> None:
     """The first player who is not confirmed; an extra card is asked for there."""
-    card = next(w for w in hand.phone.widgets() if isinstance(w, StandCard) and not w.confirmed)
-    if card.has_extra:
-        hand.app.go("check", table=hand.app.table_id, seat=str(_first(hand)))
+    seat = _first(hand)
+    if hand.session.state.players[seat].extra_drawn:
+        hand.app.go("check", table=hand.app.table_id, seat=str(seat))
         hand.phone.settle()
         hand.phone.taps += 1
     else:
-        hand.tap(card.ids.check)
+        tap_on(hand, Check(seat))
 
 
 def _first(hand: Any) -> int:
@@ -143,8 +143,7 @@ def _first(hand: Any) -> int:
 
 
 def _check(hand: Any, seat: int, player: Any) -> None:
-    page = hand.page
-    assert page.who == seat, "another player is checked"
+    assert hand.page.who == seat, "another player is checked"
 
     def missing() -> list[str]:
         held = [hand.session.state.box.card[card].halves for card in hand.session.state.players[seat].cards]
@@ -161,7 +160,7 @@ def _check(hand: Any, seat: int, player: Any) -> None:
         hand.press(hand.say("stone_age.extra.show"))
         name_card(hand, missing()[-1])
     for card in missing():
-        hand.tap(next(w for w in page.flows["green"].children if isinstance(w, NewCard)))
+        tap_on(hand, AddCard())
         name_card(hand, card)
     for kind in NUMBERS:
         wanted = getattr(player, kind, None) if kind not in ("tools", "wood", "brick", "stone", "gold") else None
@@ -169,7 +168,7 @@ def _check(hand: Any, seat: int, player: Any) -> None:
             wanted = sum(player.tools)
         elif wanted is None:
             wanted = player.resources[NUMBERS.index(kind) - 5]
-        _number(hand, page.counters[kind], int(wanted))
+        _number(hand, f"{kind}/{seat}", int(wanted))
     if hand.session.state.asks_for_goods(seat):
         hand.press(hand.say("stone_age.check_player.no_goods"))
     hand.press(hand.say("stone_age.check_player.right"))
@@ -179,16 +178,15 @@ def _check(hand: Any, seat: int, player: Any) -> None:
             hand.tap(following)
 
 
-def _number(hand: Any, counter: Any, wanted: int) -> None:
+def _number(hand: Any, figure: str, wanted: int) -> None:
     """By steps where they are few, else on the keypad."""
     digits = 2 + len(str(wanted))
-    while counter.value != wanted:
-        off = wanted - int(counter.value)
+    while (value := hand.session.table.game.fix(hand.session.state, figure, PUBLIC).value) != wanted:
+        off = wanted - int(value)
         if abs(off) <= digits:
-            keys = [w for w in counter.walk(restrict=True) if isinstance(w, CounterKey)]
-            hand.tap(keys[-1 if off > 0 else 0])
+            tap_on(hand, Step(figure, 1 if off > 0 else -1))
             continue
-        hand.tap(next(w for w in counter.walk(restrict=True) if isinstance(w, CounterValue)))
+        tap_on(hand, Keys(figure))
         for digit in str(wanted).replace("-", "−"):
             hand.press(digit)
         hand.press(hand.say("fix.save"))

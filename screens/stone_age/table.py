@@ -24,7 +24,7 @@ BODIES = {
     "list_roll": "screens.stone_age.dice.dice_list:DiceListBody",
     "list_pick": "screens.stone_age.dice.dice_list:DiceListBody",
     "feed": "screens.stone_age.round_end.card:RoundEnd",
-    "entry": "screens.stone_age.final.entry:EntryBody",
+    "entry": "screens.stone_age.final.page:EntryBody",
 }
 """What stands in the middle in each phase. A body is made with `page=` and has `show()`, which fills it and the
 page's foot from the page's view; it stays as long as the phase lasts. One with `begin()` is kept from round to round,

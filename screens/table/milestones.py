@@ -2,17 +2,14 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.gridlayout import GridLayout
 
 from screens.kit import Action, Actions, Ledge
 from screens.kit.fitting import width_of
@@ -74,43 +71,6 @@ class WhoHead(Across):
 
     text = StringProperty("")
     detail = StringProperty("")
-
-
-class MilestoneTile(Ledge):
-    """Something to note: what it is, how much of it there is, and its points so far."""
-
-    name = StringProperty("")
-    text = StringProperty("")
-    detail = StringProperty("")
-    points = StringProperty("")
-    icon = StringProperty("")
-    fill = ColorProperty()
-    on = ColorProperty()
-    natural = NumericProperty()
-    """The height its words need."""
-    narrow = BooleanProperty(False)
-    """True where the words need the room of the picture."""
-
-
-class MilestoneGrid(GridLayout):
-    """Tiles beside each other, those of a line of one height."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self._even = Clock.create_trigger(self._level, -1)
-        self.fbind("cols", self._even)
-
-    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
-        super().add_widget(widget, *args, **more)
-        widget.fbind("natural", self._even)
-        self._even()
-
-    def _level(self, *_: Any) -> None:
-        tiles, across = self.children[::-1], int(self.cols or 1)
-        for first in range(0, len(tiles), across):
-            line = tiles[first : first + across]
-            for tile in line:
-                tile.height = max(one.natural for one in line)
 
 
 class Reminder(Across):

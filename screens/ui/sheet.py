@@ -1,6 +1,6 @@
 """The adapter between a sheet and functions that give its nodes: what scrolls, and what stays below it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -36,3 +36,14 @@ class TreeSheet(Sheet):
         if foot is not None:
             self.below.show(foot)
         self.fill([*above, self.content], [self.below] if foot is not None else [])
+
+
+class WaysSheet(TreeSheet):
+    """A sheet whose few messages each close it and do one thing."""
+
+    def __init__(self, page: Any, ways: Mapping[str, Callable[[], object]], **more: Any) -> None:
+        self.ways = ways
+        super().__init__(page, **more)
+
+    def hear(self, message: Message) -> None:
+        self.closing(self.ways[str(message)])()

@@ -147,18 +147,23 @@ def _field(view: FiguresView, line: Line, whose: str, room: float) -> Node:
         (Apart(Text(line.label, "caption", "ink2"), Text(line.was, "caption", "alert")),),
         min_height=LABEL * view.growth,
     )
-    corner = "alert" if line.changed else ""
+    steps = stepper(line.id, f"{whose} {line.label}", _figure(line, room), corner="alert" if line.changed else "")
+    return Column((label, steps), 1, key=line.id)
 
-    def key(part: Node, tap: object, name: str, joined: tuple[bool, bool], mark: str = "") -> Key:
+
+def stepper(id_: str, name: str, figure: Node, *, corner: str = "", wide: float = 0) -> Node:
+    """Minus, the figure, which opens its keys, and plus; as wide as there is room unless told."""
+
+    def key(part: Node, tap: object, more: str, joined: tuple[bool, bool], mark: str = "") -> Key:
         surface = Surface("card", "rule2", "edge", 1, lift=2, joined=joined, corner=mark)
-        return Key(part, surface, (0, 8), 50, tap=tap, name=f"{whose} {line.label}{name}")
+        return Key(part, surface, (0, 8), 50, tap=tap, name=f"{name}{more}")
 
     steps = (
-        key(Icon("minus", "ink2", width=STEP), Step(line.id, -1), " −", (False, True)),
-        key(_figure(line, room), Keys(line.id), "", (True, True)),
-        key(Icon("plus", "ink2", width=STEP), Step(line.id, 1), " +", (True, False), corner),
+        key(Icon("minus", "ink2", width=STEP), Step(id_, -1), " −", (False, True)),
+        key(figure, Keys(id_), "", (True, True)),
+        key(Icon("plus", "ink2", width=STEP), Step(id_, 1), " +", (True, False), corner),
     )
-    return Column((label, Row(steps, widths=(STEP, 0, STEP), level=True)), 1, key=line.id)
+    return Row(steps, widths=(STEP, wide, STEP), level=True)
 
 
 def _figure(line: Line, room: float) -> Node:

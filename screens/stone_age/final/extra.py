@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.games.stone_age.records import KeepExtraCard
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.offers import possible_cards
@@ -12,12 +14,13 @@ from screens.games import load
 from screens.kit import Action, Text
 from screens.kit.motion import turn_over
 from screens.kit.sentences import rule_line
-from screens.stone_age.drawn.pieces import CivCard
-from screens.stone_age.drawn.words import card_look
-from screens.stone_age.final.counters import LargeCard
+from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import none_left, show_extra
 from screens.table.curtain import CurtainForm
+from screens.ui.tree.widget import Tree
 
+WIDE = 236
+"""How wide the card is that has a page of its own, in dp."""
 EXTRA = "stone_age/extra"
 """The extra card that is half told, as it is kept: only its owner gets it back."""
 
@@ -55,7 +58,7 @@ class ExtraCard(CurtainForm):
         return self._scoring and not (told and self.session.turn().phase == "entry")
 
     def looked(self) -> None:
-        turn_over(*(part for part in self.ids.list.walk(restrict=True) if isinstance(part, CivCard)))
+        turn_over(*(part for part in self.ids.list.walk(restrict=True) if isinstance(part, Tree)))
         if drafts.kept(EXTRA):
             self.tell()
 
@@ -65,7 +68,8 @@ class ExtraCard(CurtainForm):
         told = player.extra.open_for(behind_curtain(self.who))
         parts: list[Any] = [Text(text=self.state.name(self.who), role="title", halign="center" if told else "left")]
         if told:
-            card = LargeCard(**card_look(self.state.box.card[told]), disabled=True)
+            card = Tree(app.theme, app.tap, size_hint_x=None, width=dp(WIDE), pos_hint={"center_x": 0.5})
+            card.show(civ_card(app.tr, self.state.box.card[told], app.theme.growth, large=True))
             parts += [card, Text(text=app.tr("stone_age.extra.lower_counts"), halign="center")]
         else:
             missing = "stone_age.extra.not_told" if player.extra_drawn else "stone_age.no_extra_card"

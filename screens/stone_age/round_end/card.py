@@ -3,10 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.errors import RuleError
 from companion.games.stone_age import records
 from companion.games.stone_age.turns.paying import check_gap
@@ -14,6 +10,7 @@ from scoring.stone_age import Resources
 from screens import drafts
 from screens.games import load
 from screens.kit import Action
+from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.tell import tell_building, tell_card
 from screens.stone_age.round_end.page import (
     Change,
@@ -29,27 +26,17 @@ from screens.stone_age.round_end.page import (
 )
 from screens.stone_age.using.pay_parts import PaymentEditor, PaySheet
 from screens.table.refusal import show_refusal
-from screens.ui.scroll import TreeScroll
-from screens.ui.tree.nodes import Message
-from screens.ui.tree.widget import Tree
+from screens.ui.tree.nodes import Message, Node
 
 FOOD, CHOSEN = "stone_age/food", "stone_age/round_end"
 """A payment that is being changed, and what was chosen for everybody, as they are kept."""
 
 
-class RoundEnd(BoxLayout):
+class RoundEnd(TreeBody):
     """The body of the phase "feed"."""
 
-    page = ObjectProperty(None)
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        theme = self.page.app.theme
-        self.chosen = Chosen()
-        self.content, self._foot = Tree(theme, self.hear), Tree(theme, self.hear)
-        self._scroll = TreeScroll(theme, self.content)
-        self.add_widget(self._scroll)
-        self.fbind("width", self._show_body)
+    phases = ("feed",)
+    chosen = Chosen()
 
     def begin(self) -> None:
         """Another round: nothing is chosen but what was before a kill."""
@@ -62,24 +49,17 @@ class RoundEnd(BoxLayout):
             elif str(seat) in paid:
                 self.chosen = update(self.chosen, Choose(seat, tuple(paid[str(seat)])))
 
-    def prepare(self) -> bool:
-        return False
+    def body(self) -> Node:
+        return body(self.page.app.tr, self._view(), self.chosen)
 
-    def show(self) -> None:
-        self.padding = 0, self.page.step_top, 0, 0
-        self._show_body()
-        self._foot.show(foot(self.page.app.tr, self._view(), self.chosen))
-        self.page.fill_foot([self._foot])
-
-    def _show_body(self, *_: Any) -> None:
-        if self.page.view is not None and self.page.view.turn.phase == "feed":
-            self.content.show(body(self.page.app.tr, self._view(), self.chosen))
+    def foot(self) -> Node:
+        return foot(self.page.app.tr, self._view(), self.chosen)
 
     def _view(self) -> RoundEndView:
         page, view = self.page, self.page.view
         any_two = [one for one in view.turn.actions if one.command is records.UseAnyTwo]
         said = tuple((page.app.say(one.label), one.seat) for one in any_two)
-        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, said, self.width / dp(1))
+        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, said, self.room)
 
     def hear(self, message: Message) -> None:
         match message:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from screens.ui.tree.narrowest import beside_width
+from screens.ui.tree.narrowest import beside_width, narrowest
 from screens.ui.tree.nodes import (
     NO_PAD,
     Beside,
@@ -51,8 +51,11 @@ def expand(ruler: Ruler, node: Beside | Button | Buttons | ListRow | Segments, w
     """The node in so many pixels of width."""
     match node:
         case Beside(left, right, gap):
-            fits = beside_width(ruler, node) <= width
-            return Row((left, replace(right, one_line=True)), gap) if fits else Column((left, right))
+            if beside_width(ruler, node) > width:
+                return Column((left, right), 0 if isinstance(right, Text) else gap)
+            if isinstance(right, Text):
+                return Row((left, replace(right, one_line=True)), gap)
+            return Row((left, right), gap, widths=(0, narrowest(ruler, right) / ruler.dp(1)))
         case Button():
             return _button(ruler, node, width, bare=False)
         case Buttons():

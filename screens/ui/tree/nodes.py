@@ -37,6 +37,8 @@ class Text(Node):
     """As wide as its words, never wrapped."""
     underlined: bool = False
     """True for the double line below a title."""
+    dotted: bool = False
+    """True for a figure that is set by tapping it, on a dotted line."""
     smaller: tuple[str, ...] = ()
     """Roles to fall back to, in this order, where the words would need more than two lines."""
 
@@ -266,7 +268,7 @@ class Beside(Node):
     """Two things at both ends of a line; the second below the first where a word would be broken."""
 
     left: Node
-    right: Text
+    right: Node
     gap: float = 8
 
 

@@ -5,12 +5,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle, Triangle
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, Triangle
 from kivy.metrics import dp
 
 from screens.kit.drawing import dashed, mark
 from screens.kit.text_cache import Rendered
-from screens.theme import Theme, tokens
+from screens.theme import Theme, rgba, tokens
 from screens.ui.tree.composed import MARGIN, link_words
 from screens.ui.tree.layout import Placed
 from screens.ui.tree.nodes import Buttons, Card, Icon, Key, Link, ListRow, Mark, Node, Painted, Surface, Text
@@ -38,7 +38,13 @@ def painter(name: str) -> Callable[..., None]:
 
 
 def ink_of(theme: Theme, name: str) -> Any:
-    return getattr(theme, name)
+    """A colour of the theme; or one of a game's own, by the way to it among the tokens."""
+    if "." not in name:
+        return getattr(theme, name)
+    found: Any = tokens()
+    for part in name.split("."):
+        found = found[part]
+    return rgba(found[theme.mode])
 
 
 def _words(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
@@ -54,6 +60,9 @@ def _words(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:
     if isinstance(shown, Text) and shown.underlined:
         for down, thick in ((2, 2), (5, 1)):
             Rectangle(pos=(left, bottom - dp(down)), size=(words.width, dp(thick)))
+    if isinstance(shown, Text) and shown.dotted:
+        Color(*theme.ink2)
+        Line(points=[pos[0], bottom - dp(1), pos[0] + words.width, bottom - dp(1)], dash_length=2, dash_offset=3)
 
 
 def _mark(theme: Theme, placed: Placed, box: Rect, _pressed: bool) -> None:

@@ -4,22 +4,23 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.games.stone_age.box import box
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EnterCard, EnterNumber, KeepExtraCard, Options
 from companion.table.house import CompleteSetup, Correct, KeepDraw
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
-from screens.kit import Action, Curtain, Keypad, Sheet
-from screens.stone_age.drawn.pieces import CivCard
-from screens.stone_age.final.counters import CardFlow, HeldCard
+from screens.kit import Curtain, Keypad, Sheet
+from screens.offscreen.things import is_called, is_pressable, says, things
+from screens.stone_age.drawn.nodes import TOOLS
 from screens.table.curtain import CLOSES_AFTER
-from screens.stone_age.final.page import StandCard
+from screens.ui.tree import nodes
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Card
+from screens.ui.tree.widget import Tree
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, NAMES, fix, give, laid_out, seats_at
 from tests.screens.figures import tap_row
+from tests.screens.halves import bring
 
 MUSIC = "civ_music_points_3_a"
 SHAMANS = "civ_shaman_2_brick_1"
@@ -56,40 +57,39 @@ def score_only(open_phone, tmp_path):
 def press(phone: Phone, words: str, within=None, times: int = 1) -> None:
     """Tap what says this, in a part of the screen if told; a list brings it into sight first."""
     for _ in range(times):
-        inside = (within or phone.app.root_layout).walk(restrict=True)
-        found = [w for w in inside if isinstance(w, ButtonBehavior) and words in (getattr(w, "text", ""), named(w))]
+        found = [one for one in parts_of(phone, within) if is_pressable(one) and is_called(one, words)]
         assert found, f"nothing says {words!r}"
         bring(phone, found[-1])
         phone.tap(found[-1])
         phone.settle()
 
 
-def named(widget) -> str:
-    return getattr(widget, "name", "")
+def parts_of(phone: Phone, within=None) -> list:
+    """A part of the screen, or all of it."""
+    if isinstance(within, NodeHandle):
+        return [spot for spot in within.tree.handles() if spot.path[: len(within.path)] == within.path]
+    return list(things(within or phone.app.root_layout))
 
 
-def bring(phone: Phone, widget) -> None:
-    """Scroll the page's list until the widget is in sight."""
-    scroll = phone.app.page.ids.get("list")
-    if not scroll or widget not in list(scroll.walk(restrict=True)):
-        return
-    bottom, top = (widget.to_window(0, y)[1] - scroll.to_window(0, scroll.y)[1] for y in (widget.y, widget.top))
-    away = min(0, bottom) or max(0, top - scroll.height)
-    if away:
-        scroll.scroll_y = min(1, max(0, scroll.scroll_y + away / (scroll.ids.column.height - scroll.height)))
-        phone.frames(2)
+def card_of(phone: Phone, name: str) -> NodeHandle:
+    """The card of a player at the end."""
+    return phone.find(lambda one: isinstance(one, NodeHandle) and one.node.key == name)
 
 
-def card_of(phone: Phone, name: str) -> StandCard:
-    return phone.find(lambda w: isinstance(w, StandCard) and w.name == name)
+def row_of(phone: Phone, words: str) -> NodeHandle:
+    """The line of the check that begins with these words."""
+    rows = [
+        one for one in parts_of(phone, phone.app.page.rows) if isinstance(one, NodeHandle) and type(one.node) is Card
+    ]
+    return next(one for one in rows if nodes.words(one.node)[:1] == [words])
 
 
 def sheet_on(phone: Phone) -> Sheet:
     return phone.sheet
 
 
-def texts_in(widget) -> list[str]:
-    return [w.text for w in widget.walk(restrict=True) if getattr(w, "text", "") and hasattr(w, "texture_size")]
+def texts_in(part) -> list[str]:
+    return [words for one in parts_of(None, part) if (words := says(one))]
 
 
 def state(phone: Phone):
@@ -104,10 +104,16 @@ def tell(phone: Phone, upper: str, lower: str) -> None:
     """Find a card by its halves; the lower one is asked only where it is not clear."""
     press(phone, upper, sheet_on(phone))
     if phone.sheets:
-        sheet = sheet_on(phone)
-        cards = [w for w in sheet.walk(restrict=True) if getattr(w, "lower_text", "").lower() == lower]
+        cards = [one for one in things(sheet_on(phone)) if is_pressable(one) and lower in words_on(one)]
+        bring(phone, cards[0])
         phone.tap(cards[0])
         phone.settle()
+
+
+def words_on(card) -> list[str]:
+    """What stands on a card, in small letters."""
+    said = nodes.words(card.node) if isinstance(card, NodeHandle) else [getattr(card, "lower_text", "")]
+    return [words.lower() for words in said]
 
 
 def type_(phone: Phone, number: str) -> None:
@@ -169,7 +175,7 @@ def test_a_card_shows_what_the_mirror_knows_and_the_points(at_table):
 
 def test_a_card_has_only_the_buttons_its_player_is_asked_for(at_table):
     phone = at_table()
-    buttons = [widget.text for widget in card_of(phone, "Ana").walk(restrict=True) if isinstance(widget, Action)]
+    buttons = [one.text for one in parts_of(phone, card_of(phone, "Ana")) if one.tap is not None]
     assert buttons == ["Check and confirm"]
 
 
@@ -234,9 +240,9 @@ def test_a_number_corrected_in_place_counts_at_once_and_is_marked(at_table):
     assert "2 farmers" in phone.texts()
     press(phone, "Food track +")
     assert player(phone, ANA).field == 4
-    assert phone.app.page.rows["field"].points == "8"
+    assert nodes.words(row_of(phone, "Food track").node)[-1] == "8"
     assert phone.app.page.total == "8"
-    assert phone.app.page.rows["field"].corrected
+    assert row_of(phone, "Food track").node.surface.corner == "alert"
     assert phone.app.session.sheet().cell(ANA, "farmers").corrected
     assert any("marked as corrected" in text for text in phone.texts())
 
@@ -250,13 +256,18 @@ def test_the_score_track_takes_a_number_below_zero(at_table):
     assert phone.app.page.total == "−17"
 
 
+def tiles(phone: Phone) -> tuple:
+    """The tools that are drawn: values, and whether they lie turned."""
+    return phone.find(lambda one: isinstance(one, NodeHandle) and getattr(one.node, "painter", "") == TOOLS).node.of[0]
+
+
 def test_tools_are_counted_as_a_total_and_drawn_as_tiles(at_table):
     phone = at_table(ana={"tools": 7})
     press(phone, "Check and confirm", card_of(phone, "Ana"))
-    assert phone.app.page.bits.tiles == [(3, False), (2, False), (2, False)]
+    assert tiles(phone) == ((3, False), (2, False), (2, False))
     press(phone, "Tool value −")
     assert player(phone, ANA).tools == (2, 2, 2)
-    assert phone.app.page.bits.tiles == [(2, False), (2, False), (2, False)]
+    assert tiles(phone) == ((2, False), (2, False), (2, False))
 
 
 def test_cards_are_added_and_taken_out(at_table):
@@ -265,26 +276,11 @@ def test_cards_are_added_and_taken_out(at_table):
     press(phone, "Add a card")
     tell(phone, "Tool", "art")
     assert player(phone, ANA).cards == (MUSIC, "civ_art_tool")
-    assert phone.app.page.rows["green"].points == "4"
-    held = [w for w in phone.widgets() if type(w) is HeldCard]
-    phone.tap(next(w for w in held if w.lower_text == "Music"))
-    phone.settle()
+    assert nodes.words(row_of(phone, "Culture").node)[-1] == "4"
+    press(phone, phone.app.tr(f"stone_age.card.{MUSIC}"))
     press(phone, "Remove this card")
     assert player(phone, ANA).cards == ("civ_art_tool",)
-    assert phone.app.page.rows["green"].points == "1"
-
-
-def test_the_place_for_one_more_card_fills_a_line_it_has_for_itself(open_phone):
-    phone, flow = open_phone(), CardFlow(size_hint_x=None)
-    phone.app.root_layout.add_widget(flow)
-    for number in range(6):
-        flow.width = dp(240)
-        flow.show(box().cards[:number], more="One more", pressed=True)
-        phone.settle()
-        place, *cards = flow.children
-        beside = [card for card in cards if card.y == place.y]
-        assert place.height >= dp(48)
-        assert beside or place.width >= dp(239), number
+    assert nodes.words(row_of(phone, "Culture").node)[-1] == "1"
 
 
 def test_what_is_asked_first_can_be_done_from_the_check(at_table):
@@ -402,7 +398,7 @@ def test_the_extra_card_turns_over_when_the_curtain_opens(at_table):
     behind(phone)
     phone.app.theme.motion = 2000  # the clock of this machine does not matter
     open_curtain(phone)
-    card = phone.find(lambda widget: isinstance(widget, CivCard))
+    card = phone.find(lambda widget: isinstance(widget, Tree) and widget.width == 236)
     assert (round(card.center_x), card.width, card.height >= 190) == (round(card.parent.center_x), 236, True)
     assert card.canvas.after.children, "its back is seen first"
     phone.tap_at(4, 4)
@@ -486,8 +482,7 @@ def test_a_players_sheet_shows_all_numbers_and_the_points_so_far(at_table):
     band = [(words[words.index(what) - 1], what) for what in ("points", "food", "food track", "at home")]
     assert band == [("31", "points"), ("9", "food"), ("2", "food track"), ("4/6", "at home")]
     assert "2 farmers×2 on the food track" in words
-    bits = phone.find(lambda w: type(w).__name__ == "ToolBits")
-    assert bits.tiles == [(2, True), (1, False), (1, False)]
+    assert tiles(phone) == ((2, True), (1, False), (1, False))
     assert words[-2:] == ["If the game ended now", str(31 + 7 + 1 + 4)]
     assert CARDS[MUSIC] == ("points 3", "music")
     assert {"Music", "2 farmers"} <= set(words)

@@ -8,8 +8,8 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import EndPlay, EnterCard, NewFigure, NoteBuilding, Options, TakeYield, Throw
 from companion.table.house import ChangeDepth, CompleteSetup, CorrectAll
 from screens.stone_age.drawn.buildings import BuildingCard
-from screens.stone_age.final.counters import ValueCounter
-from screens.stone_age.final.page import StandCard, show_extra
+from screens.stone_age.final.page import show_extra
+from screens.ui.tree import nodes
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, seats_at
@@ -41,24 +41,25 @@ def tap(phone: Phone, name: str) -> None:
     phone.settle()
 
 
-def tile(phone: Phone, name: str):
-    return phone.find(lambda widget: getattr(widget, "name", "") == name)
+def said_on(phone: Phone, name: str) -> list[str]:
+    """What stands on the tile that notes something."""
+    return nodes.words(phone.button(name).node)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_hut_and_field_are_a_tap_each_for_whoever_is_chosen(noting, size):
     phone = noting(size=size)
     tap(phone, "Ben")
-    for name in ("NewFigure", "NewField", "NewField"):
+    for name in ("Hut", "Field", "Field"):
         press(phone, name)
     assert (player(phone, BEN).figures, player(phone, BEN).field) == (6, 2)
-    assert (tile(phone, "NewFigure").detail, tile(phone, "NewField").detail) == ("6 figures", "Food track 2")
+    assert (said_on(phone, "Hut"), said_on(phone, "Field")) == (["Hut", "6 figures"], ["Field", "Food track 2"])
     assert misfits(phone) == []
 
 
 def test_as_many_dice_as_figures_are_offered(noting):
     phone = noting(NewFigure(ANA))
-    tap(phone, "forest")
+    tap(phone, "Forest")
     assert phone.button("6")
     tap(phone, "Ben")
     assert {key.text for key in phone.widgets() if getattr(key, "text", "") in ("5", "6")} == {"5"}
@@ -74,8 +75,7 @@ def test_the_extra_card_of_an_empty_deck(noting):
 
 
 def goods_shown(phone: Phone) -> list[str]:
-    shown = [widget for widget in phone.widgets() if isinstance(widget, ValueCounter) and widget.piece]
-    return [counter.ids.number.text for counter in reversed(shown)]
+    return [phone.button(kind).text for kind in ("Wood", "Brick", "Stone", "Gold")]
 
 
 def at_check(phone: Phone) -> None:
@@ -85,10 +85,9 @@ def at_check(phone: Phone) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_resources_that_nobody_followed_are_not_zero_but_not_entered(noting, size):
     phone = noting(Throw(ANA, "forest", (6, 6)), TakeYield(), EndPlay(), size=size)
-    stand = phone.find(lambda widget: isinstance(widget, StandCard) and widget.name == "Ana")
-    assert stand.ids.glance.children[0].text == "–"
+    assert nodes.words(card_of(phone, "Ana").node)[-2] == "–"
     at_check(phone)
-    assert sorted(goods_shown(phone)) == ["–"] * 4
+    assert goods_shown(phone) == ["–"] * 4
     assert misfits(phone) == []
     press(phone, "That's right")
     assert not player(phone, ANA).goods_known
@@ -103,7 +102,7 @@ def test_a_resource_that_is_entered_makes_the_others_none(noting):
     at_check(phone)
     press(phone, "Wood +", times=2)
     assert player(phone, ANA).resources == (2, 0, 0, 0)
-    assert sorted(goods_shown(phone)) == ["0", "0", "0", "2"]
+    assert goods_shown(phone) == ["2", "0", "0", "0"]
     press(phone, "That's right")
     assert state(phone).confirmed[ANA]
 
@@ -112,7 +111,7 @@ def test_that_there_are_none_left_is_one_tap(noting):
     phone = noting(EndPlay())
     at_check(phone)
     press(phone, "No resources left")
-    assert sorted(goods_shown(phone)) == ["0"] * 4
+    assert goods_shown(phone) == ["0"] * 4
     press(phone, "That's right")
     assert state(phone).confirmed[ANA]
 

@@ -15,9 +15,10 @@ from companion.table.house import CompleteSetup
 from demo_players import suggest
 from screens.great_western_trail.drawn.cells import BuildingKey
 from screens.offscreen.phone import Phone
+from screens.offscreen.things import is_pressable
 from screens.stone_age.dice.ladder import Rung
-from screens.stone_age.dice.total import TotalKeys
 from screens.stone_age.drawn.pieces import CivCard
+from screens.stone_age.noting import ChoosePlace
 from screens.stone_age.placing.tell import UpperTile, upper_words
 from screens.ui.tree import nodes
 from screens.ui.tree.nodes import Text
@@ -55,7 +56,7 @@ def first_colour(canvas: Any) -> list[float] | None:
 
 
 def tap(phone: Phone, name: str) -> None:
-    phone.tap(phone.find(lambda widget: getattr(widget, "name", "") == name and hasattr(widget, "on_release")))
+    phone.tap(phone.find(lambda one: getattr(one, "name", "") == name and is_pressable(one)))
     phone.settle()
 
 
@@ -258,7 +259,7 @@ def test_the_token_brings_the_last_round_and_the_way_to_the_sheet(open_phone: Op
 
 def test_a_roll_takes_place_number_and_rung(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
-    tap(phone, "forest")
+    tap(phone, "Forest")
     phone.tap(phone.button("3"))
     phone.settle()
     assert phone.app.session.turn().phase == "roll"
@@ -274,7 +275,7 @@ def take_primary(phone: Phone) -> None:
 
 def test_real_dice_are_told_by_their_total_and_stay_so(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
-    tap(phone, "forest")
+    tap(phone, "Forest")
     phone.tap(phone.button("Dice of the app"))
     phone.settle()
     for digit in "11":
@@ -282,8 +283,8 @@ def test_real_dice_are_told_by_their_total_and_stay_so(open_phone: OpenPhone) ->
         phone.settle()
     assert phone.app.session.state.roll.total == 11
     take_primary(phone)
-    tap(phone, "quarry")
-    assert phone.find(lambda widget: isinstance(widget, TotalKeys))
+    tap(phone, "Quarry")
+    assert phone.app.tr("stone_age.ask.total_of_any") in phone.texts()
 
 
 def test_tools_and_the_end_of_the_round_are_a_tap_each(open_phone: OpenPhone) -> None:
@@ -318,7 +319,7 @@ def test_everybodys_tools_are_in_sight_and_used_ones_are_told(
 def test_a_card_is_told_by_its_halves_as_they_look(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age")
     tap(phone, "Ben")
-    tap(phone, "EnterCard")
+    tap(phone, "Card")
     tile = next(widget for widget in phone.sheets[0].walk(restrict=True) if isinstance(widget, UpperTile))
     phone.tap(tile)
     phone.settle()
@@ -416,5 +417,6 @@ def test_places_to_roll_are_as_many_on_a_line_as_their_names_allow(
     open_phone: OpenPhone, size: tuple[int, int], scale: float, across: int
 ) -> None:
     phone = at_table(open_phone, "stone_age", size=size, font=scale)
-    assert phone.app.page.grid.cols == across
+    places = [one for one in phone.widgets() if isinstance(getattr(one, "tap", None), ChoosePlace)]
+    assert len([one for one in places if one.y == places[0].y]) == across
     assert misfits(phone) == []

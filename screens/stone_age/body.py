@@ -1,0 +1,64 @@
+"""What stands in the middle of the table in one phase: nodes that scroll, and nodes at the foot of the page."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.ui.scroll import TreeScroll
+from screens.ui.tree.nodes import Message, Node
+from screens.ui.tree.widget import Tree
+
+
+class TreeBody(BoxLayout):
+    """A body of the table whose `body` and `foot` give its nodes and whose `hear` carries out what is tapped."""
+
+    page = ObjectProperty(None)
+    phases: tuple[str, ...] = ()
+    """Where it is shown: elsewhere there is nothing to show."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        theme = self.page.app.theme
+        self.content, self.below = Tree(theme, self.hear), Tree(theme, self.hear)
+        self._scroll = TreeScroll(theme, self.content)
+        self.add_widget(self._scroll)
+        self.fbind("width", self._show_body)
+
+    def body(self) -> Node:
+        raise NotImplementedError
+
+    def foot(self) -> Node | None:
+        """None where nothing is needed there."""
+        return None
+
+    def hear(self, message: Message) -> None:
+        """Something was tapped."""
+
+    def begin(self) -> None:
+        """Its phase has come again."""
+
+    def prepare(self) -> bool:
+        return False
+
+    def show(self) -> None:
+        self.padding = 0, self.page.step_top, 0, 0
+        self._show_body()
+        foot = self.foot()
+        if foot is not None:
+            self.below.show(foot)
+        self.page.fill_foot([self.below] if foot is not None else [])
+
+    def _show_body(self, *_: Any) -> None:
+        if self.page.view is not None and self.page.view.turn.phase in self.phases:
+            self.content.show(self.body())
+
+    @property
+    def room(self) -> float:
+        """How wide it is, in dp."""
+        return float(self.width / dp(1))
+
+    def side(self, widest: float) -> float:
+        """The margin of lines that are at most so wide."""
+        return max(12 if self.room < 360 else 16, (self.room - widest) / 2)
