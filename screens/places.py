@@ -16,6 +16,8 @@ PAGES = {
     "box": "screens.pages.statistics.box:BoxPage",
     "year": "screens.pages.statistics.year:YearPage",
     "story": "screens.pages.statistics.story:StoryPage",
+    "revisions": "screens.pages.revisions.screen:Revisions",
+    "revision": "screens.pages.revisions.screen:RevisionSheet",
     "data": "screens.pages.data:DataPage",
     "bin": "screens.pages.deleted.screen:Bin",
     "settings": "screens.pages.settings.screen:SettingsPage",

@@ -22,6 +22,7 @@ from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
+from companion.sheets import sheet_as_text
 from companion.statistics.door import as_json, as_lines, asked_for
 
 FORMS = ("table", "csv", "bgstats", "text", "picture")
@@ -41,6 +42,9 @@ def add(doors: Any) -> None:
     take_in.add_argument("file", type=Path, help=FILE)
     take_in.add_argument("--copy", action="store_true", help="add a table that went another way than ours as a copy")
     door(doors, "tables", "list open and finished tables", _tables)
+    revisions = door(doors, "revisions", "results, names, places and notes a later change has replaced", _revisions)
+    revisions.add_argument("table", help="the table's id, see `tables`")
+    revisions.add_argument("number", type=int, nargs="?", help="show the sheet of this one of the other results")
     players = door(doors, "players", "who played here; two names of one person are made one, and two again", _players)
     players.add_argument("--rename", nargs=2, metavar=("NAME", "TO"), help="another name, at all tables")
     players.add_argument("--same", nargs=2, metavar=("NAME", "OTHER"), help="all tables of the first are the second's")
@@ -107,6 +111,30 @@ def _tables(asked: argparse.Namespace) -> None:
         notices = [say.text(notice) for notice in store.notices]
     for notice in notices:
         print(printable(notice), file=sys.stderr)
+
+
+def _revisions(asked: argparse.Namespace) -> None:
+    """Other results, numbered, and other texts; or the sheet of one."""
+    say = Translator(asked.language)
+    with Store(folder_of(asked), GAMES, only_reading=True) as store:
+        store.line(asked.table)
+        results, texts = store.revisions(asked.table), store.also_said(asked.table)
+        if asked.number is not None:
+            if not 1 <= asked.number <= len(results):
+                raise TablesideError(message("revisions.no_such", count=len(results)))
+            session = store.look_at_revision(asked.table, results[asked.number - 1].result)
+            print(printable(sheet_as_text(session.header.game, session.sheet(), say)))
+            return
+    for number, one in enumerate(results, 1):
+        points = ", ".join(
+            f"{seat['name']} {result.total}" for seat, result in zip(one.line.seats, one.line.results, strict=True)
+        )
+        print(printable(f"{number}  {say.text(one.title)}: {points}"))
+    for field, found in texts.items():
+        for text in found:
+            print(printable(f"{say(f'revisions.{field}')}: {text}"))
+    if not results and not texts:
+        print(say("revisions.none"))
 
 
 def _players(asked: argparse.Namespace) -> None:

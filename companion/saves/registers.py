@@ -69,12 +69,10 @@ def of_one(said: Mapping[str, Register]) -> Registers:
     return {field: (one,) for field, one in said.items()}
 
 
-def also_said(registers: Registers) -> dict[str, list[str]]:
-    """By field, texts that devices said last and that do not count."""
-    found = {}
-    for field, ones in registers.items():
-        others = dict.fromkeys(one.value for one in ones if field in LONGEST and one.value != ones[0].value)
-        found[field] = [text for text in others if text]
+def also_said(registers: Registers, now: Mapping[str, Any]) -> dict[str, list[str]]:
+    """By field, texts that devices said last and that are not what is shown now."""
+    said = {field: dict.fromkeys(one.value for one in registers.get(field, ())) for field in LONGEST}
+    found = {field: [text for text in texts if text and text != now[field]] for field, texts in said.items()}
     return {field: texts for field, texts in found.items() if texts}
 
 

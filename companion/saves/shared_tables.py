@@ -9,7 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.errors import DataError
+from companion.errors import DataError, SaveError
+from companion.messages import Message, message
 from companion.plain import is_id
 from companion.saves.device import DeviceFile
 from companion.saves.disk import Disk, Stamp, previous_of, put
@@ -43,6 +44,17 @@ class Revision:
     line: Summary
     here: bool
     """True if it was finished on this device."""
+
+    @property
+    def name(self) -> str:
+        """Of its file."""
+        return result_name(self.line.id, self.result)
+
+    @property
+    def title(self) -> Message:
+        if not self.result.revision:
+            return message("revisions.older")
+        return message("revisions.here" if self.here else "revisions.another", number=self.result.revision)
 
 
 class SharedTables:
@@ -139,13 +151,23 @@ class SharedTables:
     def revisions(self, id_: str) -> list[Revision]:
         """Results of a table besides the one that counts, the highest first; what cannot be read is left out."""
         found: list[Revision] = []
+        us = {self.device.now.id, *self.device.now.former}
         for path in self._revisions.glob(f"{id_}.*"):
             name = parse_result_name(path.name)
             with suppress(OSError):
                 received = self.verified(self._disk.read_regular(path, MOST_BYTES), path.name, id_, closely=False)
                 if name and received:
-                    found.append(Revision(name[1], received.line, here=name[1].device == self.device.now.id))
+                    found.append(Revision(name[1], received.line, here=name[1].device in us))
         return sorted(found, key=lambda one: one.result, reverse=True)
+
+    def revision(self, id_: str, result: ResultId) -> Contents:
+        """One of them; a SaveError if it cannot be read."""
+        name = result_name(id_, result)
+        with suppress(OSError):
+            raw = self._disk.read_regular(self._revisions / name, MOST_BYTES)
+            if received := self.verified(raw, name, id_, closely=False):
+                return received.contents
+        raise SaveError("store.table_missing")
 
     # --- taking in ---
 

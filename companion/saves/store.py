@@ -19,7 +19,7 @@ from companion.saves.bin_days import DAYS_IN_BIN, BinDays, day_number
 from companion.saves.device import DeviceFile
 from companion.saves.disk import Disk, OnlyReading, cannot_read, previous_of, refused
 from companion.saves.export_file import remove_leftovers
-from companion.saves.folder import Folder
+from companion.saves.folder import REVISIONS, Folder
 from companion.saves.index import RememberedPlayer
 from companion.saves.lists import INDEX, Lists
 from companion.saves.lock import FolderLock
@@ -32,6 +32,7 @@ from companion.saves.summary import Summary
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
     from companion.saves.import_table import TakenIn
+    from companion.saves.shared_folder import ResultId
     from companion.saves.shared_tables import Revision, SharedTables
     from companion.saves.table_file import Contents
     from companion.saves.tables import Tables
@@ -266,12 +267,26 @@ class Store:
         return SharedTables(*files, self._tables, self._device, self.games, self._today)
 
     def revisions(self, id_: str) -> "list[Revision]":
-        """Results of a shared table besides the one that counts, the highest first."""
-        return self.shared_tables.revisions(id_)
+        """Results of a shared table besides the one that counts, the highest first, with the names of today."""
+        names = self._lists.people.names()
+        return [replace(one, line=names.in_line(one.line)) for one in self.shared_tables.revisions(id_)]
+
+    def look_at_revision(self, id_: str, result: "ResultId") -> "Session":
+        """One of them, to be looked at."""
+        from companion.saves.tables import session_of  # noqa: PLC0415 - with the first table
+
+        contents = self.shared_tables.revision(id_, result)
+        names = self._lists.people.names()
+        return session_of(replace(contents, header=names.in_header(contents.header)), id_)
 
     def also_said(self, id_: str) -> dict[str, list[str]]:
-        """Names, notes and places that others gave a shared table and that are not shown, by field."""
-        return also_said(self._metadata(id_).registers)
+        """Names, notes and places that were given to a shared table and are not shown, by field."""
+        metadata = self._metadata(id_)
+        return also_said(metadata.registers, metadata.about.said)
+
+    def is_revised(self, id_: str) -> bool:
+        """True of a table with such results or texts."""
+        return any((self.folder / REVISIONS).glob(f"{id_}.*")) or bool(self.also_said(id_))
 
     # --- what is said about a table ---
 

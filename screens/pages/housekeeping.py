@@ -39,6 +39,7 @@ def show_menu_of(page: Page, listed: Listed, play: Callable[[], object], people:
         if not listed.finished:
             rows.append(menu_row(sheet, "cellphone", tr("menu.join"), lambda: let_others_join(listed.id, play)))
         rows.append(menu_row(sheet, "share-variant", tr("score.share"), lambda: export(page, listed.id)))
+        rows += revisions_rows(sheet, listed.id)
     rows.append(bin_row(sheet, lambda: to_bin(listed.id, listed.heading)))
     return sheet.fill([column([*rows, *people])]).show(page)
 
@@ -57,6 +58,17 @@ def menu_row(sheet: Sheet, icon: str, words: str, act: Callable[[], object], det
 
 def rename_row(sheet: Sheet, page: Page, listed: Listed) -> Row:
     return menu_row(sheet, "pencil-outline", running().tr("home.rename"), lambda: ask_name(page, listed))
+
+
+def revisions_rows(sheet: Sheet, id_: str) -> list[Row]:
+    """To what a later change has replaced, if there is anything."""
+    app = running()
+    try:
+        is_revised = app.store.is_revised(id_)
+    except SaveError:
+        return []
+    words = app.tr("revisions.title")
+    return [menu_row(sheet, "swap-horizontal", words, lambda: app.go("revisions", table=id_))] if is_revised else []
 
 
 def bin_row(sheet: Sheet, act: Callable[[], object]) -> Row:

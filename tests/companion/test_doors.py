@@ -479,3 +479,30 @@ def test_a_table_that_went_another_way_is_a_copy_on_request_only(exported, door)
     assert not out.startswith(id_)
     _, out, _ = door(["tables", "--folder", str(folder)])
     assert out.count("ticket_to_ride") == 2
+
+
+def test_what_a_later_change_has_replaced_is_listed_and_its_sheet_shown(door, tmp_path):
+    from tests.companion.saves.clubs import Club, correct, finish
+
+    club = Club(tmp_path)
+    mia, ben = club.stores
+    id_ = finish(mia)
+    club.sync()
+    for trains, store, name in ((30, mia, "of Mia"), (31, ben, "of Ben")):
+        correct(store, id_, trains=trains)
+        store.keep_about(id_, name=name)
+    club.sync(2)
+    lost = {"of Mia", "of Ben"} - {mia.about(id_).name}
+    club.close()
+    here = ["--folder", str(mia.folder)]
+    code, out, err = door(["revisions", id_, *here])
+    assert (code, err) == (0, "")
+    *results, name = out.splitlines()
+    assert [line.split("  ")[0] for line in results] == ["1", "2"]
+    assert all("Revision" in line and "Ana " in line for line in results)
+    assert name == f"Other names: {lost.pop()}"
+    code, out, _ = door(["revisions", id_, "2", *here])
+    assert (code, "Longest route" in out, "Ana" in out) == (0, True, True)
+    code, out, err = door(["revisions", id_, "3", *here])
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert door(["revisions", "nobody", *here])[0] == 2

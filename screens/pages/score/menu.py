@@ -13,7 +13,7 @@ from screens.kit.figures import column, number
 from screens.kit.layout import Across
 from screens.kit.marks import initials
 from screens.pages.exported import export
-from screens.pages.housekeeping import Listed, ask_notes, bin_row, menu_row, rename_row, to_bin
+from screens.pages.housekeeping import Listed, ask_notes, bin_row, menu_row, rename_row, revisions_rows, to_bin
 from screens.pages.score.winner import win_of
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def show_menu(page: "ScorePage") -> Sheet:
         rows.append(menu_row(sheet, "feather", app.tr("history.notes"), lambda: ask_notes(page, listed.id)))
         if has_beginner(page.session):
             rows.append(_begins_row(sheet, page))
+        rows += revisions_rows(sheet, page.table)
         reopen, why = app.tr("score.reopen"), app.tr("score.reopen_detail")
         rows.append(menu_row(sheet, "restart", reopen, lambda: ask_reopen(page), why))
     rows.append(bin_row(sheet, lambda: _leave_to_bin(listed)))

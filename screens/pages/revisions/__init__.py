@@ -1,0 +1,1 @@
+"""Revisions of a table: results, names, places and notes that a later change has replaced."""

@@ -1,0 +1,96 @@
+"""Revisions as functions: what a later change has replaced, and the score sheet of an earlier result."""
+
+from dataclasses import dataclass
+
+from companion.i18n import Translator
+from companion.letters import initials
+from companion.saves.shared_tables import Revision
+from companion.saves.summary import Summary
+from companion.sheets import shown_number
+from screens.pages.home.page import heading_of, marks_of, won
+from screens.ui.tree.controls import app_bar, heading
+from screens.ui.tree.nodes import Column, Link, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
+
+WIDEST = 560
+
+
+@dataclass(frozen=True, slots=True)
+class RevisionsView:
+    room: Room
+    table: Summary
+    results: tuple[Revision, ...]
+    texts: tuple[tuple[str, tuple[str, ...]], ...]
+    """Name, place and notes, as fields, and what else they were."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSheet:
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseText:
+    field: str
+    text: str
+
+
+def page(tr: Translator, view: RevisionsView) -> Screen:
+    side = max(0, view.room.side(WIDEST) - view.room.margin)
+    parts = [_words(view, Text(tr("revisions.what"), ink="ink2"))]
+    if view.results:
+        parts += [_words(view, heading(tr("revisions.current"))), _result(tr, view.table)]
+        parts.append(_words(view, heading(tr("revisions.results"))))
+        parts += [_result(tr, one.line, one) for one in view.results]
+    for field, texts in view.texts:
+        parts.append(_words(view, heading(tr(f"revisions.{field}"))))
+        parts += [_text(tr, field, text) for text in texts]
+    bar = app_bar(tr("revisions.title"), subtitle=heading_of(tr, view.table))
+    return Screen(bar, Column(tuple(parts), pad=(side, 0, side, 24)))
+
+
+def _words(view: RevisionsView, words: Node) -> Node:
+    return Column((words,), pad=(view.room.margin, 8, view.room.margin, 4))
+
+
+def _result(tr: Translator, line: Summary, revision: Revision | None = None) -> Node:
+    """Which one it is, who won, and their points."""
+    best = min(range(len(line.results)), key=lambda seat: line.results[seat].rank)
+    picture, total = Row((marks_of(line, 30)[best],), pad=(13, 0, 13, 0)), shown_number(line.results[best].total)
+    if revision is None:
+        return ListRow(tr.text(won(line)), value=total, picture=picture, key="current")
+    return ListRow(tr.text(revision.title), tr.text(won(line)), total, picture, tap=ShowSheet(revision.name))
+
+
+def _text(tr: Translator, field: str, text: str) -> Node:
+    use = Row((Link(tr("revisions.use"), UseText(field, text)),))
+    return ListRow(text, below=use, key=(field, text))
+
+
+# --- the sheet of an earlier result ---
+
+
+def sheet_page(tr: Translator, room: Room, revision: Revision) -> Screen:
+    """Everybody's total, then each category with everybody's points."""
+    line, side = revision.line, max(0, room.side(WIDEST) - room.margin)
+    names = [seat["name"] for seat in line.seats]
+    marks = [(seat["colour"], letter) for seat, letter in zip(line.seats, initials(names), strict=True)]
+    ranked = sorted(range(len(names)), key=lambda seat: line.results[seat].rank)
+    totals = (
+        ListRow(names[seat], value=shown_number(line.results[seat].total), picture=Mark(*marks[seat]), key=seat)
+        for seat in ranked
+    )
+    points = [dict(result.points) for result in line.results]
+    categories = (
+        ListRow(
+            tr(f"{line.game}.category.{category}"),
+            below=Wrap(tuple(_points(mark, one[category]) for mark, one in zip(marks, points, strict=True)), 16),
+            key=category,
+        )
+        for category in points[0]
+    )
+    bar = app_bar(tr.text(revision.title), subtitle=tr.text(won(line)))
+    return Screen(bar, Column((*totals, *categories), pad=(side, 0, side, 24)))
+
+
+def _points(mark: tuple[str, str], points: int) -> Node:
+    return Row((Mark(*mark, size=22), Text(shown_number(points), "strong", one_line=True)), 6, (0, 4, 0, 0))

@@ -1,0 +1,47 @@
+"""Revisions on the screen: a tap shows the sheet of an earlier result, or uses an earlier text again."""
+
+from contextlib import suppress
+
+from kivy.properties import StringProperty
+
+from companion.errors import SaveError
+from screens.pages.revisions.page import RevisionsView, ShowSheet, UseText, page, sheet_page
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Column, Message, Room, Screen
+
+
+class Revisions(TreePage):
+    table = StringProperty("")
+
+    def screen(self, room: Room) -> Screen:
+        store, said = self.app.store, dict[str, list[str]]()
+        with suppress(SaveError):  # what cannot be read now is not shown
+            said = store.also_said(self.table)
+        texts = tuple((field, tuple(found)) for field, found in said.items())
+        view = RevisionsView(room, store.line(self.table), tuple(store.revisions(self.table)), texts)
+        return page(self.app.tr, view)
+
+    def act(self, message: Message) -> None:
+        match message:
+            case ShowSheet(result):
+                self.app.go("revision", table=self.table, result=result)
+            case UseText(field, text):
+                self._use(field, text)
+
+    def _use(self, field: str, text: str) -> None:
+        """What was shown until now is listed from then on."""
+        try:
+            self.app.store.keep_about(self.table, **{field: text})
+        except SaveError as error:
+            self.app.tell(error.message)
+        self.refresh()
+
+
+class RevisionSheet(TreePage):
+    table = StringProperty("")
+    result = StringProperty("")
+
+    def screen(self, room: Room) -> Screen:
+        """It may be gone since, with its table."""
+        found = next((one for one in self.app.store.revisions(self.table) if one.name == self.result), None)
+        return sheet_page(self.app.tr, room, found) if found else Screen(Column(()), Column(()))
