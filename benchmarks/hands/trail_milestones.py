@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from benchmarks.hands.counted import Done
-from benchmarks.hands.trail_sheet import Editors, at_the_end, choose_place, find_card, read_tiles
+from benchmarks.hands.trail_sheet import Editors, at_the_end, choose_place, find_card, read_tiles, tell, told
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.records import EndPlay
 from companion.table.house import CompleteSetup
@@ -139,7 +139,7 @@ class Noting:
             if page.who != seat:
                 self.hand.tap(list(reversed(page.ids.strip.children))[seat])
             self.hand.tap(page.kinds[row])
-        Editors(self.hand, list(self.hand.sheet.walk(restrict=True))).step(seat, what, count)
+        Editors(self.hand).step(seat, what, count)
 
     def _building(self, now: Any, seat: int, which: str) -> None:
         """A new one, upon one that stands no more if there is such a one."""
@@ -149,19 +149,16 @@ class Noting:
             if now.count(seat, f"building/{one.id}") < self._noted(seat, f"building/{one.id}")
         ]
         self._cell("building", seat)
-        section = next(one for one in self.hand.sheet.walk(restrict=True) if hasattr(one, "lifted"))
-        keys = section.keys
         if gone and which not in gone:
-            self.hand.tap(keys[gone[0]])
-        self.hand.tap(keys[which])
-        if which in gone:
-            self.hand.tap(keys[which])
+            tell(self.hand, "Put", f"building/{gone[0]}", 0)
+        for _ in range(2 if which in gone else 1):
+            tell(self.hand, "Put", f"building/{which}", int(which not in gone))
 
     def _card(self, seat: int, place: str, card: str) -> None:
         self._cell("objective", seat)
         sheet = self.hand.sheet
-        if not hasattr(sheet, "found"):
-            Editors(self.hand, list(sheet.walk(restrict=True))).set(seat, f"{place}/{card}", 1)
+        if not hasattr(sheet, "asked"):
+            Editors(self.hand).set(seat, f"{place}/{card}", 1)
             return
         choose_place(self.hand, sheet, place)
         find_card(self.hand, sheet, card)
@@ -176,16 +173,13 @@ class Noting:
         ]
         fewer = [kind for kind in WORKERS if now.count(seat, f"worker/{kind}") < self._noted(seat, f"worker/{kind}")]
         self._cell(kind, seat)
-        sheet = self.hand.sheet
         if now.count(seat, "step_disc") > self._noted(seat, "step_disc"):
-            self.hand.tap(sheet.step)
-        if kind == "station" and masters and sheet.master.parent:
-            self.hand.tap(sheet.master)
-        self.hand.tap(sheet.places[which])
+            tell(self.hand, "Switch", "step")
+        if kind == "station" and masters and any(one.tap.what == "master" for one in told(self.hand, "Switch")):
+            tell(self.hand, "Switch", "master")
+        tell(self.hand, "Place", which)
         wanted = (*masters, *fewer, *WORKERS)
         while self.hand.session.cursor == cursor:
             question = self.hand.sheet.question
             answer = next(one for one in wanted if any(o.id == one and not o.why_not for o in question.options))
-            words = self.hand.app.say(question.option(answer).label)
-            shown = (w for w in self.hand.sheet.walk(restrict=True) if getattr(w, "text", "") == words)
-            self.hand.tap(next(w for w in shown if hasattr(w, "ledge")))
+            tell(self.hand, "Give", answer)

@@ -111,5 +111,5 @@ SCREENS = GameScreens(
             "printed": "pencil-outline",
         },
     ),
-    printed_words=f"{_HERE}.entry.printed:printed_words",
+    printed_words=f"{_HERE}.entry.printed_page:printed_words",
 )

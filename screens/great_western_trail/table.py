@@ -15,7 +15,7 @@ from companion.table.session import TableView
 from screens import drafts
 from screens.games import is_loaded, load
 from screens.great_western_trail.acts.opening import ask_due, buy_more, may_buy_more, open_act
-from screens.great_western_trail.entry.rows import PlayerRow, player_rows, put_in_pairs, show_players
+from screens.great_western_trail.entry.rows import LookAtPlayer, players
 from screens.great_western_trail.play.figures import RanchFigures
 from screens.great_western_trail.play.foot import Due, FootNote, TurnFoot, WordedActions, apart
 from screens.great_western_trail.play.menu import has_shared, menu_entries
@@ -25,7 +25,7 @@ from screens.great_western_trail.play.step_room import StepRoom, has_step_room  
 from screens.great_western_trail.play.tabs import RanchTabs  # noqa: F401 - the kv names it
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.sheet import RIDES, RidePanel
-from screens.kit import Action, Text
+from screens.kit import Action
 from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
 from screens.kit.layout import put
 from screens.kit.loading import load_kv
@@ -35,6 +35,7 @@ from screens.kit.overlay import TABLETS
 from screens.kit.shape import shape_of
 from screens.table.frame import TablePage
 from screens.table.refusal import show_refusal
+from screens.ui.tree.widget import Tree
 
 GUIDE = "screens.great_western_trail.kansas:KansasGuide"
 CATCHING_UP = "great_western_trail.notice.catching_up"
@@ -75,7 +76,7 @@ class TrailTable(TablePage):
         if self._is_open() and self.middle and self._room() != self._built and self.view is not None:
             self._fill_frame(self.view)
             self.show_middle()
-        elif "rows" in vars(self) and self.is_shown and not self.playing and self._entry_room() != self._built[-1]:
+        elif "players" in vars(self) and self.is_shown and not self.playing and self._entry_room() != self._built[-1]:
             self._show_entry(self.view)
 
     def _placed(self, *_: Any) -> None:
@@ -212,16 +213,7 @@ class TrailTable(TablePage):
         if self.guide is None:
             self.guide = load(GUIDE)(page=self)
             return True
-        return self.turn_foot.prepare() or bool(self.guide.prepare()) or self._prepare_entry()
-
-    def _prepare_entry(self) -> bool:
-        """In the last round, the rows of the players whose sheets are filled after it."""
-        if "rows" in vars(self) or not self.view.turn.last_round:
-            return False
-        for row in self.rows:
-            row.width = self.scroll.ids.column.width
-        self._show_rows()
-        return True
+        return self.turn_foot.prepare() or bool(self.guide.prepare())
 
     def come_soon(self) -> bool:
         """Of the first turn the trail and the sheet; which tabs there are is known when it begins."""
@@ -454,28 +446,29 @@ class TrailTable(TablePage):
     def _show_entry(self, view: TableView) -> None:
         app = self.app
         self.middle = ""
-        room = _, self.in_pairs = self._entry_room()
-        shown = ("entry", app.tr, app.theme.dark, app.theme.large, room)
+        room = points, self.in_pairs = self._entry_room()
+        shown = ("entry", room)
         if shown != self._built:
             self._built = shown
             self.ids.step.clear()
             put(self.ids.head, [])
             put(self.ids.body, [self.scroll])
-            said = app.say(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
-            parts = [put_in_pairs(self.rows)] if self.in_pairs else self.rows
-            self.scroll.fill([Text(text=said, muted=True), *parts])
-        self._show_rows()
+            self.scroll.fill([self.players])
+        said = app.say(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
+        scores = self.session.sheet()
+        self.players.show(players(app.tr, view, scores, said, points=points, pairs=self.in_pairs))
         ready = all(player.confirmed for player in view.mirror.players)
         self._to_sheet.kind, self._to_sheet.text = "primary" if ready else "secondary", app.tr("final.sheet")
         put(self.ids.foot, [self.bar.offer([self._to_sheet])])
 
     @cached_property
-    def rows(self) -> list[PlayerRow]:
-        return player_rows(self.view, self.look_at)
+    def players(self) -> Tree:
+        """A row for each player while the sheets are filled."""
+        return Tree(self.app.theme, self._hear)
 
-    def _show_rows(self) -> None:
-        with_points, _ = self._entry_room()
-        show_players(self.rows, self.view, self.session.sheet(), with_points=with_points)
+    def _hear(self, message: object) -> None:
+        assert isinstance(message, LookAtPlayer)
+        self.look_at(message.seat)
 
     @cached_property
     def _to_sheet(self) -> Action:

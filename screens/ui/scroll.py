@@ -30,6 +30,13 @@ class TreeScroll(ScrollView):
     def to_top(self) -> None:
         self._above, self.scroll_y = 0.0, 1
 
+    def to_key(self, key: object) -> None:
+        """Begin with the node that has this key, as far as there is enough below it."""
+        found = next((place for place in self.tree.places.values() if place.placed.node.key == key), None)
+        if found is not None:
+            self._above = max(0.0, min(found.y, self.tree.height - self.height))
+            self._keep_place()
+
     def _resized(self, *_: Any) -> None:
         self.tree.min_height = self.height
         self._keep_place()
@@ -51,8 +58,10 @@ class BesideScroll(TreeScroll):
     spare = NumericProperty(0)
     """How high it may be, told by the page's layout."""
 
-    def __init__(self, theme: Theme, tree: Tree) -> None:
+    def __init__(self, theme: Theme, tree: Tree, least: float = 0) -> None:
+        """Where all of it is to be seen elsewhere too, it is left out below `least` pixels."""
+        self._least = least
         super().__init__(theme, tree, size_hint_y=None, height=0)
 
     def on_spare(self, _: Any, spare: float) -> None:
-        self.height = spare
+        self.height = spare if spare >= self._least else 0

@@ -1,6 +1,5 @@
 """Objective cards: taking one into the deck, told by its symbols or later; and playing one from the hand."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,11 +10,14 @@ from companion.games.great_western_trail.turns.view import Chip
 from companion.messages import message
 from screens.app import running
 from screens.great_western_trail.acts.half import PLAY, HalfMade, told_of
-from screens.great_western_trail.drawn.objective_card import ShownCard
+from screens.great_western_trail.entry.find import Local, TapCard, taken_up
 from screens.great_western_trail.entry.find_objective import FindObjective
-from screens.kit import Action, Sheet, Text
+from screens.great_western_trail.entry.objectives import Find, card_key
 from screens.kit.marks import initials
+from screens.pages.figures.parts import note
 from screens.ui.question.sheet import WIDE
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.nodes import Button, Column
 
 
 def said(id_: str, **params: Any) -> str:
@@ -24,6 +26,8 @@ def said(id_: str, **params: Any) -> str:
 
 class TurnFinder(HalfMade, FindObjective):
     """Finds the card that a command of the open turn is about."""
+
+    last_kind = "secondary"
 
     def __init__(self, *, page: Any, **more: Any) -> None:
         super().__init__(page=page, seat=page.turn.seat, places=False, place="deck", **more)
@@ -39,8 +43,8 @@ class TurnFinder(HalfMade, FindObjective):
         if self.page.tap(self.command(card)):
             self.close()
 
-    def _narrow(self) -> None:
-        super()._narrow()
+    def set(self, local: Local) -> None:
+        super().set(local)
         self.keep()
 
     def chosen_so_far(self) -> dict[str, Any]:
@@ -48,11 +52,10 @@ class TurnFinder(HalfMade, FindObjective):
 
     def take_up(self, chosen: Mapping[str, Any]) -> bool:
         """The symbols that were tapped."""
-        if not set(chosen) <= set(self.keys):
-            return False
-        self.asked = Counter(chosen)
-        self._narrow()
-        return True
+        local = taken_up(self.page.mirror.box, self.local.place, chosen)
+        if local is not None:
+            self.set(local)
+        return local is not None
 
 
 class TakeSheet(TurnFinder):
@@ -60,7 +63,7 @@ class TakeSheet(TurnFinder):
 
     def __init__(self, *, page: Any, chip: Chip) -> None:
         self.chip, self.told = chip, told_of(chip)
-        super().__init__(page=page, last=said("objective.later"), last_kind="secondary")
+        super().__init__(page=page, last=said("objective.later"))
         self.title, self.subtitle = page.app.say(chip.label), said("objective.later_why")
 
     def command(self, card: str) -> TakeObjective:
@@ -75,7 +78,7 @@ class UntoldSheet(TurnFinder):
 
     def __init__(self, *, page: Any) -> None:
         self.told = {"do": PLAY}
-        super().__init__(page=page, last=page.app.tr("great_western_trail.find.done"), last_kind="secondary")
+        super().__init__(page=page, last=page.app.tr("great_western_trail.find.done"))
 
     def command(self, card: str) -> PlayObjective:
         return PlayObjective(self.seat, card)
@@ -90,7 +93,7 @@ def open_play(page: Any) -> None:
     elif not turn.playable:
         UntoldSheet(page=page).show_on()
     else:
-        page.show_sheet(_play_sheet(page, untold))
+        page.show_sheet(PlaySheet(page, untold))
 
 
 def untold_again(page: Any) -> UntoldSheet | None:
@@ -98,29 +101,23 @@ def untold_again(page: Any) -> UntoldSheet | None:
     return UntoldSheet(page=page) if page.mirror.players[page.turn.seat].ranch.untold else None
 
 
-def _play_sheet(page: Any, untold: int) -> Sheet:
-    turn, seats = page.turn, page.view.seats
-    sheet = Sheet(title=said("play.title"), subtitle=said("play.why"))
-    if page.width >= dp(WIDE):
-        sheet.colour, sheet.initial = seats[turn.seat].colour, initials([seat.name for seat in seats])[turn.seat]
-    parts: list[Any] = [_card(page, sheet, card) for card in turn.playable]
-    if untold:
-        other = Action(
-            icon="magnify",
-            text=said("play.untold", count=untold),
-            on_release=lambda _: UntoldSheet(page=page).show_on(),
-        )
-        parts.append(other)
-    return sheet.fill([Text(text=said("play.tap"), role="caption", muted=True), *parts])
+class PlaySheet(TreeSheet):
+    """The cards that may be in the hand, each to be played with a tap."""
 
+    def __init__(self, page: Any, untold: int) -> None:
+        turn, seats, app = page.turn, page.view.seats, page.app
+        super().__init__(page, title=said("play.title"), subtitle=said("play.why"))
+        if page.width >= dp(WIDE):
+            self.colour, self.initial = seats[turn.seat].colour, initials([seat.name for seat in seats])[turn.seat]
+        box, growth = page.mirror.box, app.theme.growth
+        cards = (card_key(app.tr, box, box.objective[card], TapCard(card), growth) for card in turn.playable)
+        other = (Button(said("play.untold", count=untold), "magnify", tap=Find()),) if untold else ()
+        self.show_nodes(Column((note(said("play.tap")), *cards, *other), 10))
 
-def _card(page: Any, sheet: Sheet, card: str) -> ShownCard:
-    box = page.mirror.box
-    shown = ShownCard().put(box, box.objective[card])
-
-    def play(_: Any) -> None:
-        if page.tap(PlayObjective(page.turn.seat, card)):
-            sheet.close()
-
-    shown.bind(on_release=play)
-    return shown
+    def hear(self, message: object) -> None:
+        match message:
+            case TapCard(card):
+                if self.page.tap(PlayObjective(self.page.turn.seat, card)):
+                    self.close()
+            case Find():
+                UntoldSheet(page=self.page).show_on()

@@ -3,12 +3,12 @@
 from kivy.metrics import dp
 
 from companion.games.great_western_trail.box import MasterTile, railroad
-from screens.great_western_trail.drawn.cells import colours_of
+from screens.great_western_trail.drawn.cells import colours_of, tile_picture
 from screens.great_western_trail.drawn.ear_tag import slot_tag
+from screens.great_western_trail.drawn.painters import master_look
 from screens.great_western_trail.drawn.rail_line import Stop, city_stop
 from screens.great_western_trail.drawn.stock_tile import stock_tile
 from screens.great_western_trail.drawn.task_tile import task_tile
-from screens.great_western_trail.entry.masters import master_look
 from screens.kit.drawing import Point, Rect, Tint, disc, fade, framed, letter, mark, panel, stroke, symbol
 from screens.theme import Theme, rgba
 
@@ -70,25 +70,9 @@ def city(theme: Theme, box: Rect, _pressed: bool, value: int, rim: str, closed: 
     _pale(theme, square, closed)
 
 
-def master(_theme: Theme, box: Rect, _pressed: bool, edition: str, of: MasterTile) -> None:
-    """What a stationmaster tile counts, in as many halves as it has colours."""
-    icon, letters, fills, inks = master_look(edition, of)
-    left, bottom, side, _ = _square(box)
-    wide = side / len(fills)
-    for number, (fill, ink) in enumerate(zip(fills, inks, strict=True)):
-        part = (
-            left + number * wide,
-            bottom + (side - wide) / 2 if len(fills) > 1 else bottom,
-            wide,
-            min(side, wide * 1.0),
-        )
-        panel(part, wide * 0.22, rgba(fill) if isinstance(fill, str) else fill)
-        middle = (part[0] + wide / 2, part[1] + part[3] / 2)
-        colour = rgba(ink) if isinstance(ink, str) else ink
-        if letters:
-            letter(letters, middle, wide * 0.4, colour)
-        else:
-            symbol(icon, middle, wide * 0.62, colour)
+def master(theme: Theme, box: Rect, _pressed: bool, edition: str, of: MasterTile) -> None:
+    """What a stationmaster tile counts."""
+    tile_picture(theme, _square(box), *master_look(theme, edition, of))
 
 
 # --- a space of the railroad; a turnout lies above the line that goes on below it ---

@@ -12,8 +12,8 @@ from companion.games.great_western_trail.state import master_name, master_says
 from companion.games.great_western_trail.state.mirror import EMPTY, HAZARDS
 from screens.app import running
 from screens.great_western_trail.drawn.cells import RADIUS, colours_of
+from screens.great_western_trail.drawn.painters import master_picture
 from screens.great_western_trail.drawn.stock_tile import TOKEN, StockTile, TileKey, kind_words, stock_tile
-from screens.great_western_trail.entry.masters import master_picture
 from screens.great_western_trail.setup.parts import MasterLine
 from screens.great_western_trail.setup.tell import TileRow, tile_key
 from screens.kit import Card, Page, Text

@@ -1,14 +1,12 @@
 """Small drawn things to tap: numbers, building tiles, workers; and the rows that are on or off."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from screens.kit import Ledge
-from screens.kit.beside import GivesWay
 from screens.kit.drawing import Rect, Tint, dashed, disc, framed, letter, panel, symbol
 from screens.kit.drawn import Painted, Pressed
 from screens.kit.fitting import width_of
@@ -117,57 +115,6 @@ class NumberKey(Key):
         self.write(self.text, middle, theme.head2, ink, box[2] - dp(NUMBER_AIR))
 
 
-class BuildingKey(Key):
-    """A private building tile: number and side, and what it is worth."""
-
-    shows: ClassVar[tuple[str, ...]] = ("text", "points", "chosen", "closed", "corrected")
-    points = StringProperty("")
-
-    def narrowest(self) -> float:
-        return max(dp(48), width_of(self.text, self.theme.strong) + dp(2 * AIR + NAME_AIR))
-
-    def paint(self) -> None:
-        theme, look = self.theme, colours_of("tasks", "building")
-        fill, on = rgba(look["fill"]), rgba(look["on"])
-        if self.chosen:
-            box = self.ground(fill, fill, dp(1))
-        else:
-            box = self.ground(theme.page if self.closed else theme.card, theme.rule2, dp(1.5))
-        left, bottom, width, height = box
-        ink = on if self.chosen else theme.ink2 if self.closed else theme.ink
-        middle = left + width / 2
-        self.write(self.text, (middle, bottom + height * 0.66), theme.strong, ink, width - dp(NAME_AIR))
-        self._worth((middle, bottom + height * 0.27), on, fill)
-        if self.chosen:
-            self.badge(box, "check", on, fill)
-        elif self.closed:
-            self.badge(box, "lock-outline", theme.page, theme.ink2)
-        self.corner(box)
-
-    def _worth(self, middle: tuple[float, float], on: Tint, fill: Tint) -> None:
-        theme = self.theme
-        wide, high = width_of(self.points, theme.micro) + dp(14), theme.micro * 1.3
-        ground, ink = (on, fill) if self.chosen else (theme.sunken, theme.ink2)
-        panel((middle[0] - wide / 2, middle[1] - high / 2, wide, high), high / 2, ground)
-        letter(self.points, middle, theme.micro, ink)
-
-
-class WorkerKey(Key):
-    """A space of a worker row: the printed worker, a hired one, or an empty space with its points."""
-
-    shows = ("kind", "place", "count", "points", "closed")
-    kind = StringProperty("cowboy")
-    place = NumericProperty(1)
-    count = NumericProperty(1)
-    points = StringProperty("")
-
-    def paint(self) -> None:
-        left, bottom, width, height = self.tile(ledge=0)
-        side = min(width, height)
-        box = (left + (width - side) / 2, bottom + (height - side) / 2, side, side)
-        worker_space(self.theme, box, self.kind, int(self.place), int(self.count), self.points)
-
-
 def worker_space(theme: Theme, box: Rect, kind: str, place: int, count: int, points: str) -> None:
     """A space of a worker row: outlined where the worker is printed, full where one was hired, else dashed."""
     look, side = colours_of("workers", kind), box[2]
@@ -183,20 +130,6 @@ def worker_space(theme: Theme, box: Rect, kind: str, place: int, count: int, poi
         dashed(box, dp(RADIUS), theme.rule2, dp(1.5), dp(4), dp(3))
         if points:
             letter(points, middle, min(theme.strong, side * 0.5), theme.ink2)
-
-
-class OnOffRow(GivesWay, Ledge):
-    """Something a player has or has not: a picture, what it is, what it brings."""
-
-    name = StringProperty("")
-    """What it is, in words: for tests and for those who listen."""
-    text = StringProperty("")
-    detail = StringProperty("")
-    more = StringProperty("")
-    """What has to be said of it now, in its own line."""
-    points = StringProperty("")
-    chosen = BooleanProperty(False)
-    closed = BooleanProperty(False)
 
 
 class TilePicture(Painted):

@@ -1,16 +1,14 @@
 """The drawn railroad: ten cities by value on the line, stations on the siding beside it, discs and links upon them."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from screens.kit.drawing import Point, Rect, disc, fade, framed, letter, mark, stroke
 from screens.kit.drawn import Painted
 from screens.kit.fitting import width_of
-from screens.kit.layout import Column
 from screens.theme import Theme
 
 TRACK = 44
@@ -30,107 +28,65 @@ class Stop:
     discs: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bond:
-    """A link between a stop and the one below it."""
+def city(
+    theme: Theme,
+    box: Rect,
+    _pressed: bool,
+    colour: str,
+    value: int,
+    edge: str,
+    discs: int,
+    above: tuple[int, bool] | tuple[()],
+    below: tuple[int, bool] | tuple[()],
+    end: str,
+) -> None:
+    """A city upon its piece of the line; links to the city above and to that below are known by points and light."""
+    x, y, top, bottom = _middle(theme, box, end)
+    for bond, far in ((above, top), (below, bottom)):
+        if bond and bond[1]:
+            stroke([(x, y), (x, far)], theme.alert if bond[0] < 0 else theme.brass_fill, dp(13))
+    if above and above[0]:
+        _bond(theme, (x, top), *above)
+    city_stop(theme, colour, (x, y), Stop(value, edge, discs), dp(_STOP))
 
-    upper: int
-    vp: int
-    lit: bool
+
+def station(theme: Theme, box: Rect, _pressed: bool, colour: str, number: int, edge: str, discs: int, end: str) -> None:
+    """A station upon its piece of the siding."""
+    x, y, _, _ = _middle(theme, box, end)
+    station_stop(theme, colour, (x, y), Stop(number, edge, discs), dp(_HOLE))
 
 
-class RailLine(Painted, Column):
-    """Rows of one city and one station each; the lines run behind them, through the middle of every row."""
+def _middle(theme: Theme, box: Rect, end: str) -> tuple[float, float, float, float]:
+    """Two rails over ties through a row, from the first stop to the last; the stop, and the ends of the row."""
+    left, bottom, _, height = box
+    x, y, top = left + dp(TRACK) / 2, bottom + height / 2, bottom + height
+    upper, lower = y if end == "first" else top, y if end == "last" else bottom
+    ties = int((upper - lower) // dp(7))
+    Color(*theme.rule)
+    vertices: list[float] = []
+    for tie in range(ties):
+        level = round(upper - dp(4) - tie * dp(7))
+        for corner in ((-_TIE, 0), (_TIE, 0), (_TIE, 2), (-_TIE, 2)):
+            vertices += [x + dp(corner[0]), level + dp(corner[1]), 0.0, 0.0]
+    corners = [4 * tie + corner for tie in range(ties) for corner in (0, 1, 2, 0, 2, 3)]
+    Mesh(vertices=vertices, indices=corners, mode="triangles")
+    for side in (-1, 1):
+        rail = x + side * dp(_GAUGE)
+        stroke([(rail, upper), (rail, lower)], theme.rule2, dp(1.6))
+    return x, y, top, bottom
 
-    shows = ("cities", "stations", "bonds", "colour", "siding", "margin", "drop")
-    cities = ListProperty()
-    stations = ListProperty()
-    bonds = ListProperty()
-    colour = StringProperty("")
-    """Of the player whose discs they are."""
-    siding = NumericProperty()
-    """Where the stations' line begins, from the left."""
-    margin = NumericProperty()
-    aside = NumericProperty()
-    """How wide a station is."""
-    longest = NumericProperty()
-    """How wide a city has to be."""
-    drop = NumericProperty(0)
-    """How much lower every station stands than its city, where there is no room for both beside each other."""
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        super().add_widget(widget, *args, **kwargs)
-        widget.bind(height=self._brush, aside=self._widest, longest=self._widest)
-        self._widest()
-
-    def _widest(self, *_: Any) -> None:
-        self.aside = max(row.aside for row in self.children)
-        self.longest = max(row.longest for row in self.children)
-
-    def stands_alone(self) -> bool:
-        """The rows move with the line, but nothing in the picture moves against it."""
-        return True
-
-    def _middles(self) -> tuple[list[float], list[float]]:
-        """Where cities and stations lie, worked out from the rows' heights: they may not be laid out yet."""
-        top, cities, stations = self.top, [], []
-        for row in reversed(self.children):
-            cities.append(top - row.first / 2)
-            stations.append(top - (row.first + row.height) / 2 if self.drop else top - row.height / 2)
-            top -= row.height
-        return cities, stations
-
-    def paint(self) -> None:
-        rows, beside = self._middles()
-        if len(rows) != len(self.cities) or not self.colour:
-            return
-        line, siding = self.x + self.margin + dp(TRACK) / 2, self.x + self.siding + dp(TRACK) / 2
-        self._track(line, rows)
-        self._track(siding, beside)
-        for bond in self.bonds:
-            self._bond(line, rows[bond.upper], rows[bond.upper + 1], bond)
-        for y, city in zip(rows, self.cities, strict=True):
-            self._city((line, y), city)
-        for y, station in zip(beside, self.stations, strict=True):
-            self._station((siding, y), station)
-
-    def _track(self, x: float, rows: list[float]) -> None:
-        """Two rails over ties, from the first stop to the last."""
-        theme, ties = self.theme, int((rows[0] - rows[-1]) // dp(7))
-        Color(*theme.rule)
-        vertices: list[float] = []
-        for tie in range(ties):
-            left, right, y = x - dp(_TIE), x + dp(_TIE), round(rows[0] - tie * dp(7))
-            for corner in ((left, y), (right, y), (right, y + dp(2)), (left, y + dp(2))):
-                vertices += [*corner, 0.0, 0.0]
-        corners = [4 * tie + corner for tie in range(ties) for corner in (0, 1, 2, 0, 2, 3)]
-        Mesh(vertices=vertices, indices=corners, mode="triangles")
-        for side in (-1, 1):
-            rail = x + side * dp(_GAUGE)
-            stroke([(rail, rows[0]), (rail, rows[-1])], theme.rule2, dp(1.6))
-
-    def _bond(self, x: float, upper: float, lower: float, bond: Bond) -> None:
-        """Points printed between two cities: lit once both hold a disc."""
-        theme, bad = self.theme, bond.vp < 0
-        if bond.lit:
-            light = theme.alert if bad else theme.brass_fill
-            stroke([(x, upper), (x, lower)], light, dp(13))
-        if bond.vp:
-            text = f"+{bond.vp}" if bond.vp > 0 else f"−{-bond.vp}"
-            size = theme.micro
-            wide, high = max(dp(28), width_of(text, size) + dp(10)), size * 1.4
-            box = (x - wide / 2, (upper + lower) / 2 - high / 2, wide, high)
-            line = theme.alert if bad else theme.brass
-            fill = (theme.alert if bad else theme.brass_fill) if bond.lit else theme.page
-            ink = (theme.alert_ink if bad else theme.brass_ink) if bond.lit else line
-            framed(box, dp(6), fill, line if not bond.lit or not bad else fill, dp(1.2))
-            letter(text, (x, (upper + lower) / 2), size, ink)
-
-    def _city(self, middle: Point, stop: Stop) -> None:
-        city_stop(self.theme, self.colour, middle, stop, dp(_STOP))
-
-    def _station(self, middle: Point, stop: Stop) -> None:
-        station_stop(self.theme, self.colour, middle, stop, dp(_HOLE))
+def _bond(theme: Theme, middle: Point, vp: int, lit: bool) -> None:
+    """Points printed between two cities: lit once both hold a disc."""
+    bad, size = vp < 0, theme.micro
+    text = f"+{vp}" if vp > 0 else f"−{-vp}"
+    wide, high = max(dp(28), width_of(text, size) + dp(10)), size * 1.4
+    line = theme.alert if bad else theme.brass
+    fill = (theme.alert if bad else theme.brass_fill) if lit else theme.page
+    ink = (theme.alert_ink if bad else theme.brass_ink) if lit else line
+    box = (middle[0] - wide / 2, middle[1] - high / 2, wide, high)
+    framed(box, dp(6), fill, fill if lit and bad else line, dp(1.2))
+    letter(text, middle, size, ink)
 
 
 def city_stop(theme: Theme, colour: str, middle: Point, stop: Stop, radius: float) -> None:

@@ -9,6 +9,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from screens.great_western_trail.drawn.ear_tag import plain_tag
 from screens.kit.drawing import Point, Rect, Tint, disc, letter, panel, polygon, stroke, symbol
 from screens.kit.drawn import Painted
+from screens.kit.loading import load_kv
 from screens.theme import Theme, rgba, tokens
 
 GAP = 7
@@ -80,6 +81,23 @@ def tile(theme: Theme, box: Rect, _pressed: bool, task: str, edition: str) -> No
     task_tile(theme, task, edition, box)
 
 
+def symbol_alone(theme: Theme, box: Rect, _pressed: bool, task: str, edition: str, below: str) -> None:
+    """A symbol to tap; the last city's has its value."""
+    task_tile(theme, task, edition, box, below)
+
+
+def row(
+    theme: Theme, box: Rect, _pressed: bool, tasks: Sequence[str], served: Sequence[bool], edition: str, below: str
+) -> None:
+    """The tasks of a card; with badges once it is known what they are served by."""
+    side = box[3] - (dp(4) if served else 0)
+    bottom = box[1] + box[3] - side
+    for i, task in enumerate(tasks):
+        task_tile(theme, task, edition, (box[0] + i * (side + dp(GAP)), bottom, side, side), below)
+    for i, good in enumerate(served):
+        badge(theme, (box[0] + i * (side + dp(GAP)) + side * 0.88, bottom + side * 0.12), side * 0.25, good)
+
+
 def trade_sign(theme: Theme, box: Rect, _pressed: bool, edition: str) -> None:
     """What stands for the tiles of trade in a list: a teepee in the first edition, an outlaw's hat in the second."""
     icon, side = tokens()["great_western_trail"]["tile_icon"][edition], min(box[2:])
@@ -118,14 +136,13 @@ class TaskTiles(Painted):
         return len(tasks) * side + max(0, len(tasks) - 1) * dp(GAP) + (dp(4) if self.served else 0)
 
     def paint(self) -> None:
-        bottom = self.top - self.side
-        for i, task in enumerate(self.tasks):
-            left = self.x + i * (self.side + dp(GAP))
-            task_tile(self.theme, task, self.edition, (left, bottom, self.side, self.side), self.below)
-        for i, good in enumerate(self.served):
-            left = self.x + i * (self.side + dp(GAP))
-            badge(self.theme, (left + self.side * 0.88, bottom + self.side * 0.12), self.side * 0.25, good)
+        high = self.side + (dp(4) if self.served else 0)
+        box = (self.x, self.top - high, self.width, high)
+        row(self.theme, box, False, self.tasks, self.served, self.edition, self.below)
 
 
 def _square(middle: Point, side: float) -> Rect:
     return middle[0] - side / 2, middle[1] - side / 2, side, side
+
+
+load_kv(__file__)

@@ -1,189 +1,168 @@
 """Row 7: the objective cards in the area and in the deck, what was made of each, and the ways to overrule it."""
 
-from collections import Counter
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-from kivy.properties import ObjectProperty, StringProperty
-
-from companion.games.great_western_trail.box import ObjectiveCard
-from companion.games.great_western_trail.final.holding import allowed
-from companion.games.great_western_trail.records import RuleCard, Ruling
-from companion.table.house import Correct
+from companion.games.great_western_trail.box import Components, ObjectiveCard
+from companion.games.great_western_trail.records import Ruling
+from companion.games.great_western_trail.state import card_name
+from companion.i18n import Translator
+from companion.sheets import signed
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
-from screens.great_western_trail.drawn.objective_card import OwnObjective, StartCard
-from screens.great_western_trail.drawn.objective_words import served, why
-from screens.great_western_trail.entry.find_objective import EntryFinder
-from screens.great_western_trail.entry.printed import PrintedButton, corrected  # noqa: F401 - the kv names the first
-from screens.kit.figures import number, signed
-from screens.kit.layout import Column
-from screens.kit.loading import load_kv
-from screens.kit.motion import turn_over
+from screens.great_western_trail.drawn.objective_words import gives, served, why
+from screens.great_western_trail.entry.counted import trade
+from screens.great_western_trail.entry.printed_page import printed_button
+from screens.great_western_trail.entry.view import EntryView, picture
+from screens.pages.figures.local import Put
+from screens.pages.figures.parts import note, padded
+from screens.ui.question.page import CLOSED, OPEN
+from screens.ui.tree.controls import icon_key, rule
+from screens.ui.tree.nodes import (
+    Button,
+    Card,
+    Column,
+    Flow,
+    Icon,
+    Key,
+    Message,
+    Node,
+    Row,
+    Segment,
+    Segments,
+    Surface,
+    Text,
+)
 
-WAYS = ("best", "add", "leave")
+SIDE, SMALL, GAP = 34, 30, 7
+"""A symbol, one of a starting card, and the air between two of them, in dp."""
+WAYS: tuple[Ruling, ...] = ("best", "add", "leave")
+INKS = {FULFILLED: "primary", LEFT_OUT: "ink2"}
 
 
-class StartChoice(Column):
-    """The starting objectives, one of which every player was dealt."""
+@dataclass(frozen=True, slots=True)
+class Find:
+    """Look for a card by its symbols."""
 
 
-class UntoldCards(Column):
+@dataclass(frozen=True, slots=True)
+class NoneLeft:
+    """The cards that were not told have left the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overrule:
+    card: str
+    ruling: Ruling
+
+
+def objectives(view: EntryView) -> tuple[Node, ...]:
+    add = Button(view.say("objectives.add"), "plus", tap=Find())
+    parts = (*_starts(view), *_cards(view), *_pairs(view), *_untold(view), add)
+    return (padded(view.margin, *parts, *printed_button(view, "objective", "penalty"), gap=8),)
+
+
+def trade_and_objectives(view: EntryView) -> tuple[Node, ...]:
+    return *trade(view), *objectives(view)
+
+
+def tasks(box: Components, card: ObjectiveCard, side: float = SIDE, served: Iterable[bool] = ()) -> Node:
+    """The symbols of a card, with a check or a minus where it is known what serves them."""
+    badges = tuple(served)
+    of = (tuple(card.tasks), badges, box.edition, str(box.cities[-1].value))
+    wide = len(card.tasks) * (side + GAP) - GAP + (4 if badges else 0)
+    return picture("task_tile:row", *of, width=wide, height=side + (4 if badges else 0))
+
+
+def card_key(
+    tr: Translator, box: Components, card: ObjectiveCard, tap: Message, growth: float, *, closed: bool = False
+) -> Key:
+    """A card to tap, with what it brings and what it does when played."""
+    said = gives(card)
+    words = Column((tasks(box, card), Text(tr.text(said) if said else "", "caption", "ink2")), 4)
+    minus = (Text(signed(-card.penalty), "label", "alert", one_line=True),) if card.penalty else ()
+    worth = Column((Text(signed(card.vp), "head", "primary", one_line=True), *minus))
+    sign = Icon("lock-outline" if closed else "plus-circle-outline", "ink2" if closed else "primary", 26)
+    name = tr.text(card_name(box.edition, card.id))
+    inner = Row((words, worth, sign), 10, widths=(0, 40 * growth, 26))
+    return Key(inner, CLOSED if closed else OPEN, (12, 10), 64, tap=tap, name=name, key=card.id)
+
+
+# --- the starting card ---
+
+
+def _starts(view: EntryView) -> tuple[Node, ...]:
+    """The four are there until one of them is the player's: what is not to be tapped must not lie in the way."""
+    box = view.mirror.box
+    if any(box.objective[card].starting for card in view.player.area):
+        return ()
+    keys = tuple(_start(view, card) for card in box.objectives if card.starting)
+    return note(view.say("objectives.which_start")), Flow(keys, 128, max_columns=4, even=True)
+
+
+def _start(view: EntryView, card: ObjectiveCard) -> Node:
+    closed = not view.fits(f"area/{card.id}", 1)
+    lock = (Icon("lock-outline", "ink2", 18),) if closed else ()
+    inner = Row((Text(""), tasks(view.mirror.box, card, SMALL), *lock, Text("")), 4)
+    name = view.tr.text(card_name(view.edition, card.id))
+    return Key(inner, CLOSED if closed else OPEN, (4, 8), 56, tap=Put(f"area/{card.id}", 1), name=name)
+
+
+# --- what there is ---
+
+
+def _cards(view: EntryView) -> Iterable[Node]:
+    player, objective = view.player, view.mirror.box.objective
+    area = [("area", *one) for one in zip(player.area, player.choice.committed, strict=True)]
+    area.sort(key=lambda one: not objective[one[1]].starting)
+    deck = [("deck", *one) for one in zip(player.deck, player.choice.optional, strict=True)]
+    for number, (place, card, done) in enumerate((*area, *deck)):
+        yield _own(view, place, objective[card], done, f"{number} {card}")
+
+
+def _own(view: EntryView, place: str, card: ObjectiveCard, done: str, key: str) -> Node:
+    """A card a player has: what was made of it, why, and for one in the deck the ways to overrule that."""
+    player, box, what = view.player, view.mirror.box, f"{place}/{card.id}"
+    points = card.vp if done == FULFILLED else 0 if done == LEFT_OUT else -card.penalty
+    worth = Text(signed(points), "head", INKS.get(done, "alert"), one_line=True)
+    if any(view.corrected(f"{kind}/{card.id}") for kind in ("objective", "penalty")):
+        marked: Node = Card(worth, Surface("", corner="alert"), (6, 0), 0, True)
+    else:
+        marked = worth
+    away = icon_key("close", Put(what, view.count(what) - 1), view.say("objectives.remove"), ink="ink2")
+    first = Row((tasks(box, card, SIDE, served(player, card, done)), Text(""), marked, away), 8, widths=(0, 0, 0, 48))
+    where = view.say(f"objectives.in.{'starting' if card.starting else place}")
+    said = note(view.tr.text(why(player, box, place, card, done)))
+    ways = _ways(view, card.id) if place == "deck" else ()
+    return Column((first, Text(where, "label"), said, *ways, rule()), 4, key=key)
+
+
+def _ways(view: EntryView, card: str) -> tuple[Node, ...]:
+    player = view.player
+    now = player.rulings.get(card, "best")
+    options = (Segment(view.say(f"objectives.ruling.{one}"), one == now, Overrule(card, one)) for one in WAYS)
+    ways = Segments(tuple(options))
+    if card not in player.rulings:
+        return (ways,)
+    words = "costs" if len(player.rulings) == 1 else "costs_together"
+    words = words if player.ruling_costs else "costs_nothing"
+    cost = view.say(f"objectives.{words}", count=player.ruling_costs)
+    return ways, Text(cost, "label", "alert" if player.ruling_costs > 0 else "ink2")
+
+
+def _pairs(view: EntryView) -> tuple[Node, ...]:
+    """What the stationmaster pays for the cards in the area."""
+    player = view.player
+    if not player.pair_bonus:
+        return ()
+    points = signed(player.choice.bonus)
+    return (note(view.say("objectives.pairs", each=player.pair_bonus, count=player.choice.area, points=points)),)
+
+
+def _untold(view: EntryView) -> tuple[Node, ...]:
     """Cards that were taken in play and not told: they may lie in the deck."""
-
-    text = StringProperty("")
-
-    def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_none")
-        super().__init__(**more)
-
-    def on_none(self) -> None:
-        """They are not there any more."""
-
-
-class ObjectivesSection(Column):
-    page = ObjectProperty(None)
-    pairs = StringProperty("")
-    """What the stationmaster pays for the cards in the area, in words."""
-
-    def __init__(self, *, page: Any, seat: int, **more: Any) -> None:
-        self.seat = seat
-        self.cards: list[tuple[str, str]] = []
-        """Where each card lies, and its id."""
-        self._begun = False
-        """True once it was shown: cards that come later turn over."""
-        self.starts: dict[str, StartCard] = {}
-        super().__init__(page=page, **more)
-        self.choice = self.ids.start.__self__
-        for card in page.mirror.box.objectives:
-            if card.starting:
-                self._offer_start(card)
-
-    def _offer_start(self, card: ObjectiveCard) -> None:
-        start = StartCard(
-            tasks=list(card.tasks),
-            edition=self.page.mirror.box.edition,
-            name=card.id,
-            on_release=lambda _: self.page.enter(f"area/{card.id}", 1),
-        )
-        self.starts[card.id] = start
-        self.choice.ids.four.add_widget(start)
-
-    def find(self) -> None:
-        """Look for a card by its symbols."""
-        place = "deck" if self.page.player.ranch.untold else self.page.found_in
-        EntryFinder(page=self.page, seat=self.seat, place=place).show_on()
-
-    # --- what there is ---
-
-    def show(self) -> None:
-        player = self.page.player
-        area = [("area", card) for card in player.area]
-        starting = self._is_starting
-        area.sort(key=lambda one: not starting(one[1]))
-        cards = [*area, *(("deck", card) for card in player.deck)]
-        new = Counter(cards) - Counter(self.cards if self._begun else cards)
-        self._begun = True
-        if cards != self.cards:
-            self._lay_out(cards)
-        self._show_starts()
-        done = self._done()
-        for (place, id_), shown in zip(self.cards, reversed(self.ids.cards.children), strict=True):
-            self._show_card(shown, place, id_, done[place, id_].pop(0))
-        turn_over(*(card for card, what in zip(reversed(self.ids.cards.children), cards, strict=True) if new[what]))
-        self._show_pairs()
-        self._ask_for(player.ranch.untold)
-
-    def _ask_for(self, count: int) -> None:
-        """Cards that were taken in play and not told."""
-        words = self.page.app.tr("great_western_trail.objectives.untold", count=count) if count else ""
-        asked = next((asked.text for asked in self.ids.untold.children), "")
-        if words != asked:
-            self.ids.untold.clear_widgets()
-            if words:
-                self.ids.untold.add_widget(UntoldCards(text=words, on_none=lambda _: self.none_left()))
-
-    def none_left(self) -> None:
-        """The cards that were not told have left the deck."""
-        self.page.app.tap(Correct(f"untold/{self.seat}", 0))
-
-    def _is_starting(self, card: str) -> bool:
-        return bool(self.page.mirror.box.objective[card].starting)
-
-    def _done(self) -> dict[tuple[str, str], list[str]]:
-        """What was made of the copies of every card."""
-        player = self.page.player
-        done: dict[tuple[str, str], list[str]] = {}
-        for place, cards, states in (
-            ("area", player.area, player.choice.committed),
-            ("deck", player.deck, player.choice.optional),
-        ):
-            for card, state in zip(cards, states, strict=True):
-                done.setdefault((place, card), []).append(state)
-        return done
-
-    def _lay_out(self, cards: list[tuple[str, str]]) -> None:
-        self.cards = cards
-        self.ids.cards.clear_widgets()
-        for place, id_ in cards:
-            shown = OwnObjective(
-                name=id_,
-                on_away=lambda _, what=f"{place}/{id_}": self._take_away(what),
-                on_rule=lambda _, ruling, card=id_: self._rule(card, ruling),
-            )
-            self.ids.cards.add_widget(shown)
-
-    def _take_away(self, what: str) -> None:
-        self.page.enter(what, self.page.player.counts[what] - 1)
-
-    def _rule(self, card: str, ruling: Ruling) -> None:
-        if ruling != self.page.player.rulings.get(card, "best"):
-            self.page.app.tap(RuleCard(self.seat, card, ruling))
-
-    def _show_starts(self) -> None:
-        """The four are there until one of them is the player's: what is not to be tapped must not lie in the way."""
-        asked = not any(self._is_starting(card) for card in self.page.player.area)
-        if not asked and self.choice.parent:
-            self.remove_widget(self.choice)
-        elif asked and not self.choice.parent:
-            self.add_widget(self.choice, len(self.children))
-        for id_, start in self.starts.items():
-            start.closed = asked and 1 not in allowed(self.page.session.state, self.seat, f"area/{id_}")
-
-    def _show_card(self, shown: OwnObjective, place: str, id_: str, done: str) -> None:
-        app, mirror, player = self.page.app, self.page.mirror, self.page.player
-        card = mirror.box.objective[id_]
-        shown.tasks, shown.edition = list(card.tasks), mirror.box.edition
-        shown.below, shown.done = str(mirror.box.cities[-1].value), done
-        shown.served = served(player, card, done)
-        where = "starting" if card.starting else place
-        shown.place = app.tr(f"great_western_trail.objectives.in.{where}")
-        shown.why = app.say(why(player, mirror.box, place, card, done))
-        points = card.vp if done == FULFILLED else 0 if done == LEFT_OUT else -card.penalty
-        shown.points = signed(points) if points else number(0)
-        shown.corrected = any(corrected(mirror, f"{kind}/{id_}") for kind in ("objective", "penalty"))
-        if place == "deck":
-            self._show_ways(shown, id_)
-
-    def _show_ways(self, shown: OwnObjective, card: str) -> None:
-        app, player = self.page.app, self.page.player
-        shown.ways = [(way, app.tr(f"great_western_trail.objectives.ruling.{way}")) for way in WAYS]
-        shown.ruling = player.rulings.get(card, "best")
-        costs = ""
-        if card in player.rulings:
-            words = "costs" if len(player.rulings) == 1 else "costs_together"
-            words = words if player.ruling_costs else "costs_nothing"
-            costs = app.tr(f"great_western_trail.objectives.{words}", count=player.ruling_costs)
-        shown.cost, shown.costly = costs, player.ruling_costs > 0
-
-    def _show_pairs(self) -> None:
-        player, words = self.page.player, ""
-        if player.pair_bonus:
-            words = self.page.app.tr(
-                "great_western_trail.objectives.pairs",
-                each=player.pair_bonus,
-                count=player.choice.area,
-                points=signed(player.choice.bonus) if player.choice.bonus else "0",
-            )
-        self.pairs = words
-
-
-load_kv(__file__)
+    count = view.player.ranch.untold
+    if not count:
+        return ()
+    words = Row((Icon("help", "brass"), Text(view.say("objectives.untold", count=count), "label")), 10)
+    none = Button(view.say("objectives.none_left"), kind="text", tap=NoneLeft())
+    return (Card(Column((words, none)), Surface("brass_wash"), (12, 8), 0),)

@@ -7,24 +7,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.great_western_trail.records import EndPlay, NoteStation
 from companion.games.great_western_trail.state import at_start
-from screens.games import load
-from screens.great_western_trail.drawn.cells import colours_of
 from screens.great_western_trail.drawn.stock_tile import kind_words
-from screens.great_western_trail.entry.page import SectionsPage
-from screens.great_western_trail.entry.player import SectionHead
-from screens.great_western_trail.milestones.discs import DiscSheet
-from screens.great_western_trail.milestones.finder import NotedFinder
+from screens.great_western_trail.entry.counted import cattle, hazards, trade, workers
+from screens.great_western_trail.entry.objectives import objectives
+from screens.great_western_trail.entry.page import Entering
+from screens.great_western_trail.entry.sheet import Section
+from screens.great_western_trail.entry.things import buildings, token
+from screens.great_western_trail.entry.view import DRAWN
 from screens.great_western_trail.milestones.guide import show_guide
 from screens.great_western_trail.milestones.rows import PICTURE, ROOMY, Measure, NotedTop
-from screens.kit import Sheet
+from screens.great_western_trail.milestones.sheets import DiscSheet, NotedFinder, NoteSheet
 from screens.kit.figures import number, signed
 from screens.kit.fitting import width_of
-from screens.kit.marks import initials
 from screens.kit.shape import column_of, shape_of
 from screens.pages.figures import table as figures
 from screens.table.milestones import MilestonesPage
@@ -32,11 +30,8 @@ from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Message, Painted
 from screens.ui.tree.widget import Tree
 
-_ENTRY, _HERE = "screens.great_western_trail.entry", "screens.great_western_trail.milestones"
-WORKER_SECTIONS = (f"{_ENTRY}.workers:WorkersSection", f"{_ENTRY}.workers:TokenSection")
 BESIDE = 150
 """What stands beside the name in the banner, in dp."""
-TRADE_SECTION = f"{_ENTRY}.tiles:TradeSection"
 
 
 @dataclass(frozen=True)
@@ -50,8 +45,8 @@ class Kind:
     look: tuple[str, str] = ("", "")
     """Where the tokens say its colours; a tile of the stock looks like itself."""
     icon: str = ""
-    sections: tuple[str, ...] = ()
-    """Parts of the final check that enter it."""
+    sections: tuple[Section, ...] = ()
+    """Parts of the sheet that enter it."""
     one: str = ""
     """What a tap on a cell adds at once."""
     title: str = ""
@@ -61,41 +56,24 @@ class Kind:
 KINDS = (
     Kind("city", ("city",), ("cities", "step_disc"), ("tasks", "terminal_city_disc"), "flag-checkered"),
     Kind("station", ("station",), ("stations", "stationmasters"), ("tasks", "station")),
-    Kind(
-        "building",
-        ("building",),
-        ("buildings",),
-        ("tasks", "building"),
-        sections=(f"{_HERE}.buildings:NotedBuildings",),
-    ),
-    Kind("cattle", ("cattle",), ("cattle",), ("workers", "craftsman"), "cow", (f"{_ENTRY}.tiles:CattleSection",)),
-    Kind("hazard", ("hazard",), ("hazards",), ("tasks", "hazard"), sections=(f"{_ENTRY}.tiles:HazardsSection",)),
-    Kind(
-        "objective",
-        ("area", "deck"),
-        ("objectives",),
-        ("workers", "engineer"),
-        "cards-outline",
-        (f"{_ENTRY}.objectives:ObjectivesSection",),
-    ),
+    Kind("building", ("building",), ("buildings",), ("tasks", "building"), sections=(buildings,)),
+    Kind("cattle", ("cattle",), ("cattle",), ("workers", "craftsman"), "cow", (cattle,)),
+    Kind("hazard", ("hazard",), ("hazards",), ("tasks", "hazard"), sections=(hazards,)),
+    Kind("objective", ("area", "deck"), ("objectives",), ("workers", "engineer"), "cards-outline", (objectives,)),
     *(
-        Kind(worker, sections=WORKER_SECTIONS, one=f"worker/{worker}", title="worker")
+        Kind(worker, sections=(workers, token), one=f"worker/{worker}", title="worker")
         for worker in ("cowboy", "craftsman", "engineer")
     ),
-    Kind("green", sections=(TRADE_SECTION,), one="tiles_green", title="trade"),
-    Kind(
-        "second_colour", ("tiles_second_colour",), sections=(TRADE_SECTION,), one="tiles_second_colour", title="trade"
-    ),
+    Kind("green", sections=(trade,), one="tiles_green", title="trade"),
+    Kind("second_colour", ("tiles_second_colour",), sections=(trade,), one="tiles_second_colour", title="trade"),
 )
 
 _KIND = {kind.id: kind for kind in KINDS}
-_PAINTERS = "screens.great_western_trail.milestones.painters"
+_PAINTERS = f"{DRAWN}.painters"
 
 
-class TrailMilestones(SectionsPage, MilestonesPage):
-    low, adds_one = 700, True
-    found_in = StringProperty("area")
-    """Where objective cards lay that were found last on the sheet of all of them."""
+class TrailMilestones(Entering, MilestonesPage):
+    low = 700
 
     def __init__(self, **more: Any) -> None:
         self.top_row = NotedTop()
@@ -120,10 +98,6 @@ class TrailMilestones(SectionsPage, MilestonesPage):
         for part in (self.top_row, rows):
             stage.add_widget(part)
         place.add_widget(stage, at)
-
-    def head(self, category: str = "", text: str = "") -> SectionHead:
-        """The name above a section that writes its own; its points stand in the cell."""
-        return SectionHead(text=self.app.tr(text or f"great_western_trail.category.{category}"))
 
     def _fill_frame(self, view: Any) -> None:
         """Where the name of the box needs two lines, a shorter one tells the edition on one."""
@@ -189,8 +163,7 @@ class TrailMilestones(SectionsPage, MilestonesPage):
     def _picture(self, kind: Kind) -> Painted:
         if not kind.look[0]:
             return Painted(f"{_PAINTERS}:tile", (self.mirror.box.edition, kind.id), PICTURE, PICTURE)
-        icon = kind.icon or str(colours_of(*kind.look)["icon"])
-        return Painted(f"{_PAINTERS}:kind", (*kind.look, icon), PICTURE, PICTURE)
+        return Painted(f"{_PAINTERS}:kind", (*kind.look, kind.icon), PICTURE, PICTURE)
 
     def _words(self, kind: Kind) -> str:
         if not kind.look[0]:
@@ -232,13 +205,7 @@ class TrailMilestones(SectionsPage, MilestonesPage):
         if not kind.sections:
             self.show_sheet(DiscSheet(self, kind.id, title))
             return
-        seat = self.view.seats[self.who]
-        sheet = Sheet(title=title, subtitle=seat.name, colour=seat.colour)
-        sheet.initial = initials([one.name for one in self.view.seats])[self.who]
-        sections = [load(place)(page=self, seat=self.who) for place in kind.sections]
-        for section in sections:
-            section.show()
-        self.show_sheet(sheet.fill(sections))
+        self.show_sheet(NoteSheet(self, title, kind.sections))
 
     def show_guide(self) -> None:
         """Kansas City step by step; from there to the cities of whoever is chosen."""

@@ -9,9 +9,9 @@ from companion.games.great_western_trail.state import master_name
 from scoring.great_western_trail import FULFILLED, WORKERS
 from screens.app import running
 from screens.great_western_trail.drawn.objective_words import missing, served
+from screens.great_western_trail.drawn.painters import master_picture
 from screens.great_western_trail.drawn.player_board import DiscRows, HerdTags, StopRow, TilePills, WorkerRows
 from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 - the kv names it
-from screens.great_western_trail.entry.masters import master_picture
 from screens.great_western_trail.play.ranch_row import RanchRow
 from screens.great_western_trail.play.rows import (
     building_pills,

@@ -10,8 +10,8 @@ from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import master_name, master_says
 from companion.table.session import Session
 from screens.app import running
+from screens.great_western_trail.drawn.painters import master_picture
 from screens.great_western_trail.drawn.task_tile import TaskTiles  # noqa: F401 - the kv names it
-from screens.great_western_trail.entry.masters import master_picture
 from screens.great_western_trail.setup.drawn import Spots
 from screens.kit import Page, Row, Sheet, Text
 from screens.kit.loading import load_kv

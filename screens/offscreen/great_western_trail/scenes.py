@@ -13,6 +13,7 @@ from companion.table.house import CompleteSetup, Correct
 from companion.table.session import Session
 from demo_players import suggest
 from screens.great_western_trail.acts.opening import open_act
+from screens.great_western_trail.entry.find import TapSymbol
 from screens.great_western_trail.entry.find_objective import EntryFinder
 from screens.great_western_trail.entry.printed import ask_points, show_printed
 from screens.great_western_trail.play.missed import open_missed, open_tokens
@@ -73,15 +74,15 @@ def _board(studio: "Studio") -> "Iterator[Scene]":
 def _find(app: Any) -> None:
     """The finder of objective cards with one symbol tapped."""
     sheet = EntryFinder(page=app.page, seat=0)
-    sheet.tap_symbol("hazard")
+    sheet.hear(TapSymbol("hazard"))
     sheet.show_on()
 
 
 def _scroll(studio: "Studio", height: float, app: Any) -> None:
     studio.phone.settle()
     studio.phone.rest()
-    scroll = app.page.ids.list
-    if scroll.ids.column.height > scroll.height:  # a tablet shows all of it
+    scroll = getattr(app.page, "scroll", None) or app.page.ids.list
+    if scroll.children[0].height > scroll.height:  # a tablet shows all of it
         scroll.scroll_y = height
 
 

@@ -113,7 +113,7 @@ def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
 
 
 def _end_width(ruler: Ruler, node: Node) -> float:
-    return ruler.dp(node.width or node.size) if isinstance(node, Icon) else ruler.dp(MARGIN)
+    return narrowest(ruler, node) or ruler.dp(MARGIN)
 
 
 # --- buttons ---

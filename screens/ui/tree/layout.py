@@ -161,12 +161,19 @@ def _places(path: Path, placed: Placed, x: float, y: float) -> Iterator["Place"]
 
 
 def stretched(placed: Placed, height: float) -> Placed:
-    """The same at this height, what it holds in its middle."""
+    """The same at this height, what it holds in its middle; a level line that fills it stays level."""
     if placed.height == height:
         return placed
-    more = (height - placed.height) / 2
-    parts = tuple(replace(part, y=part.y + more) for part in placed.parts)
+    more = height - placed.height
+    parts = tuple(_stretched_part(placed.node, part, more) for part in placed.parts)
     return replace(placed, height=height, parts=parts, natural=placed)
+
+
+def _stretched_part(node: Node, part: PlacedPart, more: float) -> PlacedPart:
+    line = part.placed.node if isinstance(node, Card) else node
+    if isinstance(line, Row) and line.level:
+        return replace(part, placed=stretched(part.placed, part.placed.height + more))
+    return replace(part, y=part.y + more / 2)
 
 
 # --- leaves ---

@@ -9,10 +9,9 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.records import Enter
 from companion.saves.settings import SettingsFile
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 from screens.places import HOME
-from screens.great_western_trail.entry.player import SECTIONS, PlayerEntry
+from screens.great_western_trail.entry.player import PlayerEntry
 from screens.kit import Sheet
 from tests.companion.great_western_trail.tables import seats_at
 from tests.companion.playing import quick_store
@@ -40,8 +39,6 @@ def show_entry(phone: Phone, id_: str) -> None:
     phone.app._close_table()
     assert phone.app.open_session(id_)
     phone.app._show([HOME, ("table", {"table": id_}), ("player", {"table": id_, "seat": "0"})])
-    while len(phone.app.page.sections) < len(SECTIONS):
-        phone.frames(1)
     phone.settle()
 
 
@@ -117,31 +114,7 @@ class OnePage:
         while app.session.can_undo:
             app.session.undo()
         app.page.found_in = "area"
-        app.page.ids.list._above, app.page.ids.list.scroll_y = None, 1
-
-
-def section(phone: Phone, name: str) -> Widget:
-    return next(one for one in phone.app.page.sections if type(one).__name__ == name)
-
-
-def head(phone: Phone, category: str) -> Widget:
-    return next(one for one in phone.app.page.heads if one.category == category)
-
-
-def press(phone: Phone, name: str, within: Widget | None = None) -> None:
-    """Tap what is called so; the list brings it into sight first."""
-    inside = (within or phone.app.page).walk(restrict=True)
-    found = [w for w in inside if isinstance(w, ButtonBehavior) and name in (named(w), getattr(w, "text", ""))]
-    assert found, f"nothing is called {name!r}"
-    tap(phone, found[0])
-
-
-def tap(phone: Phone, widget: Widget) -> None:
-    scroll = phone.app.page.ids.list
-    if getattr(widget, "tree", widget) in scroll.walk(restrict=True):
-        bring(phone, widget)
-    phone.tap(widget)
-    phone.settle()
+        app.page.scroll.to_top()
 
 
 def bring(phone: Phone, widget: Widget) -> None:
@@ -152,10 +125,6 @@ def bring(phone: Phone, widget: Widget) -> None:
     scroll._above = None
     scroll.scroll_y = min(1, max(0, scroll.scroll_y + middle / hidden))
     phone.frames(3)
-
-
-def named(widget: Widget) -> str:
-    return getattr(widget, "name", "")
 
 
 def sheet_on(phone: Phone) -> Sheet:
@@ -172,9 +141,8 @@ def count(phone: Phone, what: str, seat: int = 0) -> int:
 
 def screenfuls(phone: Phone):
     """Scroll through the whole page, one screenful after the other."""
-    scroll = phone.app.page.ids.list
-    hidden, above = scroll.ids.column.height - scroll.height, 0.0
-    scroll._above = None
+    scroll = phone.app.page.scroll
+    hidden, above = scroll.tree.height - scroll.height, 0.0
     while True:
         scroll.scroll_y = 1 - above / hidden
         phone.frames(3)

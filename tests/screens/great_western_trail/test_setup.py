@@ -16,12 +16,13 @@ from companion.table.setup import complete_page, draw_ahead
 from screens.great_western_trail.setup.parts import DealtCard, MasterLine
 from screens.great_western_trail.drawn.stock_tile import StockKey
 from screens.great_western_trail.play.menu import Decided
-from screens.great_western_trail.table import PlayerRow
+from screens.great_western_trail.entry.rows import LookAtPlayer
 from screens.kit import Row
 from screens.pages.new_table.parts import BoxCard, SwitchRow
 from screens.pages.setup.steps import StepRow
 from tests.screens.checks import misfits
 from tests.companion.great_western_trail.tables import seats_at
+from tests.screens.figures import spots
 from tests.screens.great_western_trail.player_page import OnePage
 
 EDITIONS = ("first", "second")
@@ -214,11 +215,16 @@ def test_final_scoring_opens_the_sheet_with_a_row_for_each_player(guide):
     phone.app.session.do(CompleteSetup())
     phone.app.page.refresh()
     phone.settle()
-    assert not all_of(phone, PlayerRow)
+    assert not checked(phone)
     open_menu(phone, "Final scoring")
     press(phone, "Yes, score the game")
-    assert [row.name for row in all_of(phone, PlayerRow)] == ["Ana", "Ben"]
+    assert checked(phone) == ["Ana", "Ben"]
     assert phone.app.session.turn().phase == "final_scoring"
+
+
+def checked(phone) -> list[str]:
+    """Whose sheets are to be looked through."""
+    return [spot.name for spot in spots(phone) if isinstance(spot.tap, LookAtPlayer)]
 
 
 # --- the new table ---

@@ -6,11 +6,11 @@ import pytest
 
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
-from kivy.graphics import Color
+from kivy.graphics import Canvas, Color
 from kivy.uix.label import Label
 
 from companion.errors import RuleError
-from screens.great_western_trail.entry.rows import RowBars
+from screens.great_western_trail.drawn.painters import bars
 from screens.kit import Mark, Snackbar
 from screens.table.refusal import show_refusal
 from screens.theme import Theme, tokens
@@ -162,10 +162,10 @@ def test_what_is_written_on_the_pages_stands_out(open_phone, tmp_path, look):
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_bars_are_seen_from_end_to_end(open_phone, look):
     phone = open_phone(look=look)
-    bars = RowBars(filled=[True, False, False], size_hint=(None, None), size=(90, 5))
-    phone.app.root_layout.add_widget(bars)
-    phone.frames(2)
-    drawn = [part.rgba for part in bars.canvas.before.children if isinstance(part, Color)]
+    canvas = Canvas()
+    with canvas:
+        bars(phone.app.theme, (0, 0, 90, 5), False, (True, False, False))
+    drawn = [part.rgba for part in canvas.children if isinstance(part, Color)]
     assert [contrast(tint, phone.app.theme.card) >= MARKS for tint in drawn] == [True, True, True]
 
 

@@ -9,7 +9,7 @@ from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.table.house import CompleteSetup, CorrectAll
 from companion.table.session import Header, Session
-from screens.pages.figures.counts import CountBlock, CountLine, CountsView, SetCount, counts
+from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
 from screens.pages.figures.local import (
     EVERYTHING,
     Local,
@@ -196,15 +196,15 @@ def shown(line: CountLine, width: float = 412, *, adds: bool = False) -> dict[st
 def test_numbers_are_tapped_directly_and_the_chosen_one_again_is_none():
     told = shown(LINE)
     assert list(told) == [f"Hazard worth 3 {number}" for number in range(1, 7)]
-    assert [message.count for message in told.values()] == [1, 0, 3, 4, 5, 6]
-    assert [message.count for message in shown(LINE, 250).values()] == [0, 3], "the next one is in sight"
-    assert [message.count for message in shown(replace(LINE, value=5), 250).values()] == [0, 6]
+    assert [message.value for message in told.values()] == [1, 0, 3, 4, 5, 6]
+    assert [message.value for message in shown(LINE, 250).values()] == [0, 3], "the next one is in sight"
+    assert [message.value for message in shown(replace(LINE, value=5), 250).values()] == [0, 6]
 
 
 def test_while_a_game_goes_on_one_is_added_or_taken_back():
     assert shown(LINE, adds=True) == {
-        TR("figure.one_fewer", what=LINE.name): SetCount("hazard/3", 1),
-        TR("figure.one_more", what=LINE.name): SetCount("hazard/3", 3),
+        TR("figure.one_fewer", what=LINE.name): Put("hazard/3", 1),
+        TR("figure.one_more", what=LINE.name): Put("hazard/3", 3),
     }
     assert list(shown(replace(LINE, value=0), adds=True)) == [TR("figure.one_more", what=LINE.name)]
 

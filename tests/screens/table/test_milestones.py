@@ -13,17 +13,22 @@ from companion.games.great_western_trail.records import Enter
 from companion.games.stone_age.records import EnterNumber, TakeYield, Throw
 from companion.table.house import CompleteSetup
 from demo_players import suggest
-from screens.great_western_trail.drawn.cells import BuildingKey
+from screens.great_western_trail.entry.find import Choose, TapCard, TapSymbol
+from screens.great_western_trail.milestones.discs import Place, Switch
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.stone_age.dice.ladder import Rung
 from screens.stone_age.drawn.pieces import CivCard
 from screens.stone_age.noting import ChoosePlace
 from screens.stone_age.placing.tell import UpperTile, upper_words
+from screens.pages.figures.local import Put
+from screens.ui.question.local import Give
+from screens.ui.question.page import CLOSED
 from screens.ui.tree import nodes
 from screens.ui.tree.nodes import Text
 from tests.screens.checks import box_of, grounds_of, misfits
 from tests.screens.conftest import OpenPhone
+from tests.screens.figures import spots, tell, told
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo")
 OPTIONS: dict[str, dict[str, str]] = {
@@ -65,10 +70,16 @@ def cell(phone: Phone, row: str, seat: int) -> None:
     phone.settle()
 
 
+def build(phone: Phone, *ids: str) -> None:
+    """Tap buildings on their sheet."""
+    for id_ in ids:
+        tell(phone, next(one.tap for one in spots(phone) if getattr(one.tap, "id", "") == f"building/{id_}"))
+
+
 def test_a_building_is_noted_with_two_taps_and_its_points_are_there_at_once(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "building", 1)
-    tap(phone, "7b")
+    build(phone, "7b")
     assert phone.app.session.state.count(1, "building/7b") == 1
     assert not phone.sheets
     assert phone.app.page.who == 1, "who did it stays chosen"
@@ -79,27 +90,24 @@ def test_a_building_upon_another_takes_three_taps_and_one_undo(open_phone: OpenP
     phone = at_table(open_phone, "great_western_trail")
     for ids in (("1a",), ("1a", "7b")):
         cell(phone, "building", 0)
-        for id_ in ids:
-            tap(phone, id_)
+        build(phone, *ids)
     state = phone.app.session.state
     assert (state.count(0, "building/1a"), state.count(0, "building/7b")) == (0, 1)
     phone.app.undo()
     assert phone.app.session.state.count(0, "building/1a") == 1
     cell(phone, "building", 0)
-    for _ in range(2):
-        tap(phone, "1a")
+    build(phone, "1a", "1a")
     assert phone.app.session.state.count(0, "building/1a") == 0, "tapped twice it is only taken off"
 
 
 def test_gwt_x010_buildings_that_need_fewer_craftsmen_are_closed_while_one_is_lifted(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
-    cell(phone, "building", 0)
-    tap(phone, "4a")
-    cell(phone, "building", 0)
-    tap(phone, "4a")
-    keys = {w.text: w for w in phone.widgets() if isinstance(w, BuildingKey)}
-    assert (keys["1a"].closed, keys["6a"].closed) == (True, False)
-    tap(phone, "1a")
+    for _ in range(2):
+        cell(phone, "building", 0)
+        build(phone, "4a")
+    keys = [told(phone, Put(f"building/{id_}", 1)).node for id_ in ("1a", "6a")]
+    assert [key.surface == CLOSED for key in keys] == [True, False]
+    build(phone, "1a")
     assert "1a can only replace 4a if it needs more workers" in phone.texts()
     assert phone.app.session.state.count(0, "building/4a") == 1
 
@@ -107,14 +115,12 @@ def test_gwt_x010_buildings_that_need_fewer_craftsmen_are_closed_while_one_is_li
 def test_a_city_is_two_taps_and_the_step_disc_one_more(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "city", 1)
-    phone.tap(phone.sheets[0].places["fulton"])
-    phone.settle()
+    tell(phone, Place("fulton"))
     assert phone.app.session.state.count(1, "city/fulton") == 1
     assert phone.app.session.state.count(1, "step_disc") == 0
     cell(phone, "city", 1)
-    tap(phone, "with_disc")
-    phone.tap(phone.sheets[0].places["peoria"])
-    phone.settle()
+    tell(phone, Switch("step"))
+    tell(phone, Place("peoria"))
     assert phone.app.session.state.count(1, "step_disc") == 1
     phone.app.undo()
     assert phone.app.session.state.count(1, "step_disc") == 0
@@ -128,26 +134,20 @@ def test_kansas_city_has_a_guide_for_those_who_want_one(open_phone: OpenPhone) -
     assert "2. Income" in phone.texts()
     phone.tap(phone.button("Choose a city"))
     phone.settle()
-    phone.tap(phone.sheets[0].places["toledo"])
-    phone.settle()
+    tell(phone, Place("toledo"))
     assert phone.app.session.state.count(1, "city/toledo") == 1
 
 
 def test_a_station_asks_for_its_master_only_if_told_to(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
     cell(phone, "station", 2)
-    assert not phone.sheets[0].master.parent, "nobody can be given up"
-    phone.tap(phone.sheets[0].places["3"])
-    phone.settle()
+    assert Switch("master") not in [one.tap for one in spots(phone)], "nobody can be given up"
+    tell(phone, Place("3"))
     cell(phone, "cowboy", 2)
     cell(phone, "station", 2)
-    phone.tap(phone.sheets[0].master)
-    phone.tap(phone.sheets[0].places["5"])
-    phone.settle()
+    tell(phone, Switch("master"), Place("5"))
     for place in (1, 0):  # the first answer is that there is none
-        words = phone.app.say(phone.sheets[0].question.options[place].label)
-        phone.tap(phone.button(words))
-        phone.settle()
+        tell(phone, Give(phone.sheets[0].question.options[place].id))
     state = phone.app.session.state
     assert [state.count(2, what) for what in ("station/3", "station/5", "worker/cowboy")] == [1, 1, 1]
     assert any(what.startswith("stationmaster/") for what in state.held[2])
@@ -168,7 +168,7 @@ def step(phone: Phone, row: str, seat: int, what: str, by: int = 1) -> str:
     key = phone.button(phone.app.tr("figure.one_more" if by > 0 else "figure.one_fewer", what=what))
     phone.tap(key)
     phone.settle()
-    return str(key.tap.count - by)
+    return str(key.tap.value - by)
 
 
 @pytest.mark.parametrize(
@@ -225,15 +225,11 @@ def test_a_card_taken_is_found_by_its_symbols_and_played_later_without_them(open
     phone.app.tap(Enter(0, f"area/{start.id}", 1))
     phone.settle()
     cell(phone, "objective", 0)
-    phone.sheets[0].tap_symbol(card.tasks[0])
-    phone.sheets[0].tap_card(card.id)
-    phone.settle()
+    tell(phone, TapSymbol(card.tasks[0]), TapCard(card.id))
     assert not phone.sheets
     assert phone.app.session.state.count(0, f"deck/{card.id}") == 1
     cell(phone, "objective", 0)
-    phone.sheets[0].choose_place("area")
-    phone.settle()
-    tap(phone, card.id)
+    tell(phone, Choose("area"), TapCard(card.id))
     assert phone.app.session.state.count(0, f"area/{card.id}") == 1
     assert phone.app.session.state.count(0, f"deck/{card.id}") == 0
 

@@ -1,0 +1,148 @@
+"""The sheet of a player as a function: the rows with their points, and below each what is entered for it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from companion.games.great_western_trail.final.holding import MOST_DOLLARS
+from companion.games.great_western_trail.present import PlayerView
+from companion.sheets import shown_number
+from scoring.great_western_trail import CATEGORIES
+from screens.great_western_trail.entry.counted import cattle, hazards, workers
+from screens.great_western_trail.entry.in_short import in_short
+from screens.great_western_trail.entry.objectives import trade_and_objectives
+from screens.great_western_trail.entry.rail import rail
+from screens.great_western_trail.entry.things import DOLLARS, buildings, masters, money, step_disc, token
+from screens.great_western_trail.entry.view import EntryView
+from screens.pages.figures.local import Unfold
+from screens.pages.figures.parts import SheetRow, at_a_glance, sheet_row, total_line
+from screens.ui.question.local import Digit, Erase
+from screens.ui.tree.controls import rule
+from screens.ui.tree.nodes import Column, ListRow, Message, Node
+
+ICONS = {
+    "dollars": "cash",
+    "buildings": "home-variant",
+    "cities": "flag-variant",
+    "stations": "train",
+    "hazards": "alert",
+    "cattle": "cow",
+    "objectives": "cards-outline",
+    "stationmasters": "account-group",
+    "workers": "account-cowboy-hat",
+    "step_disc": "shoe-print",
+    "job_market_token": "store-outline",
+}
+"""The icon of each row, in the order of the printed sheet."""
+ROW_OF = {
+    "dollars": "dollars",
+    "building": "buildings",
+    "city": "cities",
+    "station": "stations",
+    "hazard": "hazards",
+    "cattle": "cattle",
+    "tiles_green": "objectives",
+    "tiles_second_colour": "objectives",
+    "area": "objectives",
+    "deck": "objectives",
+    "stationmaster": "stationmasters",
+    "certificates": "stationmasters",
+    "worker": "workers",
+    "step_disc": "step_disc",
+    "job_market_token": "job_market_token",
+}
+"""The row of the sheet that each kind of thing is entered for."""
+Section = Callable[[EntryView], tuple[Node, ...]]
+SECTIONS: Mapping[str, Section] = {
+    "dollars": money,
+    "buildings": buildings,
+    "stations": rail,
+    "hazards": hazards,
+    "cattle": cattle,
+    "objectives": trade_and_objectives,
+    "stationmasters": masters,
+    "workers": workers,
+    "step_disc": step_disc,
+    "job_market_token": token,
+}
+"""What is entered for a row, below it; the cities stand with the stations."""
+SHARES = {"cities": "stations"}
+"""Rows that open together with another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    unfolded: tuple[str, ...] = ()
+    """Rows that are open where all stand folded."""
+    typing: bool = False
+    """True while digits are added to the money; the first one after anything else begins a new number."""
+
+    def shows(self, row: str) -> bool:
+        return SHARES.get(row, row) in self.unfolded
+
+
+def begun(player: PlayerView) -> Local:
+    return Local(("objectives",) if player.ranch.untold else ())
+
+
+def update(view: EntryView, local: Local, message: Message) -> tuple[Local, tuple[str, int] | None]:
+    """The page after a message, and what digits make of the money."""
+    now = view.count(DOLLARS)
+    match message:
+        case Unfold(row):
+            row = SHARES.get(row, row)
+            rest = tuple(one for one in local.unfolded if one != row)
+            return replace(local, unfolded=rest if row in local.unfolded else (*rest, row)), None
+        case Digit(digit):
+            number = int(f"{now}{digit}") if local.typing else int(digit)
+            return replace(local, typing=True), (DOLLARS, number if number <= MOST_DOLLARS else int(digit))
+        case Erase():
+            return replace(local, typing=True), (DOLLARS, now // 10)
+    return replace(local, typing=False), None
+
+
+def page(view: EntryView, local: Local, margin: float = 0, total: str = "") -> Node:
+    """All rows; in the end the total where that has no room elsewhere."""
+    parts = list[Node]()
+    for row in rows(view, local):
+        if parts and not isinstance(parts[-1], ListRow):
+            parts.append(rule())
+        parts.append(sheet_row(row))
+        if row.id in SECTIONS and (row.opened or not row.folds):
+            parts += SECTIONS[row.id](view)
+    return Column((*parts, *((total_line(view.tr("sheet.total"), total),) if total else ())), 0, (margin, 0, margin, 0))
+
+
+def rows(view: EntryView, local: Local) -> list[SheetRow]:
+    player, found = view.player, []
+    filled = filled_rows(player)
+    for place, row in enumerate(CATEGORIES):
+        cell, folds = view.cell(row), view.folded and row != DOLLARS
+        words, points = view.say(f"category.{row}"), shown_number(cell.points)
+        corrected, opened = cell.overridden or cell.corrected, local.shows(row)
+        detail = in_short(view, row) if folds else _told(view, row)
+        checked = view.folded and player.confirmed
+        found.append(SheetRow(row, ICONS[row], words, points, detail, corrected, folds, opened, filled[place], checked))
+    return found
+
+
+def _told(view: EntryView, row: str) -> str:
+    """What stands beside the name where all of it is entered below."""
+    match row:
+        case "cities":
+            return view.say("rail.discs", used=view.player.discs, most=view.mirror.box.discs)
+        case "stations":
+            count = sum(view.count(f"station/{one.number}") for one in view.mirror.box.stations)
+            return view.say("rail.stations", count=count)
+    return ""
+
+
+def glance(view: EntryView) -> Node:
+    """The rows in the column beside them."""
+    return at_a_glance(rows(view, Local()), view.growth)
+
+
+def filled_rows(player: PlayerView) -> list[bool]:
+    """For each row of the sheet whether anything is entered for it."""
+    kinds = {what.partition("/")[0] for what in player.counts}
+    held = {ROW_OF[kind] for kind in kinds if kind in ROW_OF}
+    return [row in held for row in CATEGORIES]
