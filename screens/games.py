@@ -84,6 +84,9 @@ class GameScreens:
     """Phases that are not at home on the page `table`, beyond those every game has."""
     page_of_command: Mapping[str, str] = field(default_factory=dict)
     """Where a command of the game is entered, by its name: refusals lead there. The page takes `table` and `seat`."""
+    drawing: str = ""
+    """What the game draws above the entries of the generic table: a function from the translator and the mirror to a
+    node. What is tapped on it is a command of the game."""
     strip_icons: Mapping[str, str] = field(default_factory=dict)
     """Pictures for what the strip counts of each player, by the name of the count."""
     strip_line: str = ""

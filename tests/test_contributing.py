@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from dataclasses import MISSING, fields
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -12,23 +13,27 @@ import pytest
 
 import companion.games
 import scoring
+import screens
 from companion.game import GameDefinition
 from companion.games import GAMES, SHELF
 from companion.i18n import Translator
 from companion.play import Play
 from companion.table.session import Header, Session
 from demo_players.tables import sit_down
-from screens.games import SCREENS, GameScreens
+from screens.games import SCREENS, GameScreens, GamesShown
 from screens.offscreen.phone import Phone  # first of the screens: it sets Kivy up for a machine without a display
 from screens.table.any import AnyTable
+from screens.ui.tree.nodes import taps
 from tests.companion.questions import play_by_questions
 from tests.more_data import also_in
 from tests.screens.answers import Answering
+from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
 
 TEXT = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^`(?P<place>[^`\n]+)`\n\n```(?:python|json)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
 BLOCKS = {block["place"]: block["text"] for block in BLOCK.finditer(TEXT)}
+DRAWN = ["screens/canal/page.py", "screens/canal/painters.py", "screens/canal/screens.py"]
 
 
 @pytest.fixture(autouse=True)
@@ -42,13 +47,15 @@ def canal(tmp_path, monkeypatch):
     monkeypatch.setattr(scoring, "__path__", [*scoring.__path__, str(folder / "scoring")])
     games = [*companion.games.__path__, str(folder / "companion" / "games")]
     monkeypatch.setattr(companion.games, "__path__", games)
+    monkeypatch.setattr(screens, "__path__", [*screens.__path__, str(folder / "screens")])
     for game, module in ast.literal_eval("{" + BLOCKS["SHELF"] + "}").items():
         monkeypatch.setitem(SHELF, game, module)
     with also_in(folder / "data"):
         yield
-    for module in ("companion.games.canal", "scoring.canal"):
-        sys.modules.pop(module, None)
-        vars(sys.modules[module.rpartition(".")[0]]).pop("canal", None)
+    for module in [name for name in sys.modules if "canal" in name.split(".")]:
+        del sys.modules[module]
+    for package in (companion.games, scoring, screens):
+        vars(package).pop("canal", None)
 
 
 def opened(players=3):
@@ -57,9 +64,10 @@ def opened(players=3):
 
 
 def test_the_blocks_are_all_there_is():
-    assert [*BLOCKS] == ["scoring/canal.py", "companion/games/canal.py", "data/languages/en/canal.json", "SHELF"]
+    core = ["scoring/canal.py", "companion/games/canal.py", "data/languages/en/canal.json", "SHELF"]
+    assert [*BLOCKS] == [*core, *DRAWN]
     assert all(len(line) <= 120 for text in BLOCKS.values() for line in text.splitlines())
-    assert SCREENS["canal"] == GameScreens()
+    assert SCREENS["canal"] == GameScreens(drawing="screens.canal.page:drawing")
 
 
 def test_it_says_the_ten_things_a_game_must_say_and_no_more():
@@ -95,7 +103,9 @@ def test_every_word_of_it_has_its_sentence():
     assert [*ids] == sorted(ids)
 
 
-def test_it_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path):
+@pytest.fixture
+def seated(tmp_path):
+    """Two players at a new table of it, on a phone."""
     forget_app()
     with Phone(tmp_path / "tables", size=(412, 915)) as phone:
         thumb = Answering(phone)
@@ -106,11 +116,42 @@ def test_it_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path):
         thumb.press("new_table.next_options")
         thumb.press("new_table.set_up")
         assert isinstance(phone.app.page, AnyTable)
-        for miles in (3, 3, 3, 1):
-            thumb.enter("Dig", miles)
-        assert phone.app.page.ids.banner.headline == "The sea is reached"
-        thumb.press("final.sheet")
-        phone.tap(phone.button(phone.app.tr("score.finish")))
-        phone.settle()
-        assert phone.app.session.table.finished
-        assert [player.total for player in phone.app.session.sheet().players] == [6, 4]
+        yield thumb
+
+
+def finish(thumb):
+    phone = thumb.phone
+    assert phone.app.page.ids.banner.headline == "The sea is reached"
+    thumb.press("final.sheet")
+    phone.tap(phone.button(phone.app.tr("score.finish")))
+    phone.settle()
+    assert phone.app.session.table.finished
+    assert [player.total for player in phone.app.session.sheet().players] == [6, 4]
+
+
+def test_it_is_played_by_taps_from_new_table_to_the_kept_sheet(seated, monkeypatch):
+    monkeypatch.setattr(GamesShown, "__getitem__", lambda _, id_: GameScreens())
+    for miles in (3, 3, 3, 1):
+        seated.enter("Dig", miles)
+    finish(seated)
+
+
+def test_it_is_played_by_taps_on_its_own_drawing(seated):
+    phone = seated.phone
+    seated.press_words("Dig to mile 7")
+    assert "In your turn dig one, two or three miles, but not beyond the sea." in phone.texts()
+    phone.app.back()
+    for mile in (3, 6, 9, 10):
+        seated.press_words(f"Dig to mile {mile}")
+    assert not misfits(phone)
+    finish(seated)
+
+
+def test_its_drawing_is_tested_without_a_window():
+    page, game = import_module("screens.canal.page"), import_module("companion.games.canal")
+    drawn = page.drawing(Translator("en"), game.State(opened(2).header.seats, (3, 1)))
+    assert [*taps(drawn).items()][:2] == [
+        ("Dig to mile 5", game.Dig(1)),
+        ("Dig to mile 6", game.Dig(2)),
+    ]
+    assert "Dig to mile 4" not in taps(drawn), "it is dug"

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,22 +12,26 @@ from companion.question import Asked, Entry, Option, Question, Value
 from companion.secret import PUBLIC
 from companion.table.ask import FINISH
 from screens import drafts
-from screens.kit import Action, Actions, Page, Text
-from screens.kit.flow import TopScroll  # noqa: F401 - the kv names it
+from screens.games import load, screens_of
+from screens.kit import Page
 from screens.kit.loading import load_kv
-from screens.kit.options import LOWEST, MANY, OptionList, faces_of
 from screens.places import PLACES
 from screens.table.frame import TablePage
-from screens.table.question import asks_on, players_of, question_sheet
+from screens.table.page import ToSheet, table, table_foot
+from screens.table.question import asks_on, faces, question_sheet
 from screens.table.refusal import show_refusal
-from screens.ui.question.local import Local, from_plain
+from screens.ui.question.local import Give, Local, Refuse, from_plain
+from screens.ui.question.page import Look
+from screens.ui.scroll import TreeScroll
+from screens.ui.tree.nodes import Room
+from screens.ui.tree.widget import Tree
 from screens.window.rolling import await_roll_on
 
 PICKED = "question"
 """Answers that do not make a command yet, as they are kept."""
 LAST = PLACES["final_scoring"]
-FRAME = 180
-"""At least so much of a page is not list, in dp."""
+ABOVE_LEDGER = 2
+"""Where the body and the foot go among the widgets of the page, the lowest first: above ledger line and sheets."""
 
 
 class Asking(TablePage):
@@ -68,80 +73,64 @@ class Asking(TablePage):
 
 
 class AnyTable(Asking):
-    """The first question's answers as cards; a tap enters, asks on in a sheet, or goes behind the curtain."""
+    """What may be entered now as cards, below what the game draws; a tap enters, asks on, or leads behind a curtain."""
 
     turn: Any = None
-    """The phase that is shown and whose turn it is: with another the list begins at its top."""
-    answers: OptionList | None = None
-    """The cards of the last question: those of the next are the same with other words on them."""
+    """The phase that is shown and whose turn it is: with another the page begins at its top."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.ids.list.bind(on_reach=self._make_all)
+        theme = self.app.theme
+        self.scroll, self.foot = TreeScroll(theme, Tree(theme, self.hear)), Tree(theme, self.hear)
+        for part in (self.scroll, self.foot):
+            self.ids.sides.add_widget(part, ABOVE_LEDGER)
+        for name in ("size", "margin", "column"):
+            self.fbind(name, self._resized)
 
     def refresh(self) -> None:
         super().refresh()
         if not self.app.table_open or self.moved_on():
-            self.turn = None  # when the table comes back here, the list begins at its top
+            self.turn = None  # when the table comes back here, the page begins at its top
             return
-        question = self.ask(())
+        turn = (self.view.turn.phase, self.view.turn.seat)
+        if turn != self.turn:
+            self.scroll.to_top()
+        self.turn = turn
+        self._show()
+
+    def _show(self) -> None:
+        app, question = self.app, self.ask(())
         assert isinstance(question, Question)
         ready = any(option.id == FINISH for option in question.options)
-        options = [option for option in question.options if option.id != FINISH]
-        turn = (self.view.turn.phase, self.view.turn.seat)
-        from_top, self.turn = turn != self.turn, turn
-        self.ids.list.fill(self._parts(question, options, from_top=from_top), from_top=from_top)
-        self._fill_foot(ready=ready)
+        question = replace(question, options=tuple(one for one in question.options if one.id != FINISH))
+        look, drawing = Look(app.tr, app.say, faces(self)), screens_of(self.session).drawing
+        drawn = load(drawing)(app.tr, self.view.mirror) if drawing else None
+        self.scroll.tree.show(table(look, question, self.room, drawn, headline=app.say(self.view.turn.headline)))
+        self.foot.show(table_foot(app.tr, ready=ready, last=self.on_way == LAST))
 
-    def prepare(self) -> bool:
-        return self.answers is not None and (self.answers.grow() or self.answers.prepare())
+    @property
+    def room(self) -> Room:
+        return Room(self.width / dp(1), self.height / dp(1), self.margin / dp(1), self.column / dp(1))
 
-    def _make_all(self, *_: Any) -> None:
-        """Somebody scrolls: what comes into sight is there before it does."""
-        if self.answers is not None and self.answers.has_more:
-            self.ids.list.stay()
-            self.answers.grow(by=MANY)
+    def _resized(self, *_: Any) -> None:
+        if self.is_shown and self.app.table_open and self.view is not None:
+            self._show()
 
     @property
     def on_way(self) -> str:  # type: ignore[override]
         """Which of a table's places this page was opened as."""
         return self.app.stack[-1][0]
 
-    def _parts(self, question: Question, options: list[Option], *, from_top: bool) -> list[Any]:
-        app, parts = self.app, list[Any]()
-        words = app.say(question.words)
-        if options and words != app.say(self.view.turn.headline):
-            parts.append(Text(text=words, role="head"))
-        if options:
-            parts.append(self._cards(options, from_top=from_top))
-        else:
-            parts.append(Text(text=app.tr("any.nothing_left"), muted=True))
-        return parts
-
-    def _cards(self, options: list[Option], *, from_top: bool) -> OptionList:
-        """At first those in sight; where the list stays in its place, those that were there too."""
-        faces = faces_of(options, players_of(self), self.app.say)
-        in_sight = 1 + int((self.height - dp(FRAME)) / dp(LOWEST)) if self.shape == "phone" else MANY
-        if self.answers is None:
-            self.answers = OptionList(options, faces, most=in_sight, on_option=lambda _, option: self.choose(option))
-        else:
-            self.answers.show(options, faces, most=in_sight if from_top else max(in_sight, self.answers.most))
-        return self.answers
-
-    def _fill_foot(self, *, ready: bool) -> None:
-        """The way to the sheet, where the game is counted or could be kept."""
-        self.ids.foot.clear_widgets()
-        if ready or self.on_way == LAST:
-            bar = Actions()
-            bar.add_widget(
-                Action(
-                    kind="primary" if ready else "secondary",
-                    icon="table",
-                    text=self.app.tr("final.sheet"),
-                    on_release=lambda _: self.app.go("score", table=self.table),
-                )
-            )
-            self.ids.foot.add_widget(bar)
+    def hear(self, message: object) -> None:
+        match message:
+            case Give(answer) | Refuse(answer):
+                question = self.ask(())
+                assert isinstance(question, Question)
+                self.choose(question.option(str(answer)))
+            case ToSheet():
+                self.app.go("score", table=self.table)
+            case command:
+                self.app.tap(command)
 
 
 @drafts.reopens(PICKED)

@@ -24,6 +24,17 @@ def players_of(page: Page) -> tuple[Face, ...]:
     return tuple(Face(seat.name, seat.colour, letter) for seat, letter in zip(seats, letters, strict=True))
 
 
+def faces(page: Page) -> Picture:
+    """Options that are a player, or about one: the mark is seen before the name is read."""
+    say, players = page.app.say, {one.name: one for one in players_of(page)}
+
+    def face(option: Option, _closed: bool) -> Node | None:
+        found = players.get(str(option.label.params.get("player") or say(option.label)))
+        return Mark(found.colour, found.initial, MARK) if found else None
+
+    return face
+
+
 def question_sheet(
     page: Any,
     ask: Ask,
@@ -37,14 +48,7 @@ def question_sheet(
 ) -> QuestionSheet:
     """A sheet for the question after these answers, which enters what they lead to; `kind` names its draft."""
     app, players = page.app, players_of(page)
-
-    def face(option: Option, _closed: bool) -> Node | None:
-        """Options that are a player, or about one: the mark is seen before the name is read."""
-        name = option.label.params.get("player") or app.say(option.label)
-        found = next((one for one in players if one.name == name), None)
-        return Mark(found.colour, found.initial, MARK) if found else None
-
-    look = Look(app.tr, app.say, picture or face, drawing)
+    look = Look(app.tr, app.say, picture or faces(page), drawing)
     sheet = QuestionSheet(page, ask, local, look, first=first, players=players, others=others, random=app.random)
     sheet.refuse = lambda refusal: show_refusal(page, refusal)
     sheet.keep = lambda: drafts.keep(kind, **sheet.entered()) if sheet.parent else None

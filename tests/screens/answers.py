@@ -9,7 +9,6 @@ from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import PUBLIC, behind_curtain
 from companion.table.ask import FINISH
 from screens.kit import Chip, Curtain, TextField
-from screens.kit.options import OptionCard
 from screens.ui.question.local import Add, Digit, Done, Erase, Give, Refuse, Take
 from screens.ui.question.page import sets_first
 from screens.ui.question.sheet import QuestionSheet
@@ -59,15 +58,21 @@ class Answering(Thumb):
     def _saying(self, words: str):
         sheet = self.sheet()
         if sheet is None:
-            answers = (w for w in self.top().walk() if isinstance(w, OptionCard | Chip))
-            return next((w for w in answers if w.text == words), None)
-        ids = [one.id for one in sheet.question.options if self.phone.app.say(one.label) == words]
-        return self.telling(*(kind(id_) for id_ in ids for kind in (Give, Refuse, Add)))
+            asked = self.session.ask(PUBLIC, ())
+            return self.telling(*self._answers(asked, words)) or self._chip(words)
+        return self.telling(*self._answers(sheet.question, words))
+
+    def _answers(self, question: Question, words: str):
+        ids = [one.id for one in question.options if self.phone.app.say(one.label) == words]
+        return [kind(id_) for id_ in ids for kind in (Give, Refuse, Add)]
+
+    def _chip(self, words: str):
+        return next((w for w in self.top().walk() if isinstance(w, Chip) and w.text == words), None)
 
     def telling(self, *messages):
-        """What on the sheet tells one of these when it is tapped; None if it is not there."""
-        sheet = self.sheet()
-        trees = (sheet.content, sheet.below)
+        """What on the sheet, or else on the page, tells one of these when it is tapped; None if it is not there."""
+        sheet, page = self.sheet(), self.phone.app.page
+        trees = (sheet.content, sheet.below) if sheet else (page.scroll.tree, page.foot)
         return next((node for tree in trees for node in tree.targets() if node.tap in messages), None)
 
     def search(self, words: str) -> None:

@@ -63,8 +63,8 @@ class Look:
     drawing: Drawing = no_drawing
 
 
-def body(look: Look, question: Question, local: Local) -> Node:
-    """All that scrolls: what can be answered, and what chance would answer."""
+def body(look: Look, question: Question, local: Local, *, most: int = MANY) -> Node:
+    """All that scrolls: what can be answered, at most so many options of it, and what chance would answer."""
     drawn = look.drawing(question)
     match question.domain:
         case Number():
@@ -72,7 +72,7 @@ def body(look: Look, question: Question, local: Local) -> Node:
         case _ if drawn is not None:
             main = drawn
         case _:
-            main = _options(look, question, local)
+            main = _options(look, question, local, most)
     chance = _chance(look, question)
     return Column((main, *((Space(2), chance) if chance else ())), 10)
 
@@ -111,22 +111,22 @@ def fitting(look: Look, question: Question, local: Local) -> list[Option]:
     return [one for one in options if one.id in local.chosen or has_pieces(look.say(one.label), local.letters)]
 
 
-def _options(look: Look, question: Question, local: Local) -> Node:
+def _options(look: Look, question: Question, local: Local, most: int) -> Node:
     found = fitting(look, question, local)
     parts = list[Node]()
     groups: dict[str, list[Option]] = {}
-    for option in found[:MANY]:
+    for option in found[:most]:
         groups.setdefault(look.say(option.group) if option.group else "", []).append(option)
     as_keys = question.layout == "keys" or _are_short(look, question, found)
     make = _key if as_keys else _card
-    made = {option.id: make(look, question, local, option) for option in found[:MANY]}
+    made = {option.id: make(look, question, local, option) for option in found[:most]}
     for group, options in groups.items():
         nodes = tuple(made[option.id] for option in options)
         if group:
             parts.append(_heading(look, question, group, options[0]))
         parts.append(_keys(look, options, nodes) if as_keys else _cards(question, nodes, tuple(made.values())))
-    if len(found) > MANY:
-        parts.append(_note(look.tr("pick.more", count=len(found) - MANY)))
+    if len(found) > most:
+        parts.append(_note(look.tr("pick.more", count=len(found) - most)))
     elif not found:
         parts.append(_note(look.tr("fix.nothing_found")))
     if isinstance(question.domain, Several):

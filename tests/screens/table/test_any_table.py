@@ -12,9 +12,8 @@ from companion.secret import PUBLIC
 from companion.table.house import CompleteSetup
 from screens.games import GENERIC_PAGES, SCREENS, GameScreens, GamesShown
 from screens.kit import Curtain, Sheet
-from screens.kit.options import OptionCard
 from screens.table.any import AnyTable
-from screens.ui.question.local import Give
+from screens.ui.question.local import Give, Refuse
 from tests.companion.playing import quick_store
 from tests.screens.answers import Answering, random_answers
 from tests.screens.checks import misfits
@@ -51,7 +50,12 @@ def open_table(open_phone, tmp_path):
 
 
 def cards(phone):
-    return [w for w in phone.widgets() if isinstance(w, OptionCard)]
+    """What can be entered, as it stands on the page."""
+    return [one for one in phone.app.page.scroll.tree.targets() if isinstance(one.tap, Give | Refuse)]
+
+
+def is_closed(card):
+    return isinstance(card.tap, Refuse)
 
 
 # --- a game brings nothing ---
@@ -85,7 +89,7 @@ def test_tally_is_played_by_taps_from_new_table_to_the_kept_sheet(tmp_path, lang
         phone.settle()
         thumb.enter("Take", 3)
         assert phone.app.session.state.pool == 0
-        assert [card.closed for card in cards(phone)] == [True]
+        assert [is_closed(card) for card in cards(phone)] == [True]
         thumb.press("final.sheet")
         phone.tap(phone.button(phone.app.tr("score.finish")))
         phone.settle()
@@ -102,7 +106,7 @@ def test_the_page_shows_whose_turn_it_is_and_each_entry_as_a_card(open_table):
     phone = open_table().phone
     banner = phone.app.page.ids.banner
     assert (banner.name, banner.headline) == ("Mia", "Take tokens")
-    assert [(card.text, card.closed) for card in cards(phone)] == [("Take tokens", False)]
+    assert [(card.name, is_closed(card)) for card in cards(phone)] == [("Take tokens", False)]
 
 
 def test_a_closed_card_says_why_when_it_is_tapped(open_table):
@@ -110,7 +114,7 @@ def test_a_closed_card_says_why_when_it_is_tapped(open_table):
     for _ in range(4):
         thumb.enter("Take", 3)
     (card,) = cards(thumb.phone)
-    assert card.detail == "Only 0 tokens are left."
+    assert card.text == "Take tokens Only 0 tokens are left."
     thumb.tap(card)
     assert "Nobody takes more tokens than there are." in thumb.phone.texts()
     assert thumb.session.state.pool == 0
@@ -167,7 +171,7 @@ def test_a_secret_is_answered_behind_its_curtain(open_table):
     thumb.several(["Coin 2", "Coin 2"])
     assert thumb.session.state.hands[0].known_to_clerk() == ("11", "2", "2")
     assert phone.app.stack[-1][0] == "table"
-    assert [card.closed for card in cards(phone)] == [False, True]
+    assert [is_closed(card) for card in cards(phone)] == [False, True]
 
 
 def test_a_secret_half_answered_comes_back_to_its_owner_only(open_table, open_phone):
@@ -255,67 +259,24 @@ def test_a_real_game_goes_on_on_the_generic_page(open_table, monkeypatch, game):
 # --- more answers than are seen ---
 
 
-@pytest.fixture
-def long_list(open_table, monkeypatch):
+def test_a_long_list_stays_where_it_is_until_the_turn_passes(open_table, monkeypatch):
     """Stone Age as if it brought nothing: a card for every place."""
     monkeypatch.setattr(GamesShown, "__getitem__", lambda _, id_: GameScreens())
-
-    def open_(**phone):
-        thumb = open_table("stone_age", 3, **phone)
-        return thumb, [one.id for one in thumb.session.ask(PUBLIC, ()).options]
-
-    return open_
-
-
-def words_on(phone):
-    return [card.text for card in cards(phone)]
-
-
-def test_of_a_long_list_the_cards_in_sight_are_made_first(long_list):
-    thumb, answers = long_list(size=(360, 800))
-    phone = thumb.phone
-    made = words_on(phone)
-    lowest = cards(phone)[-1]
-    assert len(made) < len(answers)
-    assert lowest.to_window(0, lowest.top)[1] < phone.app.page.ids.foot.top, "they reach below what is seen"
-    phone.rest()
-    assert words_on(phone)[: len(made)] == made
-    assert len(cards(phone)) == len(answers)
-
-
-def test_a_finger_on_the_list_finds_all_of_it(long_list):
-    thumb, answers = long_list(size=(360, 800))
-    x, y = cards(thumb.phone)[3].center
-    start = thumb.phone.app.page.ids.list.to_window(x, y)
-    thumb.phone.drag(start, (start[0], start[1] + 200))
-    assert len(cards(thumb.phone)) == len(answers)
-
-
-def test_where_the_list_stays_nothing_of_it_goes(long_list):
-    thumb, _ = long_list(size=(360, 800))
-    thumb.phone.rest()
-    before = cards(thumb.phone)
-    thumb.phone.app.page.refresh()
-    assert cards(thumb.phone) == before
-
-
-def test_the_cards_of_another_question_are_the_same_cards(long_list):
-    thumb, _ = long_list(size=(360, 800))
-    before = cards(thumb.phone)
+    thumb = open_table("stone_age", 3, size=(360, 800))
+    page, asked = thumb.phone.app.page, thumb.session.ask(PUBLIC, ()).options
+    assert {card.tap.answer if isinstance(card.tap, Give) else card.tap.option for card in cards(thumb.phone)} == {
+        option.id for option in asked
+    }
+    thumb.bring(cards(thumb.phone)[-1])
+    where = page.scroll.scroll_y
+    assert where < 1
+    page.refresh()
+    thumb.phone.settle()
+    assert page.scroll.scroll_y == where
     seat = thumb.session.turn().seat
     thumb.enter(*random_answers(thumb.session, Random(8)))
     assert thumb.session.turn().seat != seat
-    assert cards(thumb.phone) == before
-    asked = sorted(thumb.session.ask(PUBLIC, ()).options, key=lambda option: option.why_not is not None)
-    thumb.phone.rest()
-    say = thumb.phone.app.say
-    says = [(say(one.label), say(one.detail) if one.detail else "", one.why_not is not None) for one in asked]
-    assert [(card.text, card.detail, card.closed) for card in cards(thumb.phone)] == says
-
-
-def test_a_page_with_two_columns_shows_all_cards_at_once(long_list):
-    thumb, answers = long_list(size=(1280, 800))
-    assert len(cards(thumb.phone)) == len(answers)
+    assert page.scroll.scroll_y == 1
 
 
 # --- every shape of phone ---
