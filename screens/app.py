@@ -327,6 +327,13 @@ class TablesideApp(App):
             if self.session.notice:
                 self.tell(self.session.notice)
 
+    def open_past(self, id_: str) -> None:
+        """To a finished table's sheet, with the way back leading here."""
+        if self.open_session(id_):
+            self.go(self.place_of_table(), table=id_)
+            if self.session.notice:
+                self.tell(self.session.notice)
+
     def place_of_table(self) -> str:
         return self.places.get(self.session.turn().phase, "table")
 

@@ -27,6 +27,10 @@ def tokens() -> dict[str, Any]:
     return dict(json.loads((ASSETS / "tokens.json").read_text(encoding="utf-8")))
 
 
+def icon_of(game: str) -> str:
+    return str(tokens().get(game, {}).get("icon", "cards-outline"))
+
+
 def rgba(colour: str, alpha: float | None = None) -> list[float]:
     parts = list(get_color_from_hex(colour))
     return parts if alpha is None else [*parts[:3], alpha]

@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.errors import SaveError
 from screens.app import running
-from screens.kit import Action, Page, Row, Sheet, Snackbar, TextField
-from screens.kit.figures import column
+from screens.kit import Action, Page, Sheet, Snackbar, TextField
 from screens.pages.exported import export
+from screens.ui.menu import Menu, MenuItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +28,19 @@ class Listed:
         return self.name or self.usual
 
 
-def show_menu_of(page: Page, listed: Listed, play: Callable[[], object], people: Sequence[Row] = ()) -> Sheet:
+def show_menu_of(page: Page, listed: Listed, play: Callable[[], object], people: Sequence[MenuItem] = ()) -> Menu:
     """What the dots of a card open, and holding it: play on, rename, join, share, bin; below it those who sat there."""
     tr = running().tr
-    sheet = Sheet(title=listed.heading, subtitle=listed.facts if listed.readable else "")
-    rows = [menu_row(sheet, "arrow-right", tr("home.menu_result" if listed.finished else "home.menu_play"), play)]
+    items = [MenuItem(tr("home.menu_result" if listed.finished else "home.menu_play"), play, "arrow-right")]
     if listed.readable:
-        rows.append(rename_row(sheet, page, listed))
-        rows.append(menu_row(sheet, "feather", tr("history.notes"), lambda: ask_notes(page, listed.id)))
+        items.append(rename_item(page, listed))
+        items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, listed.id), "feather"))
         if not listed.finished:
-            rows.append(menu_row(sheet, "cellphone", tr("menu.join"), lambda: let_others_join(listed.id, play)))
-        rows.append(menu_row(sheet, "share-variant", tr("score.share"), lambda: export(page, listed.id)))
-        rows += revisions_rows(sheet, listed.id)
-    rows.append(bin_row(sheet, lambda: to_bin(listed.id, listed.heading)))
-    return sheet.fill([column([*rows, *people])]).show(page)
+            items.append(MenuItem(tr("menu.join"), lambda: let_others_join(listed.id, play), "cellphone"))
+        items.append(MenuItem(tr("score.share"), lambda: export(page, listed.id), "share-variant"))
+        items += revisions_items(listed.id)
+    items.append(bin_item(lambda: to_bin(listed.id, listed.heading)))
+    return Menu(page, [*items, *people], title=listed.heading, subtitle=listed.facts if listed.readable else "").show()
 
 
 def let_others_join(id_: str, play: Callable[[], object]) -> None:
@@ -52,15 +51,11 @@ def let_others_join(id_: str, play: Callable[[], object]) -> None:
         app.go("join", table=id_)
 
 
-def menu_row(sheet: Sheet, icon: str, words: str, act: Callable[[], object], detail: str = "") -> Row:
-    return Row(icon=icon, text=words, detail=detail, on_release=sheet.closing(act))
+def rename_item(page: Page, listed: Listed) -> MenuItem:
+    return MenuItem(running().tr("home.rename"), lambda: ask_name(page, listed), "pencil-outline")
 
 
-def rename_row(sheet: Sheet, page: Page, listed: Listed) -> Row:
-    return menu_row(sheet, "pencil-outline", running().tr("home.rename"), lambda: ask_name(page, listed))
-
-
-def revisions_rows(sheet: Sheet, id_: str) -> list[Row]:
+def revisions_items(id_: str) -> list[MenuItem]:
     """To what a later change has replaced, if there is anything."""
     app = running()
     try:
@@ -68,15 +63,13 @@ def revisions_rows(sheet: Sheet, id_: str) -> list[Row]:
     except SaveError:
         return []
     words = app.tr("revisions.title")
-    return [menu_row(sheet, "swap-horizontal", words, lambda: app.go("revisions", table=id_))] if is_revised else []
+    return [MenuItem(words, lambda: app.go("revisions", table=id_), "swap-horizontal")] if is_revised else []
 
 
-def bin_row(sheet: Sheet, act: Callable[[], object]) -> Row:
+def bin_item(act: Callable[[], object]) -> MenuItem:
     """It needs no question: undo brings the table back, and so does the bin."""
-    app = running()
-    row = menu_row(sheet, "trash-can-outline", app.tr("home.to_bin"), act, app.tr("home.to_bin_detail"))
-    row.ink = app.theme.alert
-    return row
+    tr = running().tr
+    return MenuItem(tr("home.to_bin"), act, "trash-can-outline", tr("home.to_bin_detail"), ink="alert")
 
 
 # --- a name ---

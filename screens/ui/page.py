@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from screens.kit.columns import SideBySide
 from screens.kit.frame import Page
@@ -22,9 +23,11 @@ class TreePage(Page):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         theme = self.app.theme
+        self.held: dict[str, Widget] = {}
+        """Widgets that stand in its trees, by the names that fields have."""
         self._header = Tree(theme, self.hear)
-        self.scroll = TreeScroll(theme, Tree(theme, self.hear))
-        self._beside = BesideScroll(theme, Tree(theme, self.hear)) if self.two_columns else None
+        self.scroll = TreeScroll(theme, Tree(theme, self.hear, self.held))
+        self._beside = BesideScroll(theme, Tree(theme, self.hear, self.held)) if self.two_columns else None
         self._foot = Tree(theme, self.hear)
         self.frame = SideBySide() if self.two_columns else BoxLayout(orientation="vertical")
         for part in (self._header, self._beside, self.scroll, self._foot):
@@ -48,8 +51,13 @@ class TreePage(Page):
             self.act(message)
 
     def opened(self) -> None:
-        self.scroll.to_top()
+        self.to_top()
         self.refresh()
+
+    def to_top(self) -> None:
+        self.scroll.to_top()
+        if self._beside is not None:
+            self._beside.to_top()
 
     def refresh(self) -> None:
         self.show(self.screen(self.room))

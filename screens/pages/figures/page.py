@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from screens.pages.figures.local import EVERYTHING, Local, OneMore, Show, Step, TakeBack, Toggle, Unfold
 from screens.pages.figures.view import FiguresView, Line, Section
-from screens.ui.tree.controls import NO_SURFACE, SWITCH, Translate, app_bar, icon_key
+from screens.ui.tree.controls import NO_SURFACE, SWITCH, Translate, app_bar, icon_key, rule
 from screens.ui.tree.nodes import (
     Apart,
     Button,
@@ -31,7 +31,6 @@ FIELD, GAP, STEP, ROOMY, LABEL = 162, 12, 48, 66, 22
 high its label is."""
 WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
 """The widest column of values, where rows stand in two, how high one is as a rule; how high the bar is that saves."""
-RULE = "screens.ui.tree.painters:rule"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ def _head(tr: Translate, view: FiguresView, section: Section, is_open: bool) -> 
     arrow = Icon("chevron-up" if is_open else "chevron-down", "ink2")
     line = Row((picture, words, *changed, arrow), 12, min_height=52)
     return Column(
-        (Painted(RULE, height=1), Key(line, NO_SURFACE, (0, 6), 64, tap=Toggle(section.key), name=section.title)),
+        (rule(), Key(line, NO_SURFACE, (0, 6), 64, tap=Toggle(section.key), name=section.title)),
         key=f"section {section.key}",
     )
 
@@ -186,7 +185,7 @@ def _pieces(line: Line, section: Section, local: Local) -> list[Node]:
     held: Node = Wrap(pills or (Text("–", "label", "ink2", one_line=True),), 6, 4)
     inner = Row((label, held, arrow), 10, min_height=40, widths=(0, 0, 24))
     head = Key(inner, corner, (0, 6), 52, tap=Unfold(name), name=f"{section.title} {line.label}")
-    parts: list[Node] = [Column((Painted(RULE, height=1), head), key=f"pieces {name}")]
+    parts: list[Node] = [Column((rule(), head), key=f"pieces {name}")]
     if is_open:
         keys = tuple(_piece(section.title, piece.id, piece.words, piece.count) for piece in line.pieces)
         parts.append(Column((Wrap(keys),), pad=(0, 0, 0, 8), key=f"all {name}"))

@@ -19,7 +19,7 @@ from screens.pages.home.page import (
     page,
     title_of,
 )
-from screens.theme import tokens
+from screens.theme import icon_of
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Message, Room, Screen
 
@@ -40,7 +40,7 @@ class Home(TreePage):
         app = self.app
         store = app.store
         tables, past = store.tables(), store.lately(LATELY)
-        icons = {game: str(tokens().get(game, {}).get("icon", "cards-outline")) for game in SHELF}
+        icons = {game: icon_of(game) for game in SHELF}
         notices, growth = tuple(store.notices), app.theme.growth
         return HomeView(room, time.time(), tables, past, notices, store.in_bin(), growth, icons)
 

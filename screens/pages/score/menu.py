@@ -8,37 +8,36 @@ from kivy.metrics import dp
 from companion.errors import SaveError
 from companion.rematch import BEGINS, has_beginner
 from screens.app import running
-from screens.kit import Action, Mark, Row, Sheet, Text
-from screens.kit.figures import column, number
+from screens.kit import Action, Mark, Sheet, Text
+from screens.kit.figures import number
 from screens.kit.layout import Across
 from screens.kit.marks import initials
 from screens.pages.exported import export
-from screens.pages.housekeeping import Listed, ask_notes, bin_row, menu_row, rename_row, revisions_rows, to_bin
+from screens.pages.housekeeping import Listed, ask_notes, bin_item, rename_item, revisions_items, to_bin
 from screens.pages.score.winner import win_of
+from screens.ui.menu import Menu, MenuItem
 
 if TYPE_CHECKING:
     from screens.pages.score.sheet import ScorePage
 
 
-def show_menu(page: "ScorePage") -> Sheet:
+def show_menu(page: "ScorePage") -> Menu:
     app = running()
-    listed = _listed(page)
-    sheet = Sheet(title=app.tr("score.menu_finished" if page.finished else "score.menu"))
-    rows = [menu_row(sheet, "history", app.tr("score.menu_log"), lambda: app.go("log", table=page.table))]
-    rows.append(rename_row(sheet, page, listed))
-    rows.append(menu_row(sheet, "export-variant", app.tr("score.menu_export"), lambda: export(page, page.table)))
+    tr, listed = app.tr, _listed(page)
+    items = [
+        MenuItem(tr("score.menu_log"), lambda: app.go("log", table=page.table), "history"),
+        rename_item(page, listed),
+        MenuItem(tr("score.menu_export"), lambda: export(page, page.table), "export-variant"),
+    ]
     if page.finished:
-        rows.append(
-            menu_row(sheet, "chart-bell-curve", app.tr("stats.story"), lambda: app.go("story", table=page.table))
-        )
-        rows.append(menu_row(sheet, "feather", app.tr("history.notes"), lambda: ask_notes(page, listed.id)))
+        items.append(MenuItem(tr("stats.story"), lambda: app.go("story", table=page.table), "chart-bell-curve"))
+        items.append(MenuItem(tr("history.notes"), lambda: ask_notes(page, listed.id), "feather"))
         if has_beginner(page.session):
-            rows.append(_begins_row(sheet, page))
-        rows += revisions_rows(sheet, page.table)
-        reopen, why = app.tr("score.reopen"), app.tr("score.reopen_detail")
-        rows.append(menu_row(sheet, "restart", reopen, lambda: ask_reopen(page), why))
-    rows.append(bin_row(sheet, lambda: _leave_to_bin(listed)))
-    return sheet.fill([column(rows)]).show(page)
+            items.append(_begins_item(page))
+        items += revisions_items(page.table)
+        items.append(MenuItem(tr("score.reopen"), lambda: ask_reopen(page), "restart", tr("score.reopen_detail")))
+    items.append(bin_item(lambda: _leave_to_bin(listed)))
+    return Menu(page, items, title=tr("score.menu_finished" if page.finished else "score.menu")).show()
 
 
 def _listed(page: "ScorePage") -> Listed:
@@ -100,21 +99,25 @@ def reopen(page: "ScorePage") -> None:
 # --- who begins a rematch ---
 
 
-def _begins_row(sheet: Sheet, page: "ScorePage") -> Row:
+def _begins_item(page: "ScorePage") -> MenuItem:
     tr, begins = running().tr, running().kept.settings.rematch
     words, now = tr("score.rematch_begins"), tr(f"score.begins_{begins}")
-    return menu_row(sheet, "flag-variant", words, lambda: ask_begins(page), now)
+    return MenuItem(words, lambda: ask_begins(page), "flag-variant", now)
 
 
-def ask_begins(page: "ScorePage") -> Sheet:
+def ask_begins(page: "ScorePage") -> Menu:
     """Remembered for every rematch from now on."""
     app = running()
-    sheet = Sheet(title=app.tr("score.rematch_begins"))
-    rows = []
-    for begins in BEGINS:
-        chosen = "check" if begins == app.kept.settings.rematch else "circle-outline"
-        rows.append(menu_row(sheet, chosen, app.tr(f"score.begins_{begins}"), partial(_begin, page, begins)))
-    return sheet.fill([column(rows)]).show(page)
+    now = app.kept.settings.rematch
+    items = [
+        MenuItem(
+            app.tr(f"score.begins_{begins}"),
+            partial(_begin, page, begins),
+            "check" if begins == now else "circle-outline",
+        )
+        for begins in BEGINS
+    ]
+    return Menu(page, items, title=app.tr("score.rematch_begins")).show()
 
 
 def _begin(page: "ScorePage", begins: str) -> None:

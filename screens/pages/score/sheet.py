@@ -24,7 +24,7 @@ from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.kit.sentences import show_sentence
 from screens.pages.exported import export
-from screens.pages.score.lines import Course, course_of
+from screens.pages.score.course import Course, course_of
 from screens.pages.score.menu import show_menu
 from screens.pages.score.table import CourseBelow, ScoreTable  # noqa: F401 - kv names the table
 from screens.pages.score.why import show_why

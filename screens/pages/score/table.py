@@ -15,12 +15,14 @@ from companion.messages import message
 from scoring.sheet import ScoreSheet, TieBreak
 from screens.app import running
 from screens.kit import Text
+from screens.kit.drawn import Painted
 from screens.kit.figures import number, sentence_case
 from screens.kit.fitting import line_of, lines_of, width_of, word_width
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 from screens.pages.score.cells import NumberCell
-from screens.pages.score.lines import Course, ScoreLines  # noqa: F401 - kv names the lines
+from screens.pages.score.course import Course
+from screens.pages.score.lines import score_lines
 
 load_kv(__file__)
 
@@ -112,6 +114,19 @@ class HeadCell(BoxLayout):
 
 class Hint(BoxLayout):
     """That numbers can be tapped, above the rows where the header has no room for it."""
+
+
+class ScoreLines(Painted):
+    """The score over time."""
+
+    shows = ("course",)
+    course = ObjectProperty(None, allownone=True)
+
+    def paint(self) -> None:
+        tr, course = running().tr, self.course
+        if course:
+            words = tr(course.counted, number=course.first), tr("sheet.total")
+            score_lines(self.theme, (*self.pos, *self.size), False, course, *words)
 
 
 class CourseBelow(BoxLayout):

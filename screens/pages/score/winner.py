@@ -19,6 +19,8 @@ from screens.kit.layout import Column, put
 from screens.kit.loading import load_kv
 from screens.kit.marks import initials
 
+SEAL = "screens.pages.score.painters:seal"
+
 
 @dataclass(frozen=True, slots=True)
 class Win:

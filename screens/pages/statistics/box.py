@@ -1,112 +1,102 @@
 """A box: scores by number of players, records, what winners had more of, whether beginning helps, how long it takes."""
 
 from collections.abc import Iterator
-from typing import Any
-
-from kivy.properties import StringProperty
 
 from companion.dates import duration
+from companion.sheets import shown_number as number
+from companion.sheets import signed
 from companion.statistics.box import BoxTally, Group, length_of, middle
 from companion.statistics.shares import rounded
-from screens.kit import Row, Text
-from screens.kit.figures import number, signed
-from screens.pages.statistics.parts import (
-    StatisticsCard,
-    StatisticsPage,
-    all_games,
-    box_name,
-    category,
-    games,
-    heading,
-    range_parts,
-    record_row,
-)
-from screens.pages.statistics.plots import Dot, DotLine, DotPlot, PlainBars, PlotBar, SignedBars
+from screens.pages.statistics import parts
+from screens.pages.statistics.parts import Go, Reader, Section, card, heading, range_parts, record_row, row
+from screens.pages.statistics.plots import Dot, DotLine, PlotBar, plain_bars, plot, said_of_dots, signed_bars
+from screens.ui.tree.nodes import Card, ListRow, Screen, Text
+
+FEWEST_GAMES, MOST_SCORES = 3, 40
 
 
-class BoxPage(StatisticsPage):
-    box = StringProperty("")
+def page(reader: Reader, box: str, tally: BoxTally | None) -> Screen:
+    tr, title = reader.tr, reader.box(box)
+    if tally is None:
+        return parts.page(reader, title, [[Text(tr("stats.not_played"), ink="ink2")]])
+    subtitle = tr("stats.games_players", games=reader.games(tally.games), count=len(tally.players))
+    return parts.page(reader, title, _sections(reader, box, tally), subtitle=subtitle)
 
-    def found(self) -> BoxTally | None:
-        return self.app.store.statistics().box(self.box)
 
-    def parts(self, tally: BoxTally | None) -> Iterator[Any]:
-        tr = self.app.tr
-        self.title = box_name(self.box)
-        if tally is None:
-            yield Text(text=tr("stats.not_played"), muted=True)
-            return
-        self.subtitle = tr("stats.games_players", games=games(tally.games), count=len(tally.players))
-        yield self._scores(tally)
-        yield heading(tr("stats.records"))
-        yield from self._records(tally)
-        yield from self._categories(tally)
-        if tally.range_beginning:
-            found = tally.range_beginning
-            yield StatisticsCard(range_parts(found, "stats.begins_range", f"stats.begins_{found.verdict}"))
-        yield from self._lengths(tally)
-        every = Row(icon="history", text=all_games(tally.games), arrow=True)
-        every.bind(on_release=lambda _: self.app.go("history", box=self.box))
-        yield every
+def _sections(reader: Reader, box: str, tally: BoxTally) -> Iterator[Section]:
+    tr = reader.tr
+    yield [_scores(reader, tally)]
+    yield [heading(tr("stats.records")), *_records(reader, box, tally)]
+    yield from _categories(reader, box, tally)
+    if tally.range_beginning:
+        found = tally.range_beginning
+        yield [card(*range_parts(reader, found, "stats.begins_range", f"stats.begins_{found.verdict}"))]
+    yield _lengths(reader, tally)
+    yield [row(reader.all_games(tally.games), icon="history", tap=Go("history", "box", box), arrow=True)]
 
-    def _scores(self, tally: BoxTally) -> StatisticsCard:
-        tr = self.app.tr
-        lines = [self._line(count, tally.groups[count]) for count in tally.counts]
-        numbers = []
-        for count in tally.counts:
-            group = tally.groups[count]
-            half = middle(group)
-            if half is not None:
-                numbers.append((tr("stats.middle_of", players=tr("stats.players", count=count)), number(rounded(half))))
-            for total, (times, won) in sorted(group.scores.items(), reverse=True)[:40]:
-                what = tr("stats.score_of", players=tr("stats.players", count=count), points=total)
-                numbers.append((what, tr("stats.times_won", count=times, won=won)))
-        plot = DotPlot(data=lines, numbers=numbers, heading=tr("stats.scores"))
-        return StatisticsCard([heading(tr("stats.scores"), tr("stats.scores_legend")), plot])
 
-    def _line(self, count: int, group: Group) -> DotLine:
-        dots = tuple(Dot(one.colour, one.total, one.won) for one in group.latest)
+def _scores(reader: Reader, tally: BoxTally) -> Card:
+    tr, numbers = reader.tr, []
+    for count in tally.counts:
+        group, players = tally.groups[count], tr("stats.players", count=count)
         half = middle(group)
-        return DotLine(self.app.tr("stats.players", count=count), dots, None if half is None else float(half))
+        if half is not None:
+            numbers.append((tr("stats.middle_of", players=players), number(rounded(half))))
+        for total, (times, won) in sorted(group.scores.items(), reverse=True)[:MOST_SCORES]:
+            what = tr("stats.score_of", players=players, points=total)
+            numbers.append((what, tr("stats.times_won", count=times, won=won)))
+    lines = tuple(_line(reader, count, tally.groups[count]) for count in tally.counts)
+    high = len(lines) * max(reader.line("label") + 10, 44) + reader.line("caption") + 6
+    title = tr("stats.scores")
+    return card(
+        heading(title, tr("stats.scores_legend")),
+        plot("dot_plot", (lines,), high, title, said_of_dots(tr, lines), numbers),
+    )
 
-    def _records(self, tally: BoxTally) -> Iterator[Row]:
-        tr = self.app.tr
-        for kind in ("highest", "narrowest", "widest"):
-            mark = tally.record(kind)
-            if mark:
-                yield record_row(mark, tr(f"stats.{kind}"), number(mark.value))
-        for name, mark in tally.most():
-            if mark.value > 0:
-                yield record_row(mark, tr("stats.most_for", what=category(self.box, name)), number(mark.value))
-        for count in tally.counts if len(tally.counts) > 1 else ():
-            mark = tally.groups[count].highest
-            if mark:
-                words = tr("stats.highest_of", players=tr("stats.players", count=count))
-                yield record_row(mark, words, number(mark.value))
 
-    def _categories(self, tally: BoxTally) -> Iterator[Any]:
-        tr = self.app.tr
-        means = [PlotBar(category(self.box, c), max(0.0, float(v)), number(rounded(v))) for c, v in tally.means()]
-        numbers = [(bar.name, f"{bar.value:.1f}") for bar in means]
-        yield heading(tr("stats.means"), tr("stats.per_player"))
-        yield PlainBars(data=means, numbers=numbers, heading=tr("stats.means"))
-        more = tally.winners_more()
-        if tally.games >= 3 and more:
-            bars = [PlotBar(category(self.box, c), float(v), signed(rounded(v))) for c, v in more]
-            numbers = [(bar.name, f"{bar.value:+.1f}") for bar in bars]
-            yield heading(tr("stats.winners_more"), tr("stats.per_table"))
-            yield SignedBars(data=bars, numbers=numbers, heading=tr("stats.winners_more"))
+def _line(reader: Reader, count: int, group: Group) -> DotLine:
+    dots = tuple(Dot(one.colour, one.total, one.won) for one in group.latest)
+    half = middle(group)
+    return DotLine(reader.tr("stats.players", count=count), dots, None if half is None else float(half))
 
-    def _lengths(self, tally: BoxTally) -> list[Any]:
-        tr, bars = self.app.tr, []
-        for count in tally.counts:
-            took = length_of(tally.groups[count])
-            said = duration(rounded(took)) if took is not None else None
-            if said and took is not None:
-                bars.append(PlotBar(tr("stats.players", count=count), float(took), self.app.say(said)))
-        if not bars or tally.length is None:
-            return []
-        mean = duration(rounded(tally.length))
-        beside = tr("stats.average_of", value=self.app.say(mean)) if mean else ""
-        plot = PlainBars(data=bars, numbers=[(bar.name, bar.words) for bar in bars], heading=tr("stats.length_word"))
-        return [heading(tr("stats.length_word"), beside), plot]
+
+def _records(reader: Reader, box: str, tally: BoxTally) -> Iterator[ListRow]:
+    tr = reader.tr
+    for kind in ("highest", "narrowest", "widest"):
+        mark = tally.record(kind)
+        if mark:
+            yield record_row(reader, mark, tr(f"stats.{kind}"))
+    for name, mark in tally.most():
+        if mark.value > 0:
+            yield record_row(reader, mark, tr("stats.most_for", what=reader.category(box, name)))
+    for count in tally.counts if len(tally.counts) > 1 else ():
+        mark = tally.groups[count].highest
+        if mark:
+            yield record_row(reader, mark, tr("stats.highest_of", players=tr("stats.players", count=count)))
+
+
+def _categories(reader: Reader, box: str, tally: BoxTally) -> Iterator[Section]:
+    tr, line = reader.tr, reader.line("body")
+    means = [PlotBar(reader.category(box, c), max(0.0, float(v)), number(rounded(v))) for c, v in tally.means()]
+    numbers = [(bar.name, f"{bar.value:.1f}") for bar in means]
+    title = tr("stats.means")
+    yield [heading(title, tr("stats.per_player")), plain_bars(tr, means, line, title, numbers)]
+    more = tally.winners_more()
+    if tally.games >= FEWEST_GAMES and more:
+        bars = [PlotBar(reader.category(box, c), float(v), signed(rounded(v))) for c, v in more]
+        title = tr("stats.winners_more")
+        yield [heading(title, tr("stats.per_table")), signed_bars(tr, bars, line, title)]
+
+
+def _lengths(reader: Reader, tally: BoxTally) -> Section:
+    tr, bars = reader.tr, []
+    for count in tally.counts:
+        took = length_of(tally.groups[count])
+        said = duration(rounded(took)) if took is not None else None
+        if said and took is not None:
+            bars.append(PlotBar(tr("stats.players", count=count), float(took), tr.text(said)))
+    if not bars or tally.length is None:
+        return []
+    mean, title = duration(rounded(tally.length)), tr("stats.length_word")
+    beside = tr("stats.average_of", value=tr.text(mean)) if mean else ""
+    return [heading(title, beside), plain_bars(tr, bars, reader.line("body"), title)]

@@ -1,245 +1,259 @@
-"""What pages of statistics are made of: headings, cards, rows of figures."""
+"""What pages of statistics are made of: sections of headings, cards, rows and figures."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
-from itertools import groupby
-from typing import Any
-
-from kivy.metrics import Metrics, dp
-from kivy.properties import NumericProperty, StringProperty
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from companion.dates import day_of
 from companion.games import boxes
+from companion.i18n import Translator
+from companion.letters import initials
 from companion.messages import message
-from companion.statistics.marks import Mark
+from companion.sheets import shown_number as number
+from companion.statistics.marks import Mark as Record
 from companion.statistics.ranges import Range
-from screens.app import running
-from screens.kit import Across, Card, Column, Page, Row, Text
-from screens.kit.figures import column
-from screens.kit.fitting import width_of, word_width
-from screens.kit.growing import GrowingList  # noqa: F401 - kv names it
-from screens.kit.layout import put
-from screens.kit.loading import load_kv
-from screens.kit.marks import initials
-from screens.pages.statistics.plots import Plot, RangeBar
-from screens.theme import tokens
+from screens.pages.statistics.plots import plot
+from screens.ui.tree.controls import app_bar
+from screens.ui.tree.nodes import (
+    Apart,
+    Card,
+    Column,
+    Columns,
+    Icon,
+    LazyColumn,
+    ListRow,
+    Mark,
+    Message,
+    Node,
+    Painted,
+    Room,
+    Row,
+    Screen,
+    Surface,
+    Text,
+)
+from screens.ui.tree.ruler import Ruler
 
-load_kv(__file__)
+ONE, TWO, FOR_TWO = 560, 1100, 760
+"""How wide what is read may be in one column and in two, and from which width on there are two, in dp."""
+GAP, BETWEEN = 12, 24
+Section = Sequence[Node]
+"""What stands together, its heading first."""
 
-FOR_TWO = 760
-"""From this width on, in dp, parts stand in two columns."""
 
+@dataclass(frozen=True)
+class Reader:
+    """Who looks at the page: their language, how wide words are, how much room there is."""
 
-class StatisticsPage(Page):
-    """A list of parts below each other, with its title; what is out of sight is made later."""
-
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    act_icon = StringProperty("")
-    """What else can be done here, at the top right; empty if nothing can."""
-    act_name = StringProperty("")
-    widest = NumericProperty(560)
-    """How wide what is read may be, in dp: one column, or two of them."""
-    stays = True
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self._shown: Any = None
-        """What it was made from: as long as that is the same, so is the page."""
-        self.bind(width=lambda *_: self._turned())
-
-    def act(self) -> None:
-        """That was tapped."""
-
-    def opened(self) -> None:
-        self.refresh()
-        self.ids.list.scroll_y = 1.0
-
-    def prepare(self) -> bool:
-        return bool(self.ids.list.grow())
-
-    def refresh(self) -> None:
-        found, theme = self.found(), self.app.theme
-        words = (self.app.tr.language, date.today())
-        shown = (found, words, theme.dark, theme.scale, Metrics.fontscale, self._in_two)
-        if shown == self._shown:
-            return
-        self._shown = shown
-        self.widest = 1100 if self._in_two else 560
-        parts: Iterable[Any] = self.parts(found)
-        if self._in_two:
-            every = joined(parts)
-            parts = [in_two(every)] if len(every) > 2 else every
-        self.ids.list.show(parts, self.height)
+    tr: Translator
+    ruler: Ruler
+    room: Room
+    icons: Mapping[str, str] = field(default_factory=dict)
+    """The icon of each game."""
 
     @property
-    def _in_two(self) -> bool:
-        return bool(self.width >= dp(FOR_TWO))
+    def in_two(self) -> bool:
+        return self.room.width >= FOR_TWO
 
-    def _turned(self) -> None:
-        """Another number of columns, once the page was turned."""
-        if self._shown is not None and self._in_two != (self.widest > 560):
-            self.refresh()
+    @cached_property
+    def width(self) -> float:
+        """How wide a part of the page is, in dp."""
+        wide = self.room.width - 2 * self.room.side(TWO if self.in_two else ONE)
+        return (wide - BETWEEN) / 2 if self.in_two else wide
 
-    def found(self) -> Any:
-        """What there is to show."""
-        return None
+    def wide(self, text: str, role: str) -> float:
+        return self.ruler.width(text, role) / self.ruler.dp(1)
 
-    def parts(self, _found: Any) -> Iterator[Any]:
-        """That shown, one part after the other; rows that follow each other touch."""
-        return iter(())
+    def line(self, role: str) -> float:
+        """How high a line of words is."""
+        return self.ruler.text(Text("0", role), None).height / self.ruler.dp(1)
 
+    # --- words of boxes ---
 
-def joined(parts: Iterable[Any]) -> list[Any]:
-    """All of them, rows that follow each other in one column."""
-    every: list[Any] = []
-    for are_rows, group in groupby(parts, lambda part: isinstance(part, Row)):
-        some = list(group)
-        every += [column(some)] if are_rows else some
-    return every
+    def box(self, name: str) -> str:
+        """A box as it is called in short."""
+        return box_name(self.tr, name)
 
+    def icon(self, box: str) -> str:
+        return self.icons.get(box.partition("/")[0], "cards-outline")
 
-def in_two(parts: Sequence[Any]) -> Across:
-    """Two columns of about the same height; what a heading stands over stays with it."""
-    groups: list[list[Any]] = []
-    for part in parts:
-        begins = isinstance(part, (Heading, HeadingBeside, Card)) or not groups
-        groups.append([part]) if begins else groups[-1].append(part)
-    weights = [sum(_weight(part) for part in group) for group in groups]
-    ends = [sum(weights[:n]) for n in range(1, len(groups))]
-    half = min(range(len(ends)), key=lambda n: abs(ends[n] - sum(weights) / 2)) + 1 if ends else 1
-    sides = [[part for group in some for part in group] for some in (groups[:half], groups[half:])]
-    columns = [Column(spacing=dp(12), pos_hint={"top": 1}).fill(side) for side in sides]
-    return Across(spacing=dp(24)).fill(columns)
+    def category(self, box: str, name: str) -> str:
+        return self.tr(f"{box.partition('/')[0]}.category.{name}")
+
+    def games(self, count: int) -> str:
+        return self.tr("stats.games", count=count)
+
+    def all_games(self, count: int) -> str:
+        """The way to the games something was told of."""
+        return self.tr("stats.this_game") if count == 1 else self.tr("stats.all_games", games=self.games(count))
 
 
-def _weight(part: Any) -> float:
-    """About how high a part will be, in dp."""
-    if isinstance(part, Plot):
-        return part.wanted() / dp(1)
-    return 62 * max(1, len(part.children)) if isinstance(part, Column) else 62
-
-
-class Heading(Column):
-    """A part's name."""
-
-
-class HeadingBeside(Across):
-    """The same with what its numbers are at its right."""
-
-
-class StatisticsCard(Card):
-    """A card of parts below each other."""
-
-    def __init__(self, parts: Sequence[Any], **more: Any) -> None:
-        super().__init__(**more)
-        self.spacing = dp(8)
-        put(self, parts)
-
-
-def heading(words: str, beside: str = "", role: str = "head2") -> Column:
-    """A part's name, and what its numbers are beside or below it: each with its share of the line."""
-    title = Text(role=role, text=words, muted=role == "label")
-    if not beside:
-        return Heading().fill([title])
-    app = running()
-    note = Text(role="caption", muted=True, text=beside, halign="right")
-    if word_width(words, getattr(app.theme, role)) + word_width(beside, app.theme.caption) > dp(300):
-        note.halign = "left"
-        return Heading().fill([title, note])
-    title.size_hint_x = width_of(words, getattr(app.theme, role)) + dp(4)
-    note.size_hint_x = width_of(beside, app.theme.caption, bold=False) + dp(4)
-    return HeadingBeside(spacing=dp(8)).fill([title, note])
-
-
-def figures(pairs: Sequence[tuple[str, str]]) -> Column:
-    """Large numbers with their words, side by side; two in a line where words are long."""
-    app = running()
-    widest = max(word_width(words, app.theme.caption) for _, words in pairs)
-    room = room_for_parts() - dp(32)
-    across = len(pairs) if widest * len(pairs) + dp(8) * len(pairs) <= room else 2
-    lines = []
-    for first in range(0, len(pairs), across):
-        cells = []
-        for value, words in pairs[first : first + across]:
-            large = Text(role="title", text=value, halign="center")
-            below = Text(role="caption", muted=True, text=words, halign="center")
-            cells.append(Column(pos_hint={"top": 1}).fill([large, below]))
-        lines.append(Across(spacing=dp(4)).fill(cells))
-    return Column(spacing=dp(8)).fill(lines)
-
-
-def room_for_parts() -> float:
-    """How wide a part of a page will be, before it is laid out; a little less rather than more."""
-    app = running()
-    wide = app.page.width if app.root_layout.children else dp(364)
-    return float(min(wide if wide < dp(FOR_TWO) else wide / 2, dp(560)) - dp(32))
-
-
-def range_parts(found: Range, title: str, words: str) -> list[Any]:
-    """A range in words, drawn, and what it means."""
-    app = running()
-    low, share, high, fair = found.percents
-    of = app.tr("stats.of", wins=found.wins, games=found.games)
-    numbers = [
-        (app.tr("stats.won"), of),
-        (app.tr("stats.share"), f"{share} %"),
-        (app.tr("stats.range_low"), f"{low} %"),
-        (app.tr("stats.range_high"), f"{high} %"),
-        (app.tr("stats.fair"), f"{fair} %"),
-    ]
-    head = heading(app.tr(title, low=low, high=high), of)
-    bar = RangeBar(data=found, numbers=numbers, heading=app.tr(title, low=low, high=high))
-    bar.sentence = f"{bar.heading}. {app.tr(words)}"
-    return [head, bar, Text(role="caption", muted=True, text=app.tr(words))]
-
-
-def record_row(mark: Mark, words: str, value: str) -> Row:
-    """A record: what, whose and when; it opens its table."""
-    app = running()
-    who = mark.name and (app.say(message("stats.over", player=mark.name, other=mark.over)) if mark.over else mark.name)
-    when = app.say(day_of(mark.at))
-    detail = app.tr.listed([who, when]) if who else when
-    if mark.more:
-        detail = app.tr("stats.and_more", what=detail, count=mark.more)
-    look = {"colour": mark.colour, "initial": initials([mark.name])[0]} if mark.colour else {"icon": "history"}
-    said = {"text": words, "detail": detail, "value": value}
-    return Row(**said, **look, arrow=True, on_release=lambda _: open_table(mark.table))
-
-
-def open_table(id_: str) -> None:
-    """To its sheet, with the way back leading here."""
-    app = running()
-    if app.open_session(id_):
-        app.go(app.place_of_table(), table=id_)
-        if app.session.notice:
-            app.tell(app.session.notice)
-
-
-def box_name(name: str) -> str:
-    """A box as it is called in short."""
-    app = running()
+def box_name(tr: Translator, name: str) -> str:
     box = next((one for one in boxes() if one.name == name), None)
     if box is None:
         return name
     short = ".".join([box.game, "box", *box.options.values()])
-    return str(app.tr(short) if app.tr.has(short) else app.say(box.title))
+    return tr(short) if tr.has(short) else tr.text(box.title)
 
 
-def box_icon(name: str) -> str:
-    """The picture of a box's game."""
-    return str(tokens().get(name.partition("/")[0], {}).get("icon", "cards-outline"))
+# --- messages ---
 
 
-def category(box: str, name: str) -> str:
-    return str(running().tr(f"{box.partition('/')[0]}.category.{name}"))
+@dataclass(frozen=True, slots=True)
+class Go:
+    """To another page, of this player, box or year."""
+
+    page: str
+    of: str
+    value: str
 
 
-def games(count: int) -> str:
-    return str(running().tr("stats.games", count=count))
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    table: str
 
 
-def all_games(count: int) -> str:
-    """The way to the games something was told of."""
-    tr = running().tr
-    return str(tr("stats.this_game") if count == 1 else tr("stats.all_games", games=games(count)))
+# --- the page ---
+
+
+def page(
+    reader: Reader,
+    title: str,
+    sections: Iterable[Section],
+    *keys: Node,
+    subtitle: str = "",
+    mark: Mark | None = None,
+) -> Screen:
+    """Sections below each other, what is out of sight not laid out; where there is room, in two columns."""
+    every, room = [section for section in sections if section], reader.room
+    side = room.side(TWO if reader.in_two else ONE)
+    if reader.in_two and len(every) > 1:
+        halves = tuple(Column(spaced(half)) for half in _halves(every))
+        body: Node = Columns(halves, 0, TWO, BETWEEN)
+    else:
+        body = LazyColumn(spaced(every))
+    return Screen(app_bar(title, *keys, subtitle=subtitle, mark=mark), Column((body,), pad=(side, GAP, side, 24)))
+
+
+def spaced(sections: Iterable[Section]) -> tuple[Node, ...]:
+    """All parts with air between them; rows that follow each other touch, as the lines of a ledger do."""
+    parts = [part for section in sections for part in section]
+    below = [*parts[1:], None]
+    return tuple(
+        replace(part, key=at)
+        if isinstance(part, ListRow) and isinstance(next_, ListRow)
+        else Column((part,), pad=(0, 0, 0, GAP), key=at)
+        for at, (part, next_) in enumerate(zip(parts, below, strict=True))
+    )
+
+
+def _halves(sections: Sequence[Section]) -> tuple[Sequence[Section], Sequence[Section]]:
+    """Two columns of about the same height."""
+    weights = [sum(map(_weight, section)) for section in sections]
+    ends = [sum(weights[:n]) for n in range(1, len(sections))]
+    half = min(range(len(ends)), key=lambda n: abs(ends[n] - sum(weights) / 2)) + 1
+    return sections[:half], sections[half:]
+
+
+def _weight(node: Node) -> float:
+    """About how high it will be, in dp."""
+    match node:
+        case Painted():
+            return node.height
+        case Column():
+            return sum(map(_weight, node.parts))
+        case Card():
+            return _weight(node.part)
+    return 62
+
+
+# --- parts ---
+
+
+def heading(words: str, beside: str = "", role: str = "head2") -> Apart:
+    """A section's name, and what its numbers are."""
+    return Apart(Text(words, role, "ink2" if role == "label" else "ink"), Text(beside, "caption", "ink2"))
+
+
+def card(*parts: Node) -> Card:
+    return Card(Column(parts, 8), Surface("card", "rule", "edge", 1, lift=2), (16, 16))
+
+
+def note(words: str) -> Text:
+    return Text(words, "caption", "ink2")
+
+
+def figures(reader: Reader, pairs: Sequence[tuple[str, str]]) -> Node:
+    """Large numbers with their words, side by side; two in a line where words are long."""
+    widest = max(reader.ruler.word_width(words, "caption") / reader.ruler.dp(1) for _, words in pairs)
+    across = len(pairs) if (widest + 8) * len(pairs) <= reader.width - 32 else 2
+    cells = [
+        Column((Text(value, "title", align="center"), Text(words, "caption", "ink2", align="center")))
+        for value, words in pairs
+    ]
+    lines = [tuple(cells[first : first + across]) for first in range(0, len(cells), across)]
+    return Column(tuple(Columns(line, 0, TWO, 4) for line in lines), 8)
+
+
+def range_parts(reader: Reader, found: Range, title: str, words: str) -> tuple[Node, ...]:
+    """A range in words, drawn, and what it means."""
+    tr, (low, share, high, fair) = reader.tr, found.percents
+    of = tr("stats.of", wins=found.wins, games=found.games)
+    said = tr(title, low=low, high=high)
+    numbers = (
+        (tr("stats.won"), of),
+        (tr("stats.share"), f"{share} %"),
+        (tr("stats.range_low"), f"{low} %"),
+        (tr("stats.range_high"), f"{high} %"),
+        (tr("stats.fair"), f"{fair} %"),
+    )
+    drawn = (low, share, high, fair, tr("stats.equal_share", share=fair))
+    bar = plot("range_bar", drawn, 2 * reader.line("label") + 34, said, f"{said}. {tr(words)}", numbers)
+    return heading(said, of), bar, note(tr(words))
+
+
+def row(
+    text: str,
+    detail: str = "",
+    value: str = "",
+    *,
+    icon: str = "",
+    mark: Mark | None = None,
+    tap: Message = None,
+    arrow: bool = False,
+    strong: bool = False,
+    below: Node | None = None,
+) -> ListRow:
+    """A line of the ledger; an arrow says that it leads on."""
+    picture = mark_cell(mark) if mark else Icon(icon, "ink2") if icon else None
+    end = (Icon("chevron-right", "ink2", width=32),) if arrow else ()
+    role, right = "head" if strong else "head2", 0 if arrow else 8
+    return ListRow(text, detail, value, picture, end, tap, right, value_role=role, strong=strong, below=below)
+
+
+def mark_cell(mark: Mark) -> Row:
+    """A mark in the middle of the room left of the margin line."""
+    return Row((mark,), pad=((56 - mark.size) / 2, 0, (56 - mark.size) / 2, 0))
+
+
+def record_row(reader: Reader, record: Record, words: str, *, value: str = "", leads_on: bool = True) -> ListRow:
+    """A record: what, whose and when; it opens its table."""
+    tr = reader.tr
+    who = record.name
+    if who and record.over:
+        who = tr.text(message("stats.over", player=record.name, other=record.over))
+    when = tr.text(day_of(record.at))
+    detail = tr.listed([who, when]) if who else when
+    if record.more:
+        detail = tr("stats.and_more", what=detail, count=record.more)
+    mark = Mark(record.colour, initials([record.name])[0]) if record.colour else None
+    tap = OpenTable(record.table) if leads_on else None
+    said = value or number(record.value)
+    return row(words, detail, said, icon="history", mark=mark, tap=tap, arrow=leads_on)
+
+
+def people(names_colours: Iterable[tuple[str, str]]) -> list[Mark]:
+    """Everybody's mark."""
+    pairs = list(names_colours)
+    letters = initials([name for name, _ in pairs])
+    return [Mark(colour, letter) for (_, colour), letter in zip(pairs, letters, strict=True)]

@@ -6,24 +6,22 @@ from companion.errors import RuleError, SaveError
 from companion.messages import message
 from companion.seating import proper
 from screens.app import running
-from screens.kit import Page, Row, Sheet, Snackbar, Text
-from screens.kit.figures import column
-from screens.kit.marks import initials
-from screens.pages.housekeeping import menu_row
+from screens.kit import Page, Sheet, Snackbar, Text
 from screens.pages.new_table.sheets import rename_sheet
+from screens.pages.statistics.parts import people
+from screens.ui.menu import Menu, MenuItem
 
 
-def show_person_menu(page: Page, name: str) -> Sheet:
+def show_person_menu(page: Page, name: str) -> Menu:
     tr = running().tr
-    sheet = Sheet(title=name)
-    rows = [
-        menu_row(sheet, "pencil-outline", tr("new_table.rename"), lambda: ask_new_name(page, name)),
-        menu_row(sheet, "account-group", tr("person.same"), lambda: ask_same(page, name), tr("person.same_detail")),
+    items = [
+        MenuItem(tr("new_table.rename"), lambda: ask_new_name(page, name), "pencil-outline"),
+        MenuItem(tr("person.same"), lambda: ask_same(page, name), "account-group", tr("person.same_detail")),
     ]
     for other in running().store.also_called(name):
         words = tr("person.separate", player=other)
-        rows.append(menu_row(sheet, "swap-horizontal", words, partial(separate, name, other)))
-    return sheet.fill([column(rows)]).show(page)
+        items.append(MenuItem(words, partial(separate, name, other), "swap-horizontal"))
+    return Menu(page, items, title=name).show()
 
 
 def is_me(name: str) -> bool:
@@ -59,16 +57,14 @@ def ask_same(page: Page, name: str) -> Sheet:
     tally = kept.player(name)
     met = {name, *(tally.against if tally else ())}
     others = [(other, brief) for other, brief in sorted(kept.all_players().items()) if other not in met]
-    sheet = Sheet(title=app.tr("person.same"), subtitle=name)
+    title = {"title": app.tr("person.same"), "subtitle": name}
     if not others:
-        return sheet.fill([Text(text=app.tr("person.nobody", player=name))]).show(page)
-    rows = []
-    for (other, brief), letter in zip(others, initials([other for other, _ in others]), strict=True):
+        return Sheet(**title).fill([Text(text=app.tr("person.nobody", player=name))]).show(page)
+    items = []
+    for (other, brief), mark in zip(others, people((name, brief.colour) for name, brief in others), strict=True):
         said = app.tr("stats.of_game", games=app.tr("stats.games", count=brief.games), count=brief.wins)
-        row = Row(text=other, detail=said, colour=brief.colour, initial=letter)
-        row.bind(on_release=sheet.closing(merge, name, other))
-        rows.append(row)
-    return sheet.fill([Text(text=app.tr("person.same_why", player=name), muted=True), column(rows)]).show(page)
+        items.append(MenuItem(other, partial(merge, name, other), detail=said, mark=mark))
+    return Menu(page, items, above=app.tr("person.same_why", player=name), **title).show()
 
 
 def merge(name: str, into: str) -> None:

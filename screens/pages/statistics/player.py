@@ -1,236 +1,193 @@
 """A player: how often they win and how sure that is, by game, against whom, what they are good at, their rating."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-
 from companion.dates import duration
-from companion.statistics.player import GAMES_FOR_RATING, Against, OfBox, PlayerTally
+from companion.letters import initials
+from companion.sheets import shown_number as number
+from companion.sheets import signed
+from companion.statistics.player import GAMES_FOR_RATING, OfBox, PlayerTally
 from companion.statistics.rating import settling, shown
 from companion.statistics.shares import rounded
-from screens.kit import Column, Mark, Row, Text
-from screens.kit.figures import number, signed
-from screens.kit.marks import initials
-from screens.pages.statistics.by_game import BoxLine, ByGameHead, ByGameLine, Ledger
+from screens.pages.statistics import parts
+from screens.pages.statistics.ledger import LedgerLine, ledger
 from screens.pages.statistics.parts import (
-    Heading,
-    StatisticsCard,
-    StatisticsPage,
-    all_games,
-    box_icon,
-    box_name,
-    category,
+    Go,
+    Reader,
+    Section,
+    card,
     figures,
-    games,
     heading,
+    note,
+    people,
     range_parts,
     record_row,
-    room_for_parts,
+    row,
 )
-from screens.pages.statistics.person import is_me, say_who_i_am, show_person_menu
-from screens.pages.statistics.plots import BandLine, Meetings, PlotBar, PlotMoment, SignedBars
+from screens.pages.statistics.plots import PlotBar, PlotMoment, band_line, meetings, signed_bars
+from screens.ui.tree.controls import icon_key
+from screens.ui.tree.nodes import Card, ListRow, Mark, Node, Screen, Text
 
 GAMES_FOR_RANGE = 3
 COLUMNS = ("games", "wins", "average", "lowest", "best")
 """Of the table by game."""
 
 
-class MeetingRow(Row):
-    """Another player, with a square for each of the latest games."""
-
-    latest = StringProperty("")
-
-    def _detail(self) -> list[Any]:
-        return [self.part("latest", lambda: Meetings(data=self.latest))] if self.latest else []
-
-
-def _box(ticked: bool) -> str:
-    return "checkbox-marked" if ticked else "checkbox-blank-outline"
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    name: str
+    tally: PlayerTally
+    colour: str
+    also: tuple[str, ...]
+    """What else they were called."""
+    is_me: bool
+    """True of the player this device belongs to."""
 
 
-class PlayerPage(StatisticsPage):
-    who = StringProperty("")
+@dataclass(frozen=True, slots=True)
+class ShowMenu: ...
 
-    def found(self) -> tuple[PlayerTally | None, tuple[str, ...], str]:
-        store = self.app.store
-        return store.statistics().player(self.who), store.also_called(self.who), self.app.kept.here.me
 
-    def parts(self, found: tuple[PlayerTally | None, tuple[str, ...], str]) -> Iterator[Any]:
-        tally, also, _ = found
-        self.title = self.who
-        if tally is None:
-            yield Text(text=self.app.tr("history.empty"), muted=True)
-            return
-        self.subtitle = games(tally.games)
-        self._show_mark()
-        self.act_icon, self.act_name = "dots-vertical", "menu"
-        yield self._wins(tally)
-        yield from self._by_game(tally)
-        yield from self._against(tally)
-        yield from self._strengths(tally)
-        yield from self._rating(tally)
-        yield from self._seats(tally)
-        yield from self._records(tally, also)
+@dataclass(frozen=True, slots=True)
+class TurnMe: ...
 
-    def _show_mark(self) -> None:
-        """Whose page it is, beside the name."""
-        brief, bar = self.app.store.statistics().all_players().get(self.who), self.ids.bar
-        for old in [part for part in bar.children if isinstance(part, Mark)]:
-            bar.remove_widget(old)
-        if brief:
-            mark = Mark(colour=brief.colour, initial=initials([self.who])[0], side=dp(38), pos_hint={"center_y": 0.5})
-            mark.width = dp(48)
-            bar.add_widget(mark, index=len(bar.children) - 1)
 
-    def act(self) -> None:
-        show_person_menu(self, self.who)
+def page(reader: Reader, view: PlayerView) -> Screen:
+    menu = icon_key("dots-vertical", ShowMenu(), "menu")
+    mark = Mark(view.colour, initials([view.name])[0], 38)
+    subtitle = reader.games(view.tally.games)
+    return parts.page(reader, view.name, _sections(reader, view), menu, subtitle=subtitle, mark=mark)
 
-    def _wins(self, tally: PlayerTally) -> StatisticsCard:
-        tr = self.app.tr
-        pairs = [
-            (number(tally.games), tr("stats.games_word")),
-            (number(tally.wins), tr("stats.wins_word")),
-            (number(tally.run), tr("stats.in_a_row")),
-            (number(tally.longest_run), tr("stats.longest_run")),
-        ]
-        parts: list[Any] = [figures(pairs)]
-        if tally.range and tally.games >= GAMES_FOR_RANGE:
-            parts += range_parts(tally.range, "stats.wins_range", f"stats.wins_{tally.range.verdict}")
-        else:
-            parts.append(Text(role="caption", muted=True, text=tr("stats.too_few")))
-        return StatisticsCard(parts)
 
-    def _by_game(self, tally: PlayerTally) -> Iterator[Any]:
-        """A table, or where large words leave no room for its columns a row for each box."""
-        tr, boxes = self.app.tr, tally.boxes()
-        heads = tuple(tr(f"stats.column_{name}") for name in COLUMNS)
-        ledger = Ledger(tr("stats.by_game"), heads, tuple(map(self._line, boxes)))
-        if ledger.fits(room_for_parts()):
-            lines = [
-                ByGameLine(line, data=ledger, on_release=lambda _, box=of.box: self._open(box))
-                for of, line in zip(boxes, ledger.lines, strict=True)
-            ]
-            yield Heading().fill([ByGameHead(data=ledger), *lines])
-            return
-        yield heading(tr("stats.by_game"), tr("history.best"))
-        yield from map(self._game, boxes)
+def unknown(reader: Reader, name: str) -> Screen:
+    return parts.page(reader, name, [[Text(reader.tr("history.empty"), ink="ink2")]])
 
-    def _line(self, of: OfBox) -> BoxLine:
-        average = number(rounded(of.average)) if of.average is not None else ""
-        lowest = number(of.worst.value) if of.average is not None and of.worst else ""
-        best = number(of.best.value) if of.best else ""
-        more = tuple(self._by_count(of)) if len(of.lots) > 1 else ()
-        return BoxLine(box_name(of.box), (number(of.games), number(of.wins), average, lowest, best), more)
 
-    def _game(self, of: OfBox) -> Row:
-        tr = self.app.tr
-        params: dict[str, Any] = {"games": games(of.games), "count": of.wins}
-        said = tr("stats.of_game", **params)
-        if of.average is not None and of.worst:
-            said = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
-        if len(of.lots) > 1:
-            said = f"{said}\n{' '.join(self._by_count(of))}"
-        best = number(of.best.value) if of.best else ""
-        row = Row(icon=box_icon(of.box), text=box_name(of.box), detail=said, value=best, arrow=True)
-        row.bind(on_release=lambda _: self._open(of.box))
-        return row
+def _sections(reader: Reader, view: PlayerView) -> Iterator[Section]:
+    tally = view.tally
+    yield [_wins(reader, tally)]
+    yield _by_game(reader, tally)
+    yield list(_against(reader, tally))
+    yield list(_strengths(reader, tally))
+    yield _rating(reader, tally)
+    yield list(_seats(reader, tally))
+    yield list(_records(reader, view))
 
-    def _by_count(self, of: OfBox) -> Iterator[str]:
-        """How many games were won with each number of players."""
-        tr = self.app.tr
-        for count, lot in sorted(of.lots.items()):
-            won = tr("stats.of", wins=lot.wins, games=lot.games)
-            yield tr("plot.one", what=tr("stats.players", count=count), value=won)
 
-    def _open(self, box: str) -> None:
-        self.app.go("box", box=box)
+def _wins(reader: Reader, tally: PlayerTally) -> Card:
+    tr = reader.tr
+    pairs = [
+        (number(tally.games), tr("stats.games_word")),
+        (number(tally.wins), tr("stats.wins_word")),
+        (number(tally.run), tr("stats.in_a_row")),
+        (number(tally.longest_run), tr("stats.longest_run")),
+    ]
+    found = tally.range if tally.games >= GAMES_FOR_RANGE else None
+    if found is None:
+        return card(figures(reader, pairs), note(tr("stats.too_few")))
+    return card(figures(reader, pairs), *range_parts(reader, found, "stats.wins_range", f"stats.wins_{found.verdict}"))
 
-    def _against(self, tally: PlayerTally) -> Iterator[Any]:
-        tr = self.app.tr
-        yield heading(tr("stats.head_to_head"), tr("stats.ahead_behind"))
-        met = tally.opponents()
-        for (name, against), letter in zip(met, initials([name for name, _ in met]), strict=True):
-            yield self._meeting(name, against, letter)
-        if tally.nemesis:
-            yield Text(text=tr("stats.nemesis", player=tally.nemesis), muted=True)
 
-    def _meeting(self, name: str, one: Against, letter: str) -> Row:
-        score = f"{number(one.ahead)} : {number(one.behind)}"
-        row = MeetingRow(text=name, value=score, colour=one.colour, initial=letter, latest=one.latest)
-        row.bind(on_release=lambda _: self.app.go("person", who=name))
-        return row
+def _by_game(reader: Reader, tally: PlayerTally) -> Section:
+    """A table, or where large words leave no room for its columns a row for each box."""
+    tr = reader.tr
+    heads = tuple(tr(f"stats.column_{name}") for name in COLUMNS)
+    table = ledger(reader, tr("stats.by_game"), heads, [_line(reader, of) for of in tally.boxes()])
+    if table is not None:
+        return [table]
+    return [heading(tr("stats.by_game"), tr("history.best")), *(_game(reader, of) for of in tally.boxes())]
 
-    def _strengths(self, tally: PlayerTally) -> Iterator[Any]:
-        tr = self.app.tr
-        strong = [(of, found) for of in tally.boxes() if (found := of.strengths())]
-        if strong:
-            yield heading(tr("stats.strengths"), tr("stats.against_others"))
-        for of, found in strong:
-            bars = [PlotBar(category(of.box, c), float(more), signed(rounded(more))) for c, more in found]
-            title = tr("stats.of_what", game=box_name(of.box), games=games(of.games))
-            yield Text(role="label", muted=True, text=title)
-            yield SignedBars(data=bars, numbers=[(bar.name, f"{bar.value:+.1f}") for bar in bars], heading=title)
 
-    def _rating(self, tally: PlayerTally) -> list[Any]:
-        if tally.games < GAMES_FOR_RATING:
-            return []
-        tr, last = self.app.tr, tally.ratings[-1]
-        moments = [PlotMoment(*shown(point.mu, point.sigma), point.won) for point in tally.ratings]
-        numbers = [(tr("stats.after_game", number=n), number(m.middle)) for n, m in enumerate(moments, 1)][::-1]
-        low, middle, high = shown(last.mu, last.sigma)
-        said = tr("stats.rating_means", low=low, high=high)
-        plot = BandLine(data=moments, numbers=numbers, heading=tr("stats.rating"))
-        head = heading(tr("stats.rating"), tr("stats.settling") if settling(last.sigma) else number(middle))
-        words = [Text(role="caption", muted=True, text=text) for text in (tr("stats.rating_how"), said)]
-        return [StatisticsCard([head, words[0], plot, words[1]])]
+def _line(reader: Reader, of: OfBox) -> LedgerLine:
+    average = number(rounded(of.average)) if of.average is not None else ""
+    lowest = number(of.worst.value) if of.average is not None and of.worst else ""
+    cells = (number(of.games), number(of.wins), average, lowest, _best(of))
+    return LedgerLine(reader.box(of.box), cells, Go("box", "box", of.box), _by_count(reader, of))
 
-    def _seats(self, tally: PlayerTally) -> list[Any]:
-        tr, rows = self.app.tr, list[Any]()
-        if tally.range_beginning:
-            found = tally.range_beginning
-            rows.append(
-                Row(
-                    icon="flag-variant",
-                    text=tr("stats.began_word"),
-                    value=tr("stats.of", wins=found.wins, games=found.games),
-                )
-            )
-        for place, (played, won) in sorted(tally.seats.items()):
-            if place:  # the first is whoever began
-                value = tr("stats.of", wins=won, games=played)
-                rows.append(Row(text=tr("stats.seat_wins", number=place + 1), value=value))
-        took = duration(tally.seconds // tally.timed) if tally.timed else None
-        if took:
-            hours = tr("stats.hours", count=rounded(tally.seconds / 3600))
-            rows.append(Row(icon="history", text=tr("stats.at_table"), detail=self.app.say(took), value=hours))
-        return [Column().fill(rows)] if rows else []
 
-    def _this_is_me(self) -> Row:
-        """Whoever this device belongs to says so here; other apps are told then."""
-        row = Row(icon=_box(is_me(self.who)), text=self.app.tr("person.me"), detail=self.app.tr("person.me_detail"))
-        row.bind(on_release=self._turn_me)
-        return row
+def _game(reader: Reader, of: OfBox) -> ListRow:
+    tr = reader.tr
+    params: dict[str, Any] = {"games": reader.games(of.games), "count": of.wins}
+    said = tr("stats.of_game", **params)
+    if of.average is not None and of.worst:
+        said = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
+    detail = "\n".join(filter(None, (said, " ".join(_by_count(reader, of)))))
+    tap = Go("box", "box", of.box)
+    return row(reader.box(of.box), detail, _best(of), icon=reader.icon(of.box), tap=tap, arrow=True)
 
-    def _turn_me(self, row: Row) -> None:
-        """At once in the row: the page is long, and it stays where it was scrolled to."""
-        say_who_i_am("" if is_me(self.who) else self.who)
-        row.icon = _box(is_me(self.who))
 
-    def _records(self, tally: PlayerTally, also: tuple[str, ...]) -> Iterator[Any]:
-        tr = self.app.tr
-        yield heading(tr("stats.records"))
-        for of in tally.boxes():
-            for mark, words in ((of.best, "stats.best_in"), (of.worst if of.games > 1 else None, "stats.lowest_in")):
-                if mark:
-                    yield record_row(mark, tr(words, game=box_name(of.box)), number(mark.value))
-        if also:
-            names = tr.listed(also)
-            yield Row(
-                icon="account-group", text=tr("person.also"), detail=names, arrow=True, on_release=lambda _: self.act()
-            )
-        yield self._this_is_me()
-        every = Row(icon="history", text=all_games(tally.games), arrow=True)
-        every.bind(on_release=lambda _: self.app.go("history", player=self.who))
-        yield every
+def _best(of: OfBox) -> str:
+    return number(of.best.value) if of.best else ""
+
+
+def _by_count(reader: Reader, of: OfBox) -> tuple[str, ...]:
+    """How many games were won with each number of players, where there were different ones."""
+    tr, lots = reader.tr, sorted(of.lots.items()) if len(of.lots) > 1 else ()
+    return tuple(
+        tr("plot.one", what=tr("stats.players", count=count), value=tr("stats.of", wins=lot.wins, games=lot.games))
+        for count, lot in lots
+    )
+
+
+def _against(reader: Reader, tally: PlayerTally) -> Iterator[Node]:
+    tr, met = reader.tr, tally.opponents()
+    yield heading(tr("stats.head_to_head"), tr("stats.ahead_behind"))
+    for (name, one), mark in zip(met, people((name, one.colour) for name, one in met), strict=True):
+        score, below = f"{number(one.ahead)} : {number(one.behind)}", meetings(one.latest) if one.latest else None
+        yield row(name, "", score, mark=mark, tap=Go("person", "who", name), below=below)
+    if tally.nemesis:
+        yield Text(tr("stats.nemesis", player=tally.nemesis), ink="ink2")
+
+
+def _strengths(reader: Reader, tally: PlayerTally) -> Iterator[Node]:
+    tr = reader.tr
+    strong = [(of, found) for of in tally.boxes() if (found := of.strengths())]
+    if strong:
+        yield heading(tr("stats.strengths"), tr("stats.against_others"))
+    for of, found in strong:
+        bars = [PlotBar(reader.category(of.box, c), float(more), signed(rounded(more))) for c, more in found]
+        title = tr("stats.of_what", game=reader.box(of.box), games=reader.games(of.games))
+        yield Text(title, "label", "ink2")
+        yield signed_bars(tr, bars, reader.line("body"), title)
+
+
+def _rating(reader: Reader, tally: PlayerTally) -> Section:
+    if tally.games < GAMES_FOR_RATING:
+        return []
+    tr, last = reader.tr, tally.ratings[-1]
+    moments = [PlotMoment(*shown(point.mu, point.sigma), point.won) for point in tally.ratings]
+    low, middle, high = shown(last.mu, last.sigma)
+    head = heading(tr("stats.rating"), tr("stats.settling") if settling(last.sigma) else number(middle))
+    drawn = band_line(tr, moments, tr("stats.rating"))
+    return [card(head, note(tr("stats.rating_how")), drawn, note(tr("stats.rating_means", low=low, high=high)))]
+
+
+def _seats(reader: Reader, tally: PlayerTally) -> Iterator[ListRow]:
+    tr, began = reader.tr, tally.range_beginning
+    if began:
+        yield row(tr("stats.began_word"), "", tr("stats.of", wins=began.wins, games=began.games), icon="flag-variant")
+    for place, (played, won) in sorted(tally.seats.items()):
+        if place:  # the first is whoever began
+            yield row(tr("stats.seat_wins", number=place + 1), "", tr("stats.of", wins=won, games=played))
+    took = duration(tally.seconds // tally.timed) if tally.timed else None
+    if took:
+        hours = tr("stats.hours", count=rounded(tally.seconds / 3600))
+        yield row(tr("stats.at_table"), tr.text(took), hours, icon="history")
+
+
+def _records(reader: Reader, view: PlayerView) -> Iterator[Node]:
+    tr, tally = reader.tr, view.tally
+    yield heading(tr("stats.records"))
+    for of in tally.boxes():
+        for mark, words in ((of.best, "stats.best_in"), (of.worst if of.games > 1 else None, "stats.lowest_in")):
+            if mark:
+                yield record_row(reader, mark, tr(words, game=reader.box(of.box)))
+    if view.also:
+        names = tr.listed(view.also)
+        yield row(tr("person.also"), names, icon="account-group", tap=ShowMenu(), arrow=True)
+    box = "checkbox-marked" if view.is_me else "checkbox-blank-outline"
+    yield row(tr("person.me"), tr("person.me_detail"), icon=box, tap=TurnMe())
+    every = reader.all_games(tally.games)
+    yield row(every, icon="history", tap=Go("history", "player", view.name), arrow=True)

@@ -1,175 +1,161 @@
 """The story of a table: points round by round, who led, who thought longest, what decided it, what its game tells."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, replace
 
-from kivy.properties import StringProperty
-
+from companion.game import Seat
 from companion.messages import message
+from companion.sheets import shown_number as number
 from companion.statistics.shares import percent, rounded
-from companion.statistics.story import Story, story_of
+from companion.statistics.story import Story
 from scoring.luck import luck
-from screens.games import screens_of
-from screens.kit import Action, Row, Text
-from screens.kit.figures import column, number
-from screens.kit.marks import initials
-from screens.pages.score.lines import Course, PlayerLine
-from screens.pages.statistics.parts import StatisticsCard, StatisticsPage, heading
-from screens.pages.statistics.plot_lines import RoundByRound, RoundLines, Seated, SeatLines
-from screens.pages.statistics.plots import NumberRow
+from screens.pages.score.course import Course, PlayerLine, drawn
+from screens.pages.statistics import parts
+from screens.pages.statistics.parts import Go, Reader, Section, card, heading, people, row
+from screens.pages.statistics.plots import NumberRow, ShowNumbers, seat_lines
+from screens.ui.tree.nodes import Button, Card, ListRow, Mark, Node, Screen, Text
 
 REPLAY = "replay"
 """The page of a game that shows its table once more, turn by turn."""
+LINES_HEIGHT = 240
 
 
-class StoryPage(StatisticsPage):
-    table = StringProperty("")
+@dataclass(frozen=True, slots=True)
+class StoryView:
+    table: str
+    title: str
+    game: str
+    seats: tuple[Seat, ...]
+    story: Story
+    has_replay: bool
+    """True if its game shows a table once more."""
 
-    stays = False
-    """Its table may be opened again meanwhile, and to compare two stories takes as long as to tell one."""
+    @property
+    def marks(self) -> list[Mark]:
+        return people((seat.name, seat.colour) for seat in self.seats)
 
-    def found(self) -> Story:
-        return story_of(self.session)
 
-    def parts(self, story: Story) -> Iterator[Any]:
-        app, tr = self.app, self.app.tr
-        self.title = tr("stats.story")
-        self.subtitle = app.store.about(self.table).name or app.say(
-            self.session.table.game.title(self.session.table.options)
-        )
-        if not story.turns:
-            yield Text(text=tr("stats.no_story"), muted=True)
-            return
-        yield self._lines(story)
-        yield column(self._moments(story))
-        yield from self._luck(story)
-        yield from self._deliveries(story)
-        yield from self._built(story)
+def page(reader: Reader, view: StoryView) -> Screen:
+    tr = reader.tr
+    told = _sections(reader, view) if view.story.turns else [[Text(tr("stats.no_story"), ink="ink2")]]
+    return parts.page(reader, tr("stats.story"), told, subtitle=view.title)
 
-    def _lines(self, story: Story) -> StatisticsCard:
-        tr, seats, rounds = self.app.tr, self.session.table.seats, story.rounds
-        letters = initials([seat.name for seat in seats])
-        lines = tuple(
-            PlayerLine(seat.colour, letters[n], tuple(points[n] for points in rounds[:-1]), story.totals[n])
-            for n, seat in enumerate(seats)
-        )
-        numbers = []
-        for place, points in enumerate(rounds[1:], 1):
-            name = tr("stats.final") if place == len(rounds) - 1 else tr("stats.round", number=place)
-            numbers.append((name, "  ".join(number(value) for value in points)))
-        course = Course(lines, 1, len(rounds) - 2, "stats.round")
-        title = tr("stats.by_round")
-        names = tr.listed(seat.name for seat in seats)
-        plot = RoundLines(data=course, numbers=numbers, heading=f"{title} ({names})")
-        plot.sentence = self._said(story)
-        return StatisticsCard([heading(title), plot])
 
-    def _said(self, story: Story) -> str:
-        """How it ended, and how often the lead changed."""
-        ends = [f"{name} {number(total)}" for name, total in zip(story.seats, story.totals, strict=True)]
-        changes = self.app.tr("plot.one", what=self.app.tr("stats.lead_changes"), value=number(story.lead_changes))
-        return f"{self.app.tr('plot.lines', what=self.app.tr.listed(ends))} {changes}"
+def _sections(reader: Reader, view: StoryView) -> Iterator[Section]:
+    yield [_lines(reader, view)]
+    yield list(_moments(reader, view.story))
+    yield list(_luck(reader, view))
+    yield from _deliveries(reader, view)
+    yield list(_built(reader, view))
 
-    def _moments(self, story: Story) -> list[Row]:
-        app, tr = self.app, self.app.tr
-        rows = [Row(icon="swap-horizontal", text=tr("stats.lead_changes"), value=number(story.lead_changes))]
-        if story.decided is not None:
-            by_sheet = story.decided == len(story.turns)
-            who = story.winners[0]
-            said = tr("stats.decided_by_sheet") if by_sheet else self._turn(story, story.decided, who)
-            rows.append(Row(icon="trophy-outline", text=tr("stats.decided"), detail=said))
-        if story.best_turn:
-            place, more = story.best_turn
-            said = self._turn(story, place, story.turns[place].seat or 0)
-            rows.append(
-                Row(
-                    icon="arrow-up-bold",
-                    text=tr("stats.best_turn"),
-                    detail=said,
-                    value=tr("stats.plus_points", count=more),
-                )
-            )
-        if story.longest_thought is not None:
-            turn = story.turns[story.longest_thought]
-            minutes, seconds = divmod(turn.seconds, 60)
-            took = app.say(message("stats.minutes_seconds", minutes=minutes, seconds=seconds))
-            said = self._turn(story, story.longest_thought, turn.seat or 0)
-            rows.append(Row(icon="history", text=tr("stats.longest_thought"), detail=said, value=took))
-        return rows
 
-    def _turn(self, story: Story, place: int, seat: int) -> str:
-        return str(self.app.tr("stats.turn_of", player=story.seats[seat], number=story.turns[place].round))
+def _lines(reader: Reader, view: StoryView) -> Card:
+    """Everybody's points after each round; tapped they are numbers."""
+    tr, story, rounds = reader.tr, view.story, view.story.rounds
+    lines = tuple(
+        PlayerLine(mark.colour, mark.initial, tuple(points[n] for points in rounds[:-1]), story.totals[n])
+        for n, mark in enumerate(view.marks)
+    )
+    numbers = []
+    for place, points in enumerate(rounds[1:], 1):
+        name = tr("stats.final") if place == len(rounds) - 1 else tr("stats.round", number=place)
+        numbers.append((name, "  ".join(map(number, points))))
+    title = tr("stats.by_round")
+    names = tr.listed(seat.name for seat in view.seats)
+    picture = drawn(tr, Course(lines, 1, len(rounds) - 2, "stats.round"), LINES_HEIGHT)
+    tap = ShowNumbers(f"{title} ({names})", _said(reader, story), tuple(numbers))
+    return card(heading(title), replace(picture, tap=tap, name=title))
 
-    # --- what single games tell ---
 
-    def _luck(self, story: Story) -> list[Any]:
-        rolls = [told for _, told in story.told("roll")]
-        if not rolls:
-            return []
-        tr, rows, seats = self.app.tr, [], self.session.table.seats
-        letters = initials(list(story.seats))
-        for seat, name in enumerate(story.seats):
-            mine = [roll for roll in rolls if roll.seat == seat]
-            found = luck(sum(roll.of for roll in mine), sum(roll.number for roll in mine))
-            said = tr("stats.luck_of", dice=found.dice, pips=found.pips, expected=_half(rounded(found.expected * 2)))
-            better = tr("stats.luck_share", share=percent(found.below))
-            more = found.more
-            value = f"{float(more):+.1f}".replace("-", "−")
-            row = Row(
-                text=name, detail=f"{said}. {better}", value=value, colour=seats[seat].colour, initial=letters[seat]
-            )
-            rows.append(row)
-        return [heading(tr("stats.luck")), column(rows)]
+def _said(reader: Reader, story: Story) -> str:
+    """How it ended, and how often the lead changed."""
+    tr = reader.tr
+    ends = [f"{name} {number(total)}" for name, total in zip(story.seats, story.totals, strict=True)]
+    changes = tr("plot.one", what=tr("stats.lead_changes"), value=number(story.lead_changes))
+    return f"{tr('plot.lines', what=tr.listed(ends))} {changes}"
 
-    def _deliveries(self, story: Story) -> list[Any]:
-        """How many everybody had made after each round, where; and how far the engines had come."""
-        told = story.told("delivery")
-        if not told:
-            return []
-        tr, game = self.app.tr, self.session.header.game.id
-        where = []
-        for place, one in told:
-            city = tr(f"{game}.city.{one.what}")
-            where.append((f"{story.seats[one.seat]}: {city}", tr("stats.round", number=story.turns[place].round)))
-        parts = self._over_time("stats.deliveries", story, story.counted("delivery"), where)
-        engines = story.gauge("engine")
-        return [*parts, *(self._over_time("stats.engine", story, engines) if engines else [])]
 
-    def _over_time(
-        self, words: str, story: Story, values: Mapping[int, tuple[int, ...]], more: Sequence[NumberRow] = ()
-    ) -> list[Any]:
-        tr, letters = self.app.tr, initials(list(story.seats))
-        seats = tuple(
-            Seated(seat.name, seat.colour, letter)
-            for seat, letter in zip(self.session.table.seats, letters, strict=True)
-        )
-        numbers = [
-            (tr("stats.round", number=at), "  ".join(number(value) for value in row)) for at, row in values.items()
-        ]
-        title = f"{tr(words)} ({tr.listed(story.seats)})"
-        plot = SeatLines(data=RoundByRound(seats, values), numbers=[*numbers, *more], heading=title)
-        return [heading(tr(words)), plot]
+def _moments(reader: Reader, story: Story) -> Iterator[ListRow]:
+    tr = reader.tr
+    yield row(tr("stats.lead_changes"), "", number(story.lead_changes), icon="swap-horizontal")
+    if story.decided is not None:
+        by_sheet = story.decided == len(story.turns)
+        said = tr("stats.decided_by_sheet") if by_sheet else _turn(reader, story, story.decided, story.winners[0])
+        yield row(tr("stats.decided"), said, icon="trophy-outline")
+    if story.best_turn:
+        place, more = story.best_turn
+        said = _turn(reader, story, place, story.turns[place].seat or 0)
+        yield row(tr("stats.best_turn"), said, tr("stats.plus_points", count=more), icon="arrow-up-bold")
+    if story.longest_thought is not None:
+        turn = story.turns[story.longest_thought]
+        minutes, seconds = divmod(turn.seconds, 60)
+        took = tr.text(message("stats.minutes_seconds", minutes=minutes, seconds=seconds))
+        said = _turn(reader, story, story.longest_thought, turn.seat or 0)
+        yield row(tr("stats.longest_thought"), said, took, icon="history")
 
-    def _built(self, story: Story) -> Iterator[Any]:
-        """Who built what, turn by turn."""
-        routes = story.told("route")
-        if not routes:
-            return
-        tr, seats, letters = self.app.tr, self.session.table.seats, initials(list(story.seats))
-        game = self.session.header.game.id
-        yield heading(tr("stats.built"))
-        if REPLAY in screens_of(self.session).all_pages:
-            again = Action(text=tr("replay.show"), icon="map-outline")
-            again.bind(on_release=lambda _: self.app.go(REPLAY, table=self.table))
-            yield again
-        for place, told in routes:
-            turn = story.turns[place]
-            ends = told.what.split("--")[:2]
-            words = " – ".join(str(tr(f"{game}.place.{end}")) for end in ends)
-            said = tr("stats.turn_of", player=story.seats[told.seat], number=turn.round)
-            seat = seats[told.seat]
-            yield Row(text=words, detail=said, colour=seat.colour, initial=letters[told.seat])
+
+def _turn(reader: Reader, story: Story, place: int, seat: int) -> str:
+    return reader.tr("stats.turn_of", player=story.seats[seat], number=story.turns[place].round)
+
+
+# --- what single games tell ---
+
+
+def _luck(reader: Reader, view: StoryView) -> Iterator[Node]:
+    tr, rolls = reader.tr, [told for _, told in view.story.told("roll")]
+    if not rolls:
+        return
+    yield heading(tr("stats.luck"))
+    for seat, mark in enumerate(view.marks):
+        mine = [roll for roll in rolls if roll.seat == seat]
+        found = luck(sum(roll.of for roll in mine), sum(roll.number for roll in mine))
+        said = tr("stats.luck_of", dice=found.dice, pips=found.pips, expected=_half(rounded(found.expected * 2)))
+        better = tr("stats.luck_share", share=percent(found.below))
+        value = f"{float(found.more):+.1f}".replace("-", "−")
+        yield row(view.story.seats[seat], f"{said}. {better}", value, mark=mark)
 
 
 def _half(doubled: int) -> str:
     return str(doubled // 2) + (".5" if doubled % 2 else "")
+
+
+def _deliveries(reader: Reader, view: StoryView) -> Iterator[Section]:
+    """How many everybody had made after each round, where; and how far the engines had come."""
+    tr, story = reader.tr, view.story
+    told, engines = story.told("delivery"), story.gauge("engine")
+    if not told:
+        return
+    where = []
+    for place, one in told:
+        city = tr(f"{view.game}.city.{one.what}")
+        where.append((f"{story.seats[one.seat]}: {city}", tr("stats.round", number=story.turns[place].round)))
+    yield _over_time(reader, view, "stats.deliveries", story.counted("delivery"), where)
+    if engines:
+        yield _over_time(reader, view, "stats.engine", engines)
+
+
+def _over_time(
+    reader: Reader,
+    view: StoryView,
+    words: str,
+    values: Mapping[int, tuple[int, ...]],
+    more: Sequence[NumberRow] = (),
+) -> Section:
+    tr, names = reader.tr, view.story.seats
+    title = f"{tr(words)} ({tr.listed(names)})"
+    return [heading(tr(words)), seat_lines(tr, view.marks, names, values, title, more)]
+
+
+def _built(reader: Reader, view: StoryView) -> Iterator[Node]:
+    """Who built what, turn by turn."""
+    tr, story, routes = reader.tr, view.story, view.story.told("route")
+    if not routes:
+        return
+    yield heading(tr("stats.built"))
+    if view.has_replay:
+        yield Button(tr("replay.show"), "map-outline", tap=Go(REPLAY, "table", view.table))
+    marks = view.marks
+    for place, told in routes:
+        ends = told.what.split("--")[:2]
+        words = " – ".join(tr(f"{view.game}.place.{end}") for end in ends)
+        yield row(words, _turn(reader, story, place, told.seat), mark=marks[told.seat])

@@ -105,7 +105,9 @@ def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
     tight = bool(node.value) and ruler.word_width(node.text, role) + ruler.dp(wide) > room
     below = (replace(value, one_line=False),) if tight else ()
     more = (*below, *((node.below,) if node.below else ()))
-    words = Column((Text(node.text, role), Text(node.detail, "caption", node.detail_ink), *more), pad=(14, 10, 4, 10))
+    words = Column(
+        (Text(node.text, role, node.ink), Text(node.detail, "caption", node.detail_ink), *more), pad=(14, 10, 4, 10)
+    )
     beside = (value,) if node.value and not tight else ()
     parts = (node.picture or Text(""), words, *beside, *node.end)
     widths = (MARGIN, 0, *(wide for _ in beside), *(0 for _ in node.end))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from screens.ui.tree.nodes import Column, Icon, Key, ListRow, Message, Node, Painted, Row, Surface, Text
+from screens.ui.tree.nodes import Column, Icon, Key, ListRow, Mark, Message, Node, Painted, Row, Surface, Text
 
 Translate = Callable[..., str]
 """A message id and its parameters in the reader's language."""
@@ -16,13 +16,15 @@ class Back:
     """The arrow of the app bar: one level up."""
 
 
-def app_bar(title: str, *keys: Node, subtitle: str = "") -> Node:
-    """The way back, the title, and what can be tapped at the end of the line."""
+def app_bar(title: str, *keys: Node, subtitle: str = "", mark: Mark | None = None) -> Node:
+    """The way back, whose page it is, the title, and what can be tapped at the end of the line."""
     back = icon_key("arrow-left", Back(), "back")
     role = "head2" if subtitle else "head"
     said = (Text(title, role, smaller=("strong", "label")), Text(subtitle, "caption", "ink2"))
-    parts = (back, Column(said, pad=(0, 2, 0, 2)), *keys)
-    return Row(parts, 4, (4, 6, 4 if keys else 12, 6), 48, widths=(48, 0, *(48 for _ in keys)))
+    whose = (Row((mark,), pad=((48 - mark.size) / 2, 0, 0, 0)),) if mark else ()
+    parts = (back, *whose, Column(said, pad=(0, 2, 0, 2)), *keys)
+    widths = (48, *(48 for _ in whose), 0, *(48 for _ in keys))
+    return Row(parts, 4, (4, 6, 4 if keys else 12, 6), 48, widths=widths)
 
 
 def icon_key(icon: str, tap: Message, name: str, *, ink: str = "ink") -> Key:
@@ -57,11 +59,20 @@ def stepper(text: str, count: int, less: Message, more: Message) -> Row:
     )
 
 
-def rule() -> Painted:
-    """A thin line across."""
-    return Painted(RULE, height=1)
-
-
 def double_rule() -> Painted:
     """Below what all lines add up to."""
     return Painted(DOUBLE_RULE, height=4)
+
+
+def rule(ink: str = "rule", height: float = 1) -> Painted:
+    """A thin line across."""
+    return Painted(RULE, (ink,), height)
+
+
+def chip(text: str, tap: Message, *, icon: str = "", chosen: bool = False, name: str = "") -> Key:
+    """A few words to tap, as wide as they are; ticked where they are chosen."""
+    fill, line, ink = ("primary_wash", "primary", "primary") if chosen else ("card", "rule2", "ink")
+    sign, words = "check" if chosen else icon, Text(text, "label", ink)
+    surface = Surface(fill, line, line_width=2 if chosen else 1.5, radius=10)
+    part = Row((Icon(sign, ink, 20), words), 6) if sign else words
+    return Key(part, surface, (14, 9), 48, hugs=True, tap=tap, name=name)

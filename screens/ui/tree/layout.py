@@ -13,6 +13,7 @@ from screens.ui.tree.nodes import (
     Card,
     Column,
     Columns,
+    Field,
     Flow,
     Grid,
     Icon,
@@ -148,6 +149,11 @@ def known(old: Placed | None, node: Node) -> Callable[[int, Node], Placed | None
     return lambda at, part: found.get(at if part.key is None else part.key)
 
 
+def height_of(ruler: Ruler, node: Node, width: float) -> float:
+    """How high a node is in so much width, both in dp."""
+    return lay(ruler, node, ruler.dp(width)).height / ruler.dp(1)
+
+
 def places(placed: Placed) -> Iterator["Place"]:
     """Everything that is laid out, as it is painted: what holds something before what it holds."""
     return _places((), placed, 0.0, 0.0)
@@ -203,7 +209,7 @@ def _painted(ruler: Ruler, node: Painted, width: float, _old: Placed | None) -> 
     return Placed(node, width, ruler.dp(node.height))
 
 
-def _space(ruler: Ruler, node: Space, width: float, _old: Placed | None) -> Placed:
+def _space(ruler: Ruler, node: Space | Field, width: float, _old: Placed | None) -> Placed:
     return Placed(node, width, ruler.dp(node.height))
 
 
@@ -361,6 +367,7 @@ _LAY: dict[type[Node], Callable[..., Placed]] = {
     Card: _card,
     Column: _column,
     Columns: _columns,
+    Field: _space,
     Flow: _flow,
     Grid: _grid,
     Icon: _icon,

@@ -85,6 +85,15 @@ class Space(Node):
     """True if it takes what the tree leaves free of the height it is given."""
 
 
+@dataclass(frozen=True, slots=True)
+class Field(Node):
+    """A widget of the page's own, as a field to type in: the tree gives it its place."""
+
+    widget: str
+    """Its name among those the page holds."""
+    height: float
+
+
 # --- containers ---
 
 
@@ -295,6 +304,7 @@ class ListRow(Node):
     """True where its words are a title."""
     name: str = ""
     """What it does, in words, where its own do not tell it from others."""
+    ink: str = "ink"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle, SmoothLin
 from kivy.metrics import dp
 
 from screens.theme import Theme
-from screens.ui.tree.paint import Rect
+from screens.ui.tree.paint import Rect, ink_of
 
 
-def rule(theme: Theme, box: Rect, _pressed: bool) -> None:
-    Color(*theme.rule)
+def rule(theme: Theme, box: Rect, _pressed: bool, ink: str) -> None:
+    Color(*ink_of(theme, ink))
     Rectangle(pos=box[:2], size=box[2:])
 
 

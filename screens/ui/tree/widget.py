@@ -1,6 +1,7 @@
 """The widget that shows a tree of nodes: lays it out, paints what differs, and tells the message of what is tapped."""
 
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,7 +15,7 @@ from screens.theme import Theme
 from screens.ui.targets import TargetHolder
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.layout import Path, Place, Placed, filled, is_behind, lay, places
-from screens.ui.tree.nodes import Key, Message, Node, Painted
+from screens.ui.tree.nodes import Field, Key, Message, Node, Painted
 from screens.ui.tree.paint import is_painted, paint
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -33,8 +34,15 @@ class Tree(TargetHolder, Widget):
     min_height = NumericProperty(0)
     """The height it may fill: a space that fills takes what the nodes leave of it."""
 
-    def __init__(self, theme: Theme, hear: Callable[[Message], object], **more: Any) -> None:
-        self.theme, self.hear = theme, hear
+    def __init__(
+        self,
+        theme: Theme,
+        hear: Callable[[Message], object],
+        held: Mapping[str, Widget] = MappingProxyType({}),
+        **more: Any,
+    ) -> None:
+        """`held` are the widgets that fields name."""
+        self.theme, self.hear, self.held = theme, hear, held
         self.node: Node | None = None
         self._laid: Placed | None = None
         self._placed: Placed | None = None
@@ -94,9 +102,28 @@ class Tree(TargetHolder, Widget):
             self._placed, self._places = placed, None
             self.height = placed.height
         self._paint()
+        self._place_fields()
 
     def _follow(self, *_: Any) -> None:
         self._corner.xy = int(self.x), int(self.y + self.height)
+        self._place_fields()
+
+    def _place_fields(self) -> None:
+        """Widgets stand where their nodes are; those without one are gone."""
+        if not self.held:
+            return
+        nodes = ((place.placed.node, place) for place in self.places.values())
+        fields = {node.widget: place for node, place in nodes if isinstance(node, Field)}
+        for widget in [one for one in self.children if one not in [self.held[name] for name in fields]]:
+            self.remove_widget(widget)
+        for name, place in fields.items():
+            widget, size = self.held[name], (place.placed.width, place.placed.height)
+            widget.size_hint, widget.size = (None, None), size
+            widget.pos = self.x + place.x, self.y + self.height - place.y - size[1]
+            if widget.parent is not self:
+                if widget.parent is not None:
+                    widget.parent.remove_widget(widget)
+                self.add_widget(widget)
 
     @property
     def places(self) -> Mapping[Path, Place]:
@@ -158,6 +185,8 @@ class Tree(TargetHolder, Widget):
     def on_touch_down(self, touch: Any) -> bool:
         if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
             return False
+        if self.children and super().on_touch_down(touch):
+            return True
         found = self.under(*touch.pos)
         if found is None:
             return False
@@ -169,7 +198,7 @@ class Tree(TargetHolder, Widget):
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
-            return False
+            return bool(super().on_touch_move(touch))
         if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(STILL):
             self._long_press.cancel()
         if self._pressed is not None and _slides(self._pressed):
@@ -182,7 +211,7 @@ class Tree(TargetHolder, Widget):
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
-            return False
+            return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         self._long_press.cancel()
         pressed, found, slid = self._pressed, self.under(*touch.pos), self._slid

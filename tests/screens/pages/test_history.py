@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from companion.dates import day_of, duration
-from screens.pages.history import CourseCard, EmptyLedger, PastTableRow
-from screens.kit import Row
-from companion.past import PastTables
+from companion.past import PastTables, Wanted
 from screens.offscreen.phone import Phone
+from screens.pages.score.course import LINES
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.nodes import Key, ListRow, Painted, walk
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
 
@@ -32,8 +33,23 @@ def with_tables(folder: Path, open_phone: Any, maps: tuple[str, ...]) -> Phone:
     return phone
 
 
-def rows(phone: Phone) -> list[Row]:
-    return [widget for widget in phone.widgets() if isinstance(widget, PastTableRow)]
+def rows(phone: Phone) -> list[NodeHandle]:
+    """Past tables on the page."""
+    return [one for one in handles(phone) if isinstance(one.node, ListRow) and one.node.hold is not None]
+
+
+def handles(phone: Phone) -> list[NodeHandle]:
+    return [one for one in phone.widgets() if isinstance(one, NodeHandle)]
+
+
+def offered(phone: Phone) -> list[str]:
+    """What the open sheet lists."""
+    return [row.text for row in phone.sheet.content.handles() if isinstance(row.node, ListRow)]
+
+
+def painted(phone: Phone, painter: str) -> NodeHandle:
+    (found,) = (one for one in handles(phone) if isinstance(one.node, Painted) and one.node.painter.endswith(painter))
+    return found
 
 
 def test_nothing_played_is_one_sentence(open_phone):
@@ -47,19 +63,19 @@ def test_past_tables_stand_latest_first_with_the_winner(played):
     past = played.app.store.history()
     assert len(rows(played)) == 4
     for row, summary in zip(rows(played), past, strict=True):
-        assert row.value == str(max(result.total for result in summary.results))
+        assert row.node.value == str(max(result.total for result in summary.results))
 
 
 def test_filters_open_a_list_and_are_cleared_by_a_tap(played):
     played.tap(played.button("box"))
     played.settle()
-    played.tap(played.find(lambda w: isinstance(w, Row) and w.text == "Ticket: Germany"))
+    played.tap(played.button("Ticket: Germany"))
     played.settle()
     assert len(rows(played)) == 1
     assert "1 of 4 games" in played.texts()
     played.tap(played.button("player"))
     played.settle()
-    assert [w.text for w in played.sheet.walk() if isinstance(w, Row)] == ["Ana", "Ben", "Cho"]
+    assert offered(played) == ["Ana", "Ben", "Cho"]
     played.app.back()
     played.tap(played.button("box"))
     played.settle()
@@ -71,8 +87,7 @@ def test_filters_open_a_list_and_are_cleared_by_a_tap(played):
 
 
 def test_places_are_a_filter_once_there_is_one(played):
-    offered = {getattr(widget, "name", "") for widget in played.widgets()}
-    assert "place" not in offered
+    assert "place" not in {one.name for one in handles(played)}
     store = played.app.store
     store.keep_about(store.history()[1].id, place="Kitchen", notes="Ben was late.")
     played.app.page.refresh()
@@ -80,16 +95,16 @@ def test_places_are_a_filter_once_there_is_one(played):
     played.app.page.choose(place="Kitchen")
     played.settle()
     (row,) = rows(played)
-    assert row.detail.endswith("Kitchen\nBen was late.")
+    assert row.node.detail.endswith("Kitchen\nBen was late.")
 
 
 def test_a_row_says_who_won_by_how_much_and_how_long_it_took(played):
     for row, table in zip(rows(played), played.app.page.tables, strict=True):
         totals = sorted((total for total, _ in table.results), reverse=True)
         (winner,) = (table.names[seat] for seat in table.winners)
-        assert row.detail.startswith(f"{winner} won by {totals[0] - totals[1]}, {len(table.names)} players, ")
+        assert row.node.detail.startswith(f"{winner} won by {totals[0] - totals[1]}, {len(table.names)} players, ")
         line = next(line for line in played.app.store.history() if line.id == table.id)
-        assert row.detail.endswith(f"{line.played // 3600} h {line.played // 60 % 60} min")
+        assert row.node.detail.endswith(f"{line.played // 3600} h {line.played // 60 % 60} min")
 
 
 def test_months_stand_over_their_tables(tmp_path, open_phone):
@@ -108,22 +123,23 @@ def test_months_stand_over_their_tables(tmp_path, open_phone):
 
 
 def test_the_winners_mark_and_the_names_in_the_menu_lead_to_players(played):
-    row = rows(played)[0]
+    row, table = rows(played)[0], played.app.page.tables[0]
+    winner = table.names[table.winners[0]]
     left, middle = row.to_window(row.x, row.center_y)
     played.tap_at(left + 24, middle)
     played.settle()
-    assert played.app.stack[-1] == ("person", {"who": row.winner})
+    assert played.app.stack[-1] == ("person", {"who": winner})
     played.app.back()
     played.settle()
     played.app.page.menu_of(played.app.page.tables[0])
     played.settle()
-    played.tap(played.find(lambda w: isinstance(w, Row) and w.text == "Ben" and w.arrow))
+    played.tap(next(row for row in played.sheet.content.targets() if row.text == "Ben"))
     assert played.app.stack[-1] == ("person", {"who": "Ben"})
 
 
 def test_what_is_shown_is_shared_as_numbers(played, monkeypatch):
     handed = []
-    monkeypatch.setattr("screens.pages.history.hand_over", lambda *given: handed.append(given[1:]))
+    monkeypatch.setattr("screens.pages.history.screen.hand_over", lambda *given: handed.append(given[1:]))
     played.app.page.choose(box="ticket_to_ride/germany")
     played.settle()
     played.tap(played.button("share"))
@@ -133,7 +149,7 @@ def test_what_is_shown_is_shared_as_numbers(played, monkeypatch):
 
 
 def rows_id(phone: Phone) -> str:
-    (table,) = phone.app.page._chosen()
+    (table,) = phone.app.page.chosen()
     return str(table.id)
 
 
@@ -166,31 +182,26 @@ def test_a_table_deleted_from_its_sheet_leaves_the_history_and_comes_back(played
 
 
 def test_many_tables_are_shown_some_at_a_time(played, monkeypatch):
-    monkeypatch.setattr("screens.pages.history.AT_ONCE", 2)
-    played.app.home()
-    played.app.go("history")
+    monkeypatch.setattr("screens.pages.history.screen.AT_ONCE", 2)
+    played.app.page.choose()
     played.settle()
     assert len(rows(played)) == 2
-    more = played.button("Show more: 2")
-    played.app.page.ids.list.scroll_to(more, animate=False)
-    played.frames(2)
-    played.tap(more)
+    played.tap(played.button("Show more: 2"))
     played.settle()
     assert len(rows(played)) == 4
 
 
-def test_tables_that_still_fit_keep_their_rows_and_the_field_its_place(played):
+def test_the_field_keeps_its_place_while_letters_are_typed(played):
     page = played.app.page
-    before, field = rows(played), page._field
-    around = field.parent
-    page.find("ticket")
+    field = page.held["search"]
+    played.tap(field)
+    around, at = field.parent, field.to_window(*field.pos)
+    for letter in "germany":
+        played.type(letter)
     played.settle()
-    assert rows(played) == before
-    page.find("ticket germany")
-    played.settle()
-    (row,) = rows(played)
-    assert row in before
-    assert field.parent is around, "whoever types goes on typing"
+    assert (page.local.wanted.letters, len(rows(played))) == ("germany", 1)
+    assert field.focus, "whoever types goes on typing"
+    assert (field.parent, field.to_window(*field.pos)) == (around, at)
 
 
 def test_opened_again_the_history_is_as_at_first_and_knows_what_is_new(played):
@@ -201,7 +212,8 @@ def test_opened_again_the_history_is_as_at_first_and_knows_what_is_new(played):
     played.app.home()
     played.app.go("history")
     played.settle()
-    assert (played.app.page, page.search, page.box, len(rows(played))) == (page, "", "", 4)
+    page = played.app.page
+    assert (page.local.wanted, page.held["search"].text, len(rows(played))) == (Wanted(), "", 4)
     played.app.home()
     played.app.store.delete(page.tables[0].id)
     played.app.go("history")
@@ -242,15 +254,20 @@ def test_how_long_a_table_took_is_told_if_it_makes_sense():
     assert duration(86400) is None
 
 
+def course(card: NodeHandle) -> list[Painted]:
+    """The score over time, where it stands on a card."""
+    return [one for one in walk(card.node) if isinstance(one, Painted) and one.painter == LINES]
+
+
 def test_on_a_lying_phone_the_picture_stands_left_of_the_lists(tmp_path, open_phone):
     phone = with_tables(tmp_path, lambda: open_phone(size=(800, 360)), ("usa",))
-    card = phone.find(lambda widget: isinstance(widget, CourseCard))
+    card = next(one for one in handles(phone) if isinstance(one.node, Key) and course(one))
     edge = 800 - phone.app.page.column
     assert card.to_window(card.right, 0)[0] < edge
     assert card.height <= 360, "all of it is seen at once"
     assert rows(phone)[0].to_window(*rows(phone)[0].pos)[0] > edge
     latest = phone.app.store.history()[0]
-    assert [line.total for line in card.course.lines] == [result.total for result in latest.results]
+    assert [line.total for line in course(card)[0].of[0].lines] == [result.total for result in latest.results]
     assert not phone.app.table_open
     phone.tap(card)
     assert phone.app.table_id == latest.id
@@ -259,9 +276,10 @@ def test_on_a_lying_phone_the_picture_stands_left_of_the_lists(tmp_path, open_ph
 def test_on_a_lying_phone_a_search_that_finds_nothing_leaves_the_field_where_it_was(tmp_path, open_phone):
     phone = with_tables(tmp_path, lambda: open_phone(size=(800, 360)), ("usa",))
     page, edge = phone.app.page, 800 - phone.app.page.column
-    at = page._field.to_window(*page._field.pos)
+    field = page.held["search"]
+    at = field.to_window(*field.pos)
     page.find("zebra")
     phone.settle()
-    assert page._field.to_window(*page._field.pos) == pytest.approx(at, abs=1)
-    ledger = phone.find(lambda widget: isinstance(widget, EmptyLedger))
+    assert field.to_window(*field.pos) == pytest.approx(at, abs=1)
+    ledger = painted(phone, ":empty_ledger")
     assert ledger.to_window(ledger.right, 0)[0] <= edge

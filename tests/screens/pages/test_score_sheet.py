@@ -17,7 +17,7 @@ from screens.pages.score.winner import Winner, win_of
 from companion.table.house import ChangeDepth, Correct, FinishTable, OverrideCell
 from companion.table.rounds import rounds
 from screens.pages.score.menu import reopen
-from screens.pages.score.lines import course_of, rules_for, spread, thinned
+from screens.pages.score.course import course_of, rules_for, spread, thinned
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 
 

@@ -18,12 +18,13 @@ from companion.sharing.result import result_of
 from screens import start, unable
 from screens.offscreen.phone import Phone
 from screens.pages.data import BackupSum, take_file
-from screens.kit import Text
 from screens.pages.exported import Preview, export
-from screens.pages.picture import ResultPicture, draw_result
+from screens.pages.picture import draw_result, picture
+from screens.ui.tree.nodes import words
 from screens.window import device
 from tests.companion.playing import new_table, play, play_to_the_end, quick_store
 from tests.companion.saves.test_counting import copied
+from tests.screens.ui.letters import LetterRuler
 from tests.screens.window.machines import RememberingMachine
 
 import kivy.core.window as window_module
@@ -148,8 +149,8 @@ def test_the_picture_speaks_the_languages_of_the_app(phone):
     for language in LANGUAGES:
         phone.app.set_language(language)
         say = Translator(language)
-        made = ResultPicture(id_, result, None)
-        texts = [widget.text for widget in made.walk(restrict=True) if isinstance(widget, Text)]
+        marks = {player.name: ("red", player.name[0]) for player in result.players}
+        texts = words(picture(say, LetterRuler(), result, marks, None))
         assert say("sheet.winner", player=winner).rstrip(".。") in texts
         assert say("stats.players", count=3) in texts
         drawn.add(draw_result(id_, result))

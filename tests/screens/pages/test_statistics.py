@@ -1,13 +1,11 @@
 """Pages of statistics: what they show is what was counted, every plot has its numbers one tap away."""
 
 import shutil
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from kivy.metrics import dp
 
 from demo_players.tables import has_ended
 from companion.game import Seat
@@ -17,15 +15,19 @@ from companion.statistics.shares import rounded
 from companion.statistics.story import story_of
 from companion.table.house import CompleteSetup, FinishTable
 from demo_players import suggest
-from screens.kit import Row
+from companion.i18n import Translator
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import ask_notes
-from screens.pages.statistics.by_game import ByGameLine
-from screens.pages.statistics.plot_lines import SeatLines
-from screens.pages.statistics.plots import Meetings, Plot
+from screens.pages.statistics.ledger import LedgerLine, ledger
+from screens.pages.statistics.parts import Go, Reader
+from screens.pages.statistics.plots import ShowNumbers
+from screens.ui.tree.handle import NodeHandle
+from screens.ui.tree.layout import lay, places
+from screens.ui.tree.nodes import Icon, Key, ListRow, Node, Painted, Room, Text, walk, words
 from screens.window import device
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.companion.statistics.histories import history
+from tests.screens.ui.letters import LetterRuler
 from tests.screens.window.machines import RememberingMachine
 
 
@@ -60,40 +62,49 @@ def club(phone: Phone) -> Phone:
 
 def go(phone: Phone, page: str, **params: str) -> None:
     phone.app.go(page, **params)
-    rest(phone)
-
-
-def rest(phone: Phone) -> None:
-    """A quiet moment: what is out of sight is made then."""
-    phone.settle()
-    while phone.app.page.prepare():
-        pass
     phone.settle()
 
 
-def plots(phone: Phone) -> list[Plot]:
-    return [widget for widget in phone.widgets() if isinstance(widget, Plot) and widget.numbers]
+def shown(phone: Phone) -> list[Node]:
+    """Everything on the page, what is out of sight too."""
+    return list(walk(phone.app.page.scroll.tree.node))
 
 
-def row(phone: Phone, words: str) -> Row:
-    found: Row = phone.find(lambda w: isinstance(w, Row) and w.text == words)
-    return found
+def said(phone: Phone) -> list[str]:
+    return words(phone.app.page.scroll.tree.node)
 
 
-def line(phone: Phone, words: str) -> ByGameLine:
-    found: ByGameLine = phone.find(lambda w: isinstance(w, ByGameLine) and w.name == words)
-    return found
+def titles(phone: Phone) -> list[str]:
+    """The title of the page, and what stands below it."""
+    return words(phone.app.page._header.node)
+
+
+def plots(phone: Phone) -> list[Painted]:
+    return [node for node in shown(phone) if isinstance(node, Painted) and isinstance(node.tap, ShowNumbers)]
+
+
+def row(phone: Phone, text: str) -> ListRow:
+    return next(node for node in shown(phone) if isinstance(node, ListRow) and node.text == text)
+
+
+def line(phone: Phone, name: str) -> Key:
+    """A box in the ledger of a player."""
+    return next(node for node in shown(phone) if isinstance(node, Key) and node.name == name)
+
+
+def in_sheet(phone: Phone) -> list[ListRow]:
+    return [node for node in walk(phone.sheet.content.node) if isinstance(node, ListRow)]
 
 
 def test_from_history_to_a_player(phone):
     go(phone, "history")
     phone.tap(phone.button("Players"))
     phone.settle()
-    phone.tap(row(phone, "Ana"))
-    rest(phone)
+    phone.tap(phone.button("Ana"))
+    phone.settle()
     tally = phone.app.store.statistics().player("Ana")
     low, _, high, _ = tally.range.percents
-    texts = phone.texts()
+    texts = said(phone)
     assert f"Wins: {low} to {high} %" in texts
     assert str(tally.longest_run) in texts
     assert row(phone, "Ben").value == f"{tally.against['Ben'].ahead} : {tally.against['Ben'].behind}"
@@ -106,7 +117,8 @@ def test_from_history_to_a_player(phone):
 
 def test_the_squares_of_a_meeting_lead_to_the_other_player_too(phone):
     go(phone, "person", who="Ana")
-    phone.tap(phone.find(lambda w: isinstance(w, Meetings)))
+    squares = (one for one in phone.widgets() if isinstance(one, NodeHandle) and isinstance(one.node, Painted))
+    phone.tap(next(one for one in squares if one.node.painter.endswith(":meetings")))
     assert phone.app.stack[-1] in [("person", {"who": name}) for name in ("Ben", "Cho")]
 
 
@@ -120,34 +132,24 @@ def test_every_plot_of_a_player_and_a_box_lists_its_numbers(phone):
         found = plots(phone)
         assert len(found) >= 2, page
         for plot in found:
-            plot.dispatch("on_release")
+            phone.app.page.hear(plot.tap)
             phone.settle()
-            rows = [w for w in phone.sheet.walk() if isinstance(w, Row)]
-            assert [(one.text, one.value) for one in rows] == list(plot.numbers)
-            assert plot.said() in phone.texts(), "and says in a sentence what it shows"
-            assert plot.said()
+            assert [(one.text, one.value) for one in in_sheet(phone)] == list(plot.tap.numbers)
+            assert plot.tap.said in phone.texts(), "and says in a sentence what it shows"
+            assert plot.tap.said
             phone.app.back()
             phone.settle()
 
 
-def test_what_is_out_of_sight_is_made_when_it_is_scrolled_to_and_nothing_moves(club):
+def test_what_is_out_of_sight_is_laid_out_when_it_is_scrolled_to(club):
     phone, last = club, f"All {club.app.store.statistics().player('Mia').games} games"
-    phone.app.go("person", who="Mia")
-    phone.settle()
-    page, first = phone.app.page, plots(phone)[0]
+    go(phone, "person", who="Mia")
+    assert last in said(phone)
     assert last not in phone.texts()
-    page.ids.list.scroll_y = 0
-    phone.settle()
-    for _ in range(3):
-        at = first.to_window(*first.pos)
-        assert page.prepare()
+    for _ in range(8):  # rows are as high as they turn out to be
+        phone.app.page.scroll.scroll_y = 0
         phone.settle()
-        assert first.to_window(*first.pos) == pytest.approx(at, abs=1)
-    for _ in range(60):
-        page.ids.list.scroll_y = 0
-        phone.frames(2)
     assert last in phone.texts()
-    assert not page.prepare()
 
 
 def test_a_player_by_game_and_number_of_players_by_seat_and_at_the_table(club):
@@ -155,7 +157,7 @@ def test_a_player_by_game_and_number_of_players_by_seat_and_at_the_table(club):
     tally = club.app.store.statistics().player("Mia")
     of = next(of for of in tally.boxes() if of.box == "stone_age")
     counts = tuple(f"{count} players: {lot.wins} of {lot.games}." for count, lot in sorted(of.lots.items()))
-    assert line(club, "Stone Age").line.more == counts
+    assert words(line(club, "Stone Age"))[-len(counts) :] == list(counts)
     began = tally.range_beginning
     assert row(club, "Wins as start player").value == f"{began.wins} of {began.games}"
     others = {place: counts for place, counts in tally.seats.items() if place}
@@ -168,46 +170,53 @@ def test_a_player_by_game_and_number_of_players_by_seat_and_at_the_table(club):
 def test_a_box_has_its_figures_in_columns_and_leads_there(club):
     go(club, "person", who="Mia")
     of = next(of for of in club.app.store.statistics().player("Mia").boxes() if of.box == "stone_age")
-    stone_age = line(club, "Stone Age")
-    assert stone_age.data.heads == ("Games", "Wins", "Average", "Lowest", "Best")
+    heads = ["Games", "Wins", "Average", "Lowest", "Best"]
+    assert [text for text in said(club) if text in heads] == heads
     average, lowest, best = rounded(of.average), of.worst.value, of.best.value
-    assert stone_age.line.cells == tuple(str(n).replace("-", "−") for n in (of.games, of.wins, average, lowest, best))
-    club.tap(stone_age)
+    cells = [str(n).replace("-", "−") for n in (of.games, of.wins, average, lowest, best)]
+    assert words(line(club, "Stone Age"))[1:6] == cells
+    club.tap(club.button("Stone Age"))
     assert club.app.stack[-1] == ("box", {"box": "stone_age"})
 
 
-def test_columns_stand_beside_the_names_or_below_them_and_never_meet(club):
-    go(club, "person", who="Mia")
-    ledger = line(club, "Stone Age").data
-    assert not ledger.columns(dp(500)).above
-    assert ledger.columns(dp(290)).above
-    for room in (dp(290), dp(380), dp(500)):
-        rights = ledger.columns(room).rights
-        assert rights[-1] == pytest.approx(room)
-        free = [right - left for left, right in pairwise([0, *rights])]
-        assert all(wide <= between for wide, between in zip(ledger.widths, free, strict=True))
+@pytest.mark.parametrize(("width", "above"), [(500, False), (380, False), (250, True), (150, None)])
+def test_columns_stand_beside_the_names_or_below_them_and_never_meet(width, above):
+    reader = Reader(Translator("en"), LetterRuler(), Room(width, 800, 0))
+    played = {"Stone Age": ("13", "4", "−43"), "Germany": ("7", "2", "99")}
+    lines = [LedgerLine(name, cells, Go("box", "box", name)) for name, cells in played.items()]
+    table = ledger(reader, "By game", ("Games", "Wins", "Best"), lines)
+    if above is None:
+        assert table is None, "there is no room for columns"
+        return
+    laid = {place.placed.node.text: place for place in places(lay(reader.ruler, table, width)) if is_text(place)}
+    cells = [laid[text] for text in lines[0].cells]
+    assert (laid["Stone Age"].y < cells[0].y) == above
+    ends = [cell.x + cell.placed.width for cell in cells]
+    assert ends[-1] == pytest.approx(width, abs=1)
+    assert all(end <= cell.x for end, cell in zip(ends, cells[1:], strict=False))
+
+
+def is_text(place: Any) -> bool:
+    return isinstance(place.placed.node, Text)
 
 
 def test_large_words_have_rows_where_columns_have_no_room(club):
     club.app.theme.scale = 2
     go(club, "person", who="Mia")
     assert row(club, "Stone Age").detail.startswith("13 games, 4 wins, average 43, lowest 6")
-    assert not any(isinstance(widget, ByGameLine) for widget in club.widgets())
+    assert not any(isinstance(node, Key) for node in shown(club))
 
 
-def test_a_page_is_kept_until_something_else_was_counted(phone):
+def test_a_page_opened_again_says_what_was_counted_since_and_in_which_language(phone):
     go(phone, "person", who="Ana")
-    page, first = phone.app.page, plots(phone)[0]
-    phone.app.home()
-    go(phone, "person", who="Ana")
-    assert (phone.app.page, plots(phone)[0]) == (page, first)
+    assert "All 6 games" in said(phone)
     phone.app.home()
     phone.app.store.delete(phone.app.store.history()[0].id)
     go(phone, "person", who="Ana")
-    assert "All 5 games" in phone.texts()
+    assert "All 5 games" in said(phone)
     phone.app.set_language("ko")
-    rest(phone)
-    assert phone.app.tr("stats.head_to_head") in phone.texts()
+    phone.settle()
+    assert phone.app.tr("stats.head_to_head") in said(phone)
 
 
 def test_a_player_of_one_game_gets_no_range(tmp_path, open_phone):
@@ -217,7 +226,7 @@ def test_a_player_of_one_game_gets_no_range(tmp_path, open_phone):
         store.leave(id_, session)
     phone = open_phone()
     go(phone, "person", who="Ana")
-    texts = phone.texts()
+    texts = said(phone)
     assert "Ranges come with the third game." in texts
     assert "Rating" not in texts
     assert "Strengths" not in texts
@@ -228,8 +237,8 @@ def test_the_hardest_to_beat_is_named_once_there_were_three_losses(phone):
     for name in kept.all_players():
         go(phone, "person", who=name)
         hardest = kept.player(name).nemesis
-        said = [text for text in phone.texts() if text.startswith("Hardest to beat")]
-        assert said == ([f"Hardest to beat: {hardest}"] if hardest else [])
+        told = [text for text in said(phone) if text.startswith("Hardest to beat")]
+        assert told == ([f"Hardest to beat: {hardest}"] if hardest else [])
         named.add(hardest)
     assert None in named
     assert len(named) > 1
@@ -240,10 +249,10 @@ def test_a_box_says_whether_beginning_helps_and_what_winners_had_more_of(club):
     go(phone, "box", box="ticket_to_ride/usa")
     tally = phone.app.store.statistics().box("ticket_to_ride/usa")
     low, _, high, _ = tally.range_beginning.percents
-    texts = phone.texts()
+    texts = said(phone)
     assert f"Who begins wins: {low} to {high} %" in texts
     assert phone.app.tr(f"stats.begins_{tally.range_beginning.verdict}") in texts
-    more = next(plot for plot in plots(phone) if plot.heading == "What winners had more of")
+    more = next(plot.tap for plot in plots(phone) if plot.tap.heading == "What winners had more of")
     assert [value for _, value in more.numbers] == [f"{float(value):+.1f}" for _, value in tally.winners_more()]
     for count in tally.counts:
         assert row(phone, f"Highest, {count} players").value == str(tally.groups[count].highest.value)
@@ -254,7 +263,7 @@ def test_a_box_shows_its_records_and_they_open_their_table(phone):
     tally = phone.app.store.statistics().box("ticket_to_ride/usa")
     highest = row(phone, "Highest score")
     assert highest.value == str(tally.record("highest").value)
-    phone.tap(highest)
+    phone.tap(phone.button("Highest score"))
     phone.settle()
     assert phone.app.stack[-1] == ("score", {"table": tally.record("highest").table})
 
@@ -270,10 +279,10 @@ def test_a_year(phone):
     go(phone, "history")
     phone.tap(phone.button("Games"))
     phone.settle()
-    phone.tap(row(phone, "Year 2027"))
-    rest(phone)
+    phone.tap(phone.button("Year 2027"))
+    phone.settle()
     tally = phone.app.store.statistics().year(2027)
-    assert str(tally.tables) in phone.texts()
+    assert str(tally.tables) in said(phone)
     assert row(phone, "Ana").value == str(tally.players["Ana"][1])
 
 
@@ -288,7 +297,7 @@ def test_the_story_of_a_table_and_its_map_turn_by_turn(phone):
     go(phone, "story", table=id_)
     story = story_of(phone.app.session)
     assert row(phone, "Lead changes").value == str(story.lead_changes)
-    assert phone.app.page.subtitle == "Finals"
+    assert titles(phone)[-1] == "Finals"
     seat = story.turns[story.longest_thought].seat
     assert row(phone, "Longest turn").detail.startswith(f"{story.seats[seat]}, round ")
     assert row(phone, "Ahead for good").detail.startswith((story.seats[story.winners[0]], "Decided by"))
@@ -312,13 +321,13 @@ def test_search_looks_at_names_games_places_and_notes(phone):
     for letters, fitting in (("kitch", 1), ("LATE", 1), ("finals ben", 1), ("ticket usa", every), ("cho", every // 2)):
         phone.app.page.find(letters)
         phone.settle()
-        assert len(phone.app.page._chosen()) == fitting, letters
+        assert len(phone.app.page.chosen()) == fitting, letters
     phone.app.page.find("zebra")
     phone.settle()
     assert {"No game fits", "Looked for: zebra"} <= set(phone.texts())
     phone.tap(phone.button("Clear the filters"))
     phone.settle()
-    assert len(phone.app.page._chosen()) == every
+    assert len(phone.app.page.chosen()) == every
 
 
 def test_notes_and_place_are_kept(phone):
@@ -332,7 +341,7 @@ def test_notes_and_place_are_kept(phone):
     about = phone.app.store.about(id_)
     assert (about.place, about.notes) == ("Café", "A long evening")
     phone.app.page.find("evening")
-    assert [table.id for table in phone.app.page._chosen()] == [id_]
+    assert [table.id for table in phone.app.page.chosen()] == [id_]
 
 
 # --- who is who ---
@@ -350,14 +359,14 @@ def test_two_names_become_one_person_and_two_again(phone):
     phone.settle()
     phone.tap(phone.button("Same person as…"))
     phone.settle()
-    assert "Ana" not in [w.text for w in phone.sheet.walk() if isinstance(w, Row)], "they sat at one table"
-    phone.tap(row(phone, "Cho"))
+    assert "Ana" not in [one.text for one in in_sheet(phone)], "they sat at one table"
+    phone.tap(phone.button("Cho"))
     phone.settle()
-    assert (app.page.title, app.store.statistics().player("Cho").games) == ("Cho", before + 1)
+    assert (titles(phone)[0], app.store.statistics().player("Cho").games) == ("Cho", before + 1)
     assert "Charlie is Cho now" in phone.texts()
     phone.tap(phone.button("Undo"))
     phone.settle()
-    assert (app.page.title, app.store.statistics().player("Charlie").games) == ("Charlie", before)
+    assert (titles(phone)[0], app.store.statistics().player("Charlie").games) == ("Charlie", before)
     app.store.merge_players("Charlie", "Cho")
     go(phone, "person", who="Cho")
     assert row(phone, "Also played as").detail == "Charlie"
@@ -378,7 +387,7 @@ def test_a_player_is_renamed_on_their_page(phone):
     field.text = "Benedict"
     phone.tap(phone.button(phone.app.tr("new_table.rename_save")))
     phone.settle()
-    assert phone.app.page.title == "Benedict"
+    assert titles(phone)[0] == "Benedict"
     assert phone.app.store.statistics().player("Ben") is None
 
 
@@ -388,21 +397,23 @@ def test_whoever_this_device_belongs_to_says_so_on_their_page(phone):
 
     def me(who):
         go(phone, "person", who=who)
-        return row(phone, "This is me")
+        return next(node.icon for node in walk(row(phone, "This is me")) if isinstance(node, Icon))
 
-    assert me("Ana").icon == "checkbox-blank-outline"
-    me("Ana").dispatch("on_release")
-    rest(phone)
-    assert (me("Ana").icon, me("Ben").icon) == ("checkbox-marked", "checkbox-blank-outline")
+    def turn(who):
+        go(phone, "person", who=who)
+        phone.app.page.hear(row(phone, "This is me").tap)
+        phone.settle()
+
+    assert me("Ana") == "checkbox-blank-outline"
+    turn("Ana")
+    assert (me("Ana"), me("Ben")) == ("checkbox-marked", "checkbox-blank-outline")
     app.store.rename_player("Ana", "Anna")
-    assert me("Anna").icon == "checkbox-marked"
+    assert me("Anna") == "checkbox-marked"
     (anna,) = [one for one in app.store.everyone() if one.name == "Anna"]
     assert app.kept.here.me == anna.id
-    me("Ben").dispatch("on_release")
-    rest(phone)
-    assert (me("Anna").icon, me("Ben").icon) == ("checkbox-blank-outline", "checkbox-marked")
-    me("Ben").dispatch("on_release")
-    rest(phone)
+    turn("Ben")
+    assert (me("Anna"), me("Ben")) == ("checkbox-blank-outline", "checkbox-marked")
+    turn("Ben")
     assert app.kept.here.me == ""
 
 
@@ -411,15 +422,15 @@ def test_what_a_plot_shows_is_said_aloud_where_that_is_on(phone):
     device.use(machine)
     go(phone, "person", who="Ana")
     plot = plots(phone)[0]
-    plot.dispatch("on_release")
+    phone.app.page.hear(plot.tap)
     assert device.wait_for_voice()
     assert machine.talker.said == []
     phone.app.kept.change(spoken=True)
-    plot.dispatch("on_release")
+    phone.app.page.hear(plot.tap)
     assert device.wait_for_voice()
     device.use(None)
     ((words, language),) = machine.talker.said
-    assert (words, language) == (plot.said(), "en")
+    assert (words, language) == (plot.tap.said, "en")
     assert words.startswith("Wins: ")
 
 
@@ -444,11 +455,11 @@ def test_stone_age_tells_how_lucky_everybody_was(tmp_path, open_phone):
     phone = open_phone()
     phone.app.resume(id_)
     go(phone, "story", table=id_)
-    assert "Luck of the dice" in phone.texts()
+    assert "Luck of the dice" in said(phone)
     for seat, name in enumerate(("Ana", "Ben")):
         rolls = [one for _, one in story.told("roll") if one.seat == seat]
         dice, pips = sum(one.of for one in rolls), sum(one.number for one in rolls)
-        found = phone.find(lambda w, name=name: isinstance(w, Row) and w.text == name and "dice" in w.detail)
+        found = row(phone, name)
         assert found.detail.startswith(f"{dice} dice, {pips} pips; {dice * 3.5:g} expected. Better than ")
         assert found.value == f"{pips - dice * 3.5:+.1f}".replace("-", "−")
 
@@ -459,21 +470,27 @@ def test_great_western_trail_is_told_over_time(tmp_path, open_phone):
     phone = open_phone()
     phone.app.resume(id_)
     go(phone, "story", table=id_)
-    deliveries, engine = (plot for plot in plots(phone) if isinstance(plot, SeatLines))
+    deliveries, engine = (plot for plot in plots(phone) if plot.painter.endswith(":seat_lines"))
     told = story.told("delivery")
-    assert list(deliveries.data.values.values())[-1] == tuple(sum(one.seat == n for _, one in told) for n in (0, 1))
-    assert len(deliveries.numbers) == len(deliveries.data.values) + len(told)
-    assert engine.data.values == {turn.round: turn.gauges["engine"] for turn in story.turns}
-    assert "Engine" in engine.heading
+    for seat, one in enumerate(deliveries.of[0]):
+        assert one.values[-1] == sum(delivery.seat == seat for _, delivery in told)
+        assert len(deliveries.tap.numbers) == len(one.values) + len(told)
+    gauges = {turn.round: turn.gauges["engine"] for turn in story.turns}
+    assert list(zip(*(one.values for one in engine.of[0]), strict=True)) == list(gauges.values())
+    assert "Engine" in engine.tap.heading
 
 
 def test_on_a_tablet_a_player_stands_in_two_columns(house, tmp_path, open_phone):
     shutil.copytree(house, tmp_path / "here")
     phone = open_phone(folder=tmp_path / "here", size=(800, 1280))
     go(phone, "person", who="Ana")
-    first, last = plots(phone)[0], plots(phone)[-1]
-    assert first.to_window(first.right, 0)[0] < 400 < last.to_window(last.x, 0)[0]
+    places = plots_in_sight(phone)
+    assert places[0].right < 400 < places[-1].x
     phone.app.surround.size = (420, 900)
     phone.settle()
-    left = {round(plot.to_window(plot.x, 0)[0]) for plot in plots(phone)}
+    left = {round(place.x) for place in plots_in_sight(phone)}
     assert max(left) < 60, left
+
+
+def plots_in_sight(phone: Phone) -> list[NodeHandle]:
+    return [one for one in phone.app.page.scroll.tree.targets() if isinstance(one.tap, ShowNumbers)]

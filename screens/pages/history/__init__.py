@@ -1,0 +1,1 @@
+"""History: past tables month by month, who played, and what."""

@@ -1,0 +1,193 @@
+"""History on the screen."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.errors import TablesideError
+from companion.games import SHELF
+from companion.letters import initials
+from companion.past import PastTable, PastTables, Search, Wanted
+from companion.sharing.as_csv import as_csv
+from companion.sharing.result import result_of
+from screens.kit import SearchField
+from screens.kit.fitting import shortened
+from screens.pages.exported import hand_over
+from screens.pages.history.page import (
+    AT_ONCE,
+    FILTERS,
+    SEARCH,
+    Ask,
+    Clear,
+    HistoryView,
+    Local,
+    More,
+    Offers,
+    Share,
+    ShowMenu,
+    Turn,
+    page,
+)
+from screens.pages.housekeeping import Listed, show_menu_of
+from screens.pages.score.course import Course, course_of
+from screens.pages.statistics.parts import Go, OpenTable, Reader, box_name
+from screens.theme import icon_of
+from screens.ui.menu import Menu, MenuItem
+from screens.ui.page import TreePage
+from screens.ui.tree.nodes import Mark, Message, Room, Screen
+from screens.ui.tree.rendered_text import TextRuler
+
+
+class History(TreePage):
+    two_columns = True
+    search = StringProperty("")
+    """What is looked for at first: names, games, places, notes."""
+    box = StringProperty("")
+    player = StringProperty("")
+    place = StringProperty("")
+    year = StringProperty("")
+    """Which tables alone are shown at first; empty for all."""
+
+    def __init__(self, **more: Any) -> None:
+        self.local = Local()
+        self._field = SearchField(multiline=False)
+        self._known: Any = None
+        """The tables and the language its search was made for."""
+        self.tables = PastTables(())
+        self._search = Search((), {})
+        self._offers: Offers = {}
+        self._courses: dict[str, Course | None] = {}
+        super().__init__(**more)
+        self.held[SEARCH] = self._field
+        self.local = Local(Wanted(self.search, self.box, self.player, self.place, self.year))
+        self._field.text = self.search
+        self._field.fbind("text", lambda _, typed: self.find(typed))
+        self._field.fbind("width", self._hint)
+        self._field.fbind("height", self._resized)
+
+    def _hint(self, *_: Any) -> None:
+        """As much of what can be looked for as the field holds."""
+        field, words = self._field, self.app.tr("history.search")
+        room = field.width - field.padding[0] - field.padding[2]
+        field.hint_text = shortened(words, field.font_size, room, bold=False)
+
+    def prepare(self) -> bool:
+        return self._search.prepare()
+
+    def refresh(self) -> None:
+        lines, tr = self.app.store.history(), self.app.tr
+        if self._known != (lines, tr):
+            self._known, self.tables, self._courses = (lines, tr), PastTables(lines), {}
+            titles = {box.name: f"{tr.text(box.title)} {box_name(tr, box.name)}" for box in self.tables.boxes()}
+            self._search = Search(self.tables, titles)
+            self._offers = {
+                "box": [(name, box_name(tr, name)) for name in titles],
+                "player": [(one, one) for one in self.tables.players()],
+                "place": [(one, one) for one in self.tables.places()],
+                "year": [(str(year), str(year)) for year in self.app.store.statistics().all_years()],
+            }
+            self._hint()
+        super().refresh()
+
+    def screen(self, room: Room) -> Screen:
+        tr, tab, found = self.app.tr, self.local.tab, self.chosen()
+        statistics = self.app.store.statistics()
+        boxes = statistics.all_boxes() if tab == "games" else {}
+        view = HistoryView(
+            date.today(),
+            len(self.tables),
+            found,
+            self._offers,
+            self._course(found[0].id) if room.column and tab == "tables" and found else None,
+            self._field.height / dp(1),
+            statistics.all_players() if tab == "players" else {},
+            {name: boxes[name].games if name in boxes else 0 for name, _ in self._offers.get("box", ())},
+            statistics.all_years() if tab == "games" else (),
+        )
+        icons = {game: icon_of(game) for game in SHELF}
+        return page(Reader(tr, TextRuler(self.app.theme), room, icons), view, self.local)
+
+    def chosen(self) -> Sequence[PastTable]:
+        return self._search.find(self.local.wanted)
+
+    def _course(self, id_: str) -> Course | None:
+        """How the table went, from a copy of it in memory; it is read once."""
+        if id_ not in self._courses:
+            try:
+                self._courses[id_] = course_of(self.app.store.look_at(id_))
+            except TablesideError:
+                return None  # opening the table says what is wrong with it
+        return self._courses[id_]
+
+    # --- what is tapped ---
+
+    def act(self, message: Message) -> None:
+        match message:
+            case Turn(tab):
+                self.turn_to(tab)
+            case Ask(name):
+                self.ask(name)
+            case Clear(""):
+                self.clear()
+            case Clear(name):
+                self.choose(**{name: ""})
+            case More():
+                self.local = replace(self.local, shown=self.local.shown + AT_ONCE)
+                self.refresh()
+            case Share():
+                self.share()
+            case OpenTable(id_):
+                self.app.open_past(id_)
+            case ShowMenu(id_):
+                self.menu_of(next(table for table in self.chosen() if table.id == id_))
+            case Go(name, of, value):
+                self.app.go(name, **{of: value})
+
+    def choose(self, **wanted: str) -> None:
+        """Only tables of this box, player, place or year; an empty one for all again."""
+        self._look_at(replace(self.local, wanted=replace(self.local.wanted, **wanted)))
+
+    def find(self, letters: str) -> None:
+        """From the first letter on; the field itself stays as it is."""
+        if letters != self.local.wanted.letters:
+            self.choose(letters=letters)
+
+    def clear(self) -> None:
+        self._look_at(replace(self.local, wanted=Wanted()))
+        self._field.text = ""
+
+    def turn_to(self, tab: str) -> None:
+        self._look_at(replace(self.local, tab=tab))
+
+    def _look_at(self, local: Local) -> None:
+        """Something else is looked at, from its top."""
+        self.local = replace(local, shown=AT_ONCE)
+        self.to_top()
+        self.refresh()
+
+    def ask(self, name: str) -> Menu:
+        """Which game, player, place or year."""
+        items = [MenuItem(words, partial(self.choose, **{name: value})) for value, words in self._offers[name]]
+        return Menu(self, items, title=self.app.tr(FILTERS[name])).show()
+
+    def share(self) -> None:
+        """What counts of all that is shown, as numbers."""
+        chosen = {table.id for table in self.chosen()}
+        results = (result_of(line) for line in self.app.store.counted() if line.id in chosen)
+        hand_over(self, "tableside.csv", as_csv(results))
+
+    def menu_of(self, table: PastTable) -> None:
+        """What can be done with a finished table, and who sat there."""
+        usual = self.app.say(table.title)
+        listed = Listed(table.id, usual, table.name, usual if table.name else "", finished=True)
+        seats = zip(table.seats, initials(table.names), strict=True)
+        people = [
+            MenuItem(name, partial(self.app.go, "person", who=name), mark=Mark(colour, letter), arrow=True)
+            for (name, colour), letter in seats
+        ]
+        show_menu_of(self, listed, lambda: self.app.open_past(table.id), people)

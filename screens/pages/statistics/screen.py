@@ -1,0 +1,120 @@
+"""Statistics on the screen: of a player, a box, a year, and the story of a table."""
+
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.games import SHELF
+from companion.statistics.story import Story, story_of
+from companion.statistics.year import YearTally
+from screens.games import screens_of
+from screens.pages.exported import hand_over
+from screens.pages.paper import draw, paper
+from screens.pages.statistics import box, player, story, year
+from screens.pages.statistics.parts import Go, OpenTable, Reader
+from screens.pages.statistics.person import is_me, say_who_i_am, show_person_menu
+from screens.pages.statistics.plots import ShowNumbers
+from screens.theme import icon_of
+from screens.ui.page import TreePage
+from screens.ui.sheet import TreeSheet
+from screens.ui.tree.nodes import Column, ListRow, Message, Room, Screen, Text
+from screens.ui.tree.rendered_text import TextRuler
+from screens.window import device
+
+
+class StatisticsPage(TreePage):
+    """Plots have their numbers one tap away; rows lead to other pages and to tables."""
+
+    def reader(self, room: Room) -> Reader:
+        return Reader(self.app.tr, TextRuler(self.app.theme), room, {game: icon_of(game) for game in SHELF})
+
+    def act(self, message: Message) -> None:
+        match message:
+            case Go(name, of, value):
+                self.app.go(name, **{of: value})
+            case OpenTable(id_):
+                self.app.open_past(id_)
+            case ShowNumbers():
+                self.show_numbers(message)
+
+    def show_numbers(self, of: ShowNumbers) -> None:
+        """What the plot shows in a sentence, said aloud where that is wanted, and its numbers."""
+        device.say(of.said, self.app.tr.language, on=self.app.kept.settings.spoken)
+        rows = tuple(ListRow(what, "", value) for what, value in of.numbers)
+        sheet = TreeSheet(self, title=of.heading)
+        sheet.show_nodes(Column((Text(of.said), Column(rows)), 10))
+        sheet.show(self)
+
+
+class PlayerPage(StatisticsPage):
+    who = StringProperty("")
+
+    def screen(self, room: Room) -> Screen:
+        store, reader = self.app.store, self.reader(room)
+        kept = store.statistics()
+        tally, brief = kept.player(self.who), kept.all_players().get(self.who)
+        if tally is None or brief is None:
+            return player.unknown(reader, self.who)
+        view = player.PlayerView(self.who, tally, brief.colour, store.also_called(self.who), is_me(self.who))
+        return player.page(reader, view)
+
+    def act(self, message: Message) -> None:
+        match message:
+            case player.ShowMenu():
+                show_person_menu(self, self.who)
+            case player.TurnMe():
+                say_who_i_am("" if is_me(self.who) else self.who)
+                self.refresh()
+            case _:
+                super().act(message)
+
+
+class BoxPage(StatisticsPage):
+    box = StringProperty("")
+
+    def screen(self, room: Room) -> Screen:
+        return box.page(self.reader(room), self.box, self.app.store.statistics().box(self.box))
+
+
+class YearPage(StatisticsPage):
+    year = StringProperty("")
+
+    @property
+    def tally(self) -> YearTally | None:
+        return self.app.store.statistics().year(int(self.year))
+
+    def screen(self, room: Room) -> Screen:
+        return year.page(self.reader(room), self.year, self.tally)
+
+    def act(self, message: Message) -> None:
+        if isinstance(message, year.Share):
+            self.share()
+        else:
+            super().act(message)
+
+    def share(self) -> None:
+        """The year as a picture."""
+        tally, tr = self.tally, self.app.tr
+        if tally:
+            title, below = tr("stats.year", year=self.year), tr("stats.games", count=tally.tables)
+            raw = draw(self.app.theme, lambda room: paper(title, below, "", year.picture(self.reader(room), tally)))
+            hand_over(self, f"tableside-{self.year}.png", raw)
+
+
+class StoryPage(StatisticsPage):
+    table = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        self._told: tuple[Any, Story] | None = None
+        """What the story was told of, and the story."""
+        super().__init__(**more)
+
+    def screen(self, room: Room) -> Screen:
+        session = self.session
+        if self._told is None or self._told[0] is not session.table:
+            self._told = session.table, story_of(session)
+        table, game = session.table, session.table.game
+        title = self.app.store.about(self.table).name or self.app.say(game.title(table.options))
+        has_replay = story.REPLAY in screens_of(session).all_pages
+        view = story.StoryView(self.table, title, game.id, table.seats, self._told[1], has_replay)
+        return story.page(self.reader(room), view)
