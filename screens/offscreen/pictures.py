@@ -43,6 +43,7 @@ from screens.kit.figure_editor import FigureEditor
 from screens.kit.open_sheet import close_sheets
 from screens.pages.data import show_backup
 from screens.pages.exported import Preview, export
+from screens.pages.statistics.player import ShowMenu
 from screens.pages.figures.figure import open_figure
 from screens.pages.figures.local import Step
 from screens.pages.home.page import page as home_page
@@ -183,7 +184,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     """The name of every screen and how to get there."""
     for page in ("home", "new_table", "history", "settings", "about"):
         yield page.replace("_", "-"), studio.at(page)
-    yield "home-menu", studio.then(studio.at("home"), lambda app: app.page.menu_of(app.store.tables()[0]))
+    yield "home-menu", studio.then(studio.at("home"), lambda app: app.page.show_menu(app.store.tables()[0].id))
     yield "bin", studio.then(studio.at("home"), partial(_look_into_bin, studio.table("setup", boxes()[0], 2)))
     yield "data", studio.at("data")
     first = studio.table("finished", boxes()[0])
@@ -237,7 +238,7 @@ def _share(studio: Studio, app: Any) -> None:
 def _person_menu(table: Table, app: Any) -> None:
     """What can be done about a player."""
     _statistics(table, "person", app)
-    app.page.act()
+    app.page.hear(ShowMenu())
 
 
 def _restore(app: Any) -> None:

@@ -19,6 +19,7 @@ from screens.ui.tree.nodes import (
     Button,
     Card,
     Column,
+    Columns,
     Field,
     Icon,
     Key,
@@ -42,6 +43,8 @@ LOWEST, HIGHEST = 150, 420
 """How high the picture of the latest table is, in dp."""
 UPRIGHT, LYING = 560, 720
 """How wide what is read may be."""
+CLEAR = 280
+"""How wide the button is at most that shows all again."""
 TABS = ("tables", "players", "games")
 FILTERS = {
     "box": "history.filter_game",
@@ -225,7 +228,8 @@ def _nothing(reader: Reader, local: Local) -> tuple[Node, ...]:
     box = reader.box(wanted.box) if wanted.box else ""
     looked = tr.listed(part for part in (wanted.letters, box, wanted.player, wanted.place, wanted.year) if part)
     said = (_centred(tr("history.no_fit"), "head", "ink"), _centred(tr("history.looked_for", what=looked)))
-    return (*_ledger(), *said, Column((Button(tr("history.clear"), tap=Clear()),), pad=(0, GAP, 0, 0), key="clear"))
+    button = Columns((Button(tr("history.clear"), tap=Clear()),), 0, CLEAR)
+    return (*_ledger(), *said, Column((button,), pad=(0, GAP, 0, 0), key="clear"))
 
 
 def _latest(reader: Reader, table: PastTable, course: Course) -> Key:

@@ -147,7 +147,7 @@ def test_the_menu_of_a_card_leads_here_and_back_leads_to_the_table(phone):
     assert not phone.app.table_open
     phone.app.page.show_menu(id_)
     phone.settle()
-    phone.tap(phone.find(lambda w: isinstance(w, Row) and w.text == "Let others join"))
+    phone.tap(phone.button("Let others join"))
     phone.settle()
     assert [name for name, _ in phone.app.stack] == ["home", "table", "join"]
     assert phone.app.hosting.table == id_ == phone.app.table_id
