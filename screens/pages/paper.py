@@ -9,7 +9,7 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import Metrics, dp
 
 from screens.theme import Theme
-from screens.ui.tree.controls import rule
+from screens.ui.tree.controls import double_rule, rule
 from screens.ui.tree.nodes import Apart, Column, Node, Room, Space, Text
 from screens.ui.tree.widget import Tree
 
@@ -25,7 +25,7 @@ TURNS = 3
 def paper(title: str, below: str, beside: str, parts: Sequence[Node]) -> Column:
     """A title with what stands below and beside it, parts, and whose app this is at the foot."""
     facts = Apart(Text(below, "caption", "ink2"), Text(beside, "caption", "ink2"))
-    double = Column((rule("ink", 0.8), rule("ink", 1.2)), 2)
+    double = double_rule()
     foot = (Space(0, fills=True), rule(), Text("Tableside", "label", "ink2"))
     return Column((Column((Text(title, "head2"), facts)), double, *parts, *foot), 5, PAD)
 
